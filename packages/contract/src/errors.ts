@@ -1,0 +1,74 @@
+/**
+ * Every error name of the catalogue (parking-and-money §8, history-and-services §8, accounts-and-access §8).
+ * A catalogued error travels as HTTP 200 `{status:'error', errorName, errorMessage}` (decision R15).
+ */
+export const ERROR_NAMES = [
+  'AccountNotFound',
+  'CalculationCostError',
+  'CalendarIsEmpty',
+  'CantFindLocation',
+  'CantFindParking',
+  'CaptchaIncorrect',
+  'CostCalculationError',
+  'CurrentPasswordIncorrect',
+  'DoublePhone',
+  'EmailExists',
+  'EmptyPass',
+  'EmptyTs',
+  'FuturePost',
+  'InDevelopingError',
+  'IncorrectCode',
+  'IncorrectLogin',
+  'InvalidFormat',
+  'ItNeedToBeANumber',
+  'ItNeedToBeAString',
+  'LimitSMS',
+  'LoginTryLimit',
+  'NoDurationSelected',
+  'NoMoneyNoHoney',
+  'NoSaving',
+  'NoSumEntered',
+  'NoZoneSelected',
+  'NotInCity',
+  'NotSelectedPaymentService',
+  'ParkingSessionAlreadyExists',
+  'ParkingSessionIsOver',
+  'ParkingSessionNotFound',
+  'ParkingSessionWasFree',
+  'PaymentServiceError',
+  'PaymentServiceNotFound',
+  'PhoneEmpty',
+  'PhoneExists',
+  'PriceChangedTryLater',
+  'RefillAmountCanNotBeMaxAllowable',
+  'RequiredField',
+  'SMSNotSend',
+  'ServerGateParkingError',
+  'SetEmailInProfile',
+  'SubscriptionAlreadyExists',
+  'TariffNotFound',
+  'TokenExpired',
+  'TokenNotFound',
+  'TypeOfDayIsNotDefined',
+  'UnknownError',
+  'UnregistredAccount',
+  'UserExists',
+  'VIN_IMEI_EMPTY',
+  'ValidationError',
+  'ZoneNotFound',
+] as const;
+
+/** One name of the error catalogue. */
+export type ErrorName = (typeof ERROR_NAMES)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(ERROR_NAMES);
+
+/** True when `name` is a name of the catalogue. */
+export const isErrorName = (name: unknown): name is ErrorName => typeof name === 'string' && KNOWN.has(name);
+
+/** The body of a refused call. `errorMessage` is for people, `errorName` for programs. */
+export interface ErrorReply {
+  status: 'error';
+  errorName: ErrorName;
+  errorMessage: string;
+}

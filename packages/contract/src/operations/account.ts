@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, instant, noToken, queryToken, roubles, text } from './shared.ts';
+
+export const login = defineOperation({
+  id: 'login',
+  summary: 'Login by e-mail or phone; one guard for all versions',
+  method: 'POST',
+  paths: [
+    '/api/auth/login-v5',
+    '/api/auth/login-v4',
+    '/api/auth/login-v3',
+    '/api/auth/login-v2',
+    '/api/auth/login',
+  ],
+  token: { ...noToken, place: 'body' },
+  request: z.object({
+    login: text(),
+    password: z.string().check(z.maxLength(1024)),
+    captcha: z.optional(z.nullable(text())),
+    id_session: z.optional(z.nullable(text())),
+  }),
+  reply: z.object({ token: z.string(), id_session: z.optional(z.string()) }),
+  errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect', 'EmptyPass'],
+  /** `captcha` is a data URL of the picture to read; both come with LoginTryLimit and CaptchaIncorrect. */
+  errorFields: z.object({ captcha: z.optional(z.string()), id_session: z.optional(z.string()) }),
+});
+
+export const logout = defineOperation({
+  id: 'logout',
+  summary: 'Ends the token',
+  method: 'POST',
+  paths: ['/api/auth/logout'],
+  token: bodyToken,
+  request: z.object({}),
+  reply: z.object({}),
+  errors: [],
+});
+
+/** Vehicle of a profile. */
+export const profileVehicle = z.object({
+  id: z.string(),
+  name: z.string(),
+  numberTs: z.string(),
+  region: z.string(),
+  mainTs: z.boolean(),
+  formatGrz: z.enum(['Российский', 'Иностранный']),
+  country: z.enum(['rus', 'other']),
+  category: z.enum(['A', 'B', 'C', 'D', 'M']),
+  STSNumber: z.string(),
+});
+
+/** A parking of the driver. `status` is 'Действует' for a running one, else it waits (accounts-and-access §4). */
+export const profileSession = z.object({
+  id: z.string(),
+  reservationId: z.string(),
+  status: z.enum(['Действует', 'Ожидает оплаты']),
+  startDate: instant,
+  endDate: instant,
+  transport: z.object({ numberTs: z.string(), category: z.string(), formatGrz: z.string(), name: z.string() }),
+  zone: z.string(),
+  zoneName: z.string(),
+  parkingCode: z.string(),
+  address: z.string(),
+  amountToPay: roubles,
+  /** Charged so far, roubles. */
+  paid: roubles,
+});
+
+/** `balance` -1 means unknown. */
+export const profile = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  middleName: z.string(),
+  balance: roubles,
+  telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
+  telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
+  ts: z.array(profileVehicle),
+  documents: z.array(z.object({ id: z.string(), title: z.string(), type: z.string(), typeLabel: z.string() })),
+  sessions: z.array(profileSession),
+  defaultZone: z.string(),
+});
+
+export const getProfile = defineOperation({
+  id: 'getProfile',
+  summary: 'The driver: data, balance, vehicles, running and waiting parkings',
+  method: 'GET',
+  paths: [
+    '/api/profile/get-profile-v6',
+    '/api/profile/get-profile-v5',
+    '/api/profile/get-profile-v4',
+    '/api/profile/get-profile-v3',
+    '/api/profile/get-profile-v2',
+    '/api/profile/get-profile',
+  ],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({ result: profile, serverTime: instant }),
+  errors: [],
+});
+
+export const getBalance = defineOperation({
+  id: 'getBalance',
+  summary: 'Balance of the wallet in roubles',
+  method: 'GET',
+  paths: ['/api/profile/get-balance'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({ balance: roubles }),
+  errors: [],
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { instant, noToken, roubles } from './shared.ts';
+
+const menuItem = z.object({
+  path: z.string(),
+  titles: z.object({ ru: z.string(), en: z.string() }),
+  itemOrder: z.number(),
+});
+
+/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `isDemo` are ours (X21, R17). */
+export const siteOptions = z.object({
+  map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
+  menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
+  numberSmsSendTo: z.string(),
+  appLinks: z.object({
+    androidLink: z.optional(z.string()),
+    iosLink: z.optional(z.string()),
+    yandexStoreLink: z.optional(z.string()),
+    apkLink: z.optional(z.string()),
+  }),
+  contacts: z.object({ email: z.optional(z.string()), phone: z.optional(z.string()) }),
+  notification: z.nullable(z.object({ message: z.string(), url: z.optional(z.string()) })),
+  isClose: z.boolean(),
+  isCoopProfile: z.boolean(),
+  initialZoom: z.number(),
+  hasPrivateData: z.boolean(),
+  gorpark: z.literal(1),
+  serverTime: instant,
+  timeZone: z.string(),
+  isDemo: z.boolean(),
+});
+
+const paymentMethod = z.object({
+  methodName: z.string(),
+  methodNameForShow: z.string(),
+  methodDescription: z.string(),
+  isPhoneRequired: z.boolean(),
+});
+
+/** Settings of a city (accounts-and-access §3, parking-and-money §1). Durations in minutes. */
+export const settings = z.object({
+  intervals: z.object({ min: z.number(), max: z.number(), step: z.number() }),
+  paymentsMethods: z.array(paymentMethod),
+  topics: z.array(z.object({ label: z.string(), code: z.string() })),
+  useTsCategory: z.boolean(),
+  useFlatParking: z.boolean(),
+  usePostPayment: z.boolean(),
+  usePostPaymentYesterday: z.boolean(),
+  useSessionWithoutRegister: z.boolean(),
+  paymentByParkingId: z.boolean(),
+  dontUseBalance: z.boolean(),
+  useBonus: z.boolean(),
+  viewPenalty: z.boolean(),
+  useReceipts: z.boolean(),
+  useSubscriptionConstructor: z.boolean(),
+});
+
+/** Price of a zone for one interval of one day type, roubles per hour. */
+export const zonePrice = z.object({
+  type: z.enum(['default', 'saturday', 'sunday', 'holiday']),
+  interval: z.object({ from: z.string(), to: z.string() }),
+  price: roubles,
+  categoryts: z.string(),
+});
+
+export const zone = z.object({
+  name: z.string(),
+  value: z.string(),
+  code: z.string(),
+  zonenumber: z.string(),
+  zonename: z.string(),
+  category: z.string(),
+  prices: z.array(zonePrice),
+});
+
+export const getOptions = defineOperation({
+  id: 'getOptions',
+  summary: 'Site options of the city',
+  method: 'GET',
+  paths: [
+    '/api/info/get-options-info-v3',
+    '/api/info/get-options-info-v2',
+    '/api/info/get-options-info',
+    '/api/options',
+  ],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ result: siteOptions }),
+  errors: [],
+});
+
+export const getSettings = defineOperation({
+  id: 'getSettings',
+  summary: 'Settings and feature flags of the city',
+  method: 'GET',
+  paths: ['/api/info/get-settings-v3', '/api/info/get-settings-v2', '/api/info/get-settings'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ result: settings }),
+  errors: [],
+});
+
+export const getZones = defineOperation({
+  id: 'getZones',
+  summary: 'Zones of the city with prices, sorted by name',
+  method: 'GET',
+  paths: ['/api/info/get-zones'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ result: z.array(zone) }),
+  errors: [],
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { zone } from './info.ts';
+import { instant, noToken } from './shared.ts';
+
+const position = z.array(z.number());
+
+/** GeoJSON order: [lon, lat]. */
+export const geometry = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('Point'), coordinates: position }),
+  z.object({ type: z.literal('LineString'), coordinates: z.array(position) }),
+  z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(position)) }),
+]);
+
+/** A price of a map object: `priceNum` in hundredths of a rouble per hour, times on the date 0001-01-01, city time. */
+export const mapPrice = z.object({
+  day: z.string(),
+  daycode: z.number(),
+  categoryts: z.string(),
+  timestart: z.string(),
+  timeend: z.string(),
+  priceNum: z.number(),
+  price: z.string(),
+});
+
+export const mapProperties = z.object({
+  objecttype: z.string(),
+  category: z.string(),
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  description: z.string(),
+  freeparking: z.boolean(),
+  zone: z.optional(
+    z.object({
+      zonenumber: z.string(),
+      zonename: z.string(),
+      zonetype: z.string(),
+      zonedescription: z.string(),
+      prices: z.array(mapPrice),
+    }),
+  ),
+  spaces: z.optional(
+    z.object({
+      total: z.optional(z.number()),
+      free: z.optional(z.number()),
+      fordisabled: z.optional(z.number()),
+    }),
+  ),
+  /** Ours: the side of the street that a kerb lane lies on, seen along its line. */
+  side: z.optional(z.enum(['left', 'right'])),
+});
+
+export const getMapInfo = defineOperation({
+  id: 'getMapInfo',
+  summary: 'All map objects of the city, zones with prices and totals; cacheable by ETag',
+  method: 'GET',
+  paths: ['/api/info/get-map-info/v3', '/api/info/get-map-info-v2'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({
+    type: z.literal('FeatureCollection'),
+    features: z.array(z.object({ type: z.literal('Feature'), properties: mapProperties, geometry })),
+    OverAll: z.object({ parkings: z.number(), total: z.number(), free: z.optional(z.number()) }),
+    times: z.object({ pack: z.string(), spaces: instant }),
+    zones: z.array(zone),
+  }),
+  errors: [],
+});

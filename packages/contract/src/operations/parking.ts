@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import type { ErrorName } from '../errors.ts';
+import { defineOperation } from '../operation.ts';
+import { instant, looseNumber, looseText, paymentToken, roubles, text, vehicle } from './shared.ts';
+
+/** One row of the breakdown. Sums of all rows give the totals; `from`/`to` are HH:mm in the city's zone. */
+export const costInterval = z.object({
+  start: instant,
+  end: instant,
+  from: z.string(),
+  to: z.string(),
+  minutes: z.number(),
+  pricePerHour: roubles,
+  /** Before the benefit. */
+  cost: roubles,
+  /** What the benefit takes off. */
+  benefit: roubles,
+  total: roubles,
+  benefitName: z.nullable(z.string()),
+  salePercent: z.number(),
+  note: z.nullable(z.enum(['free', 'freeFirstMinutes', 'firstHourWhole'])),
+});
+
+/** Price of a stay (parking-and-money §3, Cost result). */
+export const costResult = z.object({
+  totalcost: roubles,
+  totaldiscount: roubles,
+  /** Percent of the discount, floored to one decimal (decision M3). */
+  benefit: z.number(),
+  sumSale: roubles,
+  benefitsName: z.array(z.string()),
+  balance: roubles,
+  price: z.string(),
+  priceRest: z.string(),
+  moneyEnough: z.boolean(),
+  costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
+  /** What must be added to the balance, 0 when it is enough. */
+  refill: roubles,
+  startDate: instant,
+  endDate: instant,
+  /** While nothing is to be paid: when the next paid minute begins. */
+  freeUntil: z.nullable(instant),
+  options: z.object({ firstHourWhole: z.boolean(), minutePriceRounded: z.boolean() }),
+});
+
+const place = {
+  Vehicle: z.optional(vehicle),
+  Zone: z.optional(looseText),
+  ParkingCode: z.optional(looseText),
+  Duration: z.optional(looseNumber),
+  timestart: z.optional(z.nullable(text(64))),
+};
+
+const PRICE_ERRORS = [
+  'NoZoneSelected',
+  'ZoneNotFound',
+  'CantFindParking',
+  'NoDurationSelected',
+  'EmptyTs',
+  'InvalidFormat',
+  'TariffNotFound',
+  'CalendarIsEmpty',
+  'TypeOfDayIsNotDefined',
+] as const satisfies readonly ErrorName[];
+
+export const cost = defineOperation({
+  id: 'cost',
+  summary: 'Price of a stay, or of an extension when ReservationId is given',
+  method: 'POST',
+  paths: ['/api/payment/cost'],
+  token: paymentToken,
+  request: z.object({ ...place, ReservationId: z.optional(z.nullable(text())) }),
+  reply: costResult,
+  errors: [...PRICE_ERRORS, 'ParkingSessionNotFound', 'ParkingSessionIsOver', 'CalculationCostError'],
+});
+
+export const sessionCost = defineOperation({
+  id: 'sessionCost',
+  summary: 'Price of a stay in the shape of the session form',
+  method: 'POST',
+  paths: ['/api/payment/session-cost'],
+  token: paymentToken,
+  request: z.object({
+    zone: z.optional(looseText),
+    transport: z.optional(z.object({ number: z.optional(text()), category: z.optional(text(16)), numberFormat: z.optional(text(32)) })),
+    duration: z.optional(looseNumber),
+    parkingCode: z.optional(looseText),
+    timestart: z.optional(z.nullable(text(64))),
+  }),
+  reply: costResult,
+  errors: [...PRICE_ERRORS, 'CalculationCostError'],
+});
+
+const started = z.object({
+  message: z.string(),
+  ReservationId: z.string(),
+  startDate: instant,
+  endDate: instant,
+  /** Charged by this call, roubles. */
+  totalcost: roubles,
+  balance: roubles,
+  RedirectURL: z.optional(z.string()),
+});
+
+const payment = { PaymentService: z.optional(z.nullable(text())), phone: z.optional(z.nullable(text(64))) };
+
+const MONEY_ERRORS = [
+  'NoMoneyNoHoney',
+  'NotSelectedPaymentService',
+  'PaymentServiceNotFound',
+  'PriceChangedTryLater',
+] as const satisfies readonly ErrorName[];
+
+export const start = defineOperation({
+  id: 'start',
+  summary: 'Starts a parking and pays it from the balance',
+  method: 'POST',
+  paths: ['/api/payment/start', '/api/payment/start/v2'],
+  token: paymentToken,
+  request: z.object({ ...place, ...payment }),
+  reply: started,
+  errors: [...PRICE_ERRORS, ...MONEY_ERRORS, 'ParkingSessionAlreadyExists', 'FuturePost'],
+  isMoney: true,
+});
+
+export const renew = defineOperation({
+  id: 'renew',
+  summary: 'Extends a running parking; Duration is what is added, in minutes',
+  method: 'POST',
+  paths: ['/api/payment/renew'],
+  token: paymentToken,
+  request: z.object({
+    ReservationId: z.optional(text()),
+    Duration: z.optional(looseNumber),
+    timestart: z.optional(z.nullable(text(64))),
+    ...payment,
+  }),
+  reply: started,
+  errors: [
+    ...MONEY_ERRORS,
+    'NoDurationSelected',
+    'InvalidFormat',
+    'ParkingSessionNotFound',
+    'ParkingSessionIsOver',
+    'ParkingSessionAlreadyExists',
+    'TariffNotFound',
+    'CalendarIsEmpty',
+    'TypeOfDayIsNotDefined',
+  ],
+  isMoney: true,
+});
+
+export const cancel = defineOperation({
+  id: 'cancel',
+  summary: 'Ends a parking early; what was not used returns to where the money came from (decision M9)',
+  method: 'POST',
+  paths: ['/api/payment/cancel'],
+  token: paymentToken,
+  request: z.object({ ReservationId: z.optional(text()) }),
+  reply: z.object({
+    message: z.string(),
+    /** Returned, roubles. */
+    refund: roubles,
+    balance: roubles,
+    endDate: instant,
+  }),
+  errors: ['ParkingSessionNotFound', 'ParkingSessionIsOver', 'ParkingSessionWasFree', 'NoSaving'],
+  isMoney: true,
+});

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** A number as JSON gives it, or as text as a form-encoded body gives it; the use case parses and names errors. */
+export const looseNumber = z.union([z.number(), z.string().check(z.maxLength(64))]);
+
+/** Free text with a cap that no honest value reaches. */
+export const text = (max = 256) => z.string().check(z.maxLength(max));
+
+/** Zone number: text with leading zeros; a bare number is understood. */
+export const looseText = z.pipe(
+  z.union([text(), z.number()]),
+  z.transform((value) => String(value)),
+);
+
+/** Vehicle of a payment: capital keys as the documents write them, small ones as some clients send them. */
+export const vehicle = z.object({
+  Number: z.optional(text()),
+  Category: z.optional(z.nullable(z.union([text(16), z.number()]))),
+  NumberFormat: z.optional(text(32)),
+});
+
+/** Roubles on the wire: a number with at most two decimals (decision M2). */
+export const roubles = z.number();
+
+/** A moment on the wire: ISO 8601 in UTC, with Z. */
+export const instant = z.string();
+
+export const noToken = { need: 'none', place: 'query', field: 'token' } as const;
+export const queryToken = { need: 'required', place: 'query', field: 'token' } as const;
+export const bodyToken = { need: 'required', place: 'body', field: 'token' } as const;
+export const paymentToken = { need: 'required', place: 'body', field: 'Token' } as const;
