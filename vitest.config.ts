@@ -1,8 +1,16 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** One project a workspace; `npm run check` runs the quick ones, `npm test` all of them. */
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/server', 'apps/web/vitest.unit.config.ts', 'apps/web/vitest.browser.config.ts', 'scripts'],
+    projects: [
+      'packages/domain/vitest.config.ts',
+      'packages/contract/vitest.config.ts',
+      'apps/server/vitest.config.ts',
+      'apps/web/vitest.unit.config.ts',
+      'apps/web/vitest.browser.config.ts',
+      'scripts/vitest.config.ts',
+    ].filter((file) => existsSync(file)),
   },
 });

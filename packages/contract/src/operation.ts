@@ -13,7 +13,10 @@ export type TokenNeed = 'none' | 'optional' | 'required';
  * the catalogue has a name of its own for a missing value (no Zone: NoZoneSelected): the use case names it.
  * `reply` describes the answer without `status`, which every answer carries ('ok').
  */
-export interface Operation<Request extends z.ZodMiniType = z.ZodMiniType, Reply extends z.ZodMiniType = z.ZodMiniType> {
+export interface Operation<
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
   id: string;
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

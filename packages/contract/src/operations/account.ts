@@ -57,7 +57,12 @@ export const profileSession = z.object({
   status: z.enum(['Действует', 'Ожидает оплаты']),
   startDate: instant,
   endDate: instant,
-  transport: z.object({ numberTs: z.string(), category: z.string(), formatGrz: z.string(), name: z.string() }),
+  transport: z.object({
+    numberTs: z.string(),
+    category: z.string(),
+    formatGrz: z.string(),
+    name: z.string(),
+  }),
   zone: z.string(),
   zoneName: z.string(),
   parkingCode: z.string(),
@@ -77,7 +82,9 @@ export const profile = z.object({
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
   ts: z.array(profileVehicle),
-  documents: z.array(z.object({ id: z.string(), title: z.string(), type: z.string(), typeLabel: z.string() })),
+  documents: z.array(
+    z.object({ id: z.string(), title: z.string(), type: z.string(), typeLabel: z.string() }),
+  ),
   sessions: z.array(profileSession),
   defaultZone: z.string(),
 });

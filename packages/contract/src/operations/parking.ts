@@ -82,7 +82,13 @@ export const sessionCost = defineOperation({
   token: paymentToken,
   request: z.object({
     zone: z.optional(looseText),
-    transport: z.optional(z.object({ number: z.optional(text()), category: z.optional(text(16)), numberFormat: z.optional(text(32)) })),
+    transport: z.optional(
+      z.object({
+        number: z.optional(text()),
+        category: z.optional(text(16)),
+        numberFormat: z.optional(text(32)),
+      }),
+    ),
     duration: z.optional(looseNumber),
     parkingCode: z.optional(looseText),
     timestart: z.optional(z.nullable(text(64))),

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isErrorName, type Operation, operations } from './index.ts';
+import { openApiDocument } from './openapi.ts';
+
+const all = Object.entries(operations) as [string, Operation][];
+
+describe('contract', () => {
+  it('names every call by its own id and gives each path and method once', () => {
+    for (const [key, operation] of all) expect(operation.id).toBe(key);
+    const routes = all.flatMap(([, o]) => o.paths.map((path) => `${o.method} ${path}`));
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('answers only names of the catalogue', () => {
+    for (const [, operation] of all)
+      for (const name of [...operation.errors, ...Object.values(operation.fieldErrors ?? {})])
+        expect(isErrorName(name)).toBe(true);
+  });
+
+  it('puts every path of every call into the OpenAPI document, with its token', () => {
+    const paths = openApiDocument()['paths'] as Record<
+      string,
+      Record<string, { parameters: { name: string }[]; requestBody?: unknown }>
+    >;
+    for (const [, operation] of all)
+      for (const path of operation.paths) {
+        const described = paths[`/{city}${path}`]?.[operation.method.toLowerCase()];
+        expect(described, path).toBeDefined();
+        if (operation.token.need === 'required')
+          expect(JSON.stringify(described)).toContain(`"${operation.token.field}"`);
+      }
+  });
+});

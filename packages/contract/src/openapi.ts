@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { ERROR_NAMES } from './errors.ts';
+import { operations } from './index.ts';
+import type { Operation } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+/** Names that every call with a token may answer. */
+const TOKEN_ERRORS = ['TokenNotFound', 'TokenExpired'] as const;
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const tokenProperty = (operation: Operation): Json => ({
+  [operation.token.field]: {
+    type: 'string',
+    description: 'Token of the session; Authorization: Bearer is taken as well',
+  },
+});
+
+function bodySchema(operation: Operation): Json {
+  const schema = schemaOf(operation.request, 'input');
+  if (operation.token.need === 'none' || operation.token.place !== 'body') return schema;
+  return { ...schema, properties: { ...(schema['properties'] as Json), ...tokenProperty(operation) } };
+}
+
+function queryParameters(operation: Operation): Json[] {
+  const schema = schemaOf(operation.request, 'input');
+  const properties: Json = {
+    ...(operation.method === 'GET' ? (schema['properties'] as Json) : {}),
+    ...(operation.token.need !== 'none' && operation.token.place === 'query' ? tokenProperty(operation) : {}),
+  };
+  const required = new Set((schema['required'] as string[] | undefined) ?? []);
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: value,
+  }));
+}
+
+function replySchema(operation: Operation): Json {
+  const ok = schemaOf(operation.reply, 'output');
+  const names = [
+    ...new Set([
+      ...operation.errors,
+      'ValidationError',
+      'UnknownError',
+      ...(operation.token.need === 'none' ? [] : TOKEN_ERRORS),
+    ]),
+  ].toSorted();
+  const extra = operation.errorFields
+    ? (schemaOf(operation.errorFields, 'output')['properties'] as Json)
+    : {};
+  return {
+    oneOf: [
+      {
+        ...ok,
+        properties: { status: { const: 'ok' }, ...(ok['properties'] as Json) },
+        required: ['status', ...((ok['required'] as string[] | undefined) ?? [])],
+      },
+      {
+        type: 'object',
+        properties: {
+          status: { const: 'error' },
+          errorName: { enum: names },
+          errorMessage: { type: 'string' },
+          ...extra,
+        },
+        required: ['status', 'errorName', 'errorMessage'],
+      },
+    ],
+  };
+}
+
+function describePath(operation: Operation, isAlias: boolean, index: number): Json {
+  const body = bodySchema(operation);
+  return {
+    operationId: isAlias ? `${operation.id}_${index}` : operation.id,
+    summary: operation.summary,
+    ...(isAlias ? { description: `The same call as ${operation.paths[0]}.` } : {}),
+    parameters: [{ $ref: '#/components/parameters/city' }, ...queryParameters(operation)],
+    ...(operation.method === 'GET'
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: body },
+              'application/x-www-form-urlencoded': { schema: body },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Answer, or a catalogued error',
+        content: { 'application/json': { schema: replySchema(operation) } },
+      },
+      default: {
+        description: 'Transport fault',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+/** The whole contract as an OpenAPI 3.1 document. Deterministic: the same contract gives the same text. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of Object.values(operations) as Operation[]) {
+    for (const [index, path] of operation.paths.entries()) {
+      const key = `/{city}${path}`;
+      paths[key] = {
+        ...paths[key],
+        [operation.method.toLowerCase()]: describePath(operation, index > 0, index),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gorpark',
+      version: '1.0.0',
+      description:
+        'City paid-parking portal. A catalogued error is HTTP 200 with status "error"; other codes are transport faults. Money is roubles with two decimals, times are ISO 8601 in UTC.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      parameters: {
+        city: {
+          name: 'city',
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+          description: 'City code, for example saint-petersburg',
+        },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: {
+            status: { const: 'error' },
+            errorName: { enum: [...ERROR_NAMES] },
+            errorMessage: { type: 'string' },
+          },
+          required: ['status', 'errorName', 'errorMessage'],
+        },
+      },
+    },
+  };
+}

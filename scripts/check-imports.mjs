@@ -1,0 +1,126 @@
+// Fails when a file imports what its place in the house does not allow. The rules are one table of folder patterns,
+// so a new folder is covered on the day it appears. Run: node scripts/check-imports.mjs
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { DOORS, FEATURE_ORDER, LAYERS, WORDS } from './lib/import-rules.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)test\//.test(file);
+const WORKSPACES = {
+  '@gorpark/domain': 'packages/domain',
+  '@gorpark/contract': 'packages/contract',
+  '@gorpark/server': 'apps/server',
+  '@gorpark/web': 'apps/web',
+};
+
+/** Repository path that `specifier` means in `file`, or null for a package from outside. */
+export function resolveImport(file, specifier) {
+  const clean = specifier.replace(/\?.*$/, '');
+  if (clean.startsWith('.')) return path.posix.normalize(path.posix.join(path.posix.dirname(file), clean));
+  if (clean.startsWith('#src/')) return `${file.split('/').slice(0, 2).join('/')}/src/${clean.slice(5)}`;
+  for (const [name, folder] of Object.entries(WORKSPACES)) {
+    if (clean === name) return `${folder}/src/index.ts`;
+    if (clean.startsWith(`${name}/`)) return `${folder}/src/${clean.slice(name.length + 1)}.ts`;
+  }
+  return null;
+}
+
+/** Every specifier that a source text imports, static and dynamic. */
+export function importsOf(file, source) {
+  const { module } = parseSync(file, source);
+  const found = module.staticImports.map((i) => i.moduleRequest.value);
+  for (const e of module.staticExports)
+    for (const entry of e.entries) if (entry.moduleRequest) found.push(entry.moduleRequest.value);
+  for (const d of module.dynamicImports) {
+    const text = source.slice(d.moduleRequest.start, d.moduleRequest.end);
+    if (/^(['"]).*\1$/.test(text)) found.push(text.slice(1, -1));
+  }
+  return found;
+}
+
+const layerOf = (file) => LAYERS.find((l) => new RegExp(l.match).test(file));
+const featureOf = (file) => /^apps\/(server|web)\/src\/features\/([^/]+)\//.exec(file);
+
+/** Sentence that says why the import is refused, or null. */
+export function refusal(file, specifier) {
+  const target = resolveImport(file, specifier);
+  const layer = layerOf(file);
+  for (const door of DOORS) {
+    if (!new RegExp(door.what).test(target ?? specifier)) continue;
+    if (isTest(file) && door.testsMay) continue;
+    if (!new RegExp(door.only).test(file)) return door.why;
+  }
+  if (target === null || layer === undefined) return null;
+  const there = layerOf(target);
+  if (there === undefined) return null;
+  if (isTest(file) && there.name === layer.name) return null;
+  if (
+    !(
+      there.name === layer.name ||
+      layer.may.includes(there.name) ||
+      (isTest(file) && there.name.startsWith(layer.name.split(':')[0]))
+    )
+  )
+    return `${layer.name} may not import ${there.name}`;
+  const [from, to] = [featureOf(file), featureOf(target)];
+  if (to && (from === null || from[2] !== to[2])) {
+    const door = to[1] === 'web' ? /\/public\.ts$/ : /\/index\.ts$/;
+    if (from && from[1] === 'web') return 'a feature of the client never imports another feature';
+    if (!isTest(file) && !door.test(target) && !/\/(app|main|schema|city-cli)\.ts$/.test(file))
+      return `another feature is seen only through its ${to[1] === 'web' ? 'public.ts' : 'index.ts'}`;
+    if (from && !isTest(file)) {
+      const [a, b] = [FEATURE_ORDER.indexOf(from[2]), FEATURE_ORDER.indexOf(to[2])];
+      if (a < 0 || b < 0) return `name the feature ${a < 0 ? from[2] : to[2]} in FEATURE_ORDER`;
+      if (b <= a)
+        return `${from[2]} stands below ${to[2]}: news that must go up goes by a handler that app.ts registers`;
+    }
+  }
+  return null;
+}
+
+/** Words that have one door, used elsewhere; comments do not count. */
+export function wordProblems(file, source) {
+  if (isTest(file)) return [];
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '');
+  return WORDS.filter(
+    (w) => new RegExp(w.inside).test(file) && !new RegExp(w.only).test(file) && new RegExp(w.word).test(code),
+  ).map((w) => `${file}: ${w.why}`);
+}
+
+/** Problems of the whole tree, one line each. */
+export function checkTree() {
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    maxBuffer: 1 << 28,
+  })
+    .toString()
+    .split('\0')
+    .filter((f) => /^(packages|apps|e2e|bench)\/.*\.tsx?$/.test(f) && existsSync(path.join(root, f)));
+  const problems = [];
+  for (const file of files) {
+    const source = readFileSync(path.join(root, file), 'utf8');
+    for (const specifier of importsOf(file, source)) {
+      const why = refusal(file, specifier);
+      if (why) problems.push(`${file}: imports ${specifier}: ${why}`);
+      const target = resolveImport(file, specifier);
+      if (target && specifier.startsWith('.') && !existsSync(path.join(root, target)))
+        problems.push(`${file}: imports ${specifier}, which is not there`);
+      else if (target && specifier.startsWith('.') && statSync(path.join(root, target)).isDirectory())
+        problems.push(`${file}: imports the folder ${specifier}`);
+    }
+    problems.push(...wordProblems(file, source));
+    const lines = source.split('\n').length - 1;
+    if (lines > 300) problems.push(`${file}: ${lines} lines, at most 300`);
+  }
+  return { problems, count: files.length };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { problems, count } = checkTree();
+  for (const p of problems) console.error(p);
+  console.log(`import rules: ${count} files, ${problems.length} problems`);
+  if (problems.length) process.exitCode = 1;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error a plain script without types
+import { importsOf, refusal, wordProblems } from './check-imports.mjs';
+
+describe('import rules', () => {
+  it.each([
+    ['packages/domain/src/price.ts', '@gorpark/contract', 'domain may not import contract'],
+    ['packages/contract/src/index.ts', '@gorpark/web/main', 'contract may not import web:app'],
+    [
+      'apps/web/src/features/news/screen.tsx',
+      '../parking/public.ts',
+      'a feature of the client never imports another feature',
+    ],
+    ['apps/web/src/lib/x.ts', '#src/ui/button.tsx', 'web:lib may not import web:ui'],
+    ['apps/web/src/core/x.ts', 'maplibre-gl', 'the map engine is imported only in web/src/map'],
+    ['apps/web/src/forms/x.tsx', 'react-aria-components', 'react-aria is imported only in web/src/ui'],
+    [
+      'apps/server/src/platform/x.ts',
+      '#src/features/access/index.ts',
+      'server:platform may not import server:features',
+    ],
+    [
+      'apps/server/src/features/access/x.ts',
+      '#src/features/parking/index.ts',
+      'access stands below parking: news that must go up goes by a handler that app.ts registers',
+    ],
+    [
+      'apps/server/src/features/parking/x.ts',
+      '#src/features/ledger/transfer.sql.ts',
+      'another feature is seen only through its index.ts',
+    ],
+    [
+      'apps/server/src/features/parking/x.ts',
+      'pg',
+      'the query builder is imported only in *.sql.ts and platform',
+    ],
+    ['apps/web/src/app/x.tsx', '@gorpark/server/app', 'web:app may not import server:app'],
+  ])('%s may not import %s', (file, specifier, why) => {
+    expect(refusal(file, specifier)).toBe(why);
+  });
+
+  it.each([
+    ['apps/server/src/features/parking/x.ts', '#src/features/ledger/index.ts'],
+    ['apps/server/src/features/parking/start.sql.ts', 'kysely'],
+    ['apps/web/src/features/parking/screen.tsx', '#src/ui/button.tsx'],
+    ['apps/web/src/app/routes.tsx', '#src/features/parking/public.ts'],
+    ['apps/web/src/map/engine.ts', 'maplibre-gl'],
+  ])('%s may import %s', (file, specifier) => {
+    expect(refusal(file, specifier)).toBeNull();
+  });
+
+  it('sees static, re-exported and dynamic imports', () => {
+    expect(importsOf('x.ts', "import a from 'a'; export * from 'b'; const c = () => import('c');")).toEqual([
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it.each([
+    ['apps/server/src/features/parking/start.ts', 'const at = Date.now();'],
+    ['apps/server/src/features/parking/start.ts', 'const url = process.env.DATABASE_URL;'],
+    ['apps/web/src/core/session.ts', "localStorage.setItem('a', 'b');"],
+    ['apps/web/src/features/parking/x.ts', "await fetch('/api');"],
+    ['packages/domain/src/phone.ts', 'parseFloat(text)'],
+  ])('%s may not say %s', (file, source) => {
+    expect(wordProblems(file, source)).toHaveLength(1);
+  });
+
+  it('leaves comments and the doors themselves alone', () => {
+    expect(wordProblems('apps/server/src/features/parking/start.ts', '// never Date.now() here')).toEqual([]);
+    expect(wordProblems('apps/web/src/lib/storage.ts', 'localStorage.getItem(key)')).toEqual([]);
+  });
+});

@@ -1,0 +1,171 @@
+// The import-rule table (docs/architecture.md). A file belongs to the first layer whose pattern it matches.
+
+/** Layers of the house and what each may import besides itself. */
+export const LAYERS = [
+  { name: 'domain', match: '^packages/domain/', may: [] },
+  { name: 'contract', match: '^packages/contract/', may: ['domain'] },
+  { name: 'server:platform', match: '^apps/server/src/platform/', may: ['contract', 'domain'] },
+  {
+    name: 'server:gateways',
+    match: '^apps/server/src/gateways/',
+    may: ['server:features', 'server:platform', 'contract', 'domain'],
+  },
+  {
+    name: 'server:features',
+    match: '^apps/server/src/features/',
+    may: ['server:platform', 'contract', 'domain'],
+  },
+  {
+    name: 'server:app',
+    match: '^apps/server/',
+    may: ['server:features', 'server:gateways', 'server:platform', 'contract', 'domain'],
+  },
+  { name: 'web:lib', match: '^apps/web/src/lib/', may: ['contract', 'domain'] },
+  { name: 'web:i18n', match: '^apps/web/src/i18n/', may: ['web:lib', 'contract', 'domain'] },
+  { name: 'web:api', match: '^apps/web/src/api/', may: ['web:lib', 'contract', 'domain'] },
+  {
+    name: 'web:capabilities',
+    match: '^apps/web/src/capabilities/',
+    may: ['web:api', 'web:lib', 'contract', 'domain'],
+  },
+  { name: 'web:ui', match: '^apps/web/src/ui/', may: ['web:i18n', 'web:lib', 'contract', 'domain'] },
+  {
+    name: 'web:map',
+    match: '^apps/web/src/map/',
+    may: ['web:ui', 'web:i18n', 'web:lib', 'contract', 'domain'],
+  },
+  {
+    name: 'web:forms',
+    match: '^apps/web/src/forms/',
+    may: ['web:ui', 'web:i18n', 'web:lib', 'contract', 'domain'],
+  },
+  {
+    name: 'web:core',
+    match: '^apps/web/src/core/',
+    may: [
+      'web:capabilities',
+      'web:api',
+      'web:forms',
+      'web:ui',
+      'web:map',
+      'web:i18n',
+      'web:lib',
+      'contract',
+      'domain',
+    ],
+  },
+  {
+    name: 'web:features',
+    match: '^apps/web/src/features/',
+    may: [
+      'web:core',
+      'web:capabilities',
+      'web:api',
+      'web:forms',
+      'web:ui',
+      'web:map',
+      'web:i18n',
+      'web:lib',
+      'contract',
+      'domain',
+    ],
+  },
+  {
+    name: 'web:app',
+    match: '^apps/web/',
+    may: [
+      'web:features',
+      'web:core',
+      'web:capabilities',
+      'web:api',
+      'web:forms',
+      'web:ui',
+      'web:map',
+      'web:i18n',
+      'web:lib',
+      'contract',
+      'domain',
+    ],
+  },
+  { name: 'e2e', match: '^e2e/', may: ['contract', 'domain'] },
+  {
+    name: 'bench',
+    match: '^bench/',
+    may: ['server:app', 'server:platform', 'server:features', 'contract', 'domain'],
+  },
+];
+
+/** Server features from the top down: one may import only those that stand after it. */
+export const FEATURE_ORDER = [
+  'corporate',
+  'history',
+  'fines',
+  'appeals',
+  'content',
+  'receipts',
+  'parking',
+  'subscriptions',
+  'payments',
+  'ledger',
+  'map',
+  'tariffs',
+  'vehicles',
+  'accounts',
+  'access',
+  'messages',
+  'cities',
+];
+
+/** Things with one door: a package, or a file, that only files of one pattern may import. */
+export const DOORS = [
+  {
+    what: '^maplibre-gl|^pmtiles$',
+    only: '^apps/(web/src/map|server)/',
+    why: 'the map engine is imported only in web/src/map',
+  },
+  {
+    what: '^react-aria|^@react-aria|^react-stately',
+    only: '^apps/web/src/ui/',
+    why: 'react-aria is imported only in web/src/ui',
+  },
+  {
+    what: '^pg$|^kysely',
+    only: '^apps/server/src/(platform/|.*\\.sql\\.ts$|test/|.*tables\\.ts$)|^bench/',
+    testsMay: true,
+    why: 'the query builder is imported only in *.sql.ts and platform',
+  },
+];
+
+/** Words of the code that only files of one pattern may use, inside the named part of the tree. */
+export const WORDS = [
+  {
+    word: 'process\\.env',
+    inside: '^(apps/server|packages)/',
+    only: '^apps/server/(src/config\\.ts|vitest\\.config\\.ts)$',
+    why: 'the environment is read only in config.ts',
+  },
+  {
+    word: 'Date\\.now\\(|new Date\\(\\)|Temporal\\.Now',
+    inside: '^(apps/[a-z]+/src|packages)/',
+    only: '(^|/)clock\\.ts$',
+    why: '"now" comes only through a clock',
+  },
+  {
+    word: '\\b(localStorage|sessionStorage)\\b',
+    inside: '^apps/web/src/',
+    only: '^apps/web/src/lib/storage\\.ts$',
+    why: 'the storage of the browser is used only in lib/storage',
+  },
+  {
+    word: '(^|[^.\\w])fetch\\(',
+    inside: '^apps/web/src/',
+    only: '^apps/web/src/api/',
+    why: 'fetch is called only in api',
+  },
+  {
+    word: '\\bparseFloat\\(|\\.toFixed\\(',
+    inside: '^(apps|packages)/',
+    only: '^apps/(server/src/features/(cities|map)/|web/src/map/)',
+    why: 'no floating-point text of money: use the money module',
+  },
+];
