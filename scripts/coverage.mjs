@@ -25,9 +25,7 @@ for (let i = 0; i < args.length; i++) {
     opt.min = v === undefined || v.trim() === '' ? NaN : Number(v);
   } else {
     badArgs = true;
-    console.error(
-      `unknown option ${args[i]}; usage: coverage.mjs [--room NAME] [--missing] [--min N] [--floor]`,
-    );
+    console.error(`unknown option ${args[i]}; usage: coverage.mjs [--room NAME] [--missing] [--min N] [--floor]`);
   }
 }
 if (minGiven && !Number.isFinite(opt.min)) {
@@ -36,9 +34,7 @@ if (minGiven && !Number.isFinite(opt.min)) {
 }
 
 // ---------- rows
-const [, ...lines] = readFileSync(new URL('../docs/requirements.tsv', import.meta.url), 'utf8')
-  .split(/\r?\n/)
-  .filter(Boolean);
+const [, ...lines] = readFileSync(new URL('../docs/requirements.tsv', import.meta.url), 'utf8').split(/\r?\n/).filter(Boolean);
 const rows = lines.map((l) => {
   const [id, room, kind, statement, test, source] = l.split('\t');
   return { id, room, kind, statement, test, source };
@@ -54,11 +50,7 @@ if (opt.room !== null && !rooms.includes(opt.room)) {
 const isTest = (f) => /\.(test|spec)\.tsx?$/.test(f);
 function walk(dir, out) {
   let entries = [];
-  try {
-    entries = readdirSync(dir, { withFileTypes: true });
-  } catch {
-    return out;
-  }
+  try { entries = readdirSync(dir, { withFileTypes: true }); } catch { return out; }
   for (const e of entries) {
     if (e.isDirectory()) {
       if (e.name !== 'node_modules' && !e.name.startsWith('.')) walk(path.join(dir, e.name), out);
@@ -68,93 +60,52 @@ function walk(dir, out) {
 }
 function listFiles() {
   try {
-    const all = execFileSync('git', ['ls-files', '-z'], {
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-      .toString()
-      .split('\0')
-      .filter(Boolean);
+    const all = execFileSync('git', ['ls-files', '-z'], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] }).toString().split('\0').filter(Boolean);
     if (all.length) return all;
-  } catch {
-    /* no git, or not a repository */
-  }
+  } catch { /* no git, or not a repository */ }
   return walk('.', []);
 }
 
 // ---------- source text with strings, comments and regular expressions blanked (same length)
 function mask(src) {
   const out = src.split('');
-  const blank = (a, b) => {
-    for (let k = a; k < b; k++) if (out[k] !== '\n') out[k] = ' ';
-  };
+  const blank = (a, b) => { for (let k = a; k < b; k++) if (out[k] !== '\n') out[k] = ' '; };
   const stack = []; // '`' inside a template literal, '{' inside its ${...} or a block
   let prev = ''; // last code character that is not white space
   let i = 0;
   while (i < src.length) {
     const c = src[i];
     if (stack.at(-1) === '`') {
-      if (c === '\\') {
-        blank(i, Math.min(i + 2, src.length));
-        i += 2;
-      } else if (c === '`') {
-        stack.pop();
-        prev = '`';
-        i++;
-      } else if (c === '$' && src[i + 1] === '{') {
-        blank(i, i + 1);
-        stack.push('{');
-        prev = '{';
-        i += 2;
-      } else {
-        blank(i, i + 1);
-        i++;
-      }
+      if (c === '\\') { blank(i, Math.min(i + 2, src.length)); i += 2; }
+      else if (c === '`') { stack.pop(); prev = '`'; i++; }
+      else if (c === '$' && src[i + 1] === '{') { blank(i, i + 1); stack.push('{'); prev = '{'; i += 2; }
+      else { blank(i, i + 1); i++; }
       continue;
     }
     if (c === '/' && src[i + 1] === '/') {
-      let j = src.indexOf('\n', i);
-      if (j < 0) j = src.length;
-      blank(i, j);
-      i = j;
-      continue;
+      let j = src.indexOf('\n', i); if (j < 0) j = src.length;
+      blank(i, j); i = j; continue;
     }
     if (c === '/' && src[i + 1] === '*') {
-      let j = src.indexOf('*/', i + 2);
-      j = j < 0 ? src.length : j + 2;
-      blank(i, j);
-      i = j;
-      continue;
+      let j = src.indexOf('*/', i + 2); j = j < 0 ? src.length : j + 2;
+      blank(i, j); i = j; continue;
     }
     if (c === '"' || (c === "'" && !/\w/.test(src[i - 1] ?? ''))) {
       let j = i + 1;
       while (j < src.length && src[j] !== c && src[j] !== '\n') j += src[j] === '\\' ? 2 : 1;
-      blank(i + 1, Math.min(j, src.length));
-      prev = c;
-      i = j + 1;
-      continue;
+      blank(i + 1, Math.min(j, src.length)); prev = c; i = j + 1; continue;
     }
     if (c === '/') {
       const before = src.slice(Math.max(0, i - 12), i).trimEnd();
-      if (
-        '(,=:[!&|?{;+-*%^~'.includes(prev) ||
-        before.endsWith('=>') ||
-        /\b(return|typeof|case|in|of)$/.test(before)
-      ) {
-        let j = i + 1;
-        let cls = false;
+      if ('(,=:[!&|?{;+-*%^~'.includes(prev) || before.endsWith('=>') || /\b(return|typeof|case|in|of)$/.test(before)) {
+        let j = i + 1; let cls = false;
         while (j < src.length && src[j] !== '\n' && (cls || src[j] !== '/')) {
           if (src[j] === '\\') j++;
           else if (src[j] === '[') cls = true;
           else if (src[j] === ']') cls = false;
           j++;
         }
-        if (src[j] === '/') {
-          blank(i, j + 1);
-          prev = '/';
-          i = j + 1;
-          continue;
-        }
+        if (src[j] === '/') { blank(i, j + 1); prev = '/'; i = j + 1; continue; }
       }
     }
     if (c === '`') stack.push('`');
@@ -175,25 +126,10 @@ function close(code, open) {
   }
   return code.length;
 }
-const space = (code, i) => {
-  while (/\s/.test(code[i] ?? '')) i++;
-  return i;
-};
+const space = (code, i) => { while (/\s/.test(code[i] ?? '')) i++; return i; };
 
 const GROUP = new Set(['describe', 'suite']);
-const PASS = new Set([
-  'only',
-  'each',
-  'for',
-  'concurrent',
-  'sequential',
-  'shuffle',
-  'skipIf',
-  'runIf',
-  'describe',
-  'parallel',
-  'serial',
-]);
+const PASS = new Set(['only', 'each', 'for', 'concurrent', 'sequential', 'shuffle', 'skipIf', 'runIf', 'describe', 'parallel', 'serial']);
 const DEAD = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'failing']); // a test that must fail proves nothing
 const FACTORY = new Set(['each', 'for', 'skipIf', 'runIf']);
 
@@ -212,30 +148,18 @@ function calls(src) {
       if (code[i] === '.') {
         const w = /^\.\s*([\w$]+)/.exec(code.slice(i, i + 80));
         if (!w) break;
-        mods.push(w[1]);
-        i += w[0].length;
-      } else if (code[i] === '<' && FACTORY.has(mods.at(-1))) {
-        // it.each<Row>(...)
+        mods.push(w[1]); i += w[0].length;
+      } else if (code[i] === '<' && FACTORY.has(mods.at(-1))) { // it.each<Row>(...)
         let depth = 0;
-        do {
-          if (code[i] === '<') depth++;
-          else if (code[i] === '>' && code[i - 1] !== '=') depth--;
-          i++;
-        } while (depth && i < code.length);
-      } else if (code[i] === '`' && FACTORY.has(mods.at(-1))) {
-        // it.each`table`
+        do { if (code[i] === '<') depth++; else if (code[i] === '>' && code[i - 1] !== '=') depth--; i++; } while (depth && i < code.length);
+      } else if (code[i] === '`' && FACTORY.has(mods.at(-1))) { // it.each`table`
         for (i++; i < code.length && code[i] !== '`'; i++) if (code[i] === '{') i = close(code, i) - 1;
         i++;
       } else if (code[i] === '(') {
         const end = close(code, i);
         const next = code[space(code, end)];
-        if (FACTORY.has(mods.at(-1)) && next === '(') {
-          i = end;
-          mods.push('()');
-          continue;
-        }
-        open = i;
-        break;
+        if (FACTORY.has(mods.at(-1)) && next === '(') { i = end; mods.push('()'); continue; }
+        open = i; break;
       } else break;
     }
     if (open < 0) continue;
@@ -245,55 +169,42 @@ function calls(src) {
     const parts = []; // argument ranges
     for (let k = open + 1, from = k, depth = 0; k < end; k++) {
       const top = depth === 0 && (code[k] === ',' || k === end - 1);
-      if (top) {
-        if (code.slice(from, k).trim() || src.slice(from, k).trim()) parts.push([from, k]);
-        from = k + 1;
-      } else if ('([{'.includes(code[k])) depth++;
+      if (top) { if (code.slice(from, k).trim() || src.slice(from, k).trim()) parts.push([from, k]); from = k + 1; }
+      else if ('([{'.includes(code[k])) depth++;
       else if (')]}'.includes(code[k])) depth--;
     }
     const dead = base[0] === 'x' || names.some((x) => DEAD.has(x));
     const first = parts.length ? code.slice(...parts[0]).trim() : '';
-    if (dead && (first === '' || first === 'true')) {
-      // test.skip() inside a body: the whole surrounding call
+    if (dead && (first === '' || first === 'true')) { // test.skip() inside a body: the whole surrounding call
       found.push({ runtimeSkip: true, at: m.index });
       continue;
     }
     if (!/['"`]/.test(first) || /^(async\b|function\b|\(|\{|\[|[\w$]+\s*=>)/.test(first)) continue; // no title
     const title = src.slice(...parts[0]).replace(/\$\{[^}]*\}/g, ' ');
-    const options = parts
-      .slice(1)
-      .map((p) => code.slice(...p).trim())
-      .filter((t) => t.startsWith('{'))
-      .join(' ');
+    const options = parts.slice(1).map((p) => code.slice(...p).trim()).filter((t) => t.startsWith('{')).join(' ');
     const rest = parts.slice(1).filter((p) => !/^(\{|\d+$)/.test(code.slice(...p).trim()));
     const empty = !rest.length || rest.every((p) => /(=>|\))\s*\{\s*\}$/.test(code.slice(...p).trim()));
     found.push({
       group: GROUP.has(base.replace(/^[fx](?=describe)/, '')) || names.includes('describe'),
       skipped: dead || empty || /\b(skip|todo|fails)\s*:\s*true\b/.test(options),
-      start: m.index,
-      end,
-      title,
-      line: src.slice(0, m.index).split('\n').length,
+      start: m.index, end, title, line: src.slice(0, m.index).split('\n').length,
     });
   }
   const nodes = found.filter((n) => !n.runtimeSkip);
   const around = (at) => nodes.filter((n) => n.start < at && at < n.end);
   for (const r of found.filter((n) => n.runtimeSkip)) {
     const inner = around(r.at).sort((a, b) => b.start - a.start)[0];
-    if (inner) inner.skipped = true;
-    else fileSkipped = true;
+    if (inner) inner.skipped = true; else fileSkipped = true;
   }
   for (const n of nodes) n.live = !fileSkipped && !n.skipped && !around(n.start).some((p) => p.skipped);
-  for (const g of nodes.filter((n) => n.group))
-    g.live &&= nodes.some((n) => !n.group && n.live && n.start > g.start && n.end <= g.end);
+  for (const g of nodes.filter((n) => n.group)) g.live &&= nodes.some((n) => !n.group && n.live && n.start > g.start && n.end <= g.end);
   return nodes;
 }
 
 // ids of one title: [PAY-041] [PAY-042] or [PAY-041, PAY-042]
-const idsOf = (title) =>
-  [...title.matchAll(/\[([^\][]*)\]/g)]
-    .filter((m) => /^\s*[A-Z]{2,5}-\d{2,4}(?:[\s,;]+[A-Z]{2,5}-\d{2,4})*\s*$/.test(m[1]))
-    .flatMap((m) => m[1].match(/[A-Z]{2,5}-\d{2,4}/g));
+const idsOf = (title) => [...title.matchAll(/\[([^\][]*)\]/g)]
+  .filter((m) => /^\s*[A-Z]{2,5}-\d{2,4}(?:[\s,;]+[A-Z]{2,5}-\d{2,4})*\s*$/.test(m[1]))
+  .flatMap((m) => m[1].match(/[A-Z]{2,5}-\d{2,4}/g));
 
 // ---------- scan and report
 const covered = new Set();
@@ -301,11 +212,7 @@ const skippedOnly = new Map();
 const strangers = new Map();
 for (const file of listFiles().filter(isTest).sort()) {
   let src;
-  try {
-    src = readFileSync(file, 'utf8');
-  } catch {
-    continue;
-  }
+  try { src = readFileSync(file, 'utf8'); } catch { continue; }
   for (const n of calls(src)) {
     for (const id of idsOf(n.title)) {
       const at = `${file}:${n.line}`;
@@ -321,9 +228,7 @@ const chosen = rows.filter((r) => opt.room === null || r.room === opt.room);
 for (const room of rooms.filter((r) => opt.room === null || r === opt.room)) {
   const of = rows.filter((r) => r.room === room);
   const have = of.filter((r) => covered.has(r.id)).length;
-  console.log(
-    `${room.padEnd(16)} ${String(have).padStart(4)} / ${String(of.length).padStart(4)}  ${pct(have, of.length).toFixed(1).padStart(5)}%`,
-  );
+  console.log(`${room.padEnd(16)} ${String(have).padStart(4)} / ${String(of.length).padStart(4)}  ${pct(have, of.length).toFixed(1).padStart(5)}%`);
 }
 if (strangers.size) {
   console.log('\nids that no row has:');
@@ -342,13 +247,10 @@ const percent = pct(have, chosen.length);
 console.log(`\ncovered ${have} of ${chosen.length} (${percent.toFixed(1)}%)`);
 if (minGiven && (badArgs || percent < opt.min)) process.exitCode = 1;
 if (opt.floor) {
-  const floor = Number(
-    readFileSync(new URL('../docs/requirements-floor.txt', import.meta.url), 'utf8').trim(),
-  );
+  const floor = Number(readFileSync(new URL('../docs/requirements-floor.txt', import.meta.url), 'utf8').trim());
   if (!Number.isInteger(floor)) throw new Error('docs/requirements-floor.txt must hold one whole number');
   if (covered.size < floor) {
     console.error(`proven rows fell: ${covered.size} now, ${floor} before`);
     process.exitCode = 1;
-  } else if (covered.size > floor)
-    console.log(`the floor may rise from ${floor} to ${covered.size}: docs/requirements-floor.txt`);
+  } else if (covered.size > floor) console.log(`the floor may rise from ${floor} to ${covered.size}: docs/requirements-floor.txt`);
 }

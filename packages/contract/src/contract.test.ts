@@ -18,16 +18,18 @@ describe('contract', () => {
   });
 
   it('puts every path of every call into the OpenAPI document, with its token', () => {
-    const paths = openApiDocument()['paths'] as Record<
-      string,
-      Record<string, { parameters: { name: string }[]; requestBody?: unknown }>
-    >;
-    for (const [, operation] of all)
+    const document = openApiDocument() as {
+      paths: Record<string, Record<string, unknown>>;
+      components: { schemas: Record<string, unknown> };
+    };
+    for (const [, operation] of all) {
+      expect(document.components.schemas[`${operation.id}Reply`]).toBeDefined();
       for (const path of operation.paths) {
-        const described = paths[`/{city}${path}`]?.[operation.method.toLowerCase()];
+        const described = document.paths[`/{city}${path}`]?.[operation.method.toLowerCase()];
         expect(described, path).toBeDefined();
-        if (operation.token.need === 'required')
-          expect(JSON.stringify(described)).toContain(`"${operation.token.field}"`);
+        const shown = `${JSON.stringify(described)}${JSON.stringify(document.components.schemas[`${operation.id}Request`])}`;
+        if (operation.token.need === 'required') expect(shown).toContain(`"${operation.token.field}"`);
       }
+    }
   });
 });

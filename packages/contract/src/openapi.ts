@@ -75,8 +75,10 @@ function replySchema(operation: Operation): Json {
   };
 }
 
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
 function describePath(operation: Operation, isAlias: boolean, index: number): Json {
-  const body = bodySchema(operation);
+  const body = ref(`${operation.id}Request`);
   return {
     operationId: isAlias ? `${operation.id}_${index}` : operation.id,
     summary: operation.summary,
@@ -96,15 +98,17 @@ function describePath(operation: Operation, isAlias: boolean, index: number): Js
     responses: {
       200: {
         description: 'Answer, or a catalogued error',
-        content: { 'application/json': { schema: replySchema(operation) } },
+        content: { 'application/json': { schema: ref(`${operation.id}Reply`) } },
       },
-      default: {
-        description: 'Transport fault',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      default: { description: 'Transport fault', content: { 'application/json': { schema: ref('Error') } } },
     },
   };
 }
+
+const schemasOf = (operation: Operation): Json => ({
+  ...(operation.method === 'GET' ? {} : { [`${operation.id}Request`]: bodySchema(operation) }),
+  [`${operation.id}Reply`]: replySchema(operation),
+});
 
 /** The whole contract as an OpenAPI 3.1 document. Deterministic: the same contract gives the same text. */
 export function openApiDocument(): Json {
@@ -139,6 +143,7 @@ export function openApiDocument(): Json {
         },
       },
       schemas: {
+        ...Object.assign({}, ...(Object.values(operations) as Operation[]).map(schemasOf)),
         Error: {
           type: 'object',
           properties: {
