@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+export interface Config {
+  mode: 'demo' | 'production';
+  /** null: the embedded PostgreSQL in `dataFolder`. */
+  databaseUrl: string | null;
+  /** Another PostgreSQL for the tests (`npm run test:pg15`). */
+  testDatabaseUrl: string | null;
+  host: string;
+  port: number;
+  /** Absolute root of the project. */
+  root: string;
+  dataFolder: string;
+  citiesFolder: string;
+  webFolder: string;
+  migrations: URL;
+  /** 256-bit key, hex; encrypts what must not lie open in the database. null in demo mode: made in the data folder. */
+  secretKey: string | null;
+  /** May read /metrics from elsewhere than the loopback. */
+  metricsToken: string | null;
+  /** Origins besides the server's own that may call the API from a browser. */
+  allowedOrigins: readonly string[];
+  poolSize: number;
+  logLevel: string;
+  /** What production mode still needs; empty when it may start (decision X7). */
+  missing: readonly string[];
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The only reader of the environment. Production mode is NODE_ENV=production; everything else is demo mode. */
+export function readConfig(env: Env = process.env): Config {
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'demo';
+  return {
+    mode,
+    databaseUrl: env.DATABASE_URL || null,
+    testDatabaseUrl: env.DATABASE_URL_TEST || env.PGTEST_URL || null,
+    host: mode === 'demo' ? '127.0.0.1' : (env.HOST ?? '0.0.0.0'),
+    port: readPort(env.PORT),
+    root: ROOT,
+    dataFolder: path.resolve(env.GORPARK_DATA || path.join(ROOT, '.data')),
+    citiesFolder: path.resolve(env.CITIES_DIR || path.join(ROOT, 'cities')),
+    webFolder: path.join(ROOT, 'apps', 'web', 'dist'),
+    migrations: new URL('../migrations/', import.meta.url),
+    secretKey: env.SECRET_KEY || null,
+    metricsToken: env.METRICS_TOKEN || null,
+    allowedOrigins: (env.ALLOWED_ORIGINS ?? '')
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+    poolSize: 8,
+    logLevel: env.LOG_LEVEL || 'info',
+    missing: mode === 'production' ? missingOf(env) : [],
+  };
+}
+
+/** Names of what production cannot do without; the adapters come with their features. */
+function missingOf(env: Env): string[] {
+  const required = ['DATABASE_URL', 'SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'];
+  return required.filter((name) => !env[name]);
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error('PORT: число от 0 до 65535 / a number up to 65535');
+  return port;
+}

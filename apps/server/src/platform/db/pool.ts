@@ -1,0 +1,54 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, Db } from './schema.ts';
+
+const INT8 = 20;
+const NUMERIC_ARRAY_OF_INT8 = 1016;
+
+export interface PoolOptions {
+  connectionString: string;
+  /** Connections; more than 8 is slower on 2 cores (stack.md). */
+  max?: number;
+  /** A query past this is cancelled by the database and its call answered with 503 (F08). Milliseconds. */
+  statementTimeoutMs?: number;
+  /** How long a call waits for a free connection before 503. Milliseconds. */
+  connectTimeoutMs?: number;
+  onError?: (error: Error) => void;
+}
+
+/** The one `pg` pool. bigint columns (kopecks, ids) arrive as safe integers; anything bigger is an error. */
+export function createPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.max ?? 8,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 5000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    application_name: 'gorpark',
+    types: { getTypeParser },
+  });
+  // A connection that dies while idle must not end the process: the next query gets a new one (F09).
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === INT8 && format !== 'binary') return parseSafeInteger;
+  const parser = pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+  if (oid === NUMERIC_ARRAY_OF_INT8 && format !== 'binary') {
+    return (value) => (parser(value) as string[]).map(parseSafeInteger);
+  }
+  return parser;
+}
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A bigint of the database is not a safe integer');
+  return value;
+}

@@ -1,0 +1,34 @@
+import type { IsolationLevel } from 'kysely';
+import { classifyDbError } from './errors.ts';
+import type { Db, Tx } from './schema.ts';
+
+const RETRIES = 3;
+
+export interface TxOptions {
+  isolation?: IsolationLevel;
+}
+
+/**
+ * Runs `work` in one transaction; a deadlock or serialization failure runs it again, up to 3 times more
+ * (F11), then the error goes up and becomes 503. `work` must hold no outside call (M17) and no side effect.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: TxOptions = {},
+): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const builder = db.transaction();
+      return await (options.isolation ? builder.setIsolationLevel(options.isolation) : builder).execute(work);
+    } catch (error) {
+      if (attempt >= RETRIES || classifyDbError(error) !== 'retry') throw error;
+      await pause(5 * 3 ** attempt);
+    }
+  }
+}
+
+/** Waits between two tries; the jitter keeps two colliding commands from meeting again. Milliseconds. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random())));
+}

@@ -1,0 +1,86 @@
+import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
+import type { Result } from '../result.ts';
+
+/** Who calls: the owner of a valid token of this city. Several tokens may belong to one account. */
+export interface Actor {
+  kind: 'driver' | 'company' | 'guest';
+  accountId: number;
+  /** Row of the token, to end it at logout. */
+  tokenId: number;
+}
+
+export type Lang = 'ru' | 'en';
+
+/** What a handler knows of its call. Times are UTC milliseconds. */
+export interface Context<Input> {
+  cityId: number;
+  city: string;
+  actor: Actor | null;
+  input: Input;
+  /** From the header Idempotency-Key; null when the client sent none. */
+  idempotencyKey: string | null;
+  requestId: string;
+  lang: Lang;
+  /** Address of the caller; X-Forwarded-For counts only from loopback outside production. */
+  address: string;
+  now(): number;
+}
+
+export type ActorContext<Input> = Context<Input> & { actor: Actor };
+
+/** A body that was serialised and compressed once (V08), answered as it is; `etag` in quotes. */
+export interface PreparedBody {
+  contentType: string;
+  etag: string;
+  cacheControl: string;
+  identity: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+export interface Prepared {
+  ok: true;
+  prepared: PreparedBody;
+}
+
+/** A contract operation bound to its use case. */
+export interface Route {
+  operation: Operation;
+  handle(context: Context<unknown>): Promise<Result<unknown> | Prepared>;
+}
+
+/**
+ * Binds an operation to a use case. The handler gets the validated input and answers the reply without `status`.
+ * For a call with an optional token `actor` is null when none was sent.
+ */
+export function route<O extends Operation>(
+  operation: O,
+  handle: (context: Context<InputOf<O>>) => Promise<Result<ReplyOf<O>> | Prepared>,
+): Route {
+  return { operation, handle: (context) => handle(context as Context<InputOf<O>>) };
+}
+
+/** As `route`, for an operation whose token is required: `actor` is there. */
+export function actorRoute<O extends Operation>(
+  operation: O,
+  handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | Prepared>,
+): Route {
+  if (operation.token.need !== 'required')
+    throw new Error(`Operation ${operation.id} does not require a token`);
+  return { operation, handle: (context) => handle(context as ActorContext<InputOf<O>>) };
+}
+
+/** Answers a prepared body instead of a value that is serialised for each call. */
+export function prepared(body: PreparedBody): Prepared {
+  return { ok: true, prepared: body };
+}
+
+/** What the http layer asks of the access feature (T26: a token lives in one city). */
+export interface Access {
+  resolveToken(cityId: number, token: string): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
+}
+
+/** What the http layer asks of the cities feature: the id of a slug, null for a city that is not registered. */
+export interface CityDirectory {
+  idOf(slug: string): number | null;
+}

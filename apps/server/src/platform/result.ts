@@ -1,0 +1,23 @@
+import type { ErrorName } from '@gorpark/contract/errors';
+
+/**
+ * What a use case answers: a value, or an error of the catalogue (sent as HTTP 200, decision R15).
+ * `message` replaces the catalogue's text for the person; `details` are extra fields of the envelope
+ * (a captcha picture, the balance that lacks), never personal data of somebody else.
+ */
+export type Result<T> = { ok: true; value: T } | Failure;
+
+export interface Failure {
+  ok: false;
+  error: ErrorName;
+  message?: string;
+  details?: Record<string, unknown>;
+}
+
+export function ok<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+export function fail(error: ErrorName, message?: string, details?: Record<string, unknown>): Failure {
+  return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
+}

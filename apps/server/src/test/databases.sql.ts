@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate } from '../platform/db/migrate.sql.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+
+/** A moment before every test's clock: packs and migrations are older than what tests do. UTC milliseconds. */
+const TEMPLATE_MS = Date.UTC(2025, 0, 1);
+
+/** Makes the migrated database that `cloneTemplate` copies. */
+export async function buildTemplate(adminUrl: string, name: string): Promise<void> {
+  await onAdmin(adminUrl, `create database ${name} encoding 'UTF8' template template0`);
+  await migrate({ connectionString: withDatabase(adminUrl, name), folder: MIGRATIONS, nowMs: TEMPLATE_MS });
+}
+
+/** A database of its own for one test file; about 0.1 s. */
+export async function cloneTemplate(
+  adminUrl: string,
+  template: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await onAdmin(adminUrl, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => onAdmin(adminUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** An empty database, for tests of the migrations themselves. */
+export async function emptyDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  return cloneTemplate(adminUrl, 'template0');
+}
+
+function withDatabase(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import 'temporal-polyfill/global';
+import { startCluster } from '../platform/db/cluster/cluster.ts';
+import { readConfig } from '../config.ts';
+import { buildTemplate } from './databases.sql.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the test databases live: `adminUrl` may create databases, `template` is migrated and seeded. */
+    databases: { adminUrl: string; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: the embedded one without fsync, or the server that DATABASE_URL_TEST names
+ * (`npm run test:pg15`). It holds one migrated template that each test file clones.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = readConfig().testDatabaseUrl;
+  const template = `gorpark_template_${process.pid}`;
+  if (given !== null) {
+    await buildTemplate(given, template);
+    project.provide('databases', { adminUrl: given, template });
+    return () => Promise.resolve();
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-test-'));
+  chmodSync(folder, 0o755);
+  const cluster = await startCluster({ folder, isUnsafeFast: true });
+  const adminUrl = cluster.connectionString('postgres');
+  await buildTemplate(adminUrl, template);
+  project.provide('databases', { adminUrl, template });
+  return async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
