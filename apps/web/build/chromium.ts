@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Root needs --no-sandbox; the rest keeps a test browser from calling home. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of the tests: the one named by CHROMIUM, else the system's, else the one from the npm package. */
+export async function chromiumPath(): Promise<string> {
+  const named = process.env['CHROMIUM'];
+  if (named) return named;
+
+  for (const dir of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const file = path.join(dir, 'chromium');
+    if (existsSync(file)) return file;
+  }
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}

@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+export type AlertTone = 'danger' | 'warning' | 'success' | 'info';
+
+const ICONS: Record<AlertTone, LucideIcon> = {
+  danger: CircleAlert,
+  warning: TriangleAlert,
+  success: CircleCheck,
+  info: Info,
+};
+
+interface AlertProps {
+  tone?: AlertTone;
+  /** What happened, bold. */
+  title?: ReactNode;
+  /** What to do. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Stands inside the form above the button that failed. A danger is read out at once. */
+export function Alert({ tone = 'info', title, children, className }: AlertProps) {
+  return (
+    <div className={cx(styles.alert, styles[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon of={ICONS[tone]} size={22} className={styles.icon} />
+      <div className={styles.body}>
+        {title !== undefined && <b>{title}</b>}
+        {children !== undefined && <div className={styles.text}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { buttonClass, type ButtonLook } from './button.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
+  children?: ReactNode;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+/** A link that looks as a button and leads outside of the portal (`href`). */
+export function AnchorButton({ variant, size, icon, isBlock, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={cx(buttonClass({ variant, size, isBlock }), className)}>
+      {icon && <Icon of={icon} />}
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** A link that looks as a button and leads inside the portal: `to="/profile/parking"` without the language prefix. */
+export const ButtonLink = createLink(AnchorButton);

@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { Kopecks } from '@gorpark/domain/money';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { Money } from './money.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant =
+  | 'primary'
+  | 'secondary'
+  | 'outline'
+  | 'ghost'
+  | 'danger'
+  | 'dangerSoft'
+  | 'white'
+  | 'onSign'
+  | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'pay';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: LucideIcon;
+  isBlock?: boolean;
+}
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>;
+
+export interface ButtonProps extends Native, ButtonLook {
+  /** What the press will take, kopecks; `null` while it is being counted: drawn as a dash. Only for size `pay`. */
+  sum?: Kopecks | null;
+  /** The request is under way: a second press is ignored, the width stays. */
+  isLoading?: boolean;
+  /** Present tense of the action, e.g. `Оплачиваем`. */
+  loadingText?: string;
+  isDisabled?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    variant,
+    size,
+    icon,
+    isBlock,
+    sum,
+    isLoading,
+    loadingText,
+    isDisabled,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass({ variant, size, isBlock }), isLoading && styles.loading, className)}
+      disabled={isDisabled}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || undefined}
+      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+    >
+      {isLoading ? <Spinner /> : icon && <Icon of={icon} />}
+      <span className={styles.label}>{isLoading && loadingText ? loadingText : children}</span>
+      {sum !== undefined && <Sum value={sum} />}
+    </button>
+  );
+}
+
+/** Classes of a button for things that are links. */
+export function buttonClass({ variant = 'primary', size = 'md', isBlock = false }: ButtonLook): string {
+  return cx(styles.btn, styles[variant], styles[size], isBlock && styles.block);
+}
+
+function Sum({ value }: { value: Kopecks | null }): ReactNode {
+  return <span className={styles.sum}>{value === null ? '—' : <Money value={value} isInherit />}</span>;
+}

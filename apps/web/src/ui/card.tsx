@@ -1,0 +1,24 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './card.module.css';
+import { cx } from './cx.ts';
+
+interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'article' | 'li';
+  isFlush?: boolean;
+}
+
+/** A sheet on a hairline, without shadow. */
+export function Card({ as: Tag = 'section', isFlush = false, className, ...rest }: CardProps) {
+  return <Tag {...rest} className={cx(styles.card, isFlush && styles.flush, className)} />;
+}
+
+export function CardHead({ title, children, id }: { title: string; children?: ReactNode; id?: string }) {
+  return (
+    <div className={styles.head}>
+      <h2 className="h2" id={id}>
+        {title}
+      </h2>
+      {children}
+    </div>
+  );
+}

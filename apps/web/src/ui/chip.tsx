@@ -1,0 +1,53 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './chip.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+
+interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed'> {
+  isSelected?: boolean;
+  icon?: LucideIcon;
+  /** A filter: shows a check when chosen. */
+  hasCheck?: boolean;
+  children: ReactNode;
+}
+
+export function Chip({
+  isSelected = false,
+  icon,
+  hasCheck = false,
+  className,
+  children,
+  ...rest
+}: ChipProps) {
+  const shown = hasCheck && isSelected ? Check : icon;
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(styles.chip, isSelected && styles.on, className)}
+      aria-pressed={isSelected}
+    >
+      {shown && <Icon of={shown} size={18} className={styles.icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A row of chips; `isScroll` keeps them in one line that scrolls inside itself. */
+export function Chips({
+  label,
+  isScroll = false,
+  children,
+}: {
+  label: string;
+  isScroll?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <fieldset aria-label={label} className={cx(styles.chips, isScroll && styles.scroll)}>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useDragToClose } from './use-drag-to-close.ts';
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons that stay at the bottom while the body scrolls. */
+  foot?: ReactNode;
+  size?: 'md' | 'wide' | 'full';
+  /** Without the cross, Esc and a press outside: the answer must be chosen. */
+  isStrict?: boolean;
+}
+
+/**
+ * A sheet on phones and a window in the middle from 600 px. The browser keeps the focus inside and gives it back;
+ * the page behind is inert.
+ */
+export function Dialog({ isOpen, ...rest }: DialogProps) {
+  return isOpen ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  foot,
+  size = 'md',
+  isStrict = false,
+}: Omit<DialogProps, 'isOpen'>) {
+  const t = useT(common);
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const drag = useDragToClose(isStrict ? null : onClose);
+  useModal(ref);
+
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === ref.current && !isStrict) onClose();
+  };
+
+  return (
+    // The native element is interactive itself: Esc comes as `cancel`, a press on the scrim lands on the element.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onClick={handleClick}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isStrict) onClose();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.grip} {...drag} aria-hidden="true">
+          <span />
+        </div>
+        <header className={styles.head}>
+          <h2 className={cx('h2', styles.title)} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          {!isStrict && <IconButton icon={X} label={t('close')} onClick={onClose} />}
+        </header>
+        <div className={styles.body}>{children}</div>
+        {foot !== undefined && <footer className={styles.foot}>{foot}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+/** Opens as modal and gives the focus back to what had it, also when that was drawn anew in between. */
+function useModal(ref: { current: HTMLDialogElement | null }): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    focusFirst(dialog);
+
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [ref]);
+}
+
+/** The title is read out first; a field asks for the focus by `data-autofocus`, where a keyboard on phones is no harm. */
+function focusFirst(dialog: HTMLDialogElement | null): void {
+  const wanted =
+    dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog?.querySelector<HTMLElement>('h2[tabindex]');
+  wanted?.focus({ preventScroll: true });
+}
+
+/** A sheet is the same thing: the name says what it looks like on phones. */
+export { Dialog as Sheet };

@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { cx } from './cx.ts';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+export interface FieldLook {
+  label: ReactNode;
+  /** Under the label: what will happen with the value, or an example. */
+  hint?: ReactNode;
+  /** What is wrong and what to do. Shown under the control and read out with it. */
+  error?: string | undefined;
+  isOptional?: boolean;
+  /** Stands on the line of the label, at its end: e.g. a link. */
+  labelEnd?: ReactNode;
+}
+
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps extends FieldLook {
+  /** The control gets the ids that bind it to the label, the hint and the error. */
+  children: (ids: FieldIds) => ReactNode;
+  isCompact?: boolean;
+  className?: string;
+}
+
+/** Label above, hint, control, error: the frame of every control. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, isOptional = false, labelEnd, children, isCompact = false, className } = props;
+  const t = useT(common);
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <div className={cx(styles.field, error && styles.hasError, isCompact && styles.compact, className)}>
+      <div className={styles.labelRow}>
+        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+          {label}
+          {isOptional && <span className={styles.optional}> {t('optional')}</span>}
+        </label>
+        {labelEnd}
+      </div>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon of={CircleAlert} size={18} className={styles.errorIcon} />
+      <span>{children}</span>
+    </p>
+  );
+}

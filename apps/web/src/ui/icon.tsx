@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface IconProps {
+  of: LucideIcon;
+  /** Pixels: 20, in the bottom navigation 24, in badges 15-18. */
+  size?: number;
+  stroke?: number;
+  className?: string;
+}
+
+/** One drawing of the icon set. Always beside a word, or inside a button with a label: so it is hidden from readers. */
+export function Icon({ of: Drawing, size = 20, stroke = 1.75, className }: IconProps) {
+  return (
+    <Drawing size={size} strokeWidth={stroke} className={className} aria-hidden="true" focusable="false" />
+  );
+}

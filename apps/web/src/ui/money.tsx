@@ -1,0 +1,36 @@
+import { shownBalance, splitMoney, type Kopecks } from '@gorpark/domain/money';
+import { cx } from './cx.ts';
+import styles from './money.module.css';
+
+interface MoneyProps {
+  /** Kopecks; `null` is an unknown balance, shown as 0 (decision R13). */
+  value: Kopecks | null;
+  /** `zonePrice` always carries two digits; `income` has a plus and is green. */
+  as?: 'plain' | 'zonePrice' | 'income';
+  /** Inside buttons and panels: the colour of the text around. */
+  isInherit?: boolean;
+  className?: string;
+}
+
+const SPACE = '\u00a0';
+const MINUS = '\u2212';
+
+/** `1 240.50 ₽`: the fraction is grey and is drawn only when the amount is not whole (PAY-028). */
+export function Money({ value, as = 'plain', isInherit = false, className }: MoneyProps) {
+  const parts = splitMoney(shownBalance(value));
+  const sign = parts.negative ? MINUS : as === 'income' && value ? '+' : '';
+  const hasFraction = as === 'zonePrice' || !parts.isWhole;
+
+  return (
+    <span
+      className={cx(styles.money, as === 'income' && styles.plus, isInherit && styles.inherit, className)}
+    >
+      {sign}
+      {parts.whole}
+      {hasFraction && (
+        <span className={cx(styles.kopecks, parts.isWhole && styles.zeros)}>.{parts.fraction}</span>
+      )}
+      {`${SPACE}₽`}
+    </span>
+  );
+}

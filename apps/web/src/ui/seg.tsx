@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import styles from './seg.module.css';
+
+export interface SegOption<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: LucideIcon;
+}
+
+interface SegProps<Value extends string> {
+  label: string;
+  options: readonly SegOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  size?: 'sm' | 'md';
+}
+
+/** Two or three equal parts, one of them chosen: a radio group, so arrows move the choice. */
+export function Seg<Value extends string>({ label, options, value, onChange, size = 'md' }: SegProps<Value>) {
+  const name = useId();
+
+  return (
+    <div role="radiogroup" aria-label={label} className={cx(styles.seg, styles[size])}>
+      {options.map((option) => (
+        <label key={option.value} className={cx(styles.item, option.value === value && styles.on)}>
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon of={option.icon} className={styles.icon} />}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

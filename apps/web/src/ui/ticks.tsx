@@ -1,0 +1,15 @@
+import { cx } from './cx.ts';
+import styles from './ticks.module.css';
+
+export type TicksLevel = 1 | 2 | 3;
+
+/** Free places as three bays: three many, two few, one none. The words stand beside it. */
+export function Ticks({ level, isInherit = false }: { level: TicksLevel; isInherit?: boolean }) {
+  return (
+    <span className={cx(styles.ticks, styles[`l${level}`], isInherit && styles.inherit)} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

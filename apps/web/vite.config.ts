@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { citiesPlugin } from './build/cities-plugin.ts';
+import { precompressPlugin } from './build/precompress-plugin.ts';
+import { preloadFontsPlugin } from './build/preload-fonts-plugin.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/**
+ * OUT_DIR: another folder for a second build. CITIES_DIR: another set of city packs. RELEASE: the tag of the release.
+ * SERVER_URL: where the development server sends API calls.
+ */
+export default defineConfig({
+  root: here,
+  plugins: [
+    react(),
+    citiesPlugin(process.env['CITIES_DIR'] ?? path.join(here, '../../cities')),
+    preloadFontsPlugin(),
+    precompressPlugin(),
+  ],
+  define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
+  server: { proxy: { '^/[a-z-]+/api/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080' } },
+  build: {
+    outDir: process.env['OUT_DIR'] ?? 'dist',
+    emptyOutDir: true,
+    // A data: URL would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    target: ['chrome123', 'safari17.5', 'firefox121'],
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
+              priority: 20,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, chromiumPath } from './build/chromium.ts';
+import { citiesPlugin } from './build/cities-plugin.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** Rendered screens in a real Chromium. */
+export default defineConfig({
+  root: here,
+  define: { __RELEASE__: JSON.stringify('test') },
+  plugins: [react(), citiesPlugin(path.join(here, '../../cities'))],
+  // Found before the first test: a dependency found later reloads the page in the middle of somebody's test.
+  optimizeDeps: {
+    entries: ['src/**/*.test.tsx', 'src/main.tsx'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      '@hookform/resolvers/zod',
+      '@maskito/core',
+      '@maskito/kit',
+      '@maskito/react',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'lucide-react',
+      'maplibre-gl',
+      'pmtiles',
+      'react-aria-components',
+      'react-hook-form',
+      'temporal-polyfill/global',
+      'vitest-browser-react',
+      'zod/mini',
+    ],
+  },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['./src/test/setup-browser.ts'],
+    testTimeout: 15_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
+        contextOptions: { locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

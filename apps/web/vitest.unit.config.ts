@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+import { citiesPlugin } from './build/cities-plugin.ts';
+
+const here = path.dirname(fileURLToPath(import.meta.url));
+
+/** Rules of the client that need no browser. */
+export default defineConfig({
+  root: here,
+  plugins: [citiesPlugin(path.join(here, '../../cities'))],
+  test: {
+    name: 'web-unit',
+    environment: 'node',
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+    setupFiles: ['./src/test/setup-unit.ts'],
+  },
+});
