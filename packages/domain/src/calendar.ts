@@ -1,0 +1,107 @@
+import { epochDay, firstDayOf, isoOfDay, weekdayOf, yearOfDay } from './epoch-day.ts';
+
+export const DAY_TYPES = ['weekday', 'saturday', 'sunday', 'holiday'] as const;
+export type DayType = (typeof DAY_TYPES)[number];
+
+/** One year of the production calendar, all dates `YYYY-MM-DD`. */
+export interface CalendarYear {
+  readonly holidays: readonly string[];
+  readonly transferredDaysOff: readonly string[];
+  readonly workingWeekends: readonly string[];
+}
+
+/** A city's calendar. It is read as frozen: answers are remembered per object. */
+export interface CityCalendar {
+  /** wide: moved days off are holidays too; strict: statutory holidays only (decision M4). */
+  readonly mode: 'wide' | 'strict';
+  readonly years: Readonly<Record<string, CalendarYear>>;
+  /** The pack's own days by date; they win over everything (decision F3). */
+  readonly overrides: Readonly<Record<string, DayType>>;
+}
+
+export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };
+
+/** Day types of one year: an index into DAY_TYPES a day, and how many of each came before. */
+interface YearTypes {
+  readonly firstDay: number;
+  readonly types: Uint8Array;
+  readonly before: readonly Uint16Array[];
+}
+
+const UNKNOWN = 255;
+const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
+
+/** The day type of a date. A year that the calendar does not have is never guessed (decision M4). */
+export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
+  return dayTypeOfDay(epochDay(isoDate), calendar);
+}
+
+/** {@link dayTypeOf} by day number. */
+export function dayTypeOfDay(day: number, calendar: CityCalendar): DayTypeResult {
+  const year = yearTypes(yearOfDay(day), calendar);
+  const value = DAY_TYPES[year.types[day - year.firstDay] ?? UNKNOWN];
+  return value === undefined ? { ok: false, error: 'CalendarIsEmpty' } : { ok: true, value };
+}
+
+/** How many days of each type lie in `[from, to)`; `null` when one of them is unknown. */
+export function countDayTypes(
+  from: number,
+  to: number,
+  calendar: CityCalendar,
+): Record<DayType, number> | null {
+  const counts: Record<DayType, number> = { weekday: 0, saturday: 0, sunday: 0, holiday: 0 };
+  let day = from;
+  while (day < to) {
+    const year = yearTypes(yearOfDay(day), calendar);
+    const end = Math.min(to, year.firstDay + year.types.length);
+    for (const [index, type] of DAY_TYPES.entries()) {
+      const before = year.before[index];
+      counts[type] += (before?.[end - year.firstDay] ?? 0) - (before?.[day - year.firstDay] ?? 0);
+    }
+    day = end;
+  }
+  const sum = counts.weekday + counts.saturday + counts.sunday + counts.holiday;
+  return sum === Math.max(0, to - from) ? counts : null;
+}
+
+function yearTypes(year: number, calendar: CityCalendar): YearTypes {
+  let years = known.get(calendar);
+  if (!years) known.set(calendar, (years = new Map()));
+  let types = years.get(year);
+  if (!types) years.set(year, (types = classifyYear(year, calendar)));
+  return types;
+}
+
+function classifyYear(year: number, calendar: CityCalendar): YearTypes {
+  const firstDay = firstDayOf(year);
+  const types = new Uint8Array(firstDayOf(year + 1) - firstDay).fill(UNKNOWN);
+  const source = calendar.years[String(year)];
+  const put = (day: number, type: DayType): void => {
+    types[day - firstDay] = DAY_TYPES.indexOf(type);
+  };
+  if (source) {
+    for (let day = firstDay; day < firstDay + types.length; day += 1) put(day, byWeekday(day));
+    for (const date of source.workingWeekends) put(epochDay(date), 'weekday');
+    if (calendar.mode === 'wide')
+      for (const date of source.transferredDaysOff) put(epochDay(date), 'holiday');
+    for (const date of source.holidays) put(epochDay(date), 'holiday');
+  }
+  for (let day = firstDay; day < firstDay + types.length; day += 1) {
+    const own = calendar.overrides[isoOfDay(day)];
+    if (own) put(day, own);
+  }
+  const before = DAY_TYPES.map((_, index) => {
+    const counts = new Uint16Array(types.length + 1);
+    types.forEach((type, at) => {
+      counts[at + 1] = (counts[at] ?? 0) + (type === index ? 1 : 0);
+    });
+    return counts;
+  });
+  return { firstDay, types, before };
+}
+
+function byWeekday(day: number): DayType {
+  const weekday = weekdayOf(day);
+  if (weekday === 6) return 'saturday';
+  return weekday === 0 ? 'sunday' : 'weekday';
+}

@@ -1,0 +1,9 @@
+/** Vehicle categories of the documents; motorcycles are A, mopeds M. */
+export const CATEGORIES = ['A', 'B', 'C', 'D', 'M'] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const DEFAULT_CATEGORY: Category = 'B';
+
+export function isCategory(value: unknown): value is Category {
+  return CATEGORIES.some((category) => category === value);
+}

@@ -1,0 +1,43 @@
+/** The mask of every phone field. */
+export const PHONE_MASK = '+7 (999) 999 - 99 - 99';
+
+/** Digits only, 11 of them, the first 7; a leading 8 means 7 (decision R5). `null` when that cannot be made. */
+export function normalizePhone(text: string): string | null {
+  const digits = text.replace(/[^0-9]/g, '');
+  return /^[78][0-9]{10}$/.test(digits) ? `7${digits.slice(1)}` : null;
+}
+
+/** `+7 (912) 345 - 67 - 89`; a text that is no phone is given back as it is. */
+export function formatPhone(text: string): string {
+  const phone = normalizePhone(text);
+  if (phone === null) return text;
+  const code = phone.slice(1, 4);
+  return `+${phone.slice(0, 1)} (${code}) ${phone.slice(4, 7)} - ${phone.slice(7, 9)} - ${phone.slice(9)}`;
+}
+
+/** Login and feedback: 7, 8 or +7 and then 9 or 10 digits. */
+export function isLoginPhone(text: string): boolean {
+  return /^(?:\+?7|8)[0-9]{9,10}$/.test(withoutMask(text));
+}
+
+/** A payment method that needs a phone: 7, +7 or 8 and then exactly 10 digits (InvalidFormat otherwise). */
+export function isPaymentPhone(text: string): boolean {
+  return /^(?:\+?7|8)[0-9]{10}$/.test(withoutMask(text));
+}
+
+/** Profile and registration: exactly 11 digits once everything else is stripped. */
+export function isProfilePhone(text: string): boolean {
+  return text.replace(/[^0-9]/g, '').length === 11;
+}
+
+/** The guest form: at most 1 sign is empty, under 11 signs is too short. */
+export function guestPhoneProblem(text: string): 'empty' | 'tooShort' | null {
+  const bare = withoutMask(text);
+  if (bare.length <= 1) return 'empty';
+  return bare.length < 11 ? 'tooShort' : null;
+}
+
+/** Everything but digits and plus is stripped before a phone is checked or sent. */
+export function withoutMask(text: string): string {
+  return text.replace(/[^0-9+]/g, '');
+}

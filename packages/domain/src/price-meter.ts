@@ -1,0 +1,103 @@
+import { floorDivide } from './money.ts';
+import type { Piece, PieceVisitor } from './price-pieces.ts';
+import type { Benefit, RowNote } from './price-types.ts';
+import type { TariffVersion } from './tariff.ts';
+
+/**
+ * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks (decision M3). Sums keep the numerator, so
+ * nothing is rounded before the end.
+ */
+export const SHARES_PER_KOPECK = 6000;
+
+/** A stretch with what it costs, in 1/6000 kopecks. */
+export interface Charge {
+  readonly from: number;
+  to: number;
+  minutes: number;
+  readonly isMerged: boolean;
+  readonly hourKopecks: number;
+  readonly benefit: Benefit | null;
+  readonly note: RowNote | null;
+  /** Without the benefit. */
+  fullShares: number;
+  totalShares: number;
+}
+
+export interface Meter extends PieceVisitor {
+  readonly paidMinutes: () => number;
+  readonly versions: () => ReadonlySet<TariffVersion>;
+}
+
+interface HourBlock {
+  readonly until: number;
+}
+
+/**
+ * Turns the pieces of a session into charges: free first minutes (decision M8), the whole first hour and the
+ * rounded minute (F1). `end` is the last UTC minute, exclusive; `emit` answers false to stop.
+ */
+export function createMeter(start: number, end: number, emit: (charge: Charge) => boolean): Meter {
+  const versions = new Set<TariffVersion>();
+  let freeUntil: number | null = null;
+  let block: HourBlock | null = null; // decided by the first paid minute
+  let paidMinutes = 0;
+
+  /** Charges a part that no free first minute lies in. */
+  function charge(piece: Piece): boolean {
+    const isPaid = piece.hourKopecks > 0;
+    if (isPaid) paidMinutes += piece.minutes;
+    if (isPaid && !block) {
+      const isWhole = piece.version.options.firstHourWhole;
+      block = { until: isWhole ? piece.from + 60 : piece.from };
+      if (isWhole && !emit(firstHour(piece, Math.min(end, block.until)))) return false;
+    }
+    const from = Math.max(piece.from, block?.until ?? piece.from);
+    if (from >= piece.to) return true;
+    return emit(byMinute(piece, from));
+  }
+
+  function visit(piece: Piece): boolean {
+    versions.add(piece.version);
+    freeUntil ??= start + piece.version.options.freeFirstMinutes;
+    if (piece.from >= freeUntil || piece.hourKopecks === 0) return charge(piece);
+    const to = Math.min(piece.to, freeUntil);
+    const isGoing = emit({ ...costless(piece, piece.from, to), note: 'freeFirstMinutes' });
+    if (!isGoing || to >= piece.to) return isGoing;
+    return charge({ ...piece, from: to, minutes: piece.to - to });
+  }
+
+  return {
+    visit,
+    canMerge: (minute) => block !== null && minute >= block.until && minute >= (freeUntil ?? minute),
+    paidMinutes: () => paidMinutes,
+    versions: () => versions,
+  };
+}
+
+function byMinute(piece: Piece, from: number): Charge {
+  const isMerged = piece.minutes < piece.to - piece.from;
+  const minutes = isMerged ? piece.minutes : piece.to - from;
+  if (piece.hourKopecks === 0) return { ...costless(piece, from, piece.to), minutes, isMerged };
+  const shares = sharesOf(piece, minuteKopecksTimes60(piece) * minutes);
+  return { ...costless(piece, from, piece.to), minutes, isMerged, note: null, ...shares };
+}
+
+function firstHour(piece: Piece, to: number): Charge {
+  const shares = sharesOf(piece, piece.hourKopecks * 60);
+  return { ...costless(piece, piece.from, to), note: 'firstHourWhole', ...shares };
+}
+
+function costless(piece: Piece, from: number, to: number): Charge {
+  const { hourKopecks, benefit } = piece;
+  const base = { from, to, minutes: to - from, isMerged: false, hourKopecks, benefit };
+  return { ...base, note: 'free', fullShares: 0, totalShares: 0 };
+}
+
+function sharesOf({ benefit }: Piece, hourMinutes: number): Pick<Charge, 'fullShares' | 'totalShares'> {
+  return { fullShares: hourMinutes * 100, totalShares: hourMinutes * (100 - (benefit?.salePercent ?? 0)) };
+}
+
+/** The hour price, or 60 minutes of the minute price rounded half up when the version says so. */
+function minuteKopecksTimes60({ hourKopecks, version }: Piece): number {
+  return version.options.minutePriceRounded ? floorDivide(hourKopecks + 30, 60) * 60 : hourKopecks;
+}

@@ -1,0 +1,124 @@
+import { dayTypeOf } from './calendar.ts';
+import type { CityCalendar, DayType } from './calendar.ts';
+import type { Category } from './category.ts';
+import { kopecks } from './money.ts';
+import type { Kopecks } from './money.ts';
+import { eachPiece } from './price-pieces.ts';
+import type { Piece, PriceContext } from './price-pieces.ts';
+import type { PriceError } from './price-types.ts';
+import type { Tariff } from './tariff.ts';
+import { isoDate, MINUTE_MS, startOfDay, startOfNextDay } from './time.ts';
+
+const HORIZON = 14 * 1440;
+
+/** The hour price of a place at one moment, before benefits and options. */
+export interface PriceNow {
+  /** 0 is free. */
+  readonly hourKopecks: Kopecks;
+  readonly dayType: DayType;
+  readonly versionId: string;
+  /** UTC ms at which the hour price changes next, within 14 days. */
+  readonly nextChangeMs: number | null;
+  readonly nextHourKopecks: Kopecks | null;
+}
+
+export interface StripSegment {
+  /** Minutes since the start of the day, half-open. */
+  readonly from: number;
+  readonly to: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly hourKopecks: Kopecks;
+  readonly isNow: boolean;
+}
+
+/** Today's prices for the tariff strip. */
+export interface DayStrip {
+  readonly segments: readonly StripSegment[];
+  readonly dayType: DayType;
+  /** Minutes since the start of the day. */
+  readonly nowMinute: number;
+  /** 1440 but on a day on which the clock is moved. */
+  readonly dayMinutes: number;
+}
+
+type Result<T> = { ok: true; value: T } | { ok: false; error: PriceError };
+
+/** The price at a moment (UTC ms) and its next change. Errors as of a quote. */
+export function priceAt(
+  tariff: Tariff,
+  calendar: CityCalendar,
+  timeZone: string,
+  ms: number,
+  category: Category,
+): Result<PriceNow> {
+  const minute = Math.floor(ms / MINUTE_MS);
+  let first: Piece | null = null;
+  let next: Piece | null = null;
+  const ctx = { tariff, calendar, timeZone, category, benefits: [] };
+  const visit = (piece: Piece): boolean => {
+    first ??= piece;
+    if (piece.hourKopecks === first.hourKopecks) return true;
+    next = piece;
+    return false;
+  };
+  const error = eachPiece(ctx, minute, minute + HORIZON, { visit });
+  return makePriceNow(ctx, ms, first, next, error);
+}
+
+/** The day that holds the moment (UTC ms), cut where the hour price changes. Errors as of a quote. */
+export function dayStrip(
+  tariff: Tariff,
+  calendar: CityCalendar,
+  timeZone: string,
+  ms: number,
+  category: Category,
+): Result<DayStrip> {
+  const start = startOfDay(ms, timeZone) / MINUTE_MS;
+  const end = startOfNextDay(ms, timeZone) / MINUTE_MS;
+  const now = Math.floor(ms / MINUTE_MS);
+  const pieces: { from: number; to: number; hourKopecks: number }[] = [];
+  const error = eachPiece({ tariff, calendar, timeZone, category, benefits: [] }, start, end, {
+    visit: ({ from, to, hourKopecks }) => {
+      const last = pieces.at(-1);
+      if (last?.hourKopecks === hourKopecks) last.to = to;
+      else pieces.push({ from, to, hourKopecks });
+      return true;
+    },
+  });
+  if (error) return { ok: false, error };
+  const day = dayTypeOf(isoDate(ms, timeZone), calendar);
+  if (!day.ok) return day;
+  const segments = pieces.map(({ from, to, hourKopecks }) => ({
+    from: from - start,
+    to: to - start,
+    startMs: from * MINUTE_MS,
+    endMs: to * MINUTE_MS,
+    hourKopecks: kopecks(hourKopecks),
+    isNow: from <= now && now < to,
+  }));
+  return {
+    ok: true,
+    value: { segments, dayType: day.value, nowMinute: now - start, dayMinutes: end - start },
+  };
+}
+
+function makePriceNow(
+  { calendar, timeZone }: PriceContext,
+  ms: number,
+  first: Piece | null,
+  next: Piece | null,
+  error: PriceError | null,
+): Result<PriceNow> {
+  if (!first) return { ok: false, error: error ?? 'TariffNotFound' };
+  const day = dayTypeOf(isoDate(ms, timeZone), calendar);
+  if (!day.ok) return day;
+  const value: PriceNow = {
+    hourKopecks: kopecks(first.hourKopecks),
+    dayType: day.value,
+    versionId: first.version.id,
+    nextChangeMs: next ? next.from * MINUTE_MS : null,
+    nextHourKopecks: next ? kopecks(next.hourKopecks) : null,
+  };
+  return { ok: true, value };
+}

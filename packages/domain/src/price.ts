@@ -1,0 +1,138 @@
+import { floorDivide, kopecks } from './money.ts';
+import { createMeter, SHARES_PER_KOPECK } from './price-meter.ts';
+import type { Charge } from './price-meter.ts';
+import { eachPiece } from './price-pieces.ts';
+import type { BreakdownRow, Quote, QuoteRequest, QuoteResult } from './price-types.ts';
+import { MINUTE_MS } from './time.ts';
+
+export { dayStrip, priceAt } from './price-now.ts';
+export type { DayStrip, PriceNow, StripSegment } from './price-now.ts';
+export type {
+  Benefit,
+  BreakdownRow,
+  PriceError,
+  Quote,
+  QuoteRequest,
+  QuoteResult,
+  RowNote,
+} from './price-types.ts';
+
+/** How far the next paid minute is looked for, minutes. */
+const FREE_HORIZON = 14 * 1440;
+
+/**
+ * The price of a session with its breakdown. The same function gives the preview, the quote, the charge and the
+ * refund. Exact: one floor to a kopeck at the end (decision M3). Errors by the first minute that cannot be priced.
+ * Throws RangeError when `minutes` is not a whole number from 0 on: callers check durations first.
+ */
+export function quote(request: QuoteRequest): QuoteResult {
+  const { startMs, minutes } = request;
+  if (!Number.isSafeInteger(minutes) || minutes < 0) throw new RangeError(`not a duration: ${minutes}`);
+  const start = Math.floor(startMs / MINUTE_MS);
+  const charges: Charge[] = [];
+  const meter = createMeter(start, start + minutes, (charge) => {
+    addCharge(charges, charge);
+    return true;
+  });
+  const error = eachPiece(request, start, start + minutes, meter);
+  if (error) return { ok: false, error };
+
+  const totals = sum(charges);
+  const value: Quote = {
+    ...totals,
+    discountTenths: discountTenths(totals.discountKopecks, totals.fullKopecks),
+    paidMinutes: meter.paidMinutes(),
+    rows: rowsOf(charges, startMs - start * MINUTE_MS, totals),
+    versionIds: [...meter.versions()].map((version) => version.id),
+    freeUntilMs: freeUntil(request, start),
+  };
+  return { ok: true, value };
+}
+
+type Totals = Pick<Quote, 'totalKopecks' | 'fullKopecks' | 'discountKopecks'>;
+
+function sum(charges: readonly Charge[]): Totals {
+  let full = 0;
+  let total = 0;
+  for (const charge of charges) {
+    full += charge.fullShares;
+    total += charge.totalShares;
+  }
+  const fullKopecks = kopecks(floorDivide(full, SHARES_PER_KOPECK));
+  const totalKopecks = kopecks(floorDivide(total, SHARES_PER_KOPECK));
+  return { totalKopecks, fullKopecks, discountKopecks: kopecks(fullKopecks - totalKopecks) };
+}
+
+/** Percent of the discount times 10, floored to one decimal of a percent (decision M3). */
+function discountTenths(discount: number, full: number): number {
+  return full === 0 ? 0 : floorDivide(discount * 1000, full);
+}
+
+/** Puts a charge to the one that it goes on from, or that has the same price among merged days. */
+function addCharge(charges: Charge[], charge: Charge): void {
+  const same = charge.isMerged
+    ? charges.find((other) => other.isMerged && isSamePrice(other, charge))
+    : charges
+        .slice(-1)
+        .find((last) => !last.isMerged && last.to === charge.from && isSamePrice(last, charge));
+  if (!same) {
+    charges.push({ ...charge });
+    return;
+  }
+  same.to = charge.to;
+  same.minutes += charge.minutes;
+  same.fullShares += charge.fullShares;
+  same.totalShares += charge.totalShares;
+}
+
+function isSamePrice(a: Charge, b: Charge): boolean {
+  if (a.hourKopecks !== b.hourKopecks || a.note !== b.note || a.note === 'firstHourWhole') return false;
+  return a.benefit === b.benefit || a.note === 'free';
+}
+
+/**
+ * Rows whose whole kopecks add up to the totals: totals by running floors; benefits by running floors too, the
+ * kopeck that both floors may leave goes to the last row with a benefit. No row is ever negative, and a row
+ * without a benefit costs what it totals.
+ */
+function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): BreakdownRow[] {
+  let total = 0;
+  let saved = 0;
+  const lastWithBenefit = charges.findLastIndex((charge) => charge.fullShares > charge.totalShares);
+  return charges.map((charge, index) => {
+    const totalBefore = floorDivide(total, SHARES_PER_KOPECK);
+    const savedBefore = floorDivide(saved, SHARES_PER_KOPECK);
+    total += charge.totalShares;
+    saved += charge.fullShares - charge.totalShares;
+    const savedAfter =
+      index === lastWithBenefit ? totals.discountKopecks : floorDivide(saved, SHARES_PER_KOPECK);
+    const totalKopecks = floorDivide(total, SHARES_PER_KOPECK) - totalBefore;
+    const benefitKopecks = index > lastWithBenefit ? 0 : savedAfter - savedBefore;
+    const benefit = charge.fullShares > charge.totalShares ? charge.benefit : null;
+    return {
+      startMs: charge.from * MINUTE_MS + secondsMs,
+      endMs: charge.to * MINUTE_MS + secondsMs,
+      minutes: charge.minutes,
+      hourKopecks: kopecks(charge.hourKopecks),
+      costKopecks: kopecks(totalKopecks + benefitKopecks),
+      benefitKopecks: kopecks(benefitKopecks),
+      totalKopecks: kopecks(totalKopecks),
+      benefitName: benefit?.name ?? null,
+      salePercent: benefit?.salePercent ?? 0,
+      note: charge.note,
+    };
+  });
+}
+
+/** UTC ms of the first minute that would cost something, when the start itself costs nothing (decision R1). */
+function freeUntil(request: QuoteRequest, start: number): number | null {
+  let paidFrom: number | null = null;
+  const end = start + FREE_HORIZON;
+  const meter = createMeter(start, end, (charge) => {
+    if (charge.totalShares === 0) return true;
+    paidFrom = charge.from;
+    return false;
+  });
+  eachPiece(request, start, end, meter); // what lies behind a gap of the data is not known, so no answer there
+  return paidFrom === null || paidFrom === start ? null : paidFrom * MINUTE_MS;
+}

@@ -1,0 +1,143 @@
+import { DAY_TYPES } from './calendar.ts';
+import type { DayType } from './calendar.ts';
+import { CATEGORIES } from './category.ts';
+import type { Category } from './category.ts';
+import { epochDay } from './epoch-day.ts';
+import type { Tariff, TariffRule, TariffVersion } from './tariff.ts';
+
+/** Over 100,000 roubles an hour is a slip of the importer, and sums of a year stay exact below it. */
+const MAX_HOUR_KOPECKS = 10_000_000;
+const DAY_MINUTES = 1440;
+
+/**
+ * Errors: noVersions, badDates, versionsOverlap, badInterval, badPrice, badOptions, rulesOverlap, freeAndPriced.
+ * Warnings: versionsGap (TariffNotFound there), dayNotDefined (TypeOfDayIsNotDefined there), uncovered (costs 0).
+ */
+export interface TariffProblem {
+  readonly kind:
+    | 'noVersions'
+    | 'badDates'
+    | 'versionsOverlap'
+    | 'badInterval'
+    | 'badPrice'
+    | 'badOptions'
+    | 'rulesOverlap'
+    | 'freeAndPriced'
+    | 'versionsGap'
+    | 'dayNotDefined'
+    | 'uncovered';
+  readonly versionId?: string;
+  readonly day?: DayType;
+  readonly categories?: readonly Category[];
+  /** Minutes of the day, half-open, where the problem has a place in the day. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface TariffCheck {
+  readonly errors: readonly TariffProblem[];
+  readonly warnings: readonly TariffProblem[];
+}
+
+/** What an importer must refuse (errors) and should tell (warnings) about a tariff. */
+export function checkTariff(tariff: Tariff): TariffCheck {
+  const errors: TariffProblem[] = [];
+  const warnings: TariffProblem[] = [];
+  if (tariff.versions.length === 0) errors.push({ kind: 'noVersions' });
+  for (const version of tariff.versions) checkVersion(version, errors, warnings);
+  checkVersionDates(tariff, errors, warnings);
+  return { errors, warnings };
+}
+
+function checkVersion(version: TariffVersion, errors: TariffProblem[], warnings: TariffProblem[]): void {
+  const versionId = version.id;
+  const free = version.options.freeFirstMinutes;
+  if (!Number.isSafeInteger(free) || free < 0) errors.push({ kind: 'badOptions', versionId });
+  for (const rule of version.rules) {
+    const { from, to, hourKopecks } = rule;
+    const isInterval = isMinute(from) && isMinute(to) && from < to;
+    if (!isInterval) errors.push({ kind: 'badInterval', versionId, from, to });
+    const isPrice = Number.isSafeInteger(hourKopecks) && hourKopecks >= 0 && hourKopecks <= MAX_HOUR_KOPECKS;
+    if (!isPrice) errors.push({ kind: 'badPrice', versionId, from, to });
+  }
+  for (const day of DAY_TYPES) {
+    const isPriced = version.rules.some((rule) => rule.days.includes(day));
+    const isFree = version.freeDays.includes(day);
+    if (isPriced && isFree) errors.push({ kind: 'freeAndPriced', versionId, day });
+    if (!isPriced && !isFree) warnings.push({ kind: 'dayNotDefined', versionId, day });
+    if (!isPriced) continue;
+    checkDay(version, day, errors, warnings);
+  }
+}
+
+function checkDay(
+  version: TariffVersion,
+  day: DayType,
+  errors: TariffProblem[],
+  warnings: TariffProblem[],
+): void {
+  const gaps = new Map<string, { from: number; to: number; categories: Category[] }>();
+  for (const category of CATEGORIES) {
+    let covered = 0;
+    const noteGap = (from: number, to: number): void => {
+      if (from >= to) return;
+      const gap = gaps.get(`${from}-${to}`) ?? { from, to, categories: [] };
+      gap.categories.push(category);
+      gaps.set(`${from}-${to}`, gap);
+    };
+    for (const { from, to } of rulesOf(version, day, category)) {
+      if (from < covered) {
+        errors.push({
+          kind: 'rulesOverlap',
+          versionId: version.id,
+          day,
+          categories: [category],
+          from,
+          to: covered,
+        });
+      }
+      noteGap(covered, from);
+      covered = Math.max(covered, to);
+    }
+    noteGap(covered, DAY_MINUTES);
+  }
+  for (const gap of gaps.values()) warnings.push({ kind: 'uncovered', versionId: version.id, day, ...gap });
+}
+
+/** The rules of a day type and category in the order of the day. */
+export function rulesOf(version: TariffVersion, day: DayType, category: Category): TariffRule[] {
+  return version.rules
+    .filter(
+      (rule) => rule.days.includes(day) && (rule.categories === 'all' || rule.categories.includes(category)),
+    )
+    .toSorted((a, b) => a.from - b.from);
+}
+
+function checkVersionDates(tariff: Tariff, errors: TariffProblem[], warnings: TariffProblem[]): void {
+  const spans: { id: string; from: number; to: number }[] = [];
+  for (const { id, validFrom, validTo } of tariff.versions) {
+    const from = dayOrNull(validFrom);
+    const to = validTo === null ? Number.POSITIVE_INFINITY : dayOrNull(validTo);
+    if (from === null || to === null || from >= to) errors.push({ kind: 'badDates', versionId: id });
+    else spans.push({ id, from, to });
+  }
+  spans.sort((a, b) => a.from - b.from);
+  for (const [index, { id, from }] of spans.entries()) {
+    const previous = spans[index - 1];
+    if (!previous || previous.to === from) continue;
+    if (previous.to > from) errors.push({ kind: 'versionsOverlap', versionId: id });
+    else warnings.push({ kind: 'versionsGap', versionId: id });
+  }
+}
+
+function dayOrNull(isoDate: string): number | null {
+  try {
+    return epochDay(isoDate);
+  } catch {
+    return null; // the only failure of epochDay is a date that does not exist
+  }
+}
+
+function isMinute(value: number): boolean {
+  return Number.isSafeInteger(value) && value >= 0 && value <= DAY_MINUTES;
+}

@@ -1,0 +1,75 @@
+import type { DayType } from './calendar.ts';
+import type { Category } from './category.ts';
+import { epochDay } from './epoch-day.ts';
+import { rulesOf } from './tariff-check.ts';
+import type { Tariff, TariffVersion } from './tariff.ts';
+
+/** A part of the day with one price; the parts of a day have no gap, an uncovered minute costs 0 (M5). */
+export interface DayPart {
+  readonly from: number;
+  readonly to: number;
+  readonly hourKopecks: number;
+}
+
+export interface VersionSpan {
+  readonly version: TariffVersion;
+  readonly fromDay: number;
+  /** Exclusive; Infinity when open. */
+  readonly toDay: number;
+}
+
+const DAY_MINUTES = 1440;
+const FREE_DAY: readonly DayPart[] = [{ from: 0, to: DAY_MINUTES, hourKopecks: 0 }];
+
+const dayParts = new WeakMap<TariffVersion, Map<string, readonly DayPart[] | null>>();
+const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
+
+/** The prices of a day; `null` when the version neither prices nor declares free this day type (decision M4). */
+export function dayPartsOf(
+  version: TariffVersion,
+  category: Category,
+  day: DayType,
+): readonly DayPart[] | null {
+  let parts = dayParts.get(version);
+  if (!parts) dayParts.set(version, (parts = new Map()));
+  const key = `${category}:${day}`;
+  let found = parts.get(key);
+  if (found === undefined) parts.set(key, (found = makeParts(version, category, day)));
+  return found;
+}
+
+/** The versions of a tariff as spans of days, the newest first. */
+export function versionSpans(tariff: Tariff): readonly VersionSpan[] {
+  let found = spans.get(tariff);
+  if (!found) {
+    found = tariff.versions
+      .map((version) => ({
+        version,
+        fromDay: epochDay(version.validFrom),
+        toDay: version.validTo === null ? Number.POSITIVE_INFINITY : epochDay(version.validTo),
+      }))
+      .toSorted((a, b) => b.fromDay - a.fromDay);
+    spans.set(tariff, found);
+  }
+  return found;
+}
+
+function makeParts(version: TariffVersion, category: Category, day: DayType): readonly DayPart[] | null {
+  if (version.freeDays.includes(day)) return FREE_DAY;
+  if (!version.rules.some((rule) => rule.days.includes(day))) return null;
+  const parts: DayPart[] = [];
+  let covered = 0;
+  const add = (from: number, to: number, hourKopecks: number): void => {
+    if (from >= to) return;
+    const last = parts.at(-1);
+    if (last?.hourKopecks === hourKopecks) parts[parts.length - 1] = { ...last, to };
+    else parts.push({ from, to, hourKopecks });
+    covered = to;
+  };
+  for (const { from, to, hourKopecks } of rulesOf(version, day, category)) {
+    add(covered, from, 0);
+    add(Math.max(covered, from), to, hourKopecks);
+  }
+  add(covered, DAY_MINUTES, 0);
+  return parts;
+}

@@ -1,0 +1,53 @@
+import type { DayType } from './calendar.ts';
+import type { Category } from './category.ts';
+
+export { CATEGORIES, DEFAULT_CATEGORY, isCategory } from './category.ts';
+export type { Category } from './category.ts';
+export { checkTariff } from './tariff-check.ts';
+export type { TariffProblem } from './tariff-check.ts';
+export { normalizeInterval, parseDayMinute } from './tariff-interval.ts';
+export type { MinuteInterval } from './tariff-interval.ts';
+
+/** One price of the day: half-open minutes of the city's day, `to` at most 1440 (decision F2). */
+export interface TariffRule {
+  readonly days: readonly DayType[];
+  readonly categories: readonly Category[] | 'all';
+  readonly from: number;
+  readonly to: number;
+  readonly hourKopecks: number;
+}
+
+export interface TariffOptions {
+  /** Minutes 1-60 from the first paid minute cost the whole hour price together (decision F1). */
+  readonly firstHourWhole: boolean;
+  /** The minute price is rounded half up to a kopeck before benefits (decision F1). */
+  readonly minutePriceRounded: boolean;
+  /** The first minutes of a session that cost nothing (decision M8). */
+  readonly freeFirstMinutes: number;
+}
+
+/** A version is never overwritten; a minute is priced by the version valid in it (decision F5). */
+export interface TariffVersion {
+  readonly id: string;
+  /** ISO date of the city, inclusive. */
+  readonly validFrom: string;
+  /** ISO date of the city, exclusive; `null` is open. */
+  readonly validTo: string | null;
+  readonly options: TariffOptions;
+  readonly rules: readonly TariffRule[];
+  /** Day types declared free; a type neither here nor in a rule is TypeOfDayIsNotDefined (decision M4). */
+  readonly freeDays: readonly DayType[];
+}
+
+/** A tariff is read as frozen: answers are remembered per object. */
+export interface Tariff {
+  readonly code: string;
+  readonly versions: readonly TariffVersion[];
+}
+
+/** Both options off, no free minutes: what holds when a pack says nothing. */
+export const DEFAULT_TARIFF_OPTIONS: TariffOptions = {
+  firstHourWhole: false,
+  minutePriceRounded: false,
+  freeFirstMinutes: 0,
+};

@@ -1,0 +1,40 @@
+import { DEFAULT_CATEGORY, isCategory } from './category.ts';
+import type { Category } from './category.ts';
+import { entryFormat, normalizePlate } from './plate.ts';
+import type { PlateFormat } from './plate.ts';
+
+/** The vehicle of a payment as it is sent and stored. */
+export interface PaymentVehicle {
+  /** Upper case, no whitespace; Cyrillic when Russian. */
+  readonly number: string;
+  readonly category: Category;
+  readonly numberFormat: PlateFormat;
+}
+
+export interface PaymentVehicleInput {
+  readonly number: string;
+  readonly category?: Category | null;
+  readonly numberFormat?: PlateFormat | null;
+}
+
+/** Reads the wire's word for a format: 'rus', and 'foreign' or 'other'; `null` for anything else. */
+export function readPlateFormat(value: unknown): PlateFormat | null {
+  if (value === 'rus') return 'rus';
+  return value === 'foreign' || value === 'other' ? 'foreign' : null;
+}
+
+/** Reads a category from outside: absent or empty is B, an unknown one is `null` (ValidationError). */
+export function readCategory(value: unknown): Category | null {
+  if (value === undefined || value === '') return DEFAULT_CATEGORY;
+  return isCategory(value) ? value : null;
+}
+
+/** Fills the defaults: category B, the format by the entry rule (decision R2). Checks nothing. */
+export function paymentVehicle(input: PaymentVehicleInput): PaymentVehicle {
+  const numberFormat = input.numberFormat ?? entryFormat(input.number);
+  return {
+    number: normalizePlate(input.number, numberFormat),
+    category: input.category ?? DEFAULT_CATEGORY,
+    numberFormat,
+  };
+}

@@ -1,0 +1,63 @@
+import { MINUTE_MS, toZoned } from './time.ts';
+
+/** A span of UTC minutes in which a zone keeps one offset. */
+export interface OffsetRun {
+  /** Minutes that the city is ahead of UTC. */
+  readonly offset: number;
+  /** UTC minute, exclusive. */
+  readonly until: number;
+}
+
+const DAY_MINUTES = 1440;
+/** No zone changes its offset twice within so few days. */
+const PROBE_MINUTES = 7 * DAY_MINUTES;
+const MAX_YEARS = 64;
+
+const runs = new Map<string, Map<number, readonly OffsetRun[]>>();
+
+/**
+ * The offset of a zone at a UTC minute and how long it holds (to the end of the UTC year at most). Asking
+ * Temporal is dear, so that a zone's year is found out once; the answer depends on nothing else.
+ */
+export function offsetRun(timeZone: string, minute: number): OffsetRun {
+  const year = new Date(minute * MINUTE_MS).getUTCFullYear();
+  let years = runs.get(timeZone);
+  if (!years || years.size > MAX_YEARS) runs.set(timeZone, (years = new Map()));
+  let found = years.get(year);
+  if (!found) years.set(year, (found = runsOfYear(timeZone, year)));
+  const run = found.find(({ until }) => minute < until);
+  if (!run) throw new RangeError(`minute ${minute} is outside of its year`);
+  return run;
+}
+
+function runsOfYear(timeZone: string, year: number): OffsetRun[] {
+  const start = Date.UTC(year, 0, 1) / MINUTE_MS;
+  const end = Date.UTC(year + 1, 0, 1) / MINUTE_MS;
+  const found: OffsetRun[] = [];
+  let offset = offsetAt(timeZone, start);
+  for (let from = start; from < end; from += PROBE_MINUTES) {
+    const to = Math.min(end, from + PROBE_MINUTES);
+    const next = offsetAt(timeZone, to);
+    if (next === offset) continue;
+    found.push({ offset, until: firstMinuteOf(timeZone, next, from, to) });
+    offset = next;
+  }
+  if (found.at(-1)?.until !== end) found.push({ offset, until: end });
+  return found;
+}
+
+/** The first minute in `(from, to]` at which the new offset holds, by halving. */
+function firstMinuteOf(timeZone: string, offset: number, from: number, to: number): number {
+  let before = from;
+  let after = to;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (offsetAt(timeZone, middle) === offset) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
+function offsetAt(timeZone: string, minute: number): number {
+  return Math.round(toZoned(minute * MINUTE_MS, timeZone).offsetNanoseconds / (MINUTE_MS * 1_000_000));
+}
