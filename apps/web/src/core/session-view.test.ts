@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { bayCount, passedMark, sessionTone, timeLeft } from './session-view.ts';
+
+const MINUTE = 60_000;
+const END = 10 * 3_600_000;
+
+describe('session view', () => {
+  it('is blue, yellow from 15 minutes, red at the end', () => {
+    expect(sessionTone(END, END - 15 * MINUTE - 1)).toBe('active');
+    expect(sessionTone(END, END - 15 * MINUTE)).toBe('ending');
+    expect(sessionTone(END, END - 1)).toBe('ending');
+    expect(sessionTone(END, END)).toBe('over');
+  });
+
+  it('shows hours and minutes with small seconds, under an hour minutes and seconds', () => {
+    expect(timeLeft(END, END - (77 * 60 + 48) * 1000)).toEqual({ main: '1:17', seconds: ':48' });
+    expect(timeLeft(END, END - (12 * 60 + 48) * 1000)).toEqual({ main: '12:48', seconds: '' });
+    expect(timeLeft(END, END - 60 * MINUTE)).toEqual({ main: '1:00', seconds: ':00' });
+    expect(timeLeft(END, END + MINUTE)).toEqual({ main: '0:00', seconds: '' });
+  });
+
+  it('draws a bay for 15 minutes, for an hour on long stays', () => {
+    expect(bayCount(0, 60 * MINUTE)).toBe(4);
+    expect(bayCount(0, 150 * MINUTE)).toBe(10);
+    expect(bayCount(0, 10 * MINUTE)).toBe(1);
+    expect(bayCount(0, 24 * 60 * MINUTE)).toBe(24);
+  });
+
+  it('finds the mark of 15, 5 and 0 minutes that was passed, once each', () => {
+    const at = (left: number) => END - left * MINUTE;
+    expect(passedMark(END, at(16), at(15))).toBe(15);
+    expect(passedMark(END, at(15), at(14))).toBe(null);
+    expect(passedMark(END, at(6), at(4))).toBe(5);
+    expect(passedMark(END, at(1), at(0))).toBe(0);
+    expect(passedMark(END, at(0), at(-1))).toBe(null);
+    // A device that slept wakes up: only the latest word is said.
+    expect(passedMark(END, at(20), at(-3))).toBe(0);
+  });
+});

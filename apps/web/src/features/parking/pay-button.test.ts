@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { CostResult, CostRow } from '@gorpark/contract/wire/types';
+import { kopecks } from '@gorpark/domain/money';
+import { payButton } from './pay-button.ts';
+
+const ROW: CostRow = {
+  startMs: 0,
+  endMs: 3_600_000,
+  from: '14:42',
+  to: '15:42',
+  minutes: 60,
+  hourPrice: kopecks(10_000),
+  cost: kopecks(10_000),
+  benefit: kopecks(0),
+  total: kopecks(10_000),
+  benefitName: null,
+  salePercent: 0,
+  note: null,
+};
+
+const cost = (rest: Partial<CostResult> = {}): CostResult => ({
+  total: kopecks(10_000),
+  discount: kopecks(0),
+  discountPercent: 0,
+  balance: kopecks(10_000),
+  isEnough: true,
+  refill: kopecks(0),
+  rows: [ROW],
+  benefitNames: [],
+  endMs: null,
+  freeUntilMs: null,
+  options: { firstHourWhole: false, minutePriceRounded: false },
+  ...rest,
+});
+
+const facts = { isPriceVisible: true, cost: cost(), hasCostError: false, isCostPending: false };
+
+describe('pay button', () => {
+  it('starts when the money is enough', () => {
+    expect(payButton(facts)).toEqual({ label: 'start', isDisabled: false });
+  });
+
+  it('continues when it is not', () => {
+    expect(payButton({ ...facts, cost: cost({ isEnough: false }) })).toEqual({
+      label: 'continue',
+      isDisabled: false,
+    });
+  });
+
+  it('is free and closed at a total of 0', () => {
+    expect(payButton({ ...facts, cost: cost({ total: kopecks(0) }) })).toEqual({
+      label: 'free',
+      isDisabled: true,
+    });
+  });
+
+  it('lets the server decide while the balance is unknown', () => {
+    expect(payButton({ ...facts, cost: cost({ balance: null, isEnough: null, refill: null }) })).toEqual({
+      label: 'start',
+      isDisabled: false,
+    });
+  });
+
+  it.each([
+    ['without a price', { cost: null }],
+    ['without intervals', { cost: cost({ rows: [] }) }],
+    ['while the form has a problem', { isPriceVisible: false }],
+    ['after a cost error', { hasCostError: true }],
+    ['while a newer price is on its way', { isCostPending: true }],
+  ])('is closed %s', (_, change) => {
+    expect(payButton({ ...facts, ...change }).isDisabled).toBe(true);
+  });
+});

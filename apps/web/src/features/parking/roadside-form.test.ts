@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import {
+  checkRoadside,
+  durationOf,
+  isRoadsideValid,
+  offeredVehicles,
+  plateProblem,
+  ROADSIDE_DEFAULTS,
+} from './roadside-form.ts';
+
+const vehicle = (plate: string, rest: Partial<Vehicle> = {}): Vehicle => ({
+  id: plate,
+  name: '',
+  plate,
+  format: 'rus',
+  category: 'B',
+  isMain: false,
+  stsNumber: '',
+  ...rest,
+});
+
+const CAR = vehicle('А123ВС178');
+const MAIN = vehicle('О808ОТ198', { isMain: true });
+const facts = { vehicles: [CAR, MAIN], parkedPlates: [] as string[], placeCodes: new Set(['7812']) };
+
+describe('roadside form', () => {
+  it('[PAY-070] opens with roadside, today and start', () => {
+    expect(ROADSIDE_DEFAULTS).toMatchObject({
+      parkingType: 'roadside',
+      paymentType: 'today',
+      action: 'start',
+    });
+  });
+
+  it('[PAY-089] requires the place and the vehicle', () => {
+    expect(checkRoadside(ROADSIDE_DEFAULTS, facts)).toEqual({ place: 'required', plate: 'notEmpty' });
+    expect(isRoadsideValid(checkRoadside(ROADSIDE_DEFAULTS, facts))).toBe(false);
+
+    const onlyPlace = checkRoadside({ ...ROADSIDE_DEFAULTS, place: '7812' }, facts);
+    expect(onlyPlace).toEqual({ place: null, plate: 'notEmpty' });
+    expect(isRoadsideValid(onlyPlace)).toBe(false);
+
+    const onlyPlate = checkRoadside({ ...ROADSIDE_DEFAULTS, plate: CAR.plate }, facts);
+    expect(onlyPlate).toEqual({ place: 'required', plate: null });
+
+    const both = checkRoadside({ ...ROADSIDE_DEFAULTS, place: '7812', plate: CAR.plate }, facts);
+    expect(isRoadsideValid(both)).toBe(true);
+  });
+
+  it('takes a place that the city no longer has as not chosen', () => {
+    expect(checkRoadside({ ...ROADSIDE_DEFAULTS, place: '9999' }, facts).place).toBe('required');
+  });
+
+  it('[PAY-093] an empty vehicle gives notEmpty', () => {
+    expect(plateProblem('', facts)).toBe('notEmpty');
+    expect(plateProblem('   ', facts)).toBe('notEmpty');
+  });
+
+  it('[PAY-094] a vehicle that is parked gives parked, whatever the alphabet and the spaces', () => {
+    const parked = { ...facts, parkedPlates: ['А123ВС178'] };
+    expect(plateProblem('А123ВС178', parked)).toBe('parked');
+    expect(plateProblem('a 123 bc 178', parked)).toBe('parked');
+    expect(plateProblem('О808ОТ198', parked)).toBe(null);
+  });
+
+  it('[PAY-095] a number that does not fit its registered format gives format', () => {
+    const odd = vehicle('А12ВС');
+    const foreign = vehicle('AB-123-CD', { format: 'other' });
+    const asRussian = vehicle('AB-123-CD');
+    expect(plateProblem(odd.plate, { ...facts, vehicles: [odd] })).toBe('format');
+    expect(plateProblem(foreign.plate, { ...facts, vehicles: [foreign] })).toBe(null);
+    expect(plateProblem(asRussian.plate, { ...facts, vehicles: [asRussian] })).toBe('format');
+  });
+
+  it('[PAY-095] a number that does not fit its type gives format: a moto plate needs category A', () => {
+    const moto = vehicle('1234АВ78', { category: 'A' });
+    const wrong = vehicle('1234АВ78', { category: 'B' });
+    expect(plateProblem(moto.plate, { ...facts, vehicles: [moto] })).toBe(null);
+    expect(plateProblem(wrong.plate, { ...facts, vehicles: [wrong] })).toBe('format');
+  });
+
+  it('offers the main vehicle first and leaves out those that are parked', () => {
+    expect(offeredVehicles([CAR, MAIN], []).map((one) => one.plate)).toEqual([MAIN.plate, CAR.plate]);
+    expect(offeredVehicles([CAR, MAIN], ['О808ОТ198'])).toEqual([CAR]);
+  });
+
+  it('prices 60 minutes until the driver picks, inside what the city allows', () => {
+    const city = { min: 15, max: 1440, step: 15 };
+    expect(durationOf(ROADSIDE_DEFAULTS, city)).toBe(60);
+    expect(durationOf({ ...ROADSIDE_DEFAULTS, duration: 135 }, city)).toBe(135);
+    expect(durationOf(ROADSIDE_DEFAULTS, { ...city, min: 90 })).toBe(90);
+    expect(durationOf(ROADSIDE_DEFAULTS, { ...city, max: 30 })).toBe(30);
+  });
+});

@@ -1,0 +1,85 @@
+import type { Settings, Vehicle } from '@gorpark/contract/wire/types';
+import { PREVIEW_MINUTES } from '@gorpark/domain/duration';
+import { checkPlate, plateKey } from '@gorpark/domain/plate';
+
+export type ParkingType = 'roadside' | 'planar';
+export type PaymentType = 'today' | 'postPayment' | 'postPaymentYesterday';
+
+/** What the driver chose in the card "new parking". Empty text and `null` mean "nothing chosen yet". */
+export interface RoadsideValues {
+  parkingType: ParkingType;
+  paymentType: PaymentType;
+  action: 'start';
+  /** Code of the zone, or of the parking where the city goes by parkings (paymentByParkingId). */
+  place: string;
+  plate: string;
+  /** Minutes that the driver picked; `null` until he picks: then the preview holds (decision M7). */
+  duration: number | null;
+}
+
+/** The form as it opens and as it is after a start: roadside, today, start (parking-and-money §2). */
+export const ROADSIDE_DEFAULTS: Readonly<RoadsideValues> = {
+  parkingType: 'roadside',
+  paymentType: 'today',
+  action: 'start',
+  place: '',
+  plate: '',
+  duration: null,
+};
+
+export interface RoadsideFacts {
+  vehicles: readonly Vehicle[];
+  /** Plates that have a parking running. */
+  parkedPlates: readonly string[];
+  placeCodes: ReadonlySet<string>;
+}
+
+export type PlaceProblem = 'required';
+export type PlateFieldProblem = 'notEmpty' | 'parked' | 'format';
+
+export interface RoadsideProblems {
+  place: PlaceProblem | null;
+  plate: PlateFieldProblem | null;
+}
+
+/**
+ * The order in which the form fails (parking-and-money §5): nothing chosen, a car that is parked already, a number
+ * that does not fit its registered format or, where its type asks for one, its category.
+ */
+export const plateProblem = (
+  plate: string,
+  facts: Omit<RoadsideFacts, 'placeCodes'>,
+): PlateFieldProblem | null => {
+  if (plate.trim() === '') return 'notEmpty';
+
+  const key = plateKey(plate);
+  if (facts.parkedPlates.some((parked) => plateKey(parked) === key)) return 'parked';
+
+  const vehicle = facts.vehicles.find((one) => plateKey(one.plate) === key);
+  const check = checkPlate(plate, {
+    format: vehicle ? (vehicle.format === 'other' ? 'foreign' : 'rus') : null,
+    category: vehicle?.category ?? null,
+  });
+  return check.problems.length > 0 ? 'format' : null;
+};
+
+/** Everything that is wrong with the form; both `null` when a price may be asked for. */
+export const checkRoadside = (values: RoadsideValues, facts: RoadsideFacts): RoadsideProblems => ({
+  place: facts.placeCodes.has(values.place) ? null : 'required',
+  plate: plateProblem(values.plate, facts),
+});
+
+export const isRoadsideValid = (problems: RoadsideProblems): boolean =>
+  problems.place === null && problems.plate === null;
+
+/** Vehicles that the driver may choose: the main one first, those with a running parking absent. */
+export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: readonly string[]): Vehicle[] => {
+  const parked = new Set(parkedPlates.map(plateKey));
+  return vehicles
+    .filter((vehicle) => !parked.has(plateKey(vehicle.plate)))
+    .toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+};
+
+/** Minutes that are priced and started: the driver's own, else 60 within what the city allows (decision M7). */
+export const durationOf = (values: RoadsideValues, { min, max }: Settings['intervals']): number =>
+  values.duration ?? Math.min(Math.max(PREVIEW_MINUTES, min), max);
