@@ -1,0 +1,140 @@
+import type { BasemapFeature } from '../pack/basemap-codec.ts';
+import { areaInMetres, boxOf, centroidOf, isInside, middleOfLine } from '../pack/geometry.ts';
+import type { ParkingProperties, SourceZone } from '../pack/schema.ts';
+import type { PackFeature, Position } from '../pack/types.ts';
+import { streetFinder, zoneFinder } from './districts.ts';
+import type { ExtractFeature, Tags } from './extract.ts';
+import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
+
+export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
+
+const LANE_ERROR_METRES = 0.5;
+/** A car with its share of the driveway, to estimate a car park by its area. */
+const CAR_SQUARE_METRES = 25;
+const MIN_ESTIMATE = 3;
+
+interface Finders {
+  zoneAt: (at: Position) => string | undefined;
+  streetAt: (at: Position) => string;
+}
+
+/**
+ * Everything that can be parked at: kerb lanes with side and capacity, car parks of OpenStreetMap, and car parks of
+ * which only the capacity is known (shown, not sold, and only where the map has streets).
+ */
+export function compileParkings(
+  features: readonly ExtractFeature[],
+  zones: readonly SourceZone[],
+  streets: readonly BasemapFeature[],
+): Parking[] {
+  const finders = { zoneAt: zoneFinder(features, zones), streetAt: streetFinder(streets) };
+  const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
+  const lots = of('carParks').flatMap((feature, index) => carPark(feature, 5001 + index, finders));
+  return [
+    ...kerbLanes(of('lanes'), finders),
+    ...lots,
+    ...capacityPoints(of('capacities'), of('carParks'), streets, finders),
+  ];
+}
+
+/** A file that already has codes wins over a raw one about the same side of the same way. */
+function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parking[] {
+  const bySide = new Map<string, ExtractFeature>();
+  for (const feature of features) {
+    const key = `${feature.tags.osm_way ?? ''}/${feature.tags.side ?? ''}/${JSON.stringify(feature.paths[0]?.[0])}`;
+    if (!bySide.has(key) || feature.tags.code) bySide.set(key, feature);
+  }
+  return [...bySide.values()].flatMap((feature, index): Parking[] => {
+    const { tags } = feature;
+    const line = simplifyLine(feature.paths[0] ?? [], LANE_ERROR_METRES);
+    if (feature.shape !== 'line' || line.length < 2) return [];
+    const middle = middleOfLine(line);
+    const category = laneCategory(tags);
+    const disabled = Number(tags.spacesForDisabled ?? 0);
+    return [
+      {
+        geometry: { type: 'LineString', coordinates: line },
+        properties: {
+          code: tags.code ?? String(3001 + index),
+          ...(category !== 'free' && { zone: tags.zonenumber ?? finders.zoneAt(middle) }),
+          address: tags.street ?? finders.streetAt(middle),
+          category,
+          ...((tags.side === 'left' || tags.side === 'right') && { side: tags.side }),
+          total: Number(tags.spacesTotal ?? tags.capacity_estimated ?? 0),
+          ...(disabled > 0 && { disabled }),
+          demo: true,
+        },
+      },
+    ];
+  });
+}
+
+function laneCategory(tags: Tags): ParkingProperties['category'] {
+  if (tags.category === 'free' || tags.category === 'disabled' || tags.category === 'roadside')
+    return tags.category;
+  if (tags.disabled === 'designated') return 'disabled';
+  return tags.fee === 'no' && !tags.fee_conditional ? 'free' : 'roadside';
+}
+
+function carPark(feature: ExtractFeature, code: number, finders: Finders): Parking[] {
+  const { tags } = feature;
+  const isArea = feature.shape === 'polygon';
+  const ring = isArea ? simplifyRing(feature.paths[0] ?? [], LANE_ERROR_METRES) : null;
+  const point = tidyPath(feature.paths[0] ?? [])[0];
+  if (feature.shape === 'line' || !point || (isArea && !ring)) return [];
+  const at = ring ? centroidOf(ring) : point;
+  const category = carParkCategory(tags);
+  const estimate = ring ? Math.round(areaInMetres(ring) / CAR_SQUARE_METRES) : 0;
+  const total = tags.capacity ? Number(tags.capacity) : Math.max(estimate, MIN_ESTIMATE);
+  const zone = category === 'municipal' || category === 'multilevel' ? finders.zoneAt(at) : undefined;
+  const disabled = Number(tags['capacity:disabled'] ?? 0);
+  return [
+    {
+      geometry: ring ? { type: 'Polygon', coordinates: [ring] } : { type: 'Point', coordinates: point },
+      properties: {
+        code: String(code),
+        ...(zone !== undefined && { zone }),
+        ...(tags.name && { name: tags.name }),
+        address: finders.streetAt(at),
+        category,
+        ...((tags.capacity || ring) && Number.isSafeInteger(total) && { total }),
+        ...(disabled > 0 && { disabled }),
+        demo: true,
+      },
+    },
+  ];
+}
+
+function carParkCategory(tags: Tags): ParkingProperties['category'] {
+  if (tags.fee === 'no') return 'free';
+  if (['customers', 'private', 'no'].includes(tags.access ?? '')) return 'commerce';
+  return tags.parking === 'multi-storey' ? 'multilevel' : 'municipal';
+}
+
+function capacityPoints(
+  features: readonly ExtractFeature[],
+  drawn: readonly ExtractFeature[],
+  streets: readonly BasemapFeature[],
+  finders: Finders,
+): Parking[] {
+  const box = boxOf(streets.flatMap((street) => street.paths.flat()));
+  return features.flatMap((feature): Parking[] => {
+    const at = tidyPath(feature.paths[0] ?? [])[0];
+    const total = Number(feature.tags.capacity ?? 0);
+    if (!at || at[0] < box.minLon || at[0] > box.maxLon || at[1] < box.minLat || at[1] > box.maxLat)
+      return [];
+    if (drawn.some((lot) => lot.shape === 'polygon' && isInside(at, lot.paths))) return [];
+    const address = finders.streetAt(at);
+    return [
+      {
+        geometry: { type: 'Point', coordinates: at },
+        properties: {
+          code: `c${feature.tags.id ?? ''}`,
+          address,
+          category: 'commerce',
+          ...(total > 0 && { total }),
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,265 @@
+import * as z from 'zod';
+
+const slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
+const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
+const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
+const isoDate = z.iso.date();
+const kopecks = z.int().min(0).max(100_000_000);
+const count = z.int().min(0).max(100_000);
+
+const timeZone = z.string().refine((name) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}, 'an IANA time zone');
+
+/** city.json: what the client has to know before any answer (accounts-and-access §1). `apiUrl` is a base URL (C3). */
+export const sourceCity = z.strictObject({
+  city: slug,
+  nameForShow: z.string().min(1),
+  nameEn: z.string().min(1),
+  apiUrl: z.string().regex(/^(https?:\/\/[^\s/]+(\/\S*)?|\/\S+)$/, 'an address, or a path on our own server'),
+  timeZone,
+  regionCode: z.string().regex(/^\d{2,3}$/),
+  center: latLon,
+  mapBounds: z.strictObject({ southWest: latLon, northEast: latLon }),
+  mapSource: z.string().min(1),
+  /** False: the map has no streets yet, so the page says that it is being prepared (X19). */
+  hasStreets: z.boolean(),
+  profile: z.strictObject({
+    parking: z.strictObject({
+      parkingPeriod: z.literal(15),
+      planarParkingAvailable: z.boolean().optional(),
+    }),
+  }),
+  /** True: the footer says that a part of the city's data is invented. */
+  demo: z.boolean().optional(),
+});
+
+const menuItem = z.strictObject({ path: z.string().startsWith('/'), titles: bilingual, itemOrder: z.int() });
+
+const paymentMethod = z.strictObject({
+  methodName: z.string().min(1),
+  methodNameForShow: z.string().min(1),
+  methodDescription: z.string(),
+  isPhoneRequired: z.boolean(),
+});
+
+/** The options answer without what the server itself adds (server time, time zone, gorpark). */
+export const siteOptions = z.strictObject({
+  map: z.strictObject({ mapCenter: latLon.optional() }).default({}),
+  menuItems: z.strictObject({
+    header: z.array(menuItem),
+    footer: z.array(menuItem),
+    mobile: z.array(menuItem),
+  }),
+  numberSmsSendTo: z
+    .string()
+    .regex(/^\d{3,6}$/)
+    .default('7878'),
+  appLinks: z
+    .strictObject({
+      androidLink: z.url().optional(),
+      iosLink: z.url().optional(),
+      yandexStoreLink: z.url().optional(),
+      apkLink: z.url().optional(),
+    })
+    .default({}),
+  contacts: z
+    .strictObject({
+      email: z.email().optional(),
+      phone: z
+        .string()
+        .regex(/^\d{11}$/)
+        .optional(),
+    })
+    .default({}),
+  notification: z
+    .strictObject({ message: z.string().min(1), url: z.string().optional() })
+    .nullable()
+    .default(null),
+  isClose: z.boolean().default(false),
+  isCoopProfile: z.boolean().default(false),
+  initialZoom: z.number().min(13).max(20).default(16),
+  hasPrivateData: z.boolean().default(false),
+});
+
+const flag = z.boolean().default(false);
+
+/** The settings answer. Durations in minutes. */
+export const settings = z.strictObject({
+  intervals: z
+    .strictObject({ min: z.int().min(1), step: z.int().min(1), max: z.int().max(525_600) })
+    .refine((value) => value.min <= value.max, 'min is over max')
+    .default({ min: 15, step: 15, max: 1440 }),
+  paymentsMethods: z.array(paymentMethod).default([]),
+  topics: z.array(z.strictObject({ label: z.string().min(1), code: z.string().min(1) })).default([]),
+  useTsCategory: flag,
+  useFlatParking: flag,
+  usePostPayment: flag,
+  usePostPaymentYesterday: flag,
+  useSessionWithoutRegister: flag,
+  paymentByParkingId: flag,
+  dontUseBalance: flag,
+  useBonus: flag,
+  viewPenalty: flag,
+  useReceipts: flag,
+  useSubscriptionConstructor: flag,
+});
+
+/** Fields that are no answer of their own. */
+export const packFields = z.strictObject({
+  zoneFilter: z.literal('parkingCode').optional(),
+  zoneLabel: z.literal('cadastralQuarter').optional(),
+  updatePage: z.boolean().optional(),
+  legalLogin: z.boolean().optional(),
+  /** "demo": free places are counted down from an invented occupancy (decision X13). */
+  freeCounter: z.literal('demo').optional(),
+  sms: z
+    .strictObject({
+      number: z.string().regex(/^\d{3,6}$/),
+      prefix: z.string().optional(),
+      forms: z.array(
+        z.strictObject({ name: z.string(), template: z.string(), example: z.string().optional() }),
+      ),
+    })
+    .optional(),
+});
+
+/** options.json after the shared defaults of `_russia/options.json` were laid under it. */
+export const sourceOptions = z.strictObject({
+  siteOptions,
+  settings,
+  pack: packFields.default({}),
+  /** Names of the fields above that are invented for the demonstration. */
+  demo: z.array(z.string()).default([]),
+});
+
+const dayType = z.enum(['weekday', 'saturday', 'sunday', 'holiday']);
+const category = z.enum(['A', 'B', 'C', 'D', 'M']);
+
+const sourceRule = z.strictObject({
+  days: z.array(dayType).min(1),
+  categories: z.union([z.literal('all'), z.array(category).min(1)]),
+  from: clockTime,
+  to: clockTime,
+  hourKopecks: kopecks,
+});
+
+const sourceVersion = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/),
+  /** First day in force, local date. */
+  validFrom: isoDate,
+  /** First day no longer in force; absent: until the next version. */
+  validTo: isoDate.optional(),
+  options: z
+    .strictObject({
+      firstHourWhole: flag,
+      minutePriceRounded: flag,
+      freeFirstMinutes: z.int().min(0).max(1440).default(0),
+    })
+    .prefault({}),
+  rules: z.array(sourceRule),
+  freeDays: z.array(dayType).default([]),
+  demo: z.boolean().optional(),
+  note: z.string().optional(),
+});
+
+export const sourceTariffs = z.strictObject({
+  tariffs: z
+    .array(z.strictObject({ code: z.string().min(1), versions: z.array(sourceVersion).min(1) }))
+    .min(1),
+});
+
+export const sourceZones = z.strictObject({
+  zones: z
+    .array(
+      z.strictObject({
+        zonenumber: z.string().min(1).max(32),
+        name: z.string().min(1),
+        description: z.string().default(''),
+        category: z.string().default('roadside'),
+        tariff: z.string().min(1),
+        demo: z.boolean().default(false),
+      }),
+    )
+    .min(1),
+});
+
+const calendarYear = z.strictObject({
+  status: z.enum(['official', 'provisional']).optional(),
+  holidays: z.array(isoDate),
+  transferredDaysOff: z.array(isoDate),
+  workingWeekends: z.array(isoDate),
+});
+
+export const sharedCalendar = z.strictObject({ years: z.record(z.string().regex(/^\d{4}$/), calendarYear) });
+
+/** calendar.json: how this city reads the shared production calendar (decision M4). */
+export const sourceCalendar = z.strictObject({
+  mode: z.enum(['wide', 'strict']).default('wide'),
+  years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),
+  overrides: z.record(isoDate, dayType).default({}),
+});
+
+export const PARKING_CATEGORIES = [
+  'roadside',
+  'multilevel',
+  'planar',
+  'commerce',
+  'free',
+  'disabled',
+  'pocket',
+  'resident',
+  'taxi',
+  'bus',
+  'municipal',
+  'parcomat',
+] as const;
+
+export const OBJECT_TYPES = [
+  'resident',
+  'parcomats',
+  'terminals',
+  'infotables',
+  'church',
+  'museum',
+  'sight',
+] as const;
+
+export const parkingProperties = z.strictObject({
+  code: z.string().min(1).max(32),
+  /** Absent: shown, not sold. */
+  zone: z.string().optional(),
+  name: z.string().default(''),
+  address: z.string().default(''),
+  description: z.string().default(''),
+  category: z.enum(PARKING_CATEGORIES),
+  side: z.enum(['left', 'right']).optional(),
+  total: count.optional(),
+  disabled: count.optional(),
+  demo: z.boolean().default(false),
+});
+
+export const objectProperties = z.strictObject({
+  id: z.string().min(1).max(64),
+  objecttype: z.enum(OBJECT_TYPES),
+  name: z.string().default(''),
+  address: z.string().default(''),
+  description: z.string().default(''),
+  demo: z.boolean().default(false),
+});
+
+export type SourceCity = z.output<typeof sourceCity>;
+export type SourceOptions = z.output<typeof sourceOptions>;
+export type SourceTariffs = z.output<typeof sourceTariffs>;
+export type SourceVersion = z.output<typeof sourceVersion>;
+export type SourceZone = z.output<typeof sourceZones>['zones'][number];
+export type SourceCalendar = z.output<typeof sourceCalendar>;
+export type ParkingProperties = z.output<typeof parkingProperties>;
+export type ObjectProperties = z.output<typeof objectProperties>;
+export type CityEntry = SourceCity;

@@ -1,0 +1,82 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+import type { SourceCity, SourceOptions } from './pack/schema.ts';
+import type { CityCalendarContent, StoredGeometry, TariffVersionContent } from './pack/types.ts';
+
+/** jsonb: read as a value, written as JSON text so that arrays do not become PostgreSQL arrays. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** Tables of migration 0010, written only by the import of packs. */
+interface CityTables {
+  city: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    name: string;
+    name_en: string;
+    time_zone: string;
+    pack_hash: string;
+    imported_at: Timestamp;
+  };
+  city_option: {
+    city_id: number;
+    entry: Json<SourceCity>;
+    site_options: Json<SourceOptions['siteOptions']>;
+    settings: Json<SourceOptions['settings']>;
+    pack: Json<SourceOptions['pack']>;
+    is_demo: boolean;
+  };
+  city_calendar: { city_id: number; content: Json<CityCalendarContent> };
+  tariff_version: {
+    city_id: number;
+    id: string;
+    tariff_code: string;
+    valid_from: ColumnType<string, string, never>;
+    content: ColumnType<TariffVersionContent, string, never>;
+    imported_at: ColumnType<Date, Date, never>;
+  };
+  tariff: { city_id: number; code: string; version_ids: string[] };
+  zone: {
+    city_id: number;
+    zonenumber: string;
+    name: string;
+    description: string;
+    category: string;
+    tariff_code: string;
+    is_demo: boolean;
+    is_active: boolean;
+  };
+  parking: {
+    city_id: number;
+    code: string;
+    zonenumber: string | null;
+    name: string;
+    address: string;
+    description: string;
+    category: string;
+    is_free: boolean;
+    side: 'left' | 'right' | null;
+    spaces_total: number | null;
+    spaces_disabled: number | null;
+    geometry: Json<StoredGeometry>;
+    min_lon: number;
+    min_lat: number;
+    max_lon: number;
+    max_lat: number;
+    is_demo: boolean;
+    is_active: boolean;
+  };
+  map_object: {
+    city_id: number;
+    id: string;
+    objecttype: string;
+    name: string;
+    address: string;
+    description: string;
+    geometry: Json<StoredGeometry>;
+    is_demo: boolean;
+  };
+}
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database extends CityTables {}
+}
