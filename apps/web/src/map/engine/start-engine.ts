@@ -1,0 +1,120 @@
+import { Map as EngineMap } from 'maplibre-gl';
+import type { GeoJSONSource } from 'maplibre-gl';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Bounds, Camera, LonLat } from '../geometry.ts';
+import type { MapPlace } from '../types.ts';
+import { MAX_ZOOM, MIN_ZOOM } from '../zoom.ts';
+import { readColors } from './colors.ts';
+import { HIT_LAYERS, PLACES } from './place-layers.ts';
+import { placesData } from './places-source.ts';
+import { mapStyle } from './style.ts';
+import { prepareEngine } from './worker.ts';
+
+export interface EngineOptions {
+  container: HTMLElement;
+  camera: Camera;
+  bounds: Bounds;
+  tilesUrl: string | null;
+  label: string;
+  onMove: (camera: Camera) => void;
+  /** The first whole picture is drawn. */
+  onReady: () => void;
+  /** The engine cannot draw here: no WebGL, or the tiles do not come. The still picture stays. */
+  onFail: () => void;
+  onChoose: (id: string) => void;
+}
+
+export interface Engine {
+  setPlaces: (places: readonly MapPlace[]) => void;
+  setChosen: (id: string | null) => void;
+  /** Colours of the theme that the document has now. */
+  repaint: () => void;
+  jumpTo: (camera: Camera) => void;
+  glideTo: (camera: Camera) => void;
+  stop: () => void;
+}
+
+const GLIDE_MS = 320;
+
+/** Starts MapLibre in an empty element. Throws where the browser has no WebGL. */
+export function startEngine(options: EngineOptions): Engine {
+  prepareEngine();
+  const { bounds, camera, container, tilesUrl } = options;
+  let chosen: string | null = null;
+  let isReady = false;
+  const map = new EngineMap({
+    container,
+    style: mapStyle(readColors(container), tilesUrl),
+    center: pair(camera.center),
+    zoom: camera.zoom,
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    maxBounds: [pair(bounds.southWest), pair(bounds.northEast)],
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': options.label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+
+  map.on('move', () => {
+    const { lng, lat } = map.getCenter();
+    options.onMove({ center: [lng, lat], zoom: map.getZoom() });
+  });
+  map.once('idle', () => {
+    isReady = true;
+    options.onReady();
+  });
+  map.on('error', (event) => {
+    const isTiles = 'sourceId' in event && event.sourceId === 'base';
+    if (isTiles && !isReady) options.onFail();
+  });
+  map.on('click', (event) => {
+    const [hit] = map.queryRenderedFeatures(event.point, { layers: HIT_LAYERS });
+    const id: unknown = hit?.properties['id'];
+    if (typeof id === 'string') options.onChoose(id);
+  });
+  for (const layer of HIT_LAYERS) {
+    map.on('mouseenter', layer, () => map.getCanvas().style.setProperty('cursor', 'pointer'));
+    map.on('mouseleave', layer, () => map.getCanvas().style.removeProperty('cursor'));
+  }
+
+  const whenStyled = (run: () => void) => {
+    if (map.getSource(PLACES)) run();
+    else map.once('styledata', run);
+  };
+
+  return {
+    setPlaces: (places) =>
+      whenStyled(() => {
+        void map.getSource<GeoJSONSource>(PLACES)?.setData(placesData(places));
+      }),
+    setChosen: (id) =>
+      whenStyled(() => {
+        if (chosen) map.setFeatureState({ source: PLACES, id: chosen }, { chosen: false });
+        if (id) map.setFeatureState({ source: PLACES, id }, { chosen: true });
+        chosen = id;
+      }),
+    repaint: () => whenStyled(() => repaint(map, container, tilesUrl)),
+    jumpTo: (next) => map.jumpTo({ center: pair(next.center), zoom: next.zoom }),
+    glideTo: (next) => map.easeTo({ center: pair(next.center), zoom: next.zoom, duration: GLIDE_MS }),
+    stop: () => map.remove(),
+  };
+}
+
+/** Only paint differs between the themes: layers, sources and tiles stay. */
+function repaint(map: EngineMap, container: HTMLElement, tilesUrl: string | null): void {
+  for (const layer of mapStyle(readColors(container), tilesUrl).layers) {
+    for (const [name, value] of Object.entries(layer.paint ?? {})) {
+      map.setPaintProperty(layer.id, name as 'fill-color', value as string);
+    }
+  }
+}
+
+function pair([lon, lat]: LonLat): [number, number] {
+  return [lon, lat];
+}

@@ -1,0 +1,31 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { absolute } from './absolute.ts';
+import { baseLayers } from './base-layers.ts';
+import type { MapColors } from './colors.ts';
+import { labelFaces } from './fonts.ts';
+import { PLACES, placeLayers } from './place-layers.ts';
+
+/** The whole style of one theme. Without tiles (decision X19) the ground is plain. */
+export function mapStyle(colors: MapColors, tilesUrl: string | null): StyleSpecification {
+  const base = tilesUrl
+    ? { base: { type: 'vector' as const, url: `pmtiles://${absolute(tilesUrl)}` } }
+    : undefined;
+  return {
+    version: 8,
+    'font-faces': labelFaces(),
+    sources: {
+      ...base,
+      [PLACES]: {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features: [] },
+        promoteId: 'id',
+        tolerance: 0.1,
+      },
+    },
+    layers: [
+      { id: 'land', type: 'background', paint: { 'background-color': colors.land } },
+      ...(base ? baseLayers(colors) : []),
+      ...placeLayers(colors),
+    ],
+  };
+}

@@ -1,0 +1,46 @@
+const TAP_PX = 5;
+
+/**
+ * Marks lie over the engine: a wheel turn, a drag or a pinch that begins on one must still move the map. Hands such
+ * events to the engine's canvas and swallows the click that ends a drag. Returns the way to stop.
+ */
+export function forwardGestures(marks: HTMLElement, container: HTMLElement): () => void {
+  const target = () => container.querySelector('canvas');
+  let down: { x: number; y: number } | null = null;
+
+  const handleWheel = (event: WheelEvent) => {
+    event.preventDefault();
+    target()?.dispatchEvent(new WheelEvent(event.type, event));
+  };
+  const handleMouseDown = (event: MouseEvent) => {
+    down = { x: event.clientX, y: event.clientY };
+    target()?.dispatchEvent(new MouseEvent(event.type, event));
+  };
+  const handleTouch = (event: TouchEvent) => {
+    const { touches, targetTouches, changedTouches, bubbles, cancelable } = event;
+    const lists = {
+      touches: [...touches],
+      targetTouches: [...targetTouches],
+      changedTouches: [...changedTouches],
+    };
+    target()?.dispatchEvent(new TouchEvent(event.type, { ...lists, bubbles, cancelable }));
+  };
+  const handleClick = (event: MouseEvent) => {
+    const hasMoved = down && Math.hypot(event.clientX - down.x, event.clientY - down.y) > TAP_PX;
+    down = null;
+    // A click by keyboard has no pointer before it.
+    if (hasMoved && event.detail > 0) event.stopPropagation();
+  };
+
+  marks.addEventListener('wheel', handleWheel, { passive: false });
+  marks.addEventListener('mousedown', handleMouseDown);
+  const touchTypes = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const;
+  for (const type of touchTypes) marks.addEventListener(type, handleTouch, { passive: true });
+  marks.addEventListener('click', handleClick, { capture: true });
+  return () => {
+    marks.removeEventListener('wheel', handleWheel);
+    marks.removeEventListener('mousedown', handleMouseDown);
+    for (const type of touchTypes) marks.removeEventListener(type, handleTouch);
+    marks.removeEventListener('click', handleClick, { capture: true });
+  };
+}

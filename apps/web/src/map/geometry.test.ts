@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import {
+  centerFor,
+  fromScreen,
+  keepInside,
+  metresBetween,
+  project,
+  toScreen,
+  unproject,
+} from './geometry.ts';
+
+const SIZE = { width: 1280, height: 836 };
+const PALACE = [30.31413, 59.93863] as const;
+
+describe('projection', () => {
+  it('puts the middle of the world in the middle of one tile at zoom 0', () => {
+    const { x, y } = project([0, 0], 0);
+    expect(x).toBe(256);
+    expect(y).toBeCloseTo(256, 9);
+  });
+
+  it('comes back to the same place within a millimetre', () => {
+    const [lon, lat] = unproject(project(PALACE, 17), 17);
+    expect(metresBetween([lon, lat], PALACE)).toBeLessThan(0.001);
+  });
+
+  it('shows the centre in the middle of the box and north above it', () => {
+    const camera = { center: PALACE, zoom: 16 };
+    expect(toScreen(PALACE, camera, SIZE)).toEqual({ x: 640, y: 418 });
+    expect(toScreen([PALACE[0], PALACE[1] + 0.001], camera, SIZE).y).toBeLessThan(418);
+  });
+
+  it('finds the centre that brings a place under a pixel beside the panel', () => {
+    const at = { x: 792, y: 380 };
+    const center = centerFor(PALACE, at, 16, SIZE);
+    const shown = toScreen(PALACE, { center, zoom: 16 }, SIZE);
+    expect(shown.x).toBeCloseTo(at.x, 6);
+    expect(shown.y).toBeCloseTo(at.y, 6);
+  });
+});
+
+describe('bounds of the city', () => {
+  const bounds = { southWest: [30.2, 59.9], northEast: [30.4, 60] } as const;
+
+  it('[APP-066] keeps the seen box inside the bounds of the city', () => {
+    const kept = keepInside({ center: [31, 61], zoom: 16 }, SIZE, bounds);
+    const [east, north] = fromScreen({ x: SIZE.width, y: 0 }, kept, SIZE);
+    expect(east).toBeCloseTo(30.4, 9);
+    expect(north).toBeCloseTo(60, 9);
+  });
+
+  it('leaves a camera inside the bounds alone', () => {
+    const camera = { center: PALACE, zoom: 16 };
+    expect(keepInside(camera, SIZE, bounds)).toBe(camera);
+  });
+
+  it('stands in the middle of bounds that are smaller than the box', () => {
+    const tiny = { southWest: [30.3, 59.93], northEast: [30.302, 59.931] } as const;
+    expect(keepInside({ center: PALACE, zoom: 13 }, SIZE, tiny).center[0]).toBeCloseTo(30.301, 6);
+  });
+});

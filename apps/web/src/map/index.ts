@@ -1,0 +1,8 @@
+export { middleOf } from './lane.ts';
+export { metresBetween } from './geometry.ts';
+export type { Bounds, LonLat, Px, Size } from './geometry.ts';
+export { MapView } from './map-view.tsx';
+export type { MapHandle } from './map-view.tsx';
+export type { OwnPlace } from './pins-layer.tsx';
+export type { MapGround, MapPlace, MapTexts, PlaceMark, PlaceShape, StillPicture } from './types.ts';
+export { DEFAULT_ZOOM, initialCenter, initialZoom } from './zoom.ts';

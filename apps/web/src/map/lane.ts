@@ -1,0 +1,96 @@
+import type { LonLat, Px } from './geometry.ts';
+import { metresBetween } from './geometry.ts';
+
+/**
+ * Pixels between the axis of a street and the kerb lane on its side, by zoom. Half of the pairs of lanes share
+ * one identical line, so each is drawn, and hit, beside it.
+ */
+export function laneOffset(zoom: number): number {
+  return interpolate(zoom, LANE_OFFSET_STOPS);
+}
+
+/** Width of a kerb lane in pixels, by zoom. */
+export function laneWidth(zoom: number): number {
+  return interpolate(zoom, LANE_WIDTH_STOPS);
+}
+
+export type Stops = readonly (readonly [zoom: number, px: number])[];
+
+export const LANE_OFFSET_STOPS: Stops = [
+  [13, 2],
+  [15, 4],
+  [16, 7],
+  [17, 14],
+  [18, 28],
+  [20, 112],
+];
+export const LANE_WIDTH_STOPS: Stops = [
+  [13, 2],
+  [15, 4],
+  [16, 5.5],
+  [17, 8],
+  [18, 14],
+  [20, 40],
+];
+
+/** Linear between stops, as the engine's own `interpolate linear` does. */
+export function interpolate(zoom: number, stops: Stops): number {
+  let [lowZoom, lowPx] = stops[0] ?? [0, 0];
+  for (const [stopZoom, px] of stops) {
+    if (zoom <= stopZoom) {
+      const share = stopZoom === lowZoom ? 0 : Math.max(0, (zoom - lowZoom) / (stopZoom - lowZoom));
+      return lowPx + (px - lowPx) * share;
+    }
+    [lowZoom, lowPx] = [stopZoom, px];
+  }
+  return lowPx;
+}
+
+/** The place half-way along a line: the pin of a lane stands there. */
+export function middleOf(line: readonly LonLat[]): LonLat {
+  const first = line[0] ?? [0, 0];
+  const lengths = line.slice(1).map((point, index) => metresBetween(line[index] ?? first, point));
+  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
+  for (const [index, length] of lengths.entries()) {
+    const from = line[index] ?? first;
+    const to = line[index + 1] ?? from;
+    if (length > 0 && left <= length) {
+      const share = left / length;
+      return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    }
+    left -= length;
+  }
+  return first;
+}
+
+/** Side as a sign: on the screen y grows downwards, so the right of the drawing direction is plus. */
+export function sideSign(side: 'left' | 'right' | null): -1 | 0 | 1 {
+  if (side === null) return 0;
+  return side === 'right' ? 1 : -1;
+}
+
+/** Moves a polyline sideways by `offset` pixels, plus is to the right of its direction. Repeated points fall away. */
+export function offsetLine(points: readonly Px[], offset: number): Px[] {
+  const line = points.filter((point, index) => {
+    const before = points[index - 1];
+    return !before || Math.hypot(point.x - before.x, point.y - before.y) > 0.01;
+  });
+  if (line.length < 2 || offset === 0) return line;
+  return line.map((point, index) => {
+    const into = normal(line[index - 1] ?? point, line[index - 1] ? point : (line[1] ?? point));
+    const from = normal(line[index + 1] ? point : (line[index - 1] ?? point), line[index + 1] ?? point);
+    const sum = { x: into.x + from.x, y: into.y + from.y };
+    const length = Math.hypot(sum.x, sum.y) || 1;
+    // A mitre keeps the width through a bend; at a sharp corner it is cut, or it would shoot away.
+    const mitre = Math.min(2 / length, 2);
+    return {
+      x: point.x + (sum.x / length) * offset * mitre,
+      y: point.y + (sum.y / length) * offset * mitre,
+    };
+  });
+}
+
+function normal(from: Px, to: Px): Px {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
+}

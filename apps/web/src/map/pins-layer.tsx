@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { gather } from './clusters.ts';
+import type { Camera, LonLat, Size } from './geometry.ts';
+import { toScreen } from './geometry.ts';
+import { laneOffset, sideSign } from './lane.ts';
+import styles from './map.module.css';
+import { ClusterPin, Pin, standingAt } from './pin.tsx';
+import type { MapPlace, MapTexts } from './types.ts';
+
+/** Where the driver is, with the accuracy in metres that the device told. */
+export interface OwnPlace {
+  at: LonLat;
+  accuracyMetres: number;
+}
+
+interface PinsLayerProps {
+  places: readonly MapPlace[];
+  camera: Camera;
+  size: Size;
+  chosenId: string | null;
+  me: OwnPlace | null;
+  texts: MapTexts;
+  onChoose: (id: string) => void;
+  onCloser: (at: LonLat) => void;
+}
+
+/** Marks are drawn a little beyond the edge, so that a pan does not make them pop. */
+const EDGE_PX = 120;
+
+/** Price tags, dots, clusters and the driver's own place: the same buttons over the still picture and the engine. */
+export function PinsLayer({ places, camera, size, chosenId, me, texts, onChoose, onCloser }: PinsLayerProps) {
+  // Half steps of the zoom: tags do not regroup on every frame of a pinch.
+  const step = Math.floor(camera.zoom * 2) / 2;
+  const { single, clusters } = useMemo(() => gather(places, step, chosenId), [places, step, chosenId]);
+  const isNear = ({ x, y }: { x: number; y: number }) =>
+    x > -EDGE_PX && y > -EDGE_PX && x < size.width + EDGE_PX && y < size.height + EDGE_PX;
+
+  return (
+    <div className={styles.pins}>
+      {me && <OwnPlaceDot me={me} camera={camera} size={size} label={texts.ownPlace} />}
+      {clusters.map((cluster) => {
+        const at = toScreen(cluster.at, camera, size);
+        return isNear(at) ? (
+          <ClusterPin
+            key={cluster.id}
+            count={cluster.count}
+            at={at}
+            label={texts.cluster(cluster.count)}
+            onOpen={() => onCloser(cluster.at)}
+          />
+        ) : null;
+      })}
+      {single.map((place) => {
+        const at = besideStreet(place, camera, size);
+        const isChosen = place.id === chosenId;
+        return isNear(at) ? (
+          <Pin key={place.id} place={place} at={at} isChosen={isChosen} onChoose={onChoose} />
+        ) : null;
+      })}
+    </div>
+  );
+}
+
+/** The tag of a lane stands on the drawn lane, not on the axis of the street that two lanes share. */
+function besideStreet(place: MapPlace, camera: Camera, size: Size) {
+  const at = toScreen(place.at, camera, size);
+  if (place.shape.type !== 'lane') return at;
+  const direction = directionAtMiddle(place.shape.line, camera, size);
+  const offset = laneOffset(camera.zoom) * sideSign(place.shape.side);
+  return { x: at.x - direction.y * offset, y: at.y + direction.x * offset };
+}
+
+function directionAtMiddle(line: readonly LonLat[], camera: Camera, size: Size) {
+  const first = line[0];
+  const last = line.at(-1);
+  if (!first || !last) return { x: 0, y: 0 };
+  const from = toScreen(first, camera, size);
+  const to = toScreen(last, camera, size);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+function OwnPlaceDot({
+  me,
+  camera,
+  size,
+  label,
+}: {
+  me: OwnPlace;
+  camera: Camera;
+  size: Size;
+  label: string;
+}) {
+  const metresPerPixel =
+    (Math.cos((me.at[1] * Math.PI) / 180) * 2 * Math.PI * 6_378_137) / (512 * 2 ** camera.zoom);
+  const diameter = Math.min(400, Math.max(52, (2 * me.accuracyMetres) / metresPerPixel));
+  return (
+    <div className={styles.me} style={standingAt(toScreen(me.at, camera, size))}>
+      <b>{label}</b>
+      <span style={{ width: diameter, height: diameter }} />
+      <i />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import type { CameraStore } from './camera-store.ts';
+import type { Engine } from './engine/start-engine.ts';
+import type { Bounds } from './geometry.ts';
+import type { MapPlace } from './types.ts';
+import { useDark } from './use-dark.ts';
+
+interface EngineInput {
+  isWanted: boolean;
+  container: RefObject<HTMLDivElement | null>;
+  store: CameraStore;
+  bounds: Bounds;
+  tilesUrl: string | null;
+  label: string;
+  places: readonly MapPlace[];
+  chosenId: string | null;
+  /** The engine waits for the end of a drag over the still picture. */
+  isHeld: () => boolean;
+  onChoose: (id: string) => void;
+}
+
+/** Loads the map engine when its turn has come and keeps it in step. `isOn`: it draws the ground now. */
+export function useEngine(input: EngineInput): { engine: Engine | null; isOn: boolean } {
+  const { isWanted, container, places, chosenId } = input;
+  const [engine, setEngine] = useState<Engine | null>(null);
+  const [isOn, setIsOn] = useState(false);
+  const isDark = useDark();
+  const takesOver = useRef(false);
+
+  const takeOver = useEffectEvent((started: Engine) => {
+    const step = () => {
+      if (input.isHeld()) {
+        requestAnimationFrame(step);
+        return;
+      }
+      // The still picture may have been moved meanwhile: the engine stands where it stands now.
+      started.jumpTo(input.store.get());
+      takesOver.current = true;
+      setIsOn(true);
+    };
+    step();
+  });
+  const choose = useEffectEvent((id: string) => input.onChoose(id));
+  const begin = useEffectEvent(async (isStopped: () => boolean): Promise<Engine | null> => {
+    const element = container.current;
+    const { startEngine } = await import('./engine/start-engine.ts');
+    if (isStopped() || !element) return null;
+    const started: Engine = startEngine({
+      container: element,
+      camera: input.store.get(),
+      bounds: input.bounds,
+      tilesUrl: input.tilesUrl,
+      label: input.label,
+      onMove: (camera) => {
+        if (takesOver.current) input.store.set(camera);
+      },
+      onReady: () => takeOver(started),
+      onFail: () => setEngine(null),
+      onChoose: (id) => choose(id),
+    });
+    return started;
+  });
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isStopped = false;
+    let started: Engine | null = null;
+    begin(() => isStopped).then(
+      (value) => {
+        started = value;
+        if (isStopped) value?.stop();
+        else setEngine(value);
+      },
+      // No WebGL, or the engine's file did not come: the still picture does the work on its own.
+      () => undefined,
+    );
+    return () => {
+      isStopped = true;
+      takesOver.current = false;
+      started?.stop();
+      setEngine(null);
+      setIsOn(false);
+    };
+  }, [isWanted]);
+
+  useEffect(() => engine?.setPlaces(places), [engine, places]);
+  useEffect(() => engine?.setChosen(chosenId), [engine, chosenId]);
+  useEffect(() => {
+    // The theme is read from the document, the value only says that it has changed.
+    if (engine) requestAnimationFrame(engine.repaint);
+  }, [engine, isDark]);
+
+  return { engine, isOn: isOn && engine !== null };
+}
