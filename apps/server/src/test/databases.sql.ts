@@ -10,7 +10,21 @@ const TEMPLATE_MS = Date.UTC(2025, 0, 1);
 /** Makes the migrated database that `cloneTemplate` copies. */
 export async function buildTemplate(adminUrl: string, name: string): Promise<void> {
   await onAdmin(adminUrl, `create database ${name} encoding 'UTF8' template template0`);
-  await migrate({ connectionString: withDatabase(adminUrl, name), folder: MIGRATIONS, nowMs: TEMPLATE_MS });
+  const connectionString = withDatabase(adminUrl, name);
+  await migrate({ connectionString, folder: MIGRATIONS, nowMs: TEMPLATE_MS });
+  await seed(connectionString);
+}
+
+async function seed(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  for (const slug of ['saint-petersburg', 'moscow', 'ryazan']) {
+    await client.query(
+      `insert into city (slug, name, name_en, time_zone, pack_hash, imported_at) values ($1, $1, $1, 'Europe/Moscow', '', $2)`,
+      [slug, new Date(TEMPLATE_MS)],
+    );
+  }
+  await client.end();
 }
 
 /** A database of its own for one test file; about 0.1 s. */

@@ -46,7 +46,7 @@ export interface Prepared {
 /** A contract operation bound to its use case. */
 export interface Route {
   operation: Operation;
-  handle(context: Context<unknown>): Promise<Result<unknown> | Prepared>;
+  handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared>;
 }
 
 /**

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Db } from './schema.ts';
+
+/** True when the database answers within a second. */
+export async function isDatabaseReady(db: Db): Promise<boolean> {
+  const late = new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), 1000).unref();
+  });
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}

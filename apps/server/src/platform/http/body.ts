@@ -1,0 +1,82 @@
+import qs from 'qs';
+import { TransportFault } from './faults.ts';
+
+/** Caps of a request; no honest one comes near (T27, B97). */
+export const LIMITS = {
+  bodyBytes: 64 * 1024,
+  depth: 12,
+  keys: 1000,
+  formParameters: 200,
+  formDepth: 5,
+} as const;
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** A JSON body. Broken text, wrong encoding, too deep or too many keys: 400. An empty body is an empty object. */
+export function parseJsonBody(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  if (text === '') return {};
+  try {
+    return checkShape(JSON.parse(text));
+  } catch {
+    throw new TransportFault(400);
+  }
+}
+
+/** A form-encoded body with bracketed names: `Vehicle[Number]=...` becomes `{Vehicle: {Number: ...}}` (APP-082). */
+export function parseFormBody(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  try {
+    const parsed = qs.parse(text, {
+      depth: LIMITS.formDepth,
+      strictDepth: true,
+      parameterLimit: LIMITS.formParameters,
+      throwOnLimitExceeded: true,
+      arrayLimit: 20,
+      allowPrototypes: false,
+      duplicates: 'combine',
+    });
+    return checkShape(parsed);
+  } catch {
+    throw new TransportFault(400);
+  }
+}
+
+/**
+ * True when some text holds what PostgreSQL or JSON cannot carry: NUL or half of a surrogate pair (B98).
+ * `input` is a parsed body or query.
+ */
+export function hasUnusableText(input: unknown): boolean {
+  if (typeof input === 'string') return input.includes('\0') || !input.isWellFormed();
+  if (typeof input !== 'object' || input === null) return false;
+  return Object.entries(input).some(([key, value]) => hasUnusableText(key) || hasUnusableText(value));
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new TransportFault(400);
+  }
+}
+
+/** Walks level by level, so that 10,000 brackets cost no stack; names that reach the prototype are dropped (B76). */
+function checkShape(root: unknown): unknown {
+  let level: unknown[] = [root];
+  let keys = 0;
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > LIMITS.depth) throw new TransportFault(400);
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      for (const key of Object.keys(value)) {
+        keys += 1;
+        if (keys > LIMITS.keys) throw new TransportFault(400);
+        if (key === '__proto__') Reflect.deleteProperty(value, key);
+        else next.push(Reflect.get(value, key));
+      }
+    }
+    level = next;
+  }
+  return root;
+}

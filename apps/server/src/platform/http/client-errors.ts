@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Logger } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+
+const PER_MINUTE = 30;
+
+/**
+ * What a browser may tell of its error: names and places in our own files. No message, no address, no field of a form
+ * (T3, T28). Anything else in the body is dropped.
+ */
+const report = z.object({
+  release: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
+  name: z.string().check(z.regex(/^[A-Za-z]{1,64}$/)),
+  route: z.optional(z.string().check(z.regex(/^[a-z-]{1,64}$/))),
+  frames: z.optional(
+    z.array(z.string().check(z.regex(/^[\w./-]{1,120}:\d{1,7}:\d{1,7}$/))).check(z.maxLength(8)),
+  ),
+});
+
+/** `POST /client-errors`: at most 30 a minute from one address; a report that does not fit is counted and dropped. */
+export function clientErrorRoute(app: FastifyInstance, deps: { log: Logger; metrics: Metrics }): void {
+  app.post(
+    '/client-errors',
+    { bodyLimit: 4096, config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } } },
+    (request, reply) => {
+      deps.metrics.countClientError();
+      const parsed = report.safeParse(request.body);
+      if (parsed.success) {
+        const { release, name, frames, route } = parsed.data;
+        deps.log.warn('client error', {
+          release,
+          name,
+          frames: frames ?? [],
+          ...(route !== undefined && { operation: route }),
+        });
+      }
+      return reply.code(204).send();
+    },
+  );
+}

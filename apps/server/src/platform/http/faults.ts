@@ -1,0 +1,57 @@
+import { errorText } from '@gorpark/contract/error-texts';
+import type { ErrorName } from '@gorpark/contract';
+import { classifyDbError } from '../db/errors.ts';
+import { CommandInProgress } from '../db/idempotency.sql.ts';
+import type { Lang } from './route.ts';
+
+/** A fault of the transport: not of the catalogue, so it keeps its own HTTP status (decision R15). */
+export class TransportFault extends Error {
+  override name = 'TransportFault';
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(status: number, headers: Readonly<Record<string, string>> = {}) {
+    super(`HTTP ${status}`);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+export interface Envelope {
+  status: 'error';
+  errorName: ErrorName;
+  errorMessage: string;
+}
+
+/** The body of every refusal, catalogued or not. */
+export function envelope(name: ErrorName, lang: Lang, message?: string): Envelope {
+  return { status: 'error', errorName: name, errorMessage: message ?? errorText(name, lang) };
+}
+
+/** The name that goes with a transport status; a program reads the status, a person the message. */
+export function faultName(status: number): ErrorName {
+  if (status === 401) return 'TokenNotFound';
+  return status === 400 || status === 413 || status === 415 || status === 431
+    ? 'ValidationError'
+    : 'UnknownError';
+}
+
+const RETRY_LATER = { 'retry-after': '1' };
+const CLIENT_STATUSES = new Set([400, 401, 404, 405, 408, 413, 415, 429, 431, 503]);
+
+/**
+ * What an exception becomes: 503 with Retry-After while the database is away, too slow or in conflict (F08, F09, F11)
+ * or while the same key is still running (M7); Fastify's own 4xx keep their status; anything else is 500 (F54).
+ */
+export function faultOf(error: unknown): TransportFault {
+  if (error instanceof TransportFault) return error;
+  if (error instanceof CommandInProgress) return new TransportFault(503, RETRY_LATER);
+  const failure = classifyDbError(error);
+  if (failure === 'retry' || failure === 'unavailable') return new TransportFault(503, RETRY_LATER);
+  const status = statusOf(error);
+  return new TransportFault(status !== null && CLIENT_STATUSES.has(status) ? status : 500);
+}
+
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}

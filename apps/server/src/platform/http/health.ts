@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../observe/metrics.ts';
+import { TransportFault } from './faults.ts';
+
+export interface HealthDeps {
+  metrics: Metrics;
+  /** True when migrations are done, the server is not stopping and the database answers. */
+  isReady: () => Promise<boolean>;
+  /** Lets another machine read /metrics; null: the loopback only. */
+  metricsToken: string | null;
+}
+
+/** /healthz: the process lives; /readyz: calls may come; /metrics: loopback or token. Never refused by overload. */
+export function addHealth(app: FastifyInstance, deps: HealthDeps): void {
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (!(await deps.isReady())) throw new TransportFault(503, { 'retry-after': '1' });
+    return { status: 'ok' };
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, deps.metricsToken)) throw new TransportFault(404);
+    return reply.type(deps.metrics.contentType).send(await deps.metrics.text());
+  });
+}
+
+/** A proxy on the same machine also comes from the loopback, so a forwarded request needs the token. */
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token !== null && request.headers.authorization === `Bearer ${token}`) return true;
+  const isForwarded =
+    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+}

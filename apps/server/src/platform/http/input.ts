@@ -1,0 +1,40 @@
+import type { ErrorName, Operation } from '@gorpark/contract';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { hasUnusableText } from './body.ts';
+import type { Lang } from './route.ts';
+
+/** Body of a write or query of a read after the contract's schema, or the name of what does not fit. */
+export function readInput(
+  operation: Operation,
+  request: FastifyRequest,
+): { ok: true; input: unknown } | { ok: false; error: ErrorName } {
+  const raw = operation.method === 'GET' ? request.query : (request.body ?? {});
+  if (hasUnusableText(raw)) return { ok: false, error: 'ValidationError' };
+  const parsed = operation.request.safeParse(raw);
+  if (parsed.success) return { ok: true, input: parsed.data };
+  return { ok: false, error: nameOf(operation, parsed.error.issues) };
+}
+
+/** The first issue decides; the contract may give a field its own name, by full path or by its first part. */
+function nameOf(operation: Operation, issues: readonly z.core.$ZodIssue[]): ErrorName {
+  const names = operation.fieldErrors ?? {};
+  for (const issue of issues) {
+    const name = names[issue.path.join('.')] ?? names[String(issue.path[0])];
+    if (name !== undefined) return name;
+  }
+  return 'ValidationError';
+}
+
+/** Language of the messages: English when it is the first that Accept-Language prefers, else Russian. */
+export function langOf(request: FastifyRequest): Lang {
+  return /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ru';
+}
+
+/** The client's key of a money command; `bad` when it is not 1-200 visible ASCII characters. */
+export function idempotencyKeyOf(request: FastifyRequest): { key: string | null; isBad: boolean } {
+  const value = request.headers['idempotency-key'];
+  if (value === undefined) return { key: null, isBad: false };
+  const isGood = typeof value === 'string' && /^[!-~]{1,200}$/.test(value);
+  return { key: isGood ? value : null, isBad: !isGood };
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PreparedBody } from './route.ts';
+
+/** Sends a body that was serialised and compressed once; 304 when the client has it already (V08). */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): FastifyReply {
+  reply.header('etag', body.etag);
+  reply.header('cache-control', body.cacheControl);
+  const vary = reply.getHeader('vary');
+  reply.header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  reply.type(body.contentType);
+  if (body.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(body.br);
+  if (body.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip);
+  return reply.send(body.identity);
+}
+
+function accepts(header: string, coding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', quality = ''] = part.trim().toLowerCase().split(';');
+    return name.trim() === coding && !/^q=0(\.0*)?$/.test(quality.trim());
+  });
+}
+
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
+}

@@ -1,0 +1,53 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export interface SecurityOptions {
+  isProduction: boolean;
+  /** Origins besides the server's own that may call from a browser. Exact, with scheme and port. */
+  allowedOrigins: readonly string[];
+  /** Base URLs and map sources of the city list; those of another host enter connect-src (APP-084). */
+  connectTo: readonly string[];
+}
+
+/** Security headers, and CORS for an exact list of origins. No cookie ever authenticates, so no credentials (T27). */
+export async function addSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  const self = ["'self'"];
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: [...self, 'data:'],
+        fontSrc: self,
+        connectSrc: [...self, ...foreignOrigins(options.connectTo)],
+        workerSrc: self,
+        manifestSrc: self,
+        baseUri: ["'none'"],
+        formAction: self,
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: options.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+  const allowed = new Set(options.allowedOrigins);
+  await app.register(cors, {
+    origin: (origin, callback) => callback(null, origin !== undefined && allowed.has(origin)),
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Content-Type', 'Authorization', 'Idempotency-Key', 'Accept-Language'],
+    credentials: false,
+    maxAge: 600,
+    strictPreflight: false,
+  });
+}
+
+/** Origins of absolute http(s) addresses; relative ones are the server's own. */
+export function foreignOrigins(urls: readonly string[]): string[] {
+  const origins = urls.filter((url) => /^https?:\/\//i.test(url)).map((url) => new URL(url).origin);
+  return [...new Set(origins)].sort();
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { errorFields, type Logger } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
+import { LIMITS, parseFormBody, parseJsonBody } from './body.ts';
+import { clientErrorRoute } from './client-errors.ts';
+import { envelope, faultName, faultOf, TransportFault } from './faults.ts';
+import { addHealth, type HealthDeps } from './health.ts';
+import { langOf } from './input.ts';
+import { bindRoutes } from './operations.ts';
+import type { OverloadGuard } from './overload.ts';
+import { answerRawError } from './raw-errors.ts';
+import type { Access, CityDirectory, Route } from './route.ts';
+import { addSecurity, type SecurityOptions } from './security.ts';
+import { addStatic, isNavigation, type StaticOptions } from './static.ts';
+
+export interface ServerOptions {
+  routes: readonly Route[];
+  clock: Clock;
+  access: Access;
+  cities: CityDirectory;
+  log: Logger;
+  metrics: Metrics;
+  overload: OverloadGuard;
+  security: SecurityOptions;
+  files: StaticOptions;
+  health: Omit<HealthDeps, 'metrics'>;
+  /** Whose X-Forwarded-For counts: loopback outside production, a set proxy in production (T27). */
+  trustedProxies: readonly string[];
+  isReplyChecked: boolean;
+  /** Sees an exception that became 500, with its message, which no log holds. */
+  onUnhandled?: (error: unknown) => void;
+  /** True while the server stops: new requests get 503 and `Connection: close` (L9). */
+  isStopping: () => boolean;
+}
+
+/** The whole HTTP side: contract operations, health, client errors, the built client and the maps. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: LIMITS.bodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 60_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    clientErrorHandler: answerRawError,
+    routerOptions: { ignoreTrailingSlash: false, ignoreDuplicateSlashes: false, caseSensitive: true },
+  });
+  addHooks(app, options);
+  addParsers(app);
+  addFaultAnswers(app, options);
+  await addSecurity(app, options.security);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new TransportFault(429, { 'retry-after': '60' }),
+  });
+  addHealth(app, { ...options.health, metrics: options.metrics });
+  clientErrorRoute(app, { log: options.log, metrics: options.metrics });
+  bindRoutes(app, options.routes, options);
+  await addStatic(app, options.files);
+  return app;
+}
+
+function addHooks(app: FastifyInstance, options: ServerOptions): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!options.isStopping()) return;
+    reply.header('connection', 'close');
+    throw new TransportFault(503, { 'retry-after': '5' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.call;
+    if (call === undefined) return;
+    const outcome = call.error ?? String(reply.statusCode);
+    options.metrics.observeCall(call.operation, outcome, reply.elapsedTime / 1000);
+    options.log.info('call', {
+      operation: call.operation,
+      cityId: call.cityId,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      requestId: request.id,
+      ...(call.error !== undefined && { errorName: call.error }),
+    });
+  });
+}
+
+function addParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  addParser('application/json', parseJsonBody);
+  addParser('application/x-www-form-urlencoded', parseFormBody);
+
+  function addParser(type: string, parse: (bytes: Buffer) => unknown): void {
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, bytes, done) => {
+      try {
+        if (!isUtf8(request)) throw new TransportFault(415);
+        done(null, parse(bytes as Buffer));
+      } catch (error) {
+        done(error as Error);
+      }
+    });
+  }
+}
+
+/** Texts come as UTF-8 or not at all; a compressed body is refused (T27). */
+function isUtf8(request: FastifyRequest): boolean {
+  const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  return /^utf-?8$/i.test(charset) && encoding === 'identity';
+}
+
+function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const fault = faultOf(error);
+    if (fault.status === 500)
+      options.log.error('unhandled', { requestId: request.id, ...errorFields(error) });
+    reply.code(fault.status).headers(fault.headers);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(envelope(faultName(fault.status), langOf(request)));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const methods = methodsOf(request, options.routes, options.cities);
+    if (methods.length === 0 && isNavigation(request, pathname)) return reply.sendFile('index.html');
+    if (methods.length === 0) throw new TransportFault(404);
+    throw new TransportFault(405, { allow: methods.join(', ') });
+  });
+}
+
+/** Methods that the path has for a registered city; none when there is no such path. */
+function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: CityDirectory): string[] {
+  const [, city = '', rest = ''] = /^\/([^/?]+)(\/[^?]*)/.exec(request.url) ?? [];
+  if (cities.idOf(city) === null) return [];
+  const found = routes
+    .filter(({ operation }) => operation.paths.includes(rest))
+    .map(({ operation }) => operation.method);
+  return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface StaticOptions {
+  /** The built client (`apps/web/dist`), with .br and .gz beside each text file. */
+  webFolder: string;
+  /** Tiles and still pictures of the cities, served under /maps/ with Range. */
+  mapsFolder: string;
+}
+
+/** The client's files and the maps. A path that is no file falls to the not-found handler. */
+export async function addStatic(app: FastifyInstance, options: StaticOptions): Promise<void> {
+  if (existsSync(options.webFolder)) {
+    await app.register(fastifyStatic, {
+      root: options.webFolder,
+      preCompressed: true,
+      wildcard: false,
+      index: ['index.html'],
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`);
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  } else {
+    app.decorateReply('sendFile', function sendFile() {
+      return this.callNotFound() as never;
+    });
+  }
+  if (existsSync(options.mapsFolder)) {
+    await app.register(fastifyStatic, {
+      root: options.mapsFolder,
+      prefix: '/maps/',
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', 'public, max-age=3600');
+      },
+    });
+  }
+}
+
+/** True when a person opens a page of the client, so that index.html is the answer and the client routes. */
+export function isNavigation(request: FastifyRequest, pathname: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  if (pathname.includes('//') || pathname.startsWith('/assets/') || pathname.startsWith('/maps/'))
+    return false;
+  if (/^(\/[^/]*)?\/api(\/|$)/.test(pathname)) return false;
+  return (request.headers.accept ?? '').includes('text/html');
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The token of a request: one text, none at all, or something that cannot be a token (B84, B86). */
+export type TokenFound = { kind: 'one'; token: string } | { kind: 'none' } | { kind: 'bad' };
+
+const SHAPE = /^[A-Za-z0-9._~+/=-]{1,512}$/;
+
+/**
+ * Looks for the token in body and query under both documented spellings and in the header `Authorization: T` or
+ * `Bearer T` (decision A8, ACC-039). The same token in two places is one token; two different ones, one parameter
+ * given twice or two headers are bad.
+ */
+export function findToken(request: FastifyRequest): TokenFound {
+  const found: unknown[] = [];
+  for (const source of [request.body, request.query]) {
+    if (typeof source !== 'object' || source === null || Array.isArray(source)) continue;
+    for (const name of ['token', 'Token']) {
+      if (Object.hasOwn(source, name)) found.push(Reflect.get(source, name));
+    }
+  }
+  found.push(...headerTokens(request));
+  const given = found.filter((value) => value !== undefined && value !== null && value !== '');
+  const [first] = given;
+  if (first === undefined) return { kind: 'none' };
+  if (typeof first !== 'string' || !SHAPE.test(first)) return { kind: 'bad' };
+  return given.every((value) => value === first) ? { kind: 'one', token: first } : { kind: 'bad' };
+}
+
+/** A header that is not of the two forms counts as a bad token, not as none. */
+function headerTokens(request: FastifyRequest): unknown[] {
+  const raw = request.raw.rawHeaders;
+  const values = raw.filter(
+    (_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === 'authorization',
+  );
+  return values.map((value) => /^(?:Bearer +)?(\S+)$/i.exec(value.trim())?.[1] ?? ['not a token']);
+}

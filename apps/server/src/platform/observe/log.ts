@@ -1,0 +1,99 @@
+import { pino, type DestinationStream, type Logger as Pino } from 'pino';
+
+/**
+ * What a log line may hold. There is no field for an address, a query, a body, a token, a plate or a phone, and no
+ * free object is ever logged (T3, T28, ACC-041).
+ */
+export interface LogFields {
+  operation?: string;
+  status?: number;
+  ms?: number;
+  requestId?: string;
+  cityId?: number;
+  errorName?: string;
+  name?: string;
+  code?: string;
+  constraint?: string;
+  frames?: string[];
+  port?: number;
+  mode?: string;
+  release?: string;
+  count?: number;
+  text?: string;
+}
+
+export interface Logger {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+  flush(): void;
+}
+
+const ALLOWED: readonly (keyof LogFields)[] = [
+  'operation',
+  'status',
+  'ms',
+  'requestId',
+  'cityId',
+  'errorName',
+  'name',
+  'code',
+  'constraint',
+  'frames',
+  'port',
+  'mode',
+  'release',
+  'count',
+  'text',
+];
+
+export interface LoggerOptions {
+  level: string;
+  /** Absolute path of a file; standard output when absent. */
+  file?: string;
+  stream?: DestinationStream;
+}
+
+/** Structured log by an allow-list of fields. A full disk loses lines, never calls (F13). */
+export function createLogger(options: LoggerOptions): Logger {
+  const destination = options.stream ?? openDestination(options.file);
+  const out: Pino = pino({ level: options.level, base: null }, destination);
+  return {
+    info: (event, fields) => out.info(pick(fields), event),
+    warn: (event, fields) => out.warn(pick(fields), event),
+    error: (event, fields) => out.error(pick(fields), event),
+    flush: () => out.flush(),
+  };
+}
+
+/** An exception without its message, which may quote data: kind, code, constraint and where it arose. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    name: error.name,
+    ...textField(error, 'code'),
+    ...textField(error, 'constraint'),
+    frames: frames.slice(0, 8).map((line) => line.trim()),
+  };
+}
+
+function textField(error: Error, name: 'code' | 'constraint'): LogFields {
+  const value: unknown = Reflect.get(error, name);
+  return typeof value === 'string' ? { [name]: value } : {};
+}
+
+function pick(fields: LogFields = {}): LogFields {
+  return Object.fromEntries(
+    ALLOWED.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
+  );
+}
+
+function openDestination(file: string | undefined): DestinationStream {
+  const destination = pino.destination({
+    ...(file === undefined ? { dest: 1 } : { dest: file, mkdir: true }),
+    sync: false,
+  });
+  destination.on('error', () => undefined);
+  return destination;
+}

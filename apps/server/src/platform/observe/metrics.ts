@@ -1,0 +1,61 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Counters of one server. Labels hold operation ids and statuses only. */
+export interface Metrics {
+  observeCall(operation: string, status: string, seconds: number): void;
+  countClientError(): void;
+  countDatabaseRestart(): void;
+  text(): Promise<string>;
+  contentType: string;
+}
+
+export interface MetricsOptions {
+  inFlight: () => number;
+  refused: () => number;
+  /** Process metrics (memory, event loop): once a process. */
+  isProcessMeasured: boolean;
+}
+
+export function createMetrics(options: MetricsOptions): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const calls = new Histogram({
+    name: 'gorpark_call_seconds',
+    help: 'Duration of calls by operation and outcome',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const clientErrors = new Counter({
+    name: 'gorpark_client_errors_total',
+    help: 'Errors that browsers reported',
+    registers,
+  });
+  const restarts = new Counter({
+    name: 'gorpark_database_restarts_total',
+    help: 'Restarts of the embedded database',
+    registers,
+  });
+  gauge('gorpark_calls_in_flight', 'Calls under way', options.inFlight);
+  gauge('gorpark_calls_refused', 'Calls refused by the overload guard since the start', options.refused);
+  if (options.isProcessMeasured) collectDefaultMetrics({ register: registry });
+
+  function gauge(name: string, help: string, read: () => number): Gauge {
+    return new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+
+  return {
+    observeCall: (operation, status, seconds) => calls.observe({ operation, status }, seconds),
+    countClientError: () => clientErrors.inc(),
+    countDatabaseRestart: () => restarts.inc(),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Operation, RequestOf } from '@gorpark/contract';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type App, buildApp } from '../app.ts';
+import { createManualClock, type ManualClock } from '../platform/clock.ts';
+import { createDb, createPool } from '../platform/db/pool.ts';
+import type { Db } from '../platform/db/schema.ts';
+import type { Route } from '../platform/http/route.ts';
+import { createLogger } from '../platform/observe/log.ts';
+import { cloneTemplate } from './databases.sql.ts';
+
+/** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour of a working day. UTC milliseconds. */
+export const TEST_NOW_MS = Date.UTC(2025, 10, 5, 9, 0, 0);
+
+export interface TestServerOptions {
+  /** UTC milliseconds of the standing clock. */
+  nowMs?: number;
+  /** Routes besides those of the features, to test the http layer itself. */
+  extraRoutes?: readonly Route[];
+  allowedOrigins?: readonly string[];
+}
+
+export interface CallOptions {
+  token?: string;
+  /** Slug; Saint Petersburg by default. */
+  city?: string;
+  headers?: Record<string, string>;
+  /** Which of the operation's paths; the first by default. */
+  path?: number;
+  /** Sends the body form-encoded with bracketed names. */
+  isForm?: boolean;
+}
+
+/** Every answer of the API; the fields depend on the operation. */
+export type Answer = { status: string; errorName?: string; errorMessage?: string } & Record<string, unknown>;
+
+export interface TestServer {
+  url: string;
+  db: Db;
+  pool: pg.Pool;
+  clock: ManualClock;
+  app: App;
+  /** Exceptions that were answered with 500. */
+  unhandled: unknown[];
+  /** All log lines so far. */
+  logText(): string;
+  /** Calls an operation as the documents write it; throws when the answer is not HTTP 200. */
+  call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
+  /** As `call`, with the raw answer. */
+  send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The whole server on a database of its own, listening on a free port; each test server has its own address. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { adminUrl, template } = inject('databases');
+  const database = await cloneTemplate(adminUrl, template);
+  const pool = createPool({ connectionString: database.url });
+  const db = createDb(pool);
+  const clock = createManualClock(options.nowMs ?? TEST_NOW_MS);
+  const lines: string[] = [];
+  const unhandled: unknown[] = [];
+  const log = createLogger({ level: 'info', stream: { write: (line) => lines.push(line) } });
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
+  const app = await buildApp({
+    db,
+    clock,
+    log,
+    isDemo: true,
+    webFolder: path.join(folder, 'web'),
+    mapsFolder: path.join(folder, 'maps'),
+    allowedOrigins: options.allowedOrigins ?? [],
+    trustedProxies: ['127.0.0.1', '::1'],
+    metricsToken: null,
+    isProduction: false,
+    isReplyChecked: true,
+    onUnhandled: (error) => unhandled.push(error),
+    isProcessMeasured: false,
+    isStopping: () => false,
+    extraRoutes: options.extraRoutes ?? [],
+  });
+  const url = await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`;
+
+  async function send(operation: Operation, input: unknown = {}, call: CallOptions = {}): Promise<Response> {
+    const request = buildRequest(operation, input, call);
+    const headers = { 'x-forwarded-for': address, ...request.headers, ...call.headers };
+    const city = call.city ?? 'saint-petersburg';
+    return fetch(`${url}/${city}${request.path}`, { method: operation.method, headers, body: request.body });
+  }
+
+  return {
+    url,
+    db,
+    pool,
+    clock,
+    app,
+    unhandled,
+    logText: () => lines.join(''),
+    send,
+    async call(operation, input, call) {
+      const response = await send(operation, input, call);
+      if (response.status !== 200)
+        throw new Error(`${operation.id}: HTTP ${response.status}`, { cause: unhandled.at(-1) });
+      return (await response.json()) as Answer;
+    },
+    async close() {
+      await app.server.close();
+      await db.destroy();
+      await database.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function buildRequest(operation: Operation, input: unknown, call: CallOptions) {
+  const { field, place } = operation.token;
+  const token = call.token === undefined ? {} : { [field]: call.token };
+  const isRead = operation.method === 'GET';
+  const path = operation.paths[call.path ?? 0] ?? operation.paths[0];
+  const fields = { ...(input as object), ...token };
+  if (isRead) return { path: `${path}${queryOf(fields)}`, headers: {}, body: null };
+  const inBody = place === 'body' ? fields : input;
+  const query = place === 'query' ? queryOf(token) : '';
+  if (call.isForm) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { path: `${path}${query}`, headers, body: formOf(inBody) };
+  }
+  return {
+    path: `${path}${query}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(inBody),
+  };
+}
+
+function queryOf(fields: object): string {
+  const text = formOf(fields);
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Bracketed names, as the documents show them: Vehicle[Number]=... */
+export function formOf(fields: unknown): string {
+  const parameters = new URLSearchParams();
+  const add = (name: string, value: unknown): void => {
+    if (value === undefined || value === null) return;
+    if (typeof value === 'object') {
+      for (const [key, item] of Object.entries(value)) add(name === '' ? key : `${name}[${key}]`, item);
+    } else parameters.append(name, String(value as string | number | boolean));
+  };
+  add('', fields);
+  return parameters.toString();
+}
