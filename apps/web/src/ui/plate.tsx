@@ -4,7 +4,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from './cx.ts';
 import styles from './plate.module.css';
 
-export type PlateSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
+/** `option` is the size inside a choice of cars. */
+export type PlateSize = 'sm' | 'option' | 'md' | 'lg' | 'xl';
 
 interface PlateProps {
   /** The whole number with its region, as the server gives it: `А123ВС178`. Empty draws a dash. */

@@ -1,0 +1,19 @@
+import { User } from 'lucide-react';
+import styles from './avatar.module.css';
+import { Icon } from './icon.tsx';
+
+/** Two letters of a name, or a drawing when the name is not known. The button around carries the words. */
+export function Avatar({ name }: { name: string | null }) {
+  const letters = (name ?? '')
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {letters || <Icon of={User} size={18} />}
+    </span>
+  );
+}

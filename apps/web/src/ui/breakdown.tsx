@@ -1,0 +1,63 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import styles from './breakdown.module.css';
+import { cx } from './cx.ts';
+import { Money } from './money.tsx';
+
+export interface BreakdownLine {
+  key: string;
+  /** `14:42–16:00`, never broken. */
+  period?: string;
+  /** `1 ч 18 мин по 100 ₽`, or the name of a benefit. */
+  text: ReactNode;
+  /** Kopecks; what a benefit takes off is negative. */
+  sum: Kopecks;
+  /** A benefit: green. */
+  isGood?: boolean;
+}
+
+interface BreakdownProps {
+  lines: readonly BreakdownLine[];
+  total: Kopecks;
+  /** What comes after the total, e.g. what remains on the balance. */
+  after?: readonly { key: string; label: string; sum: Kopecks }[];
+  /** New numbers are on their way: these stay, paler. */
+  isStale?: boolean;
+}
+
+/** Where the sum comes from: a line a period, benefits, total. It is read out when it changes. */
+export function Breakdown({ lines, total, after = [], isStale = false }: BreakdownProps) {
+  const t = useT(common);
+
+  return (
+    <dl className={cx(styles.bd, isStale && styles.stale)} aria-busy={isStale}>
+      {lines.map((line) => (
+        <div key={line.key} className={cx(styles.row, line.isGood && styles.good)}>
+          <dt>
+            {line.period && <span className={styles.period}>{line.period}</span>}
+            <span>{line.text}</span>
+          </dt>
+          <dd>
+            <Money value={line.sum} isInherit={line.isGood} />
+          </dd>
+        </div>
+      ))}
+      <div className={cx(styles.row, styles.total)}>
+        <dt>{t('total')}</dt>
+        <dd>
+          <Money value={total} />
+        </dd>
+      </div>
+      {after.map((line) => (
+        <div key={line.key} className={cx(styles.row, styles.after)}>
+          <dt>{line.label}</dt>
+          <dd>
+            <Money value={line.sum} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

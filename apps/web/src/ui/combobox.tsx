@@ -1,0 +1,100 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, type FieldLook } from './field.tsx';
+import fieldStyles from './field.module.css';
+import styles from './combobox.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { OptionList, type ComboboxOption } from './option-list.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import { useIsWide } from './use-media.ts';
+
+export type { ComboboxOption } from './option-list.tsx';
+
+export interface ComboboxProps extends FieldLook {
+  /** The word of the field for the window on phones and for readers. */
+  label: string;
+  options: readonly ComboboxOption[];
+  value: string | null;
+  onChange: (value: string) => void;
+  /** What the closed control shows; without it the chosen option. */
+  valueContent?: ReactNode;
+  placeholder?: string;
+  searchPlaceholder?: string;
+  /** Pixels: zones 600, vehicles 300. */
+  maxHeight?: number;
+  isDisabled?: boolean;
+}
+
+/** A list with search: under the control on wide screens, a full-height sheet on phones. */
+export function Combobox(props: ComboboxProps) {
+  const {
+    options,
+    value,
+    onChange,
+    valueContent,
+    placeholder,
+    searchPlaceholder,
+    maxHeight = 600,
+    isDisabled,
+  } = props;
+  const { label, hint, error, isOptional, labelEnd } = props;
+  const t = useT(common);
+  const isWide = useIsWide();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const valueId = useId();
+  const chosen = options.find((option) => option.value === value);
+
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const dismiss = useDismiss(isOpen && isWide, () => setIsOpen(false), close);
+
+  const list = (
+    <OptionList
+      label={label}
+      options={options}
+      value={value}
+      maxHeight={isWide ? maxHeight : undefined}
+      searchPlaceholder={searchPlaceholder ?? t('search')}
+      onChoose={(next) => {
+        close();
+        onChange(next);
+      }}
+    />
+  );
+
+  return (
+    <Field {...{ label, hint, error, isOptional, labelEnd }}>
+      {(ids) => (
+        <div className={styles.place} {...dismiss}>
+          <button
+            {...ids}
+            ref={button}
+            type="button"
+            className={cx(fieldStyles.control, fieldStyles.select)}
+            aria-haspopup={isWide ? 'listbox' : 'dialog'}
+            aria-expanded={isOpen}
+            aria-labelledby={`${ids.id}-label ${valueId}`}
+            disabled={isDisabled}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span id={valueId} className={cx(fieldStyles.value, !chosen && fieldStyles.empty)}>
+              {chosen ? (valueContent ?? chosen.content) : (placeholder ?? t('chooseFromList'))}
+            </span>
+            <Icon of={ChevronDown} className={fieldStyles.icon} />
+          </button>
+          {isOpen && isWide && <div className={styles.popup}>{list}</div>}
+          <Dialog isOpen={isOpen && !isWide} onClose={close} title={label} size="full">
+            {list}
+          </Dialog>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './dropdown.module.css';
+import { Icon } from './icon.tsx';
+import { useDismiss } from './use-dismiss.ts';
+
+interface DropdownProps {
+  /** What the button is for: read out, and shown when `button` is a drawing. */
+  label: string;
+  button: ReactNode;
+  buttonClassName?: string;
+  hasChevron?: boolean;
+  align?: 'start' | 'end';
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a small panel under itself; Esc and a press outside close it, the focus goes back. */
+export function Dropdown({
+  label,
+  button,
+  buttonClassName,
+  hasChevron = true,
+  align = 'end',
+  children,
+}: DropdownProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+
+  const close = () => {
+    setIsOpen(false);
+    document.getElementById(`${id}-button`)?.focus();
+  };
+  const dismiss = useDismiss(isOpen, () => setIsOpen(false), close);
+
+  return (
+    <div className={styles.place} {...dismiss}>
+      <button
+        id={`${id}-button`}
+        type="button"
+        className={buttonClassName}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {button}
+        {hasChevron && <Icon of={ChevronDown} size={18} className={styles.chevron} />}
+      </button>
+      {isOpen && (
+        <fieldset id={id} aria-label={label} className={cx(styles.panel, styles[align])}>
+          {children(close)}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface ItemProps {
+  icon?: LucideIcon;
+  isOn?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A row that does something; rows that lead somewhere are links with `dropdownItemClass`. */
+export function DropdownItem({ icon, isOn, onPress, children }: ItemProps) {
+  return (
+    <button
+      type="button"
+      className={cx(styles.item, isOn && styles.on)}
+      aria-current={isOn ? 'true' : undefined}
+      onClick={onPress}
+    >
+      {icon && <Icon of={icon} className={styles.itemIcon} />}
+      {children}
+    </button>
+  );
+}
+
+export const dropdownItemClass = styles.item;
+export const dropdownIconClass = styles.itemIcon;
+
+export function DropdownCaption({ children }: { children: ReactNode }) {
+  return <p className={styles.caption}>{children}</p>;
+}

@@ -1,0 +1,63 @@
+import { isDurationAllowed, parseDuration, type DurationRange } from '@gorpark/domain/duration';
+import { useState, type KeyboardEvent } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import styles from './duration-picker.module.css';
+
+interface DurationInputProps {
+  /** What is shown while nobody types. */
+  text: string;
+  endText: string | undefined;
+  range: DurationRange;
+  onChange: (minutes: number) => void;
+}
+
+/** The value as `h:mm`; takes `2:30`, `90` and `2.30`, and goes back to the last good value when it cannot be read. */
+export function DurationInput({ text, endText, range, onChange }: DurationInputProps) {
+  const t = useT(common);
+  const [typed, setTyped] = useState<string | null>(null);
+
+  const finish = () => {
+    if (typed === null) return;
+    setTyped(null);
+    const minutes = parseDuration(typed.trim().replace(/[.,\s-]/, ':'));
+    if (minutes !== null) onChange(nearest(minutes, range));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      finish();
+    }
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation();
+      setTyped(null);
+    }
+  };
+
+  return (
+    <label className={styles.value}>
+      <input
+        className={styles.input}
+        aria-label={t('durationInput')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={11}
+        placeholder="0:00"
+        value={typed ?? text}
+        size={Math.max(4, (typed ?? text).length)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={handleKeyDown}
+      />
+      {endText && <span>{endText}</span>}
+    </label>
+  );
+}
+
+/** What the server would take: the typed minutes, or the next step above them. */
+function nearest(minutes: number, range: DurationRange): number {
+  const bounded = Math.min(range.max, Math.max(range.min, minutes));
+  if (isDurationAllowed(bounded, range)) return bounded;
+  return Math.min(range.max, range.min + Math.ceil((bounded - range.min) / range.step) * range.step);
+}

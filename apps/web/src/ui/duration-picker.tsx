@@ -1,0 +1,115 @@
+import { formatDuration, type DurationRange } from '@gorpark/domain/duration';
+import { Minus, Plus } from 'lucide-react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Chip, Chips } from './chip.tsx';
+import { DurationInput } from './duration-input.tsx';
+import styles from './duration-picker.module.css';
+import { DurationSlider } from './duration-slider.tsx';
+import { durationWords } from './duration-words.ts';
+import { FieldError } from './field.tsx';
+import { Icon } from './icon.tsx';
+
+export interface DurationChip {
+  minutes: number;
+  /** Own words, e.g. `до 20:00`; without them the minutes in words. */
+  label?: string;
+}
+
+interface DurationPickerProps {
+  label: string;
+  /** From the server, minutes. */
+  range: DurationRange;
+  /** Minutes; `null` when nothing is chosen, 0 reads "without time". */
+  value: number | null;
+  onChange: (minutes: number) => void;
+  /** When it ends, e.g. `до 16:42`: stands inside the value. */
+  endText?: string;
+  chips?: readonly DurationChip[];
+  error?: string | undefined;
+}
+
+/** How long: buttons by the server's step, a real `h:mm` field, a slider of bays and quick choices. */
+export function DurationPicker({
+  label,
+  range,
+  value,
+  onChange,
+  endText,
+  chips = [],
+  error,
+}: DurationPickerProps) {
+  const t = useT(common);
+  const now = value ?? 0;
+
+  return (
+    <fieldset className={styles.dur} aria-label={label}>
+      <div className={styles.head}>
+        <StepButton
+          icon={Minus}
+          label={t('durationLess', { count: range.step })}
+          isDisabled={now <= range.min}
+          onPress={() => onChange(stepTo(now, -1, range))}
+        />
+        <DurationInput
+          text={value === null ? '' : formatDuration(value, t('withoutTime'))}
+          endText={endText}
+          range={range}
+          onChange={onChange}
+        />
+        <StepButton
+          icon={Plus}
+          label={t('durationMore', { count: range.step })}
+          isDisabled={now >= range.max}
+          onPress={() => onChange(stepTo(now, 1, range))}
+        />
+      </div>
+      <DurationSlider
+        range={range}
+        value={now}
+        onChange={onChange}
+        valueText={textOf(durationWords(t, now), endText)}
+      />
+      {chips.length > 0 && (
+        <Chips label={t('durationQuick')} isScroll>
+          {chips.map((chip) => (
+            <Chip
+              key={`${chip.minutes}${chip.label}`}
+              isSelected={chip.minutes === value}
+              onClick={() => onChange(chip.minutes)}
+            >
+              {chip.label ?? durationWords(t, chip.minutes)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      {error && <FieldError>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+function StepButton(props: { icon: typeof Minus; label: string; isDisabled: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={props.label}
+      disabled={props.isDisabled}
+      onClick={props.onPress}
+    >
+      <Icon of={props.icon} size={24} stroke={2.2} />
+    </button>
+  );
+}
+
+/** The next duration on the server's ladder in a direction, never outside of it. */
+export function stepTo(minutes: number, direction: 1 | -1, { min, max, step }: DurationRange): number {
+  const steps = (minutes - min) / step;
+  const next = direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+
+  return Math.min(max, Math.max(min, min + next * step));
+}
+
+function textOf(words: string, endText: string | undefined): string {
+  return endText ? `${words}, ${endText}` : words;
+}

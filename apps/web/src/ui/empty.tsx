@@ -1,0 +1,66 @@
+import { RotateCw, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './empty.module.css';
+import { Icon } from './icon.tsx';
+
+interface EmptyProps {
+  title: string;
+  children?: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+}
+
+/** What is absent and what to do next, under an empty bay. */
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <svg className={styles.art} viewBox="0 0 120 88" aria-hidden="true">
+        <path className={styles.fill} d="M6 70h108v12H6z" />
+        <path d="M6 70h108M24 70V26M60 70V26M96 70V26" strokeDasharray="7 6" />
+        <rect className={styles.sign} x="30" y="6" width="24" height="24" rx="5" />
+        <path d="M39 25V13h4.5a4 4 0 0 1 0 8H39" className={styles.white} strokeWidth="3.2" />
+        <path d="M42 30v40" />
+      </svg>
+      <h3 className="h3">{title}</h3>
+      {children && <p>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title?: string;
+  children?: ReactNode;
+  onRetry?: () => void;
+  /** A second way out, e.g. to log out. */
+  action?: ReactNode;
+  icon?: LucideIcon;
+}
+
+/** What happened, and the button to try again. */
+export function ErrorState({ title, children, onRetry, action, icon }: ErrorStateProps) {
+  const t = useT(common);
+  const shown = icon ?? (navigator.onLine ? TriangleAlert : WifiOff);
+
+  return (
+    <div className={styles.empty} role="alert">
+      <span className={styles.errorIcon}>
+        <Icon of={shown} size={32} />
+      </span>
+      <h3 className="h3">{title ?? t('troubleTitle')}</h3>
+      <p>{children ?? t('troubleText')}</p>
+      <div className={cx(styles.action, styles.actions)}>
+        {onRetry && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}

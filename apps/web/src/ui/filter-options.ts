@@ -1,0 +1,14 @@
+import type { ComboboxOption } from './option-list.tsx';
+
+/** Options whose text holds every typed word, in any order; ё and е are one letter. */
+export function filterOptions(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+
+  return options.filter((option) => {
+    const text = plain(option.text);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');

@@ -1,0 +1,130 @@
+// The listbox of the ARIA combobox pattern: no native element can hold signs and addresses in its options.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { Search } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import styles from './combobox.module.css';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { filterOptions } from './filter-options.ts';
+
+export interface ComboboxOption {
+  value: string;
+  /** What typing is compared with: number, street, name. */
+  text: string;
+  content: ReactNode;
+}
+
+interface OptionListProps {
+  label: string;
+  options: readonly ComboboxOption[];
+  value: string | null;
+  onChoose: (value: string) => void;
+  searchPlaceholder: string;
+  maxHeight: number | undefined;
+}
+
+/** The field and the list of the ARIA combobox pattern: the focus stays in the field, arrows move the mark. */
+export function OptionList({
+  label,
+  options,
+  value,
+  onChoose,
+  searchPlaceholder,
+  maxHeight,
+}: OptionListProps) {
+  const t = useT(common);
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const found = useMemo(() => filterOptions(options, query), [options, query]);
+  const [marked, setMarked] = useState(() =>
+    Math.max(
+      0,
+      found.findIndex((option) => option.value === value),
+    ),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const markedId = found[marked] && `${id}-${marked}`;
+
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const next = nextMark(event.key, marked, found.length);
+    const chosen = found[marked];
+    if (next !== null) setMarked(next);
+    else if (event.key === 'Enter' && chosen) onChoose(chosen.value);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.panel}>
+      <span className={styles.search}>
+        <Icon of={Search} className={styles.searchIcon} />
+        <input
+          ref={input}
+          role="combobox"
+          className={styles.input}
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={markedId}
+          autoComplete="off"
+          data-autofocus
+          placeholder={searchPlaceholder}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setMarked(0);
+          }}
+          onKeyDown={handleKeyDown}
+        />
+      </span>
+      <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.list} style={{ maxHeight }}>
+        {found.map((option, index) => (
+          // The keyboard works through the field above, by aria-activedescendant.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={option.value === value}
+            className={cx(
+              styles.option,
+              index === marked && styles.marked,
+              option.value === value && styles.on,
+            )}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option.value)}
+          >
+            {option.content}
+          </li>
+        ))}
+      </ul>
+      <output className={found.length > 0 ? 'vh' : styles.none}>
+        {found.length > 0 ? t('found', { count: found.length }) : t('nothingFound')}
+      </output>
+    </div>
+  );
+}
+
+function nextMark(key: string, marked: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(count - 1, marked + 1);
+    case 'ArrowUp':
+      return Math.max(0, marked - 1);
+    case 'PageDown':
+      return Math.min(count - 1, marked + 8);
+    case 'PageUp':
+      return Math.max(0, marked - 8);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { Icon } from './icon.tsx';
+import { closeToast, toastStore, type Toast } from './toast-store.ts';
+import styles from './toaster.module.css';
+
+/** The corner where toasts appear: bottom centre above the navigation on phones, bottom right on wide screens. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+
+  return (
+    <section className={styles.region} aria-live="polite" aria-relevant="additions">
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const t = useT(common);
+  const [isHeld, setIsHeld] = useState(false);
+  const { id, duration, action } = toast;
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => closeToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, id, duration]);
+
+  return (
+    <div
+      className={cx(styles.toast, styles[toast.tone])}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon of={toast.tone === 'good' ? CircleCheck : CircleAlert} size={22} className={styles.icon} />
+      <span>{toast.text}</span>
+      {action && (
+        <Button
+          variant="ghost"
+          className={styles.action}
+          onClick={() => {
+            closeToast(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton icon={X} label={t('close')} className={styles.close} onClick={() => closeToast(id)} />
+    </div>
+  );
+}

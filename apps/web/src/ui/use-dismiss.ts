@@ -1,0 +1,36 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+
+/**
+ * Closes a panel: `onLeave` when the press or the focus goes elsewhere, `onEscape` on Esc (the focus goes back to the
+ * button). Returns handlers and a ref for the element that holds both the button and the panel.
+ */
+export function useDismiss(isOpen: boolean, onLeave: () => void, onEscape: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+
+  useEffect(() => {
+    if (!isOpen) return;
+
+    const handlePress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) leave.current();
+    };
+    document.addEventListener('pointerdown', handlePress, true);
+    return () => document.removeEventListener('pointerdown', handlePress, true);
+  }, [isOpen]);
+
+  return {
+    ref,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!isOpen || event.key !== 'Escape') return;
+      event.stopPropagation();
+      onEscape();
+    },
+    onBlur: (event: FocusEvent) => {
+      const next = event.relatedTarget;
+      if (isOpen && next instanceof Node && !ref.current?.contains(next)) onLeave();
+    },
+  };
+}
