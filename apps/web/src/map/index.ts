@@ -5,4 +5,4 @@ export { MapView } from './map-view.tsx';
 export type { MapHandle } from './map-view.tsx';
 export type { OwnPlace } from './pins-layer.tsx';
 export type { MapGround, MapPlace, MapTexts, PlaceMark, PlaceShape, StillPicture } from './types.ts';
-export { DEFAULT_ZOOM, initialCenter, initialZoom } from './zoom.ts';
+export { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Ticks } from '../ui/ticks.tsx';
 import type { Px } from './geometry.ts';
 import styles from './map.module.css';
 import type { MapPlace } from './types.ts';
@@ -29,7 +30,7 @@ export function Pin({ place, at, isChosen, onChoose }: PinProps) {
     >
       {isTag ? <span className={styles.pinSign}>{mark.icon}</span> : mark.icon}
       {isTag && mark.price !== null && <b>{mark.price}</b>}
-      {isTag && mark.ticks !== null && <PinTicks count={mark.ticks} />}
+      {isTag && mark.ticks !== null && <Ticks level={mark.ticks} isInherit={isChosen} />}
     </button>
   );
 }
@@ -53,16 +54,6 @@ export function ClusterPin({ count, at, label, onOpen }: ClusterPinProps) {
     >
       {count}
     </button>
-  );
-}
-
-function PinTicks({ count }: { count: 1 | 2 | 3 }) {
-  return (
-    <span className={styles.ticks} data-count={count} aria-hidden="true">
-      <i />
-      <i />
-      <i />
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ZOOM, MIN_ZOOM, clampZoom, initialCenter, initialZoom } from './zoom.ts';
+import { MAX_ZOOM, MIN_ZOOM, clampZoom } from './zoom.ts';
 import { zoomAround } from './use-still-gestures.ts';
 
 describe('zoom', () => {
@@ -10,19 +10,5 @@ describe('zoom', () => {
     const size = { width: 100, height: 100 };
     expect(zoomAround(camera, { x: 10, y: 10 }, 3, size).zoom).toBe(20);
     expect(zoomAround(camera, { x: 10, y: 10 }, -9, size).zoom).toBe(13);
-  });
-
-  it('[PAY-006] the first zoom is initialZoom of the site options, else 16', () => {
-    expect(initialZoom(14)).toBe(14);
-    expect(initialZoom(undefined)).toBe(16);
-    expect(initialZoom(null)).toBe(16);
-    expect(initialZoom(Number.NaN)).toBe(16);
-    expect(initialZoom('15')).toBe(15);
-    expect(initialZoom(3)).toBe(13);
-  });
-
-  it('[PAY-007] the centre is that of the site options, else that of the city configuration', () => {
-    expect(initialCenter([30.3, 59.9], [30.31413, 59.93863])).toEqual([30.3, 59.9]);
-    expect(initialCenter(null, [30.31413, 59.93863])).toEqual([30.31413, 59.93863]);
   });
 });

@@ -1,0 +1,51 @@
+import type { ZonePrice } from '@gorpark/contract/wire/types';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from './zone-day.ts';
+
+const paid = (from: number, to: number, roubles: number): ZonePrice => ({
+  dayType: 'weekday',
+  from,
+  to,
+  categories: 'all',
+  hourPrice: kopecks(roubles * 100),
+});
+
+describe('price of a zone by the clock', () => {
+  const prices = [paid(480, 960, 100), paid(960, 1200, 150)];
+
+  it('covers the whole day; minutes without a price are free (M5)', () => {
+    const day = dayPrices(prices, 'weekday', 'B');
+    expect(day.map(({ from, to, hourPrice }) => [from, to, hourPrice])).toEqual([
+      [0, 480, 0],
+      [480, 960, 10000],
+      [960, 1200, 15000],
+      [1200, 1440, 0],
+    ]);
+    expect(dayPrices(prices, 'sunday', 'B')).toEqual([{ from: 0, to: 1440, hourPrice: 0 }]);
+  });
+
+  it('tells the price now and its next change', () => {
+    const day = dayPrices(prices, 'weekday', 'B');
+    expect(priceAtMinute(day, 882)).toEqual({
+      hourPrice: 10000,
+      change: { minute: 960, hourPrice: 15000 },
+    });
+    expect(priceAtMinute(day, 960).hourPrice).toBe(15000);
+    expect(priceAtMinute(day, 1300).change).toBeNull();
+  });
+
+  it('goes by the category of the vehicle', () => {
+    const own: ZonePrice = { ...paid(480, 960, 39), categories: ['A', 'M'] };
+    expect(dayPrices([own], 'weekday', 'B')).toEqual([{ from: 0, to: 1440, hourPrice: 0 }]);
+    expect(dayPrices([own], 'weekday', 'M')[1]?.hourPrice).toBe(3900);
+  });
+
+  it('knows a holiday and the city clock', () => {
+    const noon = Date.UTC(2026, 0, 7, 9, 30);
+    expect(dayTypeAt(noon, 'Europe/Moscow')).toBe('holiday');
+    expect(dayTypeAt(Date.UTC(2026, 10, 19, 11, 42), 'Europe/Moscow')).toBe('weekday');
+    expect(dayTypeAt(Date.UTC(2040, 10, 17, 11, 42), 'Europe/Moscow')).toBe('saturday');
+    expect(minuteAt(noon, 'Europe/Moscow')).toBe(750);
+  });
+});
