@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Pack } from '../pack/types.ts';
+import type { PackRows } from './rows.ts';
+
+/** Two imports at once wait for each other; the number means nothing else. */
+const IMPORT_LOCK = 7_365_010;
+
+/** Hash of the imported pack by city code. */
+export async function importedHashes(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('city').select(['slug', 'pack_hash']).execute();
+  return new Map(rows.map((row) => [row.slug, row.pack_hash]));
+}
+
+/** Holds off other imports until the transaction ends; answers the hash that the city has now, null when it is new. */
+export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+  const row = await tx.selectFrom('city').select('pack_hash').where('slug', '=', slug).executeTakeFirst();
+  return row?.pack_hash ?? null;
+}
+
+/** Writes the city and what is one row a city. Answers its id. */
+export async function writeCity(tx: Tx, pack: Pack, nowMs: number): Promise<number> {
+  const city = {
+    name: pack.city.nameForShow,
+    name_en: pack.city.nameEn,
+    time_zone: pack.city.timeZone,
+    pack_hash: pack.hash,
+    imported_at: new Date(nowMs),
+  };
+  // An upsert would burn a number of the smallint identity at every import.
+  const known = await tx
+    .updateTable('city')
+    .set(city)
+    .where('slug', '=', pack.slug)
+    .returning('id')
+    .executeTakeFirst();
+  const { id } =
+    known ??
+    (await tx
+      .insertInto('city')
+      .values({ slug: pack.slug, ...city })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  const options = {
+    entry: JSON.stringify(pack.city),
+    site_options: JSON.stringify(pack.options.siteOptions),
+    settings: JSON.stringify(pack.options.settings),
+    pack: JSON.stringify(pack.options.pack),
+    is_demo: pack.city.demo === true,
+  };
+  await tx
+    .insertInto('city_option')
+    .values({ city_id: id, ...options })
+    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(options))
+    .execute();
+  const content = JSON.stringify(pack.calendar);
+  await tx
+    .insertInto('city_calendar')
+    .values({ city_id: id, content })
+    .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ content }))
+    .execute();
+  return id;
+}
+
+/** Adds the versions that are new; a known one is never touched. Answers the new ids. */
+export async function writeTariffs(tx: Tx, cityId: number, rows: PackRows, nowMs: number): Promise<string[]> {
+  const added = await sql<{ id: string }>`
+    insert into tariff_version (city_id, id, tariff_code, valid_from, content, imported_at)
+    select ${cityId}, r.id, r.tariff_code, r.valid_from, r.content, ${new Date(nowMs)}
+      from jsonb_to_recordset(${JSON.stringify(rows.versions)}::jsonb)
+        as r(id text, tariff_code text, valid_from date, content jsonb)
+    on conflict (city_id, id) do nothing
+    returning id`.execute(tx);
+  await sql`
+    insert into tariff (city_id, code, version_ids)
+    select ${cityId}, r.code, array(select jsonb_array_elements_text(r.version_ids))
+      from jsonb_to_recordset(${JSON.stringify(rows.tariffs)}::jsonb) as r(code text, version_ids jsonb)
+    on conflict (city_id, code) do update set version_ids = excluded.version_ids`.execute(tx);
+  return added.rows.map((row) => row.id);
+}
+
+/** Zones of the pack become active, zones that left it inactive: sessions still name them. */
+export async function writeZones(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
+  const zones = JSON.stringify(rows.zones);
+  await sql`
+    insert into zone (city_id, zonenumber, name, description, category, tariff_code, is_demo, is_active)
+    select ${cityId}, r.zonenumber, r.name, r.description, r.category, r.tariff_code, r.is_demo, true
+      from jsonb_to_recordset(${zones}::jsonb)
+        as r(zonenumber text, name text, description text, category text, tariff_code text, is_demo boolean)
+    on conflict (city_id, zonenumber) do update set
+      name = excluded.name, description = excluded.description, category = excluded.category,
+      tariff_code = excluded.tariff_code, is_demo = excluded.is_demo, is_active = true`.execute(tx);
+  await sql`
+    update zone set is_active = false
+     where city_id = ${cityId} and is_active and zonenumber not in
+           (select r.zonenumber from jsonb_to_recordset(${zones}::jsonb) as r(zonenumber text))`.execute(tx);
+  await sql`
+    delete from tariff t
+     where t.city_id = ${cityId}
+       and not exists (select 1 from zone z where z.city_id = t.city_id and z.tariff_code = t.code)
+       and t.code not in (select r.code from jsonb_to_recordset(${JSON.stringify(rows.tariffs)}::jsonb)
+                           as r(code text))`.execute(tx);
+}
+
+export async function writeParkings(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
+  const parkings = JSON.stringify(rows.parkings);
+  await sql`
+    insert into parking (city_id, code, zonenumber, name, address, description, category, is_free, side, spaces_total,
+                         spaces_disabled, geometry, min_lon, min_lat, max_lon, max_lat, is_demo, is_active)
+    select ${cityId}, r.*, true
+      from jsonb_to_recordset(${parkings}::jsonb)
+        as r(code text, zonenumber text, name text, address text, description text, category text, is_free boolean,
+             side text, spaces_total integer, spaces_disabled integer, geometry jsonb, min_lon double precision,
+             min_lat double precision, max_lon double precision, max_lat double precision, is_demo boolean)
+    on conflict (city_id, code) do update set
+      zonenumber = excluded.zonenumber, name = excluded.name, address = excluded.address,
+      description = excluded.description, category = excluded.category, is_free = excluded.is_free,
+      side = excluded.side, spaces_total = excluded.spaces_total, spaces_disabled = excluded.spaces_disabled,
+      geometry = excluded.geometry, min_lon = excluded.min_lon, min_lat = excluded.min_lat,
+      max_lon = excluded.max_lon, max_lat = excluded.max_lat, is_demo = excluded.is_demo, is_active = true`.execute(
+    tx,
+  );
+  await sql`
+    update parking set is_active = false
+     where city_id = ${cityId} and is_active and code not in
+           (select r.code from jsonb_to_recordset(${parkings}::jsonb) as r(code text))`.execute(tx);
+}
+
+/** Objects are only shown, nothing names them: those that left the pack go. */
+export async function writeObjects(tx: Tx, cityId: number, rows: PackRows): Promise<void> {
+  await tx.deleteFrom('map_object').where('city_id', '=', cityId).execute();
+  await sql`
+    insert into map_object (city_id, id, objecttype, name, address, description, geometry, is_demo)
+    select ${cityId}, r.*
+      from jsonb_to_recordset(${JSON.stringify(rows.objects)}::jsonb)
+        as r(id text, objecttype text, name text, address text, description text, geometry jsonb, is_demo boolean)
+    `.execute(tx);
+}

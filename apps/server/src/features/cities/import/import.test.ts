@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
+import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from '../test-pack.ts';
+import { importChangedCities, importCity } from './import.ts';
+
+let server: TestServer;
+let cities: TestCities | undefined;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => cities?.remove());
+
+/** Everything that the import writes, as one text. */
+async function wholeCity(slug: string): Promise<string> {
+  const tables = [
+    'city_option',
+    'city_calendar',
+    'tariff_version',
+    'tariff',
+    'zone',
+    'parking',
+    'map_object',
+  ];
+  const parts = tables.map((table) =>
+    sql<{ content: unknown }>`
+      select coalesce(json_agg(r order by r::text), '[]') as content from ${sql.table(table)} r
+       where city_id = (select id from city where slug = ${slug})`.execute(server.db),
+  );
+  const city = await server.db.selectFrom('city').selectAll().where('slug', '=', slug).execute();
+  return JSON.stringify([city, ...(await Promise.all(parts)).map(({ rows }) => rows)]);
+}
+
+const tariffs = (hourKopecks: number, more: object[] = []) => ({
+  tariffs: [
+    {
+      code: 'day',
+      versions: [
+        {
+          id: 'day-2025',
+          validFrom: '2025-01-01',
+          rules: [{ days: ['weekday'], categories: 'all', from: '08:00', to: '20:00', hourKopecks }],
+          freeDays: ['saturday', 'sunday', 'holiday'],
+        },
+        ...more,
+      ],
+    },
+  ],
+});
+
+describe('import of a pack', () => {
+  it('[APP-074] importing a pack twice leaves the same data as importing it once', async () => {
+    cities = makeTestCities();
+    const first = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    const once = await wholeCity('probograd');
+    const second = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS + 5000);
+
+    expect(first.outcome).toBe('imported');
+    expect(second.outcome).toBe('unchanged');
+    expect(await wholeCity('probograd')).toBe(once);
+    expect(once).toContain('Первая улица');
+  });
+
+  it('[APP-074] an import that writes again after a change and back ends with the same zones, parkings and tariffs', async () => {
+    cities = makeTestCities();
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    const before = await wholeCity('probograd');
+    cities.write('zones.json', { zones: [{ zonenumber: '0001', name: 'Другой', tariff: 'day' }] });
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    expect(await wholeCity('probograd')).not.toBe(before);
+    cities.write('zones.json', SMALL_PACK['zones.json']);
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    expect(await wholeCity('probograd')).toBe(before);
+  });
+
+  it('[APP-074] an invalid pack is refused before anything is written', async () => {
+    cities = makeTestCities();
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    const before = await wholeCity('probograd');
+    cities.write('zones.json', {
+      zones: [
+        { zonenumber: '0001', name: 'Переименована', tariff: 'day' },
+        { zonenumber: '0002', name: 'Новая', tariff: 'unknown' },
+      ],
+    });
+    const report = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+
+    expect(report.outcome).toBe('refused');
+    expect(report.errors).toEqual(['zones.json: zone 0002 names the unknown tariff unknown']);
+    expect(await wholeCity('probograd')).toBe(before);
+  });
+
+  it('[APP-083] minutes that no interval covers are listed as free in the report, and the pack is imported', async () => {
+    cities = makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], nameForShow: 'Свободный' } });
+    const report = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+
+    expect(report.outcome).toBe('imported');
+    expect(report.errors).toEqual([]);
+    expect(report.warnings).toEqual([
+      'tariffs.json: day: day-2025 weekday 00:00-08:00: no interval covers these minutes, they are free',
+      'tariffs.json: day: day-2025 weekday 20:00-24:00: no interval covers these minutes, they are free',
+    ]);
+  });
+
+  it('[PAY-285] a changed tariff version is stored beside the old one, which stays as it was', async () => {
+    cities = makeTestCities();
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    cities.write('tariffs.json', tariffs(9900));
+    const report = await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    const versions = await sql<{ id: string; price: number }>`
+      select id, (content -> 'rules' -> 0 ->> 'hourKopecks')::int as price from tariff_version
+       where city_id = (select id from city where slug = 'probograd') order by price`.execute(server.db);
+    const current = await sql<{ version_ids: string[] }>`
+      select version_ids from tariff where city_id = (select id from city where slug = 'probograd')`.execute(
+      server.db,
+    );
+
+    expect(versions.rows.map(({ price }) => price)).toEqual([4000, 9900]);
+    expect(report.newVersions).toEqual([versions.rows[1]?.id]);
+    expect(current.rows[0]?.version_ids).toEqual([versions.rows[1]?.id]);
+  });
+
+  it('[PAY-285] the database refuses to change or remove a tariff version', async () => {
+    cities = makeTestCities();
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    await expect(sql`update tariff_version set content = '{}'`.execute(server.db)).rejects.toThrow(
+      'never changed',
+    );
+    await expect(sql`delete from tariff_version`.execute(server.db)).rejects.toThrow('never changed');
+  });
+
+  it('a new version closes the one before it on its first day', async () => {
+    cities = makeTestCities();
+    cities.write(
+      'tariffs.json',
+      tariffs(4000, [{ ...tariffs(5000).tariffs[0]?.versions[0], id: 'day-2026', validFrom: '2026-01-01' }]),
+    );
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    const current = await sql<{ from: string; to: string | null }>`
+      select v.content ->> 'validFrom' as from, v.content ->> 'validTo' as to
+        from tariff t, unnest(t.version_ids) with ordinality as u(id, place)
+        join tariff_version v on v.id = u.id
+       where t.city_id = v.city_id and t.city_id = (select id from city where slug = 'probograd')
+       order by u.place`.execute(server.db);
+    expect(current.rows).toEqual([
+      { from: '2025-01-01', to: '2026-01-01' },
+      { from: '2026-01-01', to: null },
+    ]);
+  });
+
+  it('a zone and a place that left the pack stay in the database, inactive', async () => {
+    cities = makeTestCities();
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    cities.write('zones.json', { zones: [{ zonenumber: '0009', name: 'Новая', tariff: 'day' }] });
+    cities.write('parkings.geojson', { type: 'FeatureCollection', features: [] });
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    const zones = await sql<{ zonenumber: string; is_active: boolean }>`
+      select zonenumber, is_active from zone
+       where city_id = (select id from city where slug = 'probograd') order by zonenumber`.execute(server.db);
+    const parkings = await sql<{ is_active: boolean }>`
+      select is_active from parking where city_id = (select id from city where slug = 'probograd')`.execute(
+      server.db,
+    );
+    expect(zones.rows).toEqual([
+      { zonenumber: '0001', is_active: false },
+      { zonenumber: '0009', is_active: true },
+    ]);
+    expect(parkings.rows).toEqual([{ is_active: false }]);
+  });
+
+  it('imports all packs of the project without an error, and nothing the second time', async () => {
+    const reports = await importChangedCities(server.db, REAL_CITIES, TEST_NOW_MS);
+    expect(reports.flatMap(({ slug, errors }) => errors.map((text) => `${slug}: ${text}`))).toEqual([]);
+    expect(await importChangedCities(server.db, REAL_CITIES, TEST_NOW_MS)).toEqual([]);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from city c
+       where c.slug <> 'probograd' and exists (select 1 from zone z join tariff t using (city_id)
+              where z.city_id = c.id and z.is_active and t.code = z.tariff_code)`.execute(server.db);
+    expect(rows[0]?.count).toBeGreaterThanOrEqual(27);
+  });
+});

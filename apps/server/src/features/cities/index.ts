@@ -1,0 +1,4 @@
+export { addressesOf, loadCityList } from './city-list.ts';
+export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
+export { reportLines } from './import/report.ts';
+export type { CityEntry } from './pack/schema.ts';

@@ -1,0 +1,131 @@
+import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff';
+import { geometryProblem } from './geometry-check.ts';
+import { boxOf, positionsOf } from './geometry.ts';
+import type { Pack, PackFeature, PackFindings } from './types.ts';
+
+/** Rules over a whole pack that no schema can tell. Minutes that no interval covers are a warning (issue 01, M5). */
+export function checkPack(pack: Pack): PackFindings {
+  const errors: string[] = [];
+  const warnings: string[] = [];
+  checkCity(pack, errors);
+  checkTariffs(pack, errors, warnings);
+  checkZones(pack, errors, warnings);
+  checkFeatures(pack, errors);
+  return { errors, warnings };
+}
+
+function checkCity({ slug, city, options }: Pack, errors: string[]): void {
+  if (city.city !== slug) errors.push(`city.json: the city is "${city.city}" but the folder is "${slug}"`);
+  const { southWest, northEast } = city.mapBounds;
+  if (southWest[0] >= northEast[0] || southWest[1] >= northEast[1])
+    errors.push('city.json: mapBounds: southWest is not south-west of northEast');
+  for (const [name, [lat, lon]] of [
+    ['center', city.center],
+    ['mapCenter', options.siteOptions.map.mapCenter ?? city.center],
+  ] as const) {
+    if (lat < southWest[0] || lat > northEast[0] || lon < southWest[1] || lon > northEast[1])
+      errors.push(`${name} ${lat}, ${lon} lies outside mapBounds (the order is latitude, longitude)`);
+  }
+}
+
+function checkTariffs({ sourceTariffs, tariffs }: Pack, errors: string[], warnings: string[]): void {
+  for (const code of repeated(tariffs.map((tariff) => tariff.code)))
+    errors.push(`tariffs.json: tariff ${code} is there twice`);
+  for (const id of repeated(sourceTariffs.flatMap((tariff) => tariff.versions.map((version) => version.id))))
+    errors.push(`tariffs.json: version id ${id} is there twice`);
+  for (const tariff of tariffs) {
+    const found = checkTariff(tariff);
+    errors.push(...tariffLines(tariff.code, found.errors));
+    warnings.push(...tariffLines(tariff.code, found.warnings));
+  }
+}
+
+function checkZones(
+  { tariffs, zones, parkings, calendar }: Pack,
+  errors: string[],
+  warnings: string[],
+): void {
+  const tariffCodes = new Set(tariffs.map((tariff) => tariff.code));
+  for (const number of repeated(zones.map((zone) => zone.zonenumber)))
+    errors.push(`zones.json: zone ${number} is there twice`);
+  for (const zone of zones)
+    if (!tariffCodes.has(zone.tariff))
+      errors.push(`zones.json: zone ${zone.zonenumber} names the unknown tariff ${zone.tariff}`);
+  const known = new Set(zones.map((zone) => zone.zonenumber));
+  for (const { properties } of parkings)
+    if (properties.zone !== undefined && !known.has(properties.zone))
+      errors.push(`parkings: ${properties.code} names the unknown zone ${properties.zone}`);
+  const used = new Set(zones.map((zone) => zone.tariff));
+  for (const code of tariffCodes)
+    if (!used.has(code)) warnings.push(`tariffs.json: no zone uses tariff ${code}`);
+  if (Object.keys(calendar.years).length === 0)
+    warnings.push('calendar.json: no year is filled, no session can be priced (CalendarIsEmpty)');
+}
+
+function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): void {
+  for (const code of repeated(parkings.map(({ properties }) => properties.code)))
+    errors.push(`parkings: code ${code} is there twice`);
+  for (const id of repeated(objects.map(({ properties }) => properties.id)))
+    errors.push(`objects: id ${id} is there twice`);
+  const { southWest, northEast } = city.mapBounds;
+  const check = (label: string, feature: PackFeature<object>) => {
+    const problem = geometryProblem(feature.geometry);
+    if (problem) errors.push(`${label}: ${problem}`);
+    const box = boxOf(positionsOf(feature.geometry));
+    const isInside =
+      box.minLat >= southWest[0] &&
+      box.maxLat <= northEast[0] &&
+      box.minLon >= southWest[1] &&
+      box.maxLon <= northEast[1];
+    if (!isInside) errors.push(`${label}: lies outside mapBounds (GeoJSON order is longitude, latitude)`);
+  };
+  for (const parking of parkings) check(`parkings: ${parking.properties.code}`, parking);
+  for (const object of objects) check(`objects: ${object.properties.id}`, object);
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...Map.groupBy(values, (value) => value)]
+    .filter(([, all]) => all.length > 1)
+    .map(([value]) => value);
+}
+
+const clock = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
+  noVersions: 'has no version',
+  badDates: 'validFrom is not before validTo',
+  versionsOverlap: 'begins before the version before it ends',
+  badInterval: 'is no interval of a day',
+  badPrice: 'the price is out of range',
+  badOptions: 'freeFirstMinutes is out of range',
+  rulesOverlap: 'two intervals price the same minutes',
+  freeAndPriced: 'is declared free and priced at once',
+  versionsGap: 'leaves a gap after the version before it (TariffNotFound there)',
+  dayNotDefined: 'is neither priced nor declared free (TypeOfDayIsNotDefined)',
+  uncovered: 'no interval covers these minutes, they are free',
+};
+
+/** One line a problem, the days that share it together. */
+function tariffLines(code: string, problems: readonly TariffProblem[]): string[] {
+  const groups = Map.groupBy(problems, ({ kind, versionId, categories, from, to }) =>
+    JSON.stringify([kind, versionId, categories, from, to]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const days = group.flatMap(({ day }) => day ?? []);
+    return [`tariffs.json: ${code}: ${problemText(first, [...new Set(days)])}`];
+  });
+}
+
+function problemText(problem: TariffProblem, days: readonly string[]): string {
+  const { kind, versionId, categories, from, to } = problem;
+  const where = [
+    versionId,
+    days.length > 0 ? days.join(', ') : undefined,
+    categories && categories.length < 5 ? `categories ${categories.join(', ')}` : undefined,
+    from === undefined || to === undefined ? undefined : `${clock(from)}-${clock(to)}`,
+  ].filter((part) => part !== undefined);
+  return `${where.join(' ')}: ${KIND_TEXT[kind]}`;
+}

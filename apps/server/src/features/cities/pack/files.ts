@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BASEMAP_LAYERS } from './basemap-codec.ts';
+
+/** Folder of what all cities share. */
+export const SHARED_FOLDER = '_russia';
+
+/** Goes up when the import itself changes, so that unchanged packs are imported once more. */
+const IMPORT_VERSION = '1';
+
+const OWN_FILES = [
+  'city.json',
+  'options.json',
+  'tariffs.json',
+  'zones.json',
+  'calendar.json',
+  'parkings.geojson',
+  'parkings-extra.geojson',
+  'objects.geojson',
+  'objects-extra.geojson',
+];
+const BASEMAP_FILES = BASEMAP_LAYERS.map((layer) => `basemap/${layer}.json`);
+const SHARED_FILES = ['calendar.json', 'options.json'];
+
+/** Codes of the cities that have a pack: every folder with a city.json, sorted. */
+export function listCities(citiesDir: string): string[] {
+  return readdirSync(citiesDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(citiesDir, entry.name, 'city.json')))
+    .map((entry) => entry.name)
+    .toSorted();
+}
+
+/** A file of a pack as text, or null when the pack has none. */
+export function readPackFile(citiesDir: string, folder: string, file: string): string | null {
+  const full = path.join(citiesDir, folder, file);
+  return existsSync(full) ? readFileSync(full, 'utf8') : null;
+}
+
+function hashOf(citiesDir: string, files: readonly (readonly [folder: string, file: string])[]): string {
+  const hash = createHash('sha256').update(IMPORT_VERSION);
+  for (const [folder, file] of files) {
+    const text = readPackFile(citiesDir, folder, file);
+    if (text !== null) hash.update(`\0${file}\0${text.length}\0`).update(text);
+  }
+  return hash.digest('hex');
+}
+
+/** sha256 of everything that the database holds of a pack. Equal hash: nothing to import. */
+export function packHash(citiesDir: string, slug: string): string {
+  return hashOf(citiesDir, [
+    ...OWN_FILES.map((file) => [slug, file] as const),
+    ...SHARED_FILES.map((file) => [SHARED_FOLDER, file] as const),
+  ]);
+}
+
+/** sha256 of everything that the map files are drawn from. */
+export function mapHash(citiesDir: string, slug: string): string {
+  const files = ['city.json', 'options.json', ...BASEMAP_FILES];
+  return hashOf(
+    citiesDir,
+    files.map((file) => [slug, file] as const),
+  );
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { packHash, readPackFile, SHARED_FOLDER } from './files.ts';
+import { readTariffs } from './tariffs.ts';
+import {
+  objectProperties,
+  parkingProperties,
+  sharedCalendar,
+  sourceCalendar,
+  sourceCity,
+  sourceOptions,
+  sourceTariffs,
+  sourceZones,
+} from './schema.ts';
+import type { Pack, PackFeature, PackFindings } from './types.ts';
+import { checkPack } from './check.ts';
+
+const position = z.tuple([z.number(), z.number()]);
+const geometry = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Point'), coordinates: position }),
+  z.strictObject({ type: z.literal('LineString'), coordinates: z.array(position).min(2) }),
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(z.array(position).min(4)).min(1) }),
+]);
+const collection = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(z.object({ type: z.literal('Feature'), properties: z.unknown(), geometry })),
+});
+const anyObject = z.record(z.string(), z.unknown());
+
+export type PackResult = { pack: Pack; findings: PackFindings } | { pack: null; findings: PackFindings };
+
+/** How many complaints about one file are worth a person's time. */
+const MAX_ISSUES = 20;
+
+/**
+ * Reads and checks a whole pack. `pack` is null when a file is missing or does not fit its schema; a pack may be
+ * there and still have errors (unknown zone, overlap): then it must not be imported either.
+ */
+export function readPack(citiesDir: string, slug: string): PackResult {
+  const errors: string[] = [];
+  const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues.slice(0, MAX_ISSUES))
+      errors.push(`${folder}/${file}: ${issue.path.join('.') || 'the file'}: ${issue.message}`);
+    return null;
+  };
+  const json = (folder: string, file: string, isOptional = false): unknown => {
+    const text = readPackFile(citiesDir, folder, file);
+    if (text === null) {
+      if (!isOptional) errors.push(`${folder}/${file} is missing`);
+      return undefined;
+    }
+    try {
+      return JSON.parse(text) as unknown;
+    } catch (error) {
+      errors.push(`${folder}/${file} is no JSON: ${String(error)}`);
+      return undefined;
+    }
+  };
+  const features = <T>(file: string, properties: z.ZodType<T>): PackFeature<T>[] => {
+    const value = json(slug, file, true);
+    const parsed = value === undefined ? null : parse(slug, file, collection, value);
+    return (parsed?.features ?? []).flatMap((feature, index) => {
+      const own = parse(slug, `${file} feature ${index + 1}`, properties, feature.properties);
+      return own === null ? [] : [{ properties: own, geometry: feature.geometry }];
+    });
+  };
+
+  const city = parse(slug, 'city.json', sourceCity, json(slug, 'city.json'));
+  const options = parse(
+    slug,
+    'options.json',
+    sourceOptions,
+    layOver(json(SHARED_FOLDER, 'options.json'), json(slug, 'options.json')),
+  );
+  const tariffs = parse(slug, 'tariffs.json', sourceTariffs, json(slug, 'tariffs.json'));
+  const zones = parse(slug, 'zones.json', sourceZones, json(slug, 'zones.json'));
+  const calendar = parse(slug, 'calendar.json', sourceCalendar, json(slug, 'calendar.json', true) ?? {});
+  const shared = parse(SHARED_FOLDER, 'calendar.json', sharedCalendar, json(SHARED_FOLDER, 'calendar.json'));
+  const parkings = ['parkings.geojson', 'parkings-extra.geojson'].flatMap((file) =>
+    features(file, parkingProperties),
+  );
+  const objects = ['objects.geojson', 'objects-extra.geojson'].flatMap((file) =>
+    features(file, objectProperties),
+  );
+  if (errors.length > 0 || !city || !options || !tariffs || !zones || !calendar || !shared)
+    return { pack: null, findings: { errors, warnings: [] } };
+
+  const read = readTariffs(tariffs.tariffs);
+  const pack: Pack = {
+    slug,
+    hash: packHash(citiesDir, slug),
+    city,
+    options,
+    sourceTariffs: tariffs.tariffs,
+    tariffs: read.tariffs,
+    zones: zones.zones,
+    calendar: {
+      mode: calendar.mode,
+      years: { ...shared.years, ...calendar.years },
+      overrides: calendar.overrides,
+    },
+    parkings,
+    objects,
+  };
+  const findings = checkPack(pack);
+  return { pack, findings: { ...findings, errors: [...read.problems, ...findings.errors] } };
+}
+
+/** A city's options over the shared ones: siteOptions, settings and pack field by field, the demo lists together. */
+function layOver(shared: unknown, own: unknown): unknown {
+  const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
+  if (!base.success || !over.success) return over.success ? own : {};
+  const merged: Record<string, unknown> = { ...base.data, ...over.data };
+  for (const key of ['siteOptions', 'settings', 'pack']) {
+    const [below, above] = [
+      anyObject.safeParse(base.data[key] ?? {}),
+      anyObject.safeParse(over.data[key] ?? {}),
+    ];
+    if (below.success && above.success) merged[key] = { ...below.data, ...above.data };
+  }
+  const [below, above] = [
+    z.array(z.string()).safeParse(base.data.demo ?? []),
+    z.array(z.string()).safeParse(over.data.demo ?? []),
+  ];
+  if (below.success && above.success) merged.demo = [...new Set([...below.data, ...above.data])];
+  return merged;
+}
