@@ -1,0 +1,31 @@
+import { knownFailure } from '@gorpark/contract/error-texts';
+import { unwrapAnswer } from '@gorpark/contract/wire/unwrap';
+import { type ApiResult, refuse, requestError, succeed } from './result.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const isOk = (status: unknown): boolean =>
+  status === undefined || status === null || (typeof status === 'string' && status.toLowerCase() === 'ok');
+
+/**
+ * Judges the text of an answer with status 200: a value, or an error object with its name. An answer that cannot be
+ * read is lost, since what it would have said is unknown.
+ */
+export const readAnswer = (text: string): ApiResult<unknown> => {
+  let answer: unknown;
+  try {
+    answer = unwrapAnswer(JSON.parse(text));
+  } catch {
+    return requestError(true);
+  }
+  if (!isRecord(answer)) return succeed(answer);
+
+  const { status, errorName, errorMessage, ...details } = answer;
+  if (isOk(status) && textOf(errorName) === '') return succeed(answer);
+
+  const name = knownFailure(textOf(errorName));
+  return refuse(name, { errorMessage: textOf(errorMessage), details });
+};

@@ -1,0 +1,82 @@
+import { operations, type RequestOf } from '@gorpark/contract';
+import {
+  readBalanceAnswer,
+  readCancelled,
+  readCost,
+  readNothing,
+  readStarted,
+} from '@gorpark/contract/wire/cost';
+import type { CityBounds } from '@gorpark/contract/wire/geometry';
+import { readMap } from '@gorpark/contract/wire/places';
+import { readProfile } from '@gorpark/contract/wire/profile';
+import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import type {
+  Cancelled,
+  CostResult,
+  MapData,
+  Profile,
+  Settings,
+  SiteOptions,
+  Started,
+  Zone,
+} from '@gorpark/contract/wire/types';
+import { readZones } from '@gorpark/contract/wire/zones';
+import type { Kopecks } from '@gorpark/domain/money';
+import type { ApiClient, CallOptions } from './client.ts';
+import { readToken } from './login-answer.ts';
+import {
+  type ParkingRequest,
+  type PaymentChoice,
+  toCostBody,
+  toRenewBody,
+  toStartBody,
+} from './parking-request.ts';
+import type { ApiResult } from './result.ts';
+
+/** Versions of the login call that a build may use (accounts-and-access §7). */
+export type LoginVersion = 'login-v5' | 'login-v4';
+
+/** `captcha` and `id_session` only after a refusal that brought a picture. */
+export type Credentials = RequestOf<typeof operations.login>;
+
+/** Every call of the portal, in and out in the client's own shapes. Nothing here throws. */
+export interface Api {
+  options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
+  settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
+  zones: (call?: CallOptions) => Promise<ApiResult<Zone[]>>;
+  map: (call?: CallOptions) => Promise<ApiResult<MapData>>;
+  /** Answers the token. */
+  login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
+  logout: () => Promise<ApiResult<null>>;
+  profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;
+  /** Kopecks, `null` when unknown. */
+  balance: (call?: CallOptions) => Promise<ApiResult<Kopecks | null>>;
+  cost: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<CostResult>>;
+  start: (request: ParkingRequest, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Started>>;
+  renew: (
+    reservationId: string,
+    addedMinutes: number,
+    payment: PaymentChoice,
+    call?: CallOptions,
+  ) => Promise<ApiResult<Started>>;
+  cancel: (reservationId: string, call?: CallOptions) => Promise<ApiResult<Cancelled>>;
+}
+
+export const createApi = ({ call }: ApiClient, bounds: CityBounds): Api => ({
+  options: (options) => call(operations.getOptions, {}, readOptions, options),
+  settings: (options) => call(operations.getSettings, {}, readSettings, options),
+  zones: (options) => call(operations.getZones, {}, readZones, options),
+  map: (options) => call(operations.getMapInfo, {}, (answer) => readMap(answer, bounds), options),
+  login: (credentials, version) =>
+    call(operations.login, credentials, readToken, { path: `/api/auth/${version}` }),
+  logout: () => call(operations.logout, {}, readNothing),
+  profile: (options) => call(operations.getProfile, {}, readProfile, options),
+  balance: (options) => call(operations.getBalance, {}, readBalanceAnswer, options),
+  cost: (request, options) => call(operations.cost, toCostBody(request), readCost, options),
+  start: (request, payment, options) =>
+    call(operations.start, toStartBody(request, payment), readStarted, options),
+  renew: (reservationId, addedMinutes, payment, options) =>
+    call(operations.renew, toRenewBody(reservationId, addedMinutes, payment), readStarted, options),
+  cancel: (reservationId, options) =>
+    call(operations.cancel, { ReservationId: reservationId }, readCancelled, options),
+});

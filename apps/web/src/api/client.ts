@@ -1,0 +1,145 @@
+import type { Operation, ReplyOf, RequestOf } from '@gorpark/contract';
+import type { Clock } from '#src/lib/clock.ts';
+import { wait } from '#src/lib/wait.ts';
+import { readAnswer } from './answer.ts';
+import { buildRequest } from './request.ts';
+import { type ApiResult, refuse, requestError, succeed } from './result.ts';
+
+/** First pause before a read is repeated, when no other delay is set; each further one is twice as long. */
+export const RETRY_DELAY_MS = 1500;
+
+const READ_RETRIES = 2;
+const READ_TIMEOUT_MS = 15_000;
+/** Longer than the server's own limit: a money call that is given up is a lost one. */
+const MONEY_TIMEOUT_MS = 40_000;
+
+export interface ClientOptions {
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  device: Clock;
+  getToken: () => string | null;
+  getLang: () => string;
+  /** The back end's options carried gorpark: 1 (decision X21). */
+  isGorpark: () => boolean;
+  /** The back end refused the token that this call carried. */
+  onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
+  /** The answer told the server's time. */
+  onServerTime?: (serverMs: number, sentMs: number, arrivedMs: number) => void;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** Delay before the first repetition, milliseconds; reads only. */
+  retryDelayMs?: number;
+  /** How often a read is repeated after a failed transport. */
+  retries?: number;
+  /** Path to call instead of the operation's first one. */
+  path?: string;
+}
+
+/** Turns an answer into what screens work with; it throws when the answer makes no sense. */
+export type Decode<T> = (answer: unknown) => T;
+
+export interface ApiClient {
+  /** Calls and decodes. Never throws, never rejects. */
+  call: <O extends Operation, T = ReplyOf<O>>(
+    operation: O,
+    input: RequestOf<O>,
+    decode: Decode<T>,
+    options?: CallOptions,
+  ) => Promise<ApiResult<T>>;
+}
+
+interface Attempt {
+  result: ApiResult<unknown>;
+  /** What the server asked to wait, milliseconds; `null` when another try makes no sense. */
+  retryAfterMs: number | null;
+}
+
+const MAX_RETRY_AFTER_MS = 30_000;
+
+const retryAfter = (response: Response): number | null => {
+  if (response.status < 500 && response.status !== 429) return null;
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '0', 10);
+  return Math.min(Number.isNaN(seconds) ? 0 : seconds * 1000, MAX_RETRY_AFTER_MS);
+};
+
+const serverTimeOf = (answer: unknown): number | null => {
+  const outer = answer as { serverTime?: unknown; result?: { serverTime?: unknown } } | null;
+  const text = outer?.serverTime ?? outer?.result?.serverTime;
+  const ms = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+};
+
+/** The client of one city's back end: the only place of the portal that fetches. */
+export const createApiClient = (options: ClientOptions): ApiClient => {
+  const attempt = async (url: string, init: RequestInit): Promise<Attempt> => {
+    const sentMs = options.device.now();
+    try {
+      const response = await options.fetch(url, init);
+      // The documented client drops the body of any other status (decision R15).
+      if (response.status !== 200)
+        return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };
+
+      const result = readAnswer(await response.text());
+      const serverMs = result.ok ? serverTimeOf(result.value) : null;
+      if (serverMs !== null) options.onServerTime?.(serverMs, sentMs, options.device.now());
+      return { result, retryAfterMs: null };
+    } catch {
+      return { result: requestError(true), retryAfterMs: 0 };
+    }
+  };
+
+  const repeat = async (operation: Operation, url: string, init: RequestInit, call: CallOptions) => {
+    const isMoney = operation.isMoney === true;
+    const timeoutMs = isMoney ? MONEY_TIMEOUT_MS : READ_TIMEOUT_MS;
+    // Only a read may be sent again by itself: money never (design §8 rule 4).
+    let retriesLeft = operation.method === 'GET' && !isMoney ? (call.retries ?? READ_RETRIES) : 0;
+    let delayMs = call.retryDelayMs ?? RETRY_DELAY_MS;
+
+    for (;;) {
+      const limit = AbortSignal.timeout(timeoutMs);
+      const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+      const { result, retryAfterMs } = await attempt(url, { ...init, signal });
+      if (retryAfterMs === null || retriesLeft === 0 || call.signal?.aborted) return result;
+
+      await wait(Math.max(delayMs, retryAfterMs), call.signal);
+      if (call.signal?.aborted) return result;
+      retriesLeft -= 1;
+      delayMs *= 2;
+    }
+  };
+
+  const decoded = <T>(result: ApiResult<unknown>, decode: Decode<T>): ApiResult<T> => {
+    if (!result.ok) return result;
+    try {
+      return succeed(decode(result.value));
+    } catch {
+      return requestError(true);
+    }
+  };
+
+  return {
+    call: async (operation, input, decode, call = {}) => {
+      const token = operation.token.need === 'none' ? null : options.getToken();
+      if (operation.token.need === 'required' && token === null) return refuse('TokenNotFound');
+
+      const target = call.path ? { ...operation, paths: [call.path] as const } : operation;
+      const { url, init } = buildRequest(target, input as Record<string, unknown>, {
+        baseUrl: options.baseUrl,
+        token,
+        isGorpark: options.isGorpark(),
+        lang: options.getLang(),
+        idempotencyKey: call.idempotencyKey ?? null,
+      });
+      const result = await repeat(operation, url, init, call);
+
+      const name = result.ok ? null : result.error.errorName;
+      if (token !== null && (name === 'TokenExpired' || name === 'TokenNotFound')) {
+        options.onTokenRefused?.(name, token);
+      }
+      return decoded(result, decode);
+    },
+  };
+};

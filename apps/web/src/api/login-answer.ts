@@ -1,0 +1,10 @@
+import { fields, pick, text } from '@gorpark/contract/wire/read';
+import { UnreadableAnswer } from '@gorpark/contract/wire/cost';
+
+/** Token of an accepted login; it stands beside `status` or inside `result`. */
+export const readToken = (answer: unknown): string => {
+  const from = fields(answer);
+  const token = text(pick(from, 'token', 'Token') ?? fields(from['result'])['token']);
+  if (token === '') throw new UnreadableAnswer('login without token');
+  return token;
+};

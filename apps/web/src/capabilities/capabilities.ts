@@ -1,0 +1,119 @@
+import type { MenuItem, PaymentMethod, Position, Settings, SiteOptions } from '@gorpark/contract/wire/types';
+import type { DurationRange } from '@gorpark/domain/duration';
+import type { LoginVersion } from '#src/api/api.ts';
+import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
+import type { BuildToggles } from './build-toggles.ts';
+
+/** Map zoom never leaves this range (parking-and-money §2). */
+export const MIN_ZOOM = 13;
+export const MAX_ZOOM = 20;
+
+/**
+ * What this city, these settings and this build allow, as plain meanings. Screens read only this; raw flags are read
+ * only here.
+ */
+export interface Capabilities {
+  isClosed: boolean;
+  isDemo: boolean;
+
+  /** [lon, lat]; from the site options, else from the city configuration. */
+  mapCenter: Position;
+  initialZoom: number;
+  minZoom: number;
+  maxZoom: number;
+  mapSource: string;
+  mapBounds: { southWest: LatLon; northEast: LatLon };
+  isFocusOnMarker: boolean;
+
+  /** Minutes. */
+  durations: DurationRange;
+  /** A place is picked by the parking's code instead of a zone. */
+  isPaidByParkingCode: boolean;
+  isBalanceUsed: boolean;
+  hasTsCategory: boolean;
+  hasFlatParking: boolean;
+  hasPostPayment: boolean;
+  hasPostPaymentYesterday: boolean;
+  hasGuestPayment: boolean;
+  paymentMethods: readonly PaymentMethod[];
+
+  hasBonus: boolean;
+  hasPenalty: boolean;
+  hasReceipts: boolean;
+  hasConstructor: boolean;
+  hasFeedback: boolean;
+  hasSubscriptionStart: boolean;
+  feedbackTopics: readonly { label: string; code: string }[];
+
+  hasCoopLogin: boolean;
+  hasPrivateData: boolean;
+  isEasyAuth: boolean;
+  isEasyRegistration: boolean;
+  isEasyRestore: boolean;
+  loginVersion: LoginVersion;
+
+  smsNumber: string;
+  contacts: { email: string; phone: string };
+  appLinks: SiteOptions['appLinks'];
+  menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
+  notification: SiteOptions['notification'];
+}
+
+const clampZoom = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
+
+const mapOf = (city: CityEntry, options: SiteOptions) => {
+  const [lat, lon] = city.center;
+  return {
+    mapCenter: options.mapCenter ?? ([lon, lat] as const),
+    initialZoom: clampZoom(options.initialZoom),
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    mapSource: city.mapSource,
+    mapBounds: city.mapBounds,
+  };
+};
+
+const paymentOf = (city: CityEntry, settings: Settings) => ({
+  durations: settings.intervals,
+  isPaidByParkingCode: settings.paymentByParkingId,
+  isBalanceUsed: !settings.dontUseBalance,
+  hasTsCategory: settings.useTsCategory,
+  // The city flag and the setting, both (decision R9).
+  hasFlatParking: settings.useFlatParking && city.profile.parking.planarParkingAvailable === true,
+  hasPostPayment: settings.usePostPayment,
+  hasPostPaymentYesterday: settings.usePostPayment && settings.usePostPaymentYesterday,
+  hasGuestPayment: settings.useSessionWithoutRegister,
+  paymentMethods: settings.paymentMethods,
+});
+
+/** The one object of meanings. Options and settings come complete from the wire adapter, with their defaults. */
+export const toCapabilities = (
+  city: CityEntry,
+  options: SiteOptions,
+  settings: Settings,
+  build: BuildToggles,
+): Capabilities => ({
+  isClosed: options.isClosed,
+  isDemo: options.isDemo || city.demo === true,
+  ...mapOf(city, options),
+  isFocusOnMarker: build.focusOnMarker,
+  ...paymentOf(city, settings),
+  hasBonus: settings.useBonus,
+  hasPenalty: settings.viewPenalty && build.penalty,
+  hasReceipts: settings.useReceipts,
+  hasConstructor: settings.useSubscriptionConstructor,
+  hasFeedback: build.feedback,
+  hasSubscriptionStart: build.subscriptionStart,
+  feedbackTopics: settings.topics,
+  hasCoopLogin: options.isCoopProfile,
+  hasPrivateData: options.hasPrivateData,
+  isEasyAuth: build.easyAuth,
+  isEasyRegistration: build.easyRegistration,
+  isEasyRestore: build.easyRestore,
+  loginVersion: build.loginVersion,
+  smsNumber: options.numberSmsSendTo,
+  contacts: options.contacts,
+  appLinks: options.appLinks,
+  menu: options.menu,
+  notification: options.notification,
+});

@@ -1,0 +1,68 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
+import type { AskCost } from './cost-asker.ts';
+import type { Guard } from './guard.ts';
+
+/** Prices of the duration chips by minutes; a chip without an answer has none. */
+export type ChipCosts = ReadonlyMap<number, Kopecks>;
+
+const NO_PRICES: ChipCosts = new Map();
+
+/** Fills the prices of the chips one call after another, behind everything that the driver asks for (decision X25). */
+export interface ChipFiller extends Pick<Store<ChipCosts>, 'get' | 'subscribe'> {
+  /** `base` is the stay without its duration; the chosen duration is filled first. `null` empties the chips. */
+  fill: (base: ParkingRequest | null, minutes: readonly number[], chosenMinutes: number | null) => void;
+}
+
+const keyOf = (base: ParkingRequest | null, minutes: readonly number[]): string =>
+  JSON.stringify([base && { ...base, durationMinutes: 0 }, minutes]);
+
+export const createChipFiller = (ask: AskCost, guard: Guard): ChipFiller => {
+  const prices = createStore<ChipCosts>(NO_PRICES);
+  let key = keyOf(null, []);
+  let round = 0;
+
+  /** `null` when the call gave way to something that the driver asked for: it is tried again. */
+  const priceOf = async (request: ParkingRequest) => {
+    const answer = await guard.run(
+      'cost',
+      async (signal) => ({ result: await ask(request, { signal }), signal }),
+      {
+        isBackground: true,
+      },
+    );
+    return answer.ran && !answer.value.signal.aborted ? answer.value.result : null;
+  };
+
+  const fillOne = async (base: ParkingRequest, minutes: number, current: number) => {
+    while (current === round) {
+      await guard.whenIdle();
+      if (current !== round) return;
+      const result = await priceOf({ ...base, durationMinutes: minutes });
+      if (result === null) continue;
+      if (result.ok && current === round)
+        prices.update((before) => new Map(before).set(minutes, result.value.total));
+      return;
+    }
+  };
+
+  const fillAll = async (base: ParkingRequest, minutes: readonly number[], current: number) => {
+    for (const one of minutes) await fillOne(base, one, current);
+  };
+
+  return {
+    get: prices.get,
+    subscribe: prices.subscribe,
+    fill: (base, minutes, chosenMinutes) => {
+      const next = keyOf(base, minutes);
+      if (next === key) return;
+      key = next;
+      round += 1;
+      prices.set(NO_PRICES);
+      if (!base) return;
+      const first = minutes.filter((one) => one === chosenMinutes);
+      void fillAll(base, [...first, ...minutes.filter((one) => one !== chosenMinutes)], round);
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import type { Core } from './core.ts';
+
+export const CoreContext = createContext<Core | null>(null);
+
+/** The core of the page. Throws outside of CoreProvider: that is a fault of the code. */
+export const useCore = (): Core => {
+  const core = use(CoreContext);
+  if (!core) throw new Error('CoreProvider is missing');
+  return core;
+};

@@ -1,0 +1,124 @@
+import type { SiteOptions } from '@gorpark/contract/wire/types';
+import { QueryClient } from '@tanstack/react-query';
+import { type Api, createApi } from '#src/api/api.ts';
+import { createApiClient } from '#src/api/client.ts';
+import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
+import { createCityChoice } from '#src/lib/city-choice.ts';
+import type { CityEntry } from '#src/lib/city-entry.ts';
+import { type Clock, createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
+import { localStore, type TextStore } from '#src/lib/storage.ts';
+import type { Store } from '#src/lib/store.ts';
+import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
+import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
+import { createGuard, type Guard } from './guard.ts';
+import { type ChoiceMemory, createChoiceMemory } from './last-choices.ts';
+import { createMapCache, type MapCache } from './map-cache.ts';
+import { createParkingCommands, type ParkingCommands } from './parking-commands.ts';
+import { loadProfile } from './profile-query.ts';
+import { queryKeys } from './query-keys.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import { createTicker } from './ticker.ts';
+
+export interface CoreOptions {
+  cities: readonly CityEntry[];
+  /** City of a first visit (decision X18). */
+  defaultCity: string;
+  getLang: () => string;
+  /** Opens the root page anew: a changed city changes everything (accounts-and-access §1). */
+  reloadHome: () => void;
+  store?: TextStore;
+  fetch?: typeof globalThis.fetch;
+  device?: Clock;
+  build?: Partial<BuildToggles>;
+}
+
+/** Everything that screens share on one page, for one city. */
+export interface Core {
+  cities: readonly CityEntry[];
+  city: CityEntry;
+  /** Keeps the choice and opens the root page anew. */
+  chooseCity: (city: string) => void;
+  build: BuildToggles;
+  device: Clock;
+  clock: ServerClock;
+  ticker: Pick<Store<number>, 'get' | 'subscribe'>;
+  api: Api;
+  tokens: TokenStore;
+  session: SessionStore;
+  dialogs: DialogStore;
+  guard: Guard;
+  choices: ChoiceMemory;
+  mapCache: MapCache;
+  parking: ParkingCommands;
+  queryClient: QueryClient;
+}
+
+/** The client repeats reads by itself and a lost connection must be said, not waited out: no retry, no pause here. */
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 60_000 },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+
+/** Builds the core of one page. Nothing is fetched before a screen asks for it. */
+export const createCore = (options: CoreOptions): Core => {
+  const { cities, getLang, store = localStore, device = deviceClock } = options;
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const build = { ...DEFAULT_BUILD, ...options.build };
+  const choice = createCityChoice({ cities, store, defaultCity: options.defaultCity });
+  const city = choice.read();
+
+  const clock = createServerClock(device);
+  const tokens = createTokenStore(store, city.city);
+  const dialogs = createDialogStore();
+  const guard = createGuard();
+  const queryClient = createQueryClient();
+
+  const client = createApiClient({
+    baseUrl: city.apiUrl,
+    fetch,
+    device,
+    getLang,
+    getToken: () => tokens.read('standart'),
+    isGorpark: () => queryClient.getQueryData<SiteOptions>(queryKeys.options(city.city))?.isGorpark === true,
+    onTokenRefused: (name, token) => session.refuseToken(name, token),
+    onServerTime: clock.learn,
+  });
+  const api = createApi(client, city.mapBounds);
+  const session: SessionStore = createSessionStore({
+    api,
+    tokens,
+    dialogs,
+    loginVersion: build.loginVersion,
+    forgetPersonal: () => queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) }),
+  });
+
+  return {
+    cities,
+    city,
+    chooseCity: (next) => {
+      choice.write(next);
+      options.reloadHome();
+    },
+    build,
+    device,
+    clock,
+    ticker: createTicker(clock),
+    api,
+    tokens,
+    session,
+    dialogs,
+    guard,
+    choices: createChoiceMemory(store, city.city),
+    mapCache: createMapCache(store, city.city),
+    parking: createParkingCommands({
+      api,
+      guard,
+      clock,
+      reloadProfile: () => loadProfile({ city: city.city, api, session, queryClient }),
+    }),
+    queryClient,
+  };
+};

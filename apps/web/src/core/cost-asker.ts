@@ -1,0 +1,104 @@
+import type { FailureName } from '@gorpark/contract/error-texts';
+import type { CostResult } from '@gorpark/contract/wire/types';
+import { errorRule } from '#src/api/error-table.ts';
+import type { CallOptions } from '#src/api/client.ts';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import type { ApiResult } from '#src/api/result.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
+import type { Guard } from './guard.ts';
+
+/** A price is asked for when nothing changed for this long (design §8 rule 2). */
+export const COST_DELAY_MS = 300;
+
+/** not loaded, loaded OK, error (parking-and-money §4). */
+export type CostStatus = 'not loaded' | 'ok' | 'error';
+
+export interface CostState {
+  status: CostStatus;
+  /** The last good price; it stays in sight while a new one is on its way and is `null` after an error. */
+  cost: CostResult | null;
+  /** What `cost` is the price of. */
+  request: ParkingRequest | null;
+  /** A newer price is on its way. */
+  isPending: boolean;
+  /** To be shown as an alert; `null` after the silent CostCalculationError. */
+  alert: FailureName | null;
+}
+
+export const NO_COST: CostState = {
+  status: 'not loaded',
+  cost: null,
+  request: null,
+  isPending: false,
+  alert: null,
+};
+
+export type AskCost = (request: ParkingRequest, call: CallOptions) => Promise<ApiResult<CostResult>>;
+
+/** Asks for the price of what a form wants now: late, one at a time, and only the newest answer counts. */
+export interface CostAsker extends Pick<Store<CostState>, 'get' | 'subscribe'> {
+  /** The wish of the form; `null` while a price must not be asked for. An equal wish changes nothing. */
+  want: (request: ParkingRequest | null) => void;
+  /** Asks for the same price again, at once. */
+  again: () => void;
+  stop: () => void;
+}
+
+const keyOf = (request: ParkingRequest | null): string => JSON.stringify(request);
+
+/** State after an answer: a refused one is no cost at all, whatever else it carries. */
+const afterAnswer = (result: ApiResult<CostResult>, request: ParkingRequest): CostState => {
+  if (result.ok) return { status: 'ok', cost: result.value, request, isPending: false, alert: null };
+  const { errorName } = result.error;
+  const alert = errorRule(errorName).place === 'silent' ? null : errorName;
+  return { status: 'error', cost: null, request, isPending: false, alert };
+};
+
+export const createCostAsker = (ask: AskCost, guard: Guard, delayMs = COST_DELAY_MS): CostAsker => {
+  const state = createStore<CostState>(NO_COST);
+  let wanted: ParkingRequest | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const send = async () => {
+    const request = wanted;
+    if (!request) return;
+
+    const answer = await guard.run('cost', (signal) => ask(request, { signal }));
+    if (!answer.ran) {
+      // Something else runs: this price is not sent now, the newest wish is sent after it.
+      await guard.whenIdle();
+      if (wanted === request) await send();
+      return;
+    }
+    if (wanted === request) state.set(afterAnswer(answer.value, request));
+  };
+
+  const sendAfter = (ms: number) => {
+    clearTimeout(timer);
+    state.update((before) => ({ ...before, isPending: true }));
+    timer = setTimeout(() => void send(), ms);
+  };
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    want: (request) => {
+      if (keyOf(request) === keyOf(wanted)) return;
+      wanted = request;
+      if (request) sendAfter(delayMs);
+      else {
+        clearTimeout(timer);
+        state.set(NO_COST);
+      }
+    },
+    again: () => {
+      if (!wanted) return;
+      wanted = { ...wanted };
+      sendAfter(0);
+    },
+    stop: () => {
+      clearTimeout(timer);
+      wanted = null;
+    },
+  };
+};

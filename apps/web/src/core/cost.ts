@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from 'react';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { useStore } from '#src/lib/store.ts';
+import { type ChipCosts, createChipFiller } from './chip-costs.ts';
+import { useCore } from './core-context.ts';
+import { type CostState, createCostAsker } from './cost-asker.ts';
+
+/** The price of what the form wants now (see toCostRequest), and the way to ask again. */
+export const useCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
+  const { api, guard } = useCore();
+  const asker = useMemo(() => createCostAsker(api.cost, guard), [api, guard]);
+
+  useEffect(() => asker.want(request), [asker, request]);
+  useEffect(() => () => asker.stop(), [asker]);
+
+  return { ...useStore(asker), again: asker.again };
+};
+
+/** Prices of the duration chips for the stay of `base`; a chip without an answer has none (decision X25). */
+export const useChipCosts = (
+  base: ParkingRequest | null,
+  minutes: readonly number[],
+  chosenMinutes: number | null,
+): ChipCosts => {
+  const { api, guard } = useCore();
+  const filler = useMemo(() => createChipFiller(api.cost, guard), [api, guard]);
+
+  useEffect(() => filler.fill(base, minutes, chosenMinutes), [filler, base, minutes, chosenMinutes]);
+  useEffect(() => () => filler.fill(null, [], null), [filler]);
+
+  return useStore(filler);
+};

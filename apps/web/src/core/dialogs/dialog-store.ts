@@ -1,0 +1,59 @@
+import type { FailureName } from '@gorpark/contract/error-texts';
+import type { CostResult, Session } from '@gorpark/contract/wire/types';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
+
+/** What the payment dialog is opened for (parking-and-money §2); `refill` is the default. */
+export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
+
+/** Every dialog that several features open, with what it is given. The app fills the slots. */
+export interface DialogProps {
+  login: {
+    /** Why the driver has to log in, shown above the form. */
+    notice?: FailureName;
+    /** Path to go to afterwards. */
+    next?: string;
+  };
+  /** "Session expired" with one button. */
+  expired: Record<never, never>;
+  city: Record<never, never>;
+  payment: {
+    action: PaymentAction;
+    /** What is to be paid, for `start`. */
+    request?: ParkingRequest;
+    cost?: CostResult;
+    /** The parking to extend, for `renew`. */
+    session?: Session;
+  };
+  cancel: { session: Session };
+  /** Says how something ended. */
+  notify: { tone: 'success' | 'failure'; title: string; text?: string };
+}
+
+export type DialogName = keyof DialogProps;
+
+/** An open dialog; the name tells which props it has. */
+export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
+
+/** Dialogs lie on each other; each one is open once. */
+export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 'subscribe'> {
+  /** Opens on top; a dialog that is open already stays as it is. */
+  open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
+  close: (name: DialogName) => void;
+  isOpen: (name: DialogName) => boolean;
+}
+
+export const createDialogStore = (): DialogStore => {
+  const open = createStore<readonly OpenDialog[]>([]);
+  const isOpen = (name: DialogName) => open.get().some((dialog) => dialog.name === name);
+
+  return {
+    get: open.get,
+    subscribe: open.subscribe,
+    isOpen,
+    open: (name, props) => {
+      if (!isOpen(name)) open.update((dialogs) => [...dialogs, { name, props } as OpenDialog]);
+    },
+    close: (name) => open.update((dialogs) => dialogs.filter((dialog) => dialog.name !== name)),
+  };
+};

@@ -1,0 +1,41 @@
+import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+
+/** What the driver took last time in this city; it fills the next form in (design §8 rule 1). */
+export interface LastChoices {
+  zoneNumber?: string;
+  parkingCode?: string;
+  plate?: string;
+  /** Minutes. */
+  durationMinutes?: number;
+  paymentMethod?: string;
+}
+
+const TEXT_FIELDS = ['zoneNumber', 'parkingCode', 'plate', 'paymentMethod'] as const;
+
+/** Stored values may be old or edited by hand: anything of another type is refused. */
+const isChoices = (value: unknown): value is LastChoices => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const fields = value as Record<string, unknown>;
+  const minutes = fields['durationMinutes'];
+  const hasTexts = TEXT_FIELDS.every(
+    (name) => fields[name] === undefined || typeof fields[name] === 'string',
+  );
+  return hasTexts && (minutes === undefined || Number.isSafeInteger(minutes));
+};
+
+export interface ChoiceMemory {
+  read: () => LastChoices;
+  /** Keeps what is given, leaves the rest as it was. */
+  remember: (choices: LastChoices) => void;
+}
+
+export const createChoiceMemory = (store: TextStore, citySlug: string): ChoiceMemory => {
+  const key = `gorpark.choices.${citySlug}`;
+  const read = () => readJson(store, key, isChoices) ?? {};
+  return {
+    read,
+    remember: (choices) => {
+      writeJson(store, key, { ...read(), ...choices });
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { MapData } from '@gorpark/contract/wire/types';
+import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+
+/** Map data is fresh for 1 hour (parking-and-money §4). */
+export const MAP_FRESH_MS = 3_600_000;
+
+interface KeptMap {
+  loadedAtMs: number;
+  data: MapData;
+}
+
+const isKept = (value: unknown): value is KeptMap => {
+  const kept = value as Partial<KeptMap> | null;
+  return (
+    Number.isSafeInteger(kept?.loadedAtMs) &&
+    Array.isArray(kept?.data?.places) &&
+    Array.isArray(kept.data.zones)
+  );
+};
+
+/** The last map of a city with the time of its load by the device's clock, for the next visit and for a dead network. */
+export interface MapCache {
+  read: () => KeptMap | null;
+  write: (data: MapData, loadedAtMs: number) => void;
+}
+
+export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
+  const key = `gorpark.map.1.${citySlug}`;
+  return {
+    read: () => readJson(store, key, isKept),
+    write: (data, loadedAtMs) => {
+      // A map that does not fit is not kept at all: a time without its data would stop the next load.
+      if (!writeJson(store, key, { loadedAtMs, data } satisfies KeptMap)) store.remove(key);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { EMPTY_MAP } from '@gorpark/contract/wire/places';
+import type { MapData } from '@gorpark/contract/wire/types';
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '#src/api/api.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import { valueOf } from './failed-call.ts';
+import { MAP_FRESH_MS, type MapCache } from './map-cache.ts';
+import { queryKeys } from './query-keys.ts';
+
+export interface MapQueryOptions {
+  city: string;
+  api: Pick<Api, 'map'>;
+  cache: MapCache;
+  device: Clock;
+}
+
+/** Loads the map, keeps it for an hour, and asks again only after it. A map from the future is not believed. */
+export const mapQuery = ({ city, api, cache, device }: MapQueryOptions) =>
+  queryOptions({
+    queryKey: queryKeys.map(city),
+    queryFn: async ({ signal }) => {
+      const data = valueOf(await api.map({ signal }));
+      cache.write(data, device.now());
+      return data;
+    },
+    initialData: () => cache.read()?.data,
+    initialDataUpdatedAt: () => {
+      const loadedAtMs = cache.read()?.loadedAtMs ?? 0;
+      return loadedAtMs > device.now() ? 0 : loadedAtMs;
+    },
+    staleTime: MAP_FRESH_MS,
+    refetchInterval: MAP_FRESH_MS,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+export type MapStatus = 'waiting' | 'pending' | 'done';
+
+export interface MapState {
+  status: MapStatus;
+  data: MapData;
+  /** The last load failed; what is shown is older or empty. */
+  hasFailed: boolean;
+  /** Epoch milliseconds by the device's clock, `null` before the first load. */
+  loadedAtMs: number | null;
+}
+
+interface QueryView {
+  data: MapData | undefined;
+  status: 'pending' | 'error' | 'success';
+  fetchStatus: 'fetching' | 'paused' | 'idle';
+  dataUpdatedAt: number;
+}
+
+const statusOf = ({ data, status, fetchStatus }: QueryView): MapStatus => {
+  if (data !== undefined || status === 'error') return 'done';
+  return fetchStatus === 'fetching' ? 'pending' : 'waiting';
+};
+
+/** waiting, pending, done; after a failure done with an empty overall count, or with the older map if there is one. */
+export const toMapState = (view: QueryView): MapState => ({
+  status: statusOf(view),
+  data: view.data ?? EMPTY_MAP,
+  hasFailed: view.status === 'error',
+  loadedAtMs: view.data === undefined ? null : view.dataUpdatedAt,
+});

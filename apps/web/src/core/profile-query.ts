@@ -1,0 +1,41 @@
+import type { Profile } from '@gorpark/contract/wire/types';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '#src/api/api.ts';
+import { failureOf, valueOf } from './failed-call.ts';
+import { queryKeys } from './query-keys.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface ProfileSource {
+  city: string;
+  api: Pick<Api, 'profile'>;
+  session: Pick<SessionStore, 'get' | 'refuseProfile'>;
+}
+
+/** The profile of the logged-in user. Any errorName in the answer logs out (accounts-and-access §4). */
+export const profileQuery = ({ city, api, session }: ProfileSource) => {
+  const { token } = session.get();
+  return queryOptions({
+    queryKey: queryKeys.profile(city, token),
+    queryFn: async ({ signal }) => {
+      const result = await api.profile({ signal });
+      if (!result.ok && session.get().token === token) session.refuseProfile(result.error.errorName);
+      return valueOf(result);
+    },
+    enabled: token !== null,
+    staleTime: 30_000,
+  });
+};
+
+/** Loads the profile now, whatever is kept; `null` when it could not be had. */
+export const loadProfile = async ({
+  queryClient,
+  ...source
+}: ProfileSource & { queryClient: QueryClient }): Promise<Profile | null> => {
+  if (source.session.get().token === null) return null;
+  try {
+    return await queryClient.fetchQuery({ ...profileQuery(source), staleTime: 0 });
+  } catch (error) {
+    if (failureOf(error)) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,10 @@
+/** Keys of everything that is loaded; the city comes first, so that nothing of one city is shown in another. */
+export const queryKeys = {
+  options: (city: string) => [city, 'options'] as const,
+  settings: (city: string) => [city, 'settings'] as const,
+  zones: (city: string) => [city, 'zones'] as const,
+  map: (city: string) => [city, 'map'] as const,
+  /** What belongs to a logged-in user and is forgotten with the token. */
+  personal: (city: string) => [city, 'personal'] as const,
+  profile: (city: string, token: string | null) => [city, 'personal', 'profile', token] as const,
+};

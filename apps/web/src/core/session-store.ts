@@ -1,0 +1,82 @@
+import type { FailureName } from '@gorpark/contract/error-texts';
+import type { Api, Credentials, LoginVersion } from '#src/api/api.ts';
+import type { ApiFailure } from '#src/api/result.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
+import type { TokenStore, UserType } from '#src/lib/token-store.ts';
+import type { DialogStore } from './dialogs/dialog-store.ts';
+
+/** Who uses the portal now. */
+export interface SessionState {
+  userType: UserType;
+  /** `null`: a visitor. */
+  token: string | null;
+}
+
+/** How a login ended: `waiting` before it, `ok` with the token kept, `error` with its name (accounts-and-access §4). */
+export type LoginState = { status: 'waiting' } | { status: 'ok' } | { status: 'error'; failure: ApiFailure };
+
+export interface SessionStoreOptions {
+  api: Api;
+  tokens: TokenStore;
+  dialogs: DialogStore;
+  loginVersion: LoginVersion;
+  /** Forgets everything that was loaded for the user. */
+  forgetPersonal: () => void;
+}
+
+export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  login: (credentials: Credentials) => Promise<LoginState>;
+  /** Ends the session here at once and tells the server. */
+  logout: () => void;
+  /** A call was refused because of its token: forgets it, unless another one is in use by now. */
+  refuseToken: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
+  /** The profile could not be had: logs out (accounts-and-access §4). */
+  refuseProfile: (name: FailureName) => void;
+}
+
+const USER_TYPE: UserType = 'standart';
+
+export const createSessionStore = (options: SessionStoreOptions): SessionStore => {
+  const { api, tokens, dialogs } = options;
+  const state = createStore<SessionState>({ userType: USER_TYPE, token: tokens.read(USER_TYPE) });
+
+  const put = (token: string | null) => {
+    if (state.get().token === token) return;
+    options.forgetPersonal();
+    state.set({ userType: USER_TYPE, token });
+  };
+
+  const forget = () => {
+    tokens.remove(USER_TYPE);
+    put(null);
+  };
+
+  tokens.watch(() => put(tokens.read(USER_TYPE)));
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    login: async (credentials) => {
+      const result = await api.login(credentials, options.loginVersion);
+      if (!result.ok) return { status: 'error', failure: result.error };
+      tokens.write(USER_TYPE, result.value);
+      put(result.value);
+      return { status: 'ok' };
+    },
+    logout: () => {
+      // The call takes the token before it is forgotten; whether it arrives changes nothing for the driver.
+      void api.logout();
+      forget();
+    },
+    refuseToken: (name, token) => {
+      if (tokens.read(USER_TYPE) !== token) return;
+      forget();
+      if (name === 'TokenExpired') dialogs.open('expired', {});
+      else dialogs.open('login', { notice: name });
+    },
+    refuseProfile: (name) => {
+      // Without an answer nothing is known about the token: the driver keeps it and may try again.
+      if (name !== 'Request error') forget();
+    },
+  };
+};

@@ -1,0 +1,19 @@
+import { useStore } from '#src/lib/store.ts';
+import type { UserType } from '#src/lib/token-store.ts';
+import { useCore } from './core-context.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface SessionView {
+  isLoggedIn: boolean;
+  userType: UserType;
+  token: string | null;
+  login: SessionStore['login'];
+  logout: SessionStore['logout'];
+}
+
+/** Who uses the portal now, and the ways in and out. */
+export const useSession = (): SessionView => {
+  const { session } = useCore();
+  const { userType, token } = useStore(session);
+  return { isLoggedIn: token !== null, userType, token, login: session.login, logout: session.logout };
+};

@@ -1,0 +1,72 @@
+import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import type { Settings, SiteOptions } from '@gorpark/contract/wire/types';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Capabilities, toCapabilities } from '#src/capabilities/capabilities.ts';
+import { useCore } from './core-context.ts';
+import type { Core } from './core.ts';
+import { valueOf } from './failed-call.ts';
+import { queryKeys } from './query-keys.ts';
+
+type SiteSource = Pick<Core, 'city' | 'api'>;
+
+const SITE_FRESH_MS = 300_000;
+
+export const optionsQuery = ({ city, api }: SiteSource) =>
+  queryOptions({
+    queryKey: queryKeys.options(city.city),
+    queryFn: async ({ signal }) => valueOf(await api.options({ signal })),
+    staleTime: SITE_FRESH_MS,
+  });
+
+export const settingsQuery = ({ city, api }: SiteSource) =>
+  queryOptions({
+    queryKey: queryKeys.settings(city.city),
+    queryFn: async ({ signal }) => valueOf(await api.settings({ signal })),
+    staleTime: SITE_FRESH_MS,
+  });
+
+/** Something that is loaded, with its defaults until it is there. */
+export interface Loaded<T> {
+  value: T;
+  isLoading: boolean;
+  /** The back end has answered. */
+  isDone: boolean;
+  isError: boolean;
+  reload: () => void;
+}
+
+const DEFAULT_OPTIONS: SiteOptions = readOptions({});
+const DEFAULT_SETTINGS: Settings = readSettings({});
+
+/** Options of the site; their documented defaults until they are loaded. */
+export const useSiteOptions = (): Loaded<SiteOptions> => {
+  const query = useQuery(optionsQuery(useCore()));
+  return {
+    value: query.data ?? DEFAULT_OPTIONS,
+    isLoading: query.isPending,
+    isDone: query.data !== undefined,
+    isError: query.isError,
+    reload: () => void query.refetch(),
+  };
+};
+
+/** Settings of the city; their documented defaults until they are loaded. */
+export const useSettings = (): Loaded<Settings> => {
+  const query = useQuery(settingsQuery(useCore()));
+  return {
+    value: query.data ?? DEFAULT_SETTINGS,
+    isLoading: query.isPending,
+    isDone: query.data !== undefined,
+    isError: query.isError,
+    reload: () => void query.refetch(),
+  };
+};
+
+/** What this city, its settings and this build allow; the only thing that screens ask. */
+export const useCapabilities = (): Capabilities => {
+  const { city, build } = useCore();
+  const options = useSiteOptions().value;
+  const settings = useSettings().value;
+  return useMemo(() => toCapabilities(city, options, settings, build), [city, options, settings, build]);
+};

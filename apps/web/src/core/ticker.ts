@@ -1,0 +1,34 @@
+import type { Clock } from '#src/lib/clock.ts';
+import { createStore, type Store } from '#src/lib/store.ts';
+
+/** How often what shows a running time is drawn again (parking-and-money §9). */
+export const TICK_MS = 1000;
+
+/** One timer for the whole page: it runs only while somebody looks. */
+export const createTicker = (clock: Clock): Pick<Store<number>, 'get' | 'subscribe'> => {
+  const now = createStore(clock.now());
+  let watchers = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const tick = () => now.set(clock.now());
+
+  return {
+    get: () => {
+      // Nobody looked for a while: the first look must not see an old moment.
+      if (watchers === 0 && Math.abs(clock.now() - now.get()) >= TICK_MS) tick();
+      return now.get();
+    },
+    subscribe: (listener) => {
+      const stop = now.subscribe(listener);
+      watchers += 1;
+      timer ??= setInterval(tick, TICK_MS);
+      return () => {
+        stop();
+        watchers -= 1;
+        if (watchers > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      };
+    },
+  };
+};

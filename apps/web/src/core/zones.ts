@@ -1,0 +1,43 @@
+import type { Zone } from '@gorpark/contract/wire/types';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCore } from './core-context.ts';
+import type { Core } from './core.ts';
+import { valueOf } from './failed-call.ts';
+import { queryKeys } from './query-keys.ts';
+
+const ZONES_FRESH_MS = 3_600_000;
+
+export const zonesQuery = ({ city, api }: Pick<Core, 'city' | 'api'>) =>
+  queryOptions({
+    queryKey: queryKeys.zones(city.city),
+    queryFn: async ({ signal }) => valueOf(await api.zones({ signal })),
+    staleTime: ZONES_FRESH_MS,
+  });
+
+export interface ZonesState {
+  /** Sorted by name. */
+  zones: readonly Zone[];
+  isLoading: boolean;
+  done: boolean;
+  error: boolean;
+}
+
+const NO_ZONES: readonly Zone[] = [];
+
+/** The flags of the zones store while and after the zones load (parking-and-money §4). */
+export const toZonesState = (query: {
+  data: readonly Zone[] | undefined;
+  isFetching: boolean;
+  isError: boolean;
+}): ZonesState => ({
+  zones: query.data ?? NO_ZONES,
+  isLoading: query.isFetching,
+  done: query.data !== undefined && !query.isFetching && !query.isError,
+  error: query.isError && !query.isFetching,
+});
+
+/** The zones of the city; the last ones stay through a failed reload. */
+export const useZones = (): ZonesState & { reload: () => void } => {
+  const query = useQuery(zonesQuery(useCore()));
+  return { ...toZonesState(query), reload: () => void query.refetch() };
+};

@@ -1,0 +1,31 @@
+import type { CityEntry } from './city-entry.ts';
+import type { TextStore } from './storage.ts';
+
+const KEY = 'gorpark.city';
+
+/** City of a first visit (decision X18); it is data of the build, not of any rule. */
+export interface CityChoiceOptions {
+  cities: readonly CityEntry[];
+  store: TextStore;
+  defaultCity: string;
+}
+
+/** The chosen city. Only its code is kept in the browser; everything else comes from the compiled list (T26). */
+export interface CityChoice {
+  read: () => CityEntry;
+  write: (city: string) => void;
+}
+
+/** Throws when the list is empty: a build without cities cannot start. */
+export const createCityChoice = ({ cities, store, defaultCity }: CityChoiceOptions): CityChoice => {
+  const byCode = new Map(cities.map((city) => [city.city, city]));
+  const fallback = byCode.get(defaultCity) ?? cities[0];
+  if (!fallback) throw new Error('The list of cities is empty');
+
+  return {
+    read: () => byCode.get(store.read(KEY) ?? '') ?? fallback,
+    write: (city) => {
+      if (byCode.has(city)) store.write(KEY, city);
+    },
+  };
+};

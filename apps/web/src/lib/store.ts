@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside React and tells when it changes. */
+export interface Store<T> {
+  get: () => T;
+  set: (next: T) => void;
+  update: (change: (value: T) => T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const createStore = <T>(initial: T): Store<T> => {
+  let value = initial;
+  const listeners = new Set<() => void>();
+
+  const set = (next: T) => {
+    if (Object.is(value, next)) return;
+    value = next;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    get: () => value,
+    set,
+    update: (change) => set(change(value)),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+};
+
+/** The value of a store in a component; draws again when it changes. */
+export const useStore = <T>(store: Pick<Store<T>, 'get' | 'subscribe'>): T =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);

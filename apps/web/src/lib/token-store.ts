@@ -1,0 +1,42 @@
+import type { TextStore } from './storage.ts';
+
+/** The two kinds of account: private driver and corporate cooperative customer (accounts-and-access §1). */
+export const USER_TYPES = ['standart', 'coop'] as const;
+export type UserType = (typeof USER_TYPES)[number];
+
+/** Key of a token: city and user type, so that a token of one is never used in another (accounts-and-access §9). */
+export const tokenKey = (citySlug: string, userType: UserType): string =>
+  `gorpark.token.${citySlug}.${userType}`;
+
+/** Logged in means a token that is neither empty nor the text 'null' (accounts-and-access §2). */
+export const isToken = (token: string | null | undefined): token is string =>
+  token !== null && token !== undefined && token !== '' && token !== 'null';
+
+/** Tokens of one city. */
+export interface TokenStore {
+  /** `null` for an anonymous user. */
+  read: (userType: UserType) => string | null;
+  write: (userType: UserType, token: string) => void;
+  remove: (userType: UserType) => void;
+  /** Tells when another tab logs in or out of this city. */
+  watch: (listener: () => void) => () => void;
+}
+
+export const createTokenStore = (store: TextStore, citySlug: string): TokenStore => {
+  const keys = new Set(USER_TYPES.map((userType) => tokenKey(citySlug, userType)));
+
+  return {
+    read: (userType) => {
+      const token = store.read(tokenKey(citySlug, userType));
+      return isToken(token) ? token : null;
+    },
+    write: (userType, token) => {
+      store.write(tokenKey(citySlug, userType), token);
+    },
+    remove: (userType) => store.remove(tokenKey(citySlug, userType)),
+    watch: (listener) =>
+      store.watch((key) => {
+        if (key === null || keys.has(key)) listener();
+      }),
+  };
+};

@@ -1,0 +1,114 @@
+import { isEnough, type Kopecks, missingMoney, subtractKopecks } from '@gorpark/domain/money';
+import { amount, amountOrZero, balance } from './money.ts';
+import { count, type Fields, fields, flag, list, moment, pick, text, timeOfDay } from './read.ts';
+import type { Cancelled, CostNote, CostResult, CostRow, Started } from './types.ts';
+
+/** An answer without the one value that it is asked for makes no sense. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
+
+const NOTES = ['free', 'freeFirstMinutes', 'firstHourWhole'] as const satisfies readonly CostNote[];
+
+/** Times of a row are the city's own, HH:mm. */
+const clockText = (value: unknown): string => (timeOfDay(value) ?? '').slice(0, 5);
+
+const rowOf = (value: unknown): CostRow => {
+  const from = fields(value);
+  const cost = amountOrZero(pick(from, 'cost', 'price'));
+  const benefit = amountOrZero(from['benefit']);
+  return {
+    startMs: moment(from['start']),
+    endMs: moment(from['end']),
+    from: clockText(pick(from, 'from', 'timestart')),
+    to: clockText(pick(from, 'to', 'timeend')),
+    minutes: count(from['minutes']),
+    hourPrice: amount(from['pricePerHour']),
+    cost,
+    benefit,
+    total: amount(from['total']) ?? subtractKopecks(cost, benefit),
+    benefitName: text(from['benefitName']) || null,
+    salePercent: count(from['salePercent']) ?? 0,
+    note: NOTES.find((note) => note === from['note']) ?? null,
+  };
+};
+
+/** Names as a list or as one text. */
+const namesOf = (value: unknown): string[] => {
+  const names = Array.isArray(value) ? list(value).map(text) : [text(value)];
+  return names.filter((name) => name !== '');
+};
+
+/** Intervals stand in `costData.intervals` or are `costData` itself. */
+const intervalsOf = (from: Fields): readonly unknown[] => {
+  const costData = from['costData'];
+  return Array.isArray(costData) ? (costData as unknown[]) : list(fields(costData)['intervals']);
+};
+
+/** The documented rule wins over the answer's flag: an unknown balance decides nothing, in any back end (M1, R13). */
+const sufficiency = (
+  known: Kopecks | null,
+  total: Kopecks,
+  from: Fields,
+): Pick<CostResult, 'isEnough' | 'refill'> => ({
+  isEnough: isEnough(known, total),
+  refill: known === null ? null : (amount(from['refill']) ?? missingMoney(known, total)),
+});
+
+/** Price of a stay. Throws UnreadableAnswer when the answer has no total. */
+export const readCost = (answer: unknown): CostResult => {
+  const from = fields(answer);
+  const total = amount(from['totalcost']) ?? amount(fields(from['costData'])['totalcost']);
+  if (total === null) throw new UnreadableAnswer('cost without totalcost');
+
+  const known = balance(from['balance']);
+  const options = fields(from['options']);
+  return {
+    total,
+    discount: amount(from['totaldiscount']) ?? amountOrZero(from['sumSale']),
+    discountPercent: count(from['benefit']) ?? 0,
+    balance: known,
+    ...sufficiency(known, total, from),
+    rows: intervalsOf(from).map(rowOf),
+    benefitNames: namesOf(from['benefitsName']),
+    endMs: moment(from['endDate']),
+    freeUntilMs: moment(from['freeUntil']),
+    options: {
+      firstHourWhole: flag(options['firstHourWhole']),
+      minutePriceRounded: flag(options['minutePriceRounded']),
+    },
+  };
+};
+
+/** Answer of a start or a renewal; a back end that is not ours may say no more than 'ok'. */
+export const readStarted = (answer: unknown): Started => {
+  const from = fields(answer);
+  return {
+    message: text(from['message']),
+    reservationId: text(pick(from, 'ReservationId', 'reservationId')),
+    startMs: moment(from['startDate']),
+    endMs: moment(from['endDate']),
+    charged: amount(from['totalcost']),
+    balance: balance(from['balance']),
+    redirectUrl: text(pick(from, 'RedirectURL', 'redirectURL')),
+  };
+};
+
+/** Answer of a cancel. */
+export const readCancelled = (answer: unknown): Cancelled => {
+  const from = fields(answer);
+  return {
+    message: text(from['message']),
+    refund: amount(from['refund']),
+    balance: balance(from['balance']),
+  };
+};
+
+/** Balance of get-balance; `null` when unknown. */
+export const readBalanceAnswer = (answer: unknown): Kopecks | null => {
+  const from = fields(answer);
+  return balance(pick(from, 'balance') ?? fields(from['result'])['balance'] ?? from['result']);
+};
+
+/** Nothing to read but that the call was accepted. */
+export const readNothing = (): null => null;

@@ -1,0 +1,150 @@
+import { type CityBounds, readGeometry } from './geometry.ts';
+import { readPrices } from './prices.ts';
+import { type Fields, count, fields, flag, list, pick, text, textOr } from './read.ts';
+import {
+  type MapData,
+  OBJECT_TYPES,
+  type ObjectType,
+  type OverAll,
+  type Parking,
+  PLACE_CATEGORIES,
+  type Place,
+  type PlaceCategory,
+  type PlaceZone,
+} from './types.ts';
+import { readZones } from './zones.ts';
+
+/** Category texts of real answers; codes of our own stand for themselves. */
+const CATEGORY_TEXTS: Readonly<Record<string, PlaceCategory>> = {
+  придорожная: 'roadside',
+  многоуровневая: 'multilevel',
+  плоскостная: 'planar',
+  коммерческая: 'commerce',
+  бесплатная: 'free',
+  'парковка для инвалидов': 'disabled',
+  карман: 'pocket',
+  резидентная: 'resident',
+  'для резидентов': 'resident',
+  такси: 'taxi',
+  автобусная: 'bus',
+  'для автобусов': 'bus',
+  муниципальная: 'municipal',
+  паркомат: 'parcomat',
+};
+
+/** Categories that say what kind of object it is when objecttype does not. */
+const TYPE_OF_CATEGORY: Readonly<Record<string, ObjectType>> = {
+  паркомат: 'parcomats',
+  'пункт приема оплаты': 'terminals',
+  'пункт приёма оплаты': 'terminals',
+};
+
+const categoryOf = (value: unknown): PlaceCategory | null => {
+  const lower = text(value).toLowerCase();
+  return PLACE_CATEGORIES.find((code) => code === lower) ?? CATEGORY_TEXTS[lower] ?? null;
+};
+
+const objectTypeOf = (properties: Fields): ObjectType => {
+  const lower = text(properties['objecttype']).toLowerCase();
+  const byCategory = TYPE_OF_CATEGORY[text(properties['category']).toLowerCase()];
+  return OBJECT_TYPES.find((type) => type === lower) ?? byCategory ?? 'parkings';
+};
+
+/** A number of spaces; -1 and anything below means unknown. */
+const spacesOf = (value: unknown): number | null => {
+  const number = count(value);
+  return number === null || number < 0 ? null : Math.trunc(number);
+};
+
+const zoneOf = (value: unknown): PlaceZone | null => {
+  const zone = fields(value);
+  const zoneNumber = text(pick(zone, 'zonenumber', 'number'));
+  if (zoneNumber === '') return null;
+  return {
+    zoneNumber,
+    zoneName: textOr(pick(zone, 'zonename', 'name', 'zonedescription'), zoneNumber),
+    prices: readPrices(zone['prices']),
+  };
+};
+
+const sideOf = (value: unknown): Place['side'] => (value === 'left' || value === 'right' ? value : null);
+
+const placeOf = (value: unknown, bounds: CityBounds): Omit<Place, 'id'> | null => {
+  const feature = fields(value);
+  const properties = fields(feature['properties']);
+  const geometry = readGeometry(feature['geometry'], bounds);
+  if (!geometry) return null;
+
+  const spaces = fields(properties['spaces']);
+  const category = categoryOf(properties['category']);
+  const code = text(properties['code']);
+  return {
+    code,
+    name: textOr(properties['name'], code),
+    address: text(properties['address']),
+    description: text(properties['description']),
+    objectType: objectTypeOf(properties),
+    category,
+    isFree: flag(properties['freeparking']) || category === 'free',
+    spaces: {
+      total: spacesOf(spaces['total']),
+      free: spacesOf(spaces['free']),
+      disabled: spacesOf(pick(spaces, 'fordisabled', 'forDisabled')),
+    },
+    zone: zoneOf(properties['zone']),
+    side: sideOf(properties['side']),
+    geometry,
+  };
+};
+
+/** Codes repeat in some answers; the n-th of a kind and code gets its number. */
+const withIds = (places: readonly Omit<Place, 'id'>[]): Place[] => {
+  const seen = new Map<string, number>();
+  return places.map((place) => {
+    const base = `${place.objectType}:${place.code}`;
+    const number = (seen.get(base) ?? 0) + 1;
+    seen.set(base, number);
+    return { ...place, id: number === 1 ? base : `${base}:${number}` };
+  });
+};
+
+const overAllOf = (value: unknown, places: readonly Place[]): OverAll => {
+  const overAll = fields(value);
+  return {
+    parkings:
+      spacesOf(overAll['parkings']) ?? places.filter((place) => place.objectType === 'parkings').length,
+    total: spacesOf(overAll['total']) ?? 0,
+    free: spacesOf(overAll['free']),
+  };
+};
+
+/** The map when nothing could be loaded: an empty overall count (parking-and-money §4). */
+export const EMPTY_MAP: MapData = { places: [], overAll: { parkings: 0, total: 0, free: null }, zones: [] };
+
+/** The map answer as places; objects without a place to draw are left out. */
+export const readMap = (answer: unknown, bounds: CityBounds): MapData => {
+  const outer = fields(answer);
+  const body = Array.isArray(outer['features']) ? outer : fields(outer['result']);
+  const places = withIds(
+    list(body['features']).flatMap((feature) => {
+      const place = placeOf(feature, bounds);
+      return place ? [place] : [];
+    }),
+  );
+  return {
+    places,
+    overAll: overAllOf(pick(body, 'OverAll', 'overAll'), places),
+    zones: readZones(body['zones'] ?? []),
+  };
+};
+
+/** The parking that a place stands for, or `null` when it is none that can be paid by its code. */
+export const parkingOf = (place: Place): Parking | null =>
+  place.objectType === 'parkings' && place.code !== '' && place.zone
+    ? {
+        code: place.code,
+        name: place.name,
+        address: place.address,
+        zone: { zoneNumber: place.zone.zoneNumber },
+      }
+    : null;

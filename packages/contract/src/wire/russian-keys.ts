@@ -1,0 +1,76 @@
+import { type Fields, fields } from './read.ts';
+
+/**
+ * Russian keys of get-profile in the wild (real-shapes: result -> Сессии -> Номер; decision A7). Real answers show
+ * only those three; the other keys are the plain Russian words for the documented fields, each with the variants that
+ * the documents and the corporate cabinet use. A key that is not listed is passed on as it is.
+ */
+export const RUSSIAN_KEYS = {
+  answer: { Результат: 'result', Статус: 'status', Ошибка: 'errorName' },
+  profile: {
+    Почта: 'email',
+    'Электронная почта': 'email',
+    Фамилия: 'lastName',
+    Имя: 'firstName',
+    Отчество: 'middleName',
+    Баланс: 'balance',
+    Телефон: 'telephone',
+    Телефоны: 'telephones',
+    Автомобили: 'ts',
+    ТС: 'ts',
+    'Транспортные средства': 'ts',
+    Документы: 'documents',
+    Сессии: 'sessions',
+    'Зона по умолчанию': 'defaultZone',
+  },
+  session: {
+    Номер: 'id',
+    'Номер брони': 'reservationId',
+    Бронь: 'reservationId',
+    Статус: 'status',
+    Начало: 'startDate',
+    'Дата начала': 'startDate',
+    Окончание: 'endDate',
+    'Дата окончания': 'endDate',
+    ГРЗ: 'numberTs',
+    ТС: 'transport',
+    Автомобиль: 'transport',
+    Категория: 'category',
+    Зона: 'zone',
+    'Название зоны': 'zoneName',
+    Парковка: 'parkingCode',
+    'Код парковки': 'parkingCode',
+    Адрес: 'address',
+    'Сумма к оплате': 'amountToPay',
+    'К оплате': 'amountToPay',
+    Оплачено: 'paid',
+  },
+  vehicle: {
+    Номер: 'numberTs',
+    ГРЗ: 'numberTs',
+    Регион: 'region',
+    Наименование: 'name',
+    Название: 'name',
+    Основное: 'mainTs',
+    Основной: 'mainTs',
+    'Формат ГРЗ': 'formatGrz',
+    Формат: 'formatGrz',
+    Категория: 'category',
+    СТС: 'STSNumber',
+    'Номер СТС': 'STSNumber',
+    Идентификатор: 'id',
+  },
+  phone: { Номер: 'phone', Телефон: 'phone', Основной: 'isMain' },
+  document: { Номер: 'title', Тип: 'type', 'Название типа': 'typeLabel', Идентификатор: 'id' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** The object with its Russian keys turned into those of the clean form; a clean key that is there too wins. */
+export const withCleanKeys = (value: unknown, shape: keyof typeof RUSSIAN_KEYS): Fields => {
+  const names: Readonly<Record<string, string>> = RUSSIAN_KEYS[shape];
+  const from = fields(value);
+  const renamed = Object.entries(from).flatMap(([key, inner]) => {
+    const clean = names[key];
+    return clean === undefined ? [] : [[clean, inner] as const];
+  });
+  return { ...Object.fromEntries(renamed), ...from };
+};

@@ -1,0 +1,118 @@
+import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
+import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
+import type { MenuItem, PaymentMethod, Position, Settings, SiteOptions } from './types.ts';
+
+/** SMS number when the options name none (accounts-and-access §3). */
+export const DEFAULT_SMS_NUMBER = '7878';
+
+/** Map zoom when the options name none (accounts-and-access §3). */
+export const DEFAULT_ZOOM = 16;
+
+const inner = (answer: unknown): Fields => {
+  const outer = fields(answer);
+  return typeof outer['result'] === 'object' && outer['result'] !== null ? fields(outer['result']) : outer;
+};
+
+/** The options write [lat, lon]. */
+const centerOf = (value: unknown): Position | null => {
+  const [lat, lon] = list(value).map(count);
+  return typeof lat === 'number' && typeof lon === 'number' ? [lon, lat] : null;
+};
+
+const titlesOf = (item: Fields): MenuItem['titles'] => {
+  const titles = fields(item['titles']);
+  const ru = text(pick(titles, 'ru') ?? item['title']);
+  return { ru, en: textOr(titles['en'], ru) };
+};
+
+const menuOf = (value: unknown): MenuItem[] =>
+  list(value)
+    .map(fields)
+    .filter((item) => text(item['path']) !== '')
+    .map((item) => ({
+      path: text(item['path']),
+      titles: titlesOf(item),
+      itemOrder: count(item['itemOrder']) ?? 0,
+    }))
+    .toSorted((a, b) => a.itemOrder - b.itemOrder);
+
+const notificationOf = (value: unknown): SiteOptions['notification'] => {
+  const { message, url } = fields(value);
+  return text(message) === '' ? null : { message: text(message), url: text(url) };
+};
+
+/** Options of a site; whatever is left out has its default. */
+export const readOptions = (answer: unknown): SiteOptions => {
+  const from = inner(answer);
+  const menu = fields(from['menuItems']);
+  const links = fields(from['appLinks']);
+  const contacts = fields(from['contacts']);
+  return {
+    mapCenter: centerOf(fields(from['map'])['mapCenter']),
+    menu: { header: menuOf(menu['header']), footer: menuOf(menu['footer']), mobile: menuOf(menu['mobile']) },
+    numberSmsSendTo: textOr(from['numberSmsSendTo'], DEFAULT_SMS_NUMBER),
+    appLinks: {
+      android: text(links['androidLink']),
+      ios: text(links['iosLink']),
+      yandexStore: text(links['yandexStoreLink']),
+      apk: text(links['apkLink']),
+    },
+    contacts: { email: text(contacts['email']), phone: text(contacts['phone']) },
+    notification: notificationOf(from['notification']),
+    isClosed: flag(from['isClose']),
+    isCoopProfile: flag(from['isCoopProfile']),
+    initialZoom: count(from['initialZoom']) ?? DEFAULT_ZOOM,
+    hasPrivateData: flag(from['hasPrivateData']),
+    isGorpark: from['gorpark'] === 1,
+    isDemo: flag(from['isDemo']),
+    serverTimeMs: moment(from['serverTime']),
+  };
+};
+
+const methodOf = (value: unknown): PaymentMethod[] => {
+  const from = fields(value);
+  const name = text(from['methodName']);
+  if (name === '') return [];
+  return [
+    {
+      name,
+      title: textOr(from['methodNameForShow'], name),
+      description: text(from['methodDescription']),
+      isPhoneRequired: flag(from['isPhoneRequired']),
+    },
+  ];
+};
+
+/** A duration in whole minutes, above 0. */
+const minutesOr = (value: unknown, fallback: number): number => {
+  const minutes = count(value);
+  return minutes !== null && Number.isSafeInteger(minutes) && minutes > 0 ? minutes : fallback;
+};
+
+/** Settings of a city; intervals that the server omits are 15, 15 and 1440 minutes, flags are off. */
+export const readSettings = (answer: unknown): Settings => {
+  const from = inner(answer);
+  const intervals = fields(from['intervals']);
+  return {
+    intervals: {
+      min: minutesOr(intervals['min'], DEFAULT_DURATIONS.min),
+      max: minutesOr(intervals['max'], DEFAULT_DURATIONS.max),
+      step: minutesOr(intervals['step'], DEFAULT_DURATIONS.step),
+    },
+    paymentMethods: list(from['paymentsMethods']).flatMap(methodOf),
+    topics: list(from['topics'])
+      .map(fields)
+      .map((topic) => ({ label: text(topic['label']), code: text(topic['code']) })),
+    useTsCategory: flag(from['useTsCategory']),
+    useFlatParking: flag(from['useFlatParking']),
+    usePostPayment: flag(from['usePostPayment']),
+    usePostPaymentYesterday: flag(from['usePostPaymentYesterday']),
+    useSessionWithoutRegister: flag(from['useSessionWithoutRegister']),
+    paymentByParkingId: flag(from['paymentByParkingId']),
+    dontUseBalance: flag(from['dontUseBalance']),
+    useBonus: flag(from['useBonus']),
+    viewPenalty: flag(from['viewPenalty']),
+    useReceipts: flag(from['useReceipts']),
+    useSubscriptionConstructor: flag(from['useSubscriptionConstructor']),
+  };
+};
