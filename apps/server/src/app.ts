@@ -8,7 +8,6 @@ import { isDatabaseReady } from './platform/db/ready.sql.ts';
 
 export interface AppOptions extends ApplicationOptions {
   webFolder: string;
-  mapsFolder: string;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
   metricsToken: string | null;

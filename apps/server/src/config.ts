@@ -23,6 +23,8 @@ export interface Config {
   metricsToken: string | null;
   /** Origins besides the server's own that may call the API from a browser. */
   allowedOrigins: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For counts; the loopback outside production (T27). */
+  trustedProxies: readonly string[];
   poolSize: number;
   logLevel: string;
   /** What production mode still needs; empty when it may start (decision X7). */
@@ -47,10 +49,8 @@ export function readConfig(env: Env = process.env): Config {
     migrations: new URL('../migrations/', import.meta.url),
     secretKey: env.SECRET_KEY || null,
     metricsToken: env.METRICS_TOKEN || null,
-    allowedOrigins: (env.ALLOWED_ORIGINS ?? '')
-      .split(',')
-      .map((text) => text.trim())
-      .filter(Boolean),
+    allowedOrigins: listOf(env.ALLOWED_ORIGINS),
+    trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
     poolSize: 8,
     logLevel: env.LOG_LEVEL || 'info',
     missing: mode === 'production' ? missingOf(env) : [],
@@ -61,6 +61,13 @@ export function readConfig(env: Env = process.env): Config {
 function missingOf(env: Env): string[] {
   const required = ['DATABASE_URL', 'SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'];
   return required.filter((name) => !env[name]);
+}
+
+function listOf(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function readPort(text: string | undefined): number {

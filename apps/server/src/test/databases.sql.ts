@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { readConfig } from '../config.ts';
+import { importChangedCities } from '../features/cities/index.ts';
 import { migrate } from '../platform/db/migrate.sql.ts';
+import { createDb, createPool } from '../platform/db/pool.ts';
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url);
 
@@ -15,16 +18,16 @@ export async function buildTemplate(adminUrl: string, name: string): Promise<voi
   await seed(connectionString);
 }
 
+/** All city packs of the project, as `npm start` imports them; a refused pack would hide behind later failures. */
 async function seed(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  for (const slug of ['saint-petersburg', 'moscow', 'ryazan']) {
-    await client.query(
-      `insert into city (slug, name, name_en, time_zone, pack_hash, imported_at) values ($1, $1, $1, 'Europe/Moscow', '', $2)`,
-      [slug, new Date(TEMPLATE_MS)],
-    );
+  const db = createDb(createPool({ connectionString, max: 2 }));
+  try {
+    const reports = await importChangedCities(db, readConfig().citiesFolder, TEMPLATE_MS);
+    const errors = reports.flatMap((report) => report.errors.map((error) => `${report.slug}: ${error}`));
+    if (errors.length > 0) throw new Error(`City packs have errors: ${errors.join('; ')}`);
+  } finally {
+    await db.destroy();
   }
-  await client.end();
 }
 
 /** A database of its own for one test file; about 0.1 s. */

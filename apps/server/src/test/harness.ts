@@ -5,6 +5,7 @@ import type { Operation, RequestOf } from '@gorpark/contract';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type App, buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { createManualClock, type ManualClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
 import type { Db } from '../platform/db/schema.ts';
@@ -70,6 +71,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     clock,
     log,
     isDemo: true,
+    citiesFolder: readConfig().citiesFolder,
     webFolder: path.join(folder, 'web'),
     mapsFolder: path.join(folder, 'maps'),
     allowedOrigins: options.allowedOrigins ?? [],

@@ -1,0 +1,31 @@
+import { PgBoss } from 'pg-boss';
+import { errorFields, type Logger } from '../observe/log.ts';
+
+/** Background work on the same database (pg-boss, schema `pgboss`). A job is idempotent by a business key. */
+export interface Jobs {
+  /** Runs `work` whenever the cron expression (UTC, five fields) comes due, on one server at a time. */
+  schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  connectionString: string;
+  log: Logger;
+}
+
+/** Starts the worker. It stops at the border of a job (L9). */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: options.connectionString, max: 2, schema: 'pgboss' });
+  boss.on('error', (error) => options.log.warn('jobs', errorFields(error)));
+  await boss.start();
+  return {
+    async schedule(name, cron, work) {
+      await boss.createQueue(name);
+      await boss.work(name, async () => {
+        await work();
+      });
+      await boss.schedule(name, cron);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

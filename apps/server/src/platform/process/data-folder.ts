@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { canReach, clusterOwner } from '../db/cluster/owner.ts';
+import { refuse } from './refusal.ts';
+
+export interface DataFolders {
+  /** `.data` of the project: lock, maps, logs. */
+  own: string;
+  /** Where the embedded database lies; elsewhere when its user cannot reach the project. */
+  database: string;
+}
+
+const SYSTEM_FOLDER = '/var/lib/gorpark';
+
+/**
+ * Makes the data folder and finds where the embedded database may live. As root, when the user postgres cannot reach
+ * the project (a clone in root's home), that is `/var/lib/gorpark/<hash of the project's path>`; `.data/where` names
+ * it. Refuses in words when rights are missing (F16).
+ */
+export function prepareDataFolders(own: string, root: string): DataFolders {
+  makeWritable(own);
+  const owner = clusterOwner();
+  if (canReach(owner, own)) {
+    rmSync(path.join(own, 'where'), { force: true });
+    return { own, database: own };
+  }
+  const hash = createHash('sha256').update(`${root}\n${own}`).digest('hex').slice(0, 16);
+  const database = path.join(SYSTEM_FOLDER, hash);
+  makeWritable(database);
+  writeFileSync(path.join(own, 'where'), `${database}\n`);
+  return { own, database };
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    chmodSync(folder, 0o755);
+    const probe = path.join(folder, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'].includes(code)) throw error;
+    refuse(
+      `В папку данных ${folder} нельзя писать (${code}). Проверьте права и место на диске или задайте GORPARK_DATA.`,
+      `The data folder ${folder} is not writable (${code}). Check rights and disk space or set GORPARK_DATA.`,
+    );
+  }
+}

@@ -1,0 +1,115 @@
+import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { refuse } from './refusal.ts';
+
+/** Who holds a data folder. `started` tells a living process from a later one with the same number. */
+interface Holder {
+  pid: number;
+  started: string;
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the data folder for this process (F14). A lock whose process is gone is taken over at once (F15): after
+ * kill -9 or a reboot nothing has to be cleaned by hand. Refuses, naming the holder, when that process lives.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const file = path.join(folder, 'server.lock');
+  const mine = JSON.stringify(describe(process.pid));
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (tryCreate(file, mine)) return { release: () => releaseLock(file, mine) };
+    const text = read(file);
+    const holder = parse(text);
+    if (holder !== null && isSame(holder)) {
+      refuse(
+        `С папкой данных ${folder} уже работает другой сервер (процесс ${holder.pid}). Остановите его или задайте GORPARK_DATA.`,
+        `Another server (process ${holder.pid}) already uses the data folder ${folder}. Stop it or set GORPARK_DATA.`,
+      );
+    }
+    removeStale(file, text);
+  }
+  return refuse(
+    `Папку данных ${folder} занять не удалось.`,
+    `The data folder ${folder} could not be locked.`,
+  );
+}
+
+/** A whole file appears at once or not at all: written beside, then linked to its name. */
+function tryCreate(file: string, text: string): boolean {
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, text);
+  try {
+    linkSync(half, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(half, { force: true });
+  }
+}
+
+/** Two servers may find the same stale lock: what was moved away must be the lock that was judged. */
+function removeStale(file: string, text: string | null): void {
+  const moved = `${file}.stale.${process.pid}`;
+  try {
+    renameSync(file, moved);
+  } catch {
+    return;
+  }
+  if (read(moved) !== text) {
+    try {
+      linkSync(moved, file);
+    } catch {
+      // A third one was quicker; the next turn reads its lock.
+    }
+  }
+  unlinkSync(moved);
+}
+
+function releaseLock(file: string, mine: string): void {
+  if (read(file) === mine) rmSync(file, { force: true });
+}
+
+function isSame(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return describe(holder.pid).started === holder.started;
+}
+
+/** Boot and start time of the process where /proc tells them; elsewhere the number alone decides. */
+function describe(pid: number): Holder {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return { pid, started: `${boot}:${started}` };
+  } catch {
+    return { pid, started: '' };
+  }
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null || !('pid' in value) || !('started' in value))
+      return null;
+    return typeof value.pid === 'number' && typeof value.started === 'string' ? (value as Holder) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:net';
+import { refuse } from './refusal.ts';
+
+/** Refuses in words when the port cannot be taken, before anything slow begins. */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const code = await new Promise<string | null>((resolve) => {
+    const server = createServer();
+    server.once('error', (error) => resolve('code' in error ? String(error.code) : 'unknown'));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+  if (code !== null) refusePort(host, port, code);
+}
+
+export function refusePort(host: string, port: number, code: string): never {
+  if (code === 'EADDRINUSE') {
+    refuse(
+      `Порт ${port} занят другой программой. Освободите его или задайте другой: PORT=3001 npm start.`,
+      `Port ${port} is taken by another program. Free it or choose another: PORT=3001 npm start.`,
+    );
+  }
+  return refuse(
+    `Слушать ${host}:${port} нельзя (${code}). Задайте другой порт: PORT=3001 npm start.`,
+    `Listening on ${host}:${port} is not possible (${code}). Choose another port: PORT=3001 npm start.`,
+  );
+}
