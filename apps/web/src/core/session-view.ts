@@ -1,10 +1,9 @@
 import type { Session } from '@gorpark/contract/wire/types';
+import { isActive, isWaiting, NOW_LIMIT_MS, remaining } from '@gorpark/domain/session';
+import { MINUTE_MS } from '@gorpark/domain/time';
 
 /** Colour of a running parking: blue runs, yellow has 15 minutes or less, red is over (design §1). */
 export type SessionTone = 'active' | 'ending' | 'over';
-
-/** At this much left a panel turns yellow and the header timer shows (milliseconds). */
-export const ENDING_MS = 15 * 60_000;
 
 const BAY_MINUTES = 15;
 /** More bays than this would be lines, not bays: a longer stay has bays of an hour. */
@@ -13,7 +12,7 @@ const MAX_BAYS = 24;
 export const sessionTone = (endMs: number, nowMs: number): SessionTone => {
   const leftMs = endMs - nowMs;
   if (leftMs <= 0) return 'over';
-  return leftMs <= ENDING_MS ? 'ending' : 'active';
+  return leftMs <= NOW_LIMIT_MS ? 'ending' : 'active';
 };
 
 export interface TimeLeft {
@@ -27,19 +26,16 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** What the large figure of a panel reads; `0:00` when the time is over. */
 export const timeLeft = (endMs: number, nowMs: number): TimeLeft => {
-  const seconds = Math.max(0, Math.ceil((endMs - nowMs) / 1000));
-  const hours = Math.trunc(seconds / 3600);
-  const minutes = Math.trunc((seconds % 3600) / 60);
-  const rest = seconds % 60;
+  const { hours, minutes, seconds } = remaining(endMs, nowMs);
 
   return hours > 0
-    ? { main: `${hours}:${two(minutes)}`, seconds: `:${two(rest)}` }
-    : { main: `${minutes}:${two(rest)}`, seconds: '' };
+    ? { main: `${hours}:${two(minutes)}`, seconds: `:${two(seconds)}` }
+    : { main: `${minutes}:${two(seconds)}`, seconds: '' };
 };
 
 /** Bays of the progress line: one for 15 minutes, one for an hour on long stays. */
 export const bayCount = (startMs: number, endMs: number): number => {
-  const minutes = Math.max(1, Math.round((endMs - startMs) / 60_000));
+  const minutes = Math.max(1, Math.round((endMs - startMs) / MINUTE_MS));
   const quarters = Math.ceil(minutes / BAY_MINUTES);
   return quarters <= MAX_BAYS ? quarters : Math.ceil(minutes / 60);
 };
@@ -51,7 +47,7 @@ export type AnnouncedMinutes = (typeof ANNOUNCED_MINUTES)[number];
 /** The mark that was passed between two looks at the clock, the latest when several were; `null` when none. */
 export const passedMark = (endMs: number, beforeMs: number, nowMs: number): AnnouncedMinutes | null => {
   const passed = ANNOUNCED_MINUTES.filter((minutes) => {
-    const markMs = endMs - minutes * 60_000;
+    const markMs = endMs - minutes * MINUTE_MS;
     return beforeMs < markMs && nowMs >= markMs;
   });
   return passed.at(-1) ?? null;
@@ -59,8 +55,8 @@ export const passedMark = (endMs: number, beforeMs: number, nowMs: number): Anno
 
 /** Running parkings, the one that ends first on top. */
 export const runningSessions = (sessions: readonly Session[]): Session[] =>
-  sessions.filter((session) => session.status === 'active').toSorted((a, b) => a.endMs - b.endMs);
+  sessions.filter(isActive).toSorted((a, b) => a.endMs - b.endMs);
 
 /** Parkings that wait to be paid, the oldest first. */
 export const waitingSessions = (sessions: readonly Session[]): Session[] =>
-  sessions.filter((session) => session.status === 'waiting').toSorted((a, b) => a.startMs - b.startMs);
+  sessions.filter(isWaiting).toSorted((a, b) => a.startMs - b.startMs);

@@ -66,7 +66,7 @@ describe('roadside form', () => {
 
   it('[PAY-095] a number that does not fit its registered format gives format', () => {
     const odd = vehicle('А12ВС');
-    const foreign = vehicle('AB-123-CD', { format: 'other' });
+    const foreign = vehicle('AB-123-CD', { format: 'foreign' });
     const asRussian = vehicle('AB-123-CD');
     expect(plateProblem(odd.plate, { ...facts, vehicles: [odd] })).toBe('format');
     expect(plateProblem(foreign.plate, { ...facts, vehicles: [foreign] })).toBe(null);

@@ -57,7 +57,7 @@ export const plateProblem = (
 
   const vehicle = facts.vehicles.find((one) => plateKey(one.plate) === key);
   const check = checkPlate(plate, {
-    format: vehicle ? (vehicle.format === 'other' ? 'foreign' : 'rus') : null,
+    format: vehicle?.format ?? null,
     category: vehicle?.category ?? null,
   });
   return check.problems.length > 0 ? 'format' : null;

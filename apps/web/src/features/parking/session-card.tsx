@@ -1,0 +1,156 @@
+import { Bell, ChevronDown, ChevronUp, Plus } from 'lucide-react';
+import { useId, useState, type Ref } from 'react';
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { progress } from '@gorpark/domain/session';
+import { formatTime } from '@gorpark/domain/time';
+import { bayCount, sessionTone, timeLeft, type SessionTone } from '#src/core/session-view.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { KerbBar } from '#src/ui/kerb-bar.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { parkingMessages } from './messages/index.ts';
+import styles from './session-card.module.css';
+import { useEndText } from './use-end-text.ts';
+
+interface SessionCardProps {
+  session: Session;
+  nowMs: number;
+  timeZone: string;
+  /** On phones it shows plate, time and bays until it is unfolded. */
+  isFoldable?: boolean;
+  onExtend: (session: Session) => void;
+  onAbort: (session: Session) => void;
+  /** The panel takes the focus after a start. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** A running parking: the sign that counts down. */
+export function SessionCard(props: SessionCardProps) {
+  const { session, nowMs, timeZone, isFoldable = false, onExtend, onAbort, ref } = props;
+  const t = useT(parkingMessages);
+  const [isFolded, setIsFolded] = useState(isFoldable);
+  const endText = useEndText();
+  const bodyId = useId();
+  const tone = sessionTone(session.endMs, nowMs);
+  const plate = formatPlate(session.transport.plate);
+  const left = timeLeft(session.endMs, nowMs);
+
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-label={endText(session, nowMs)}
+      className={cx(
+        styles.sess,
+        tone !== 'active' && styles[tone],
+        isFoldable && styles.foldable,
+        isFoldable && isFolded && styles.folded,
+      )}
+    >
+      <header className={styles.top}>
+        <Plate value={session.transport.plate} format={session.transport.format} />
+        <span className={styles.status}>
+          <State tone={tone} />
+          {isFoldable && (
+            <IconButton
+              className={styles.more}
+              icon={isFolded ? ChevronDown : ChevronUp}
+              label={t(isFolded ? 'unfold' : 'fold')}
+              aria-expanded={!isFolded}
+              aria-controls={bodyId}
+              onClick={() => setIsFolded(!isFolded)}
+            />
+          )}
+        </span>
+      </header>
+      <div className={styles.time}>
+        <div>
+          <p className={styles.cap}>{t('left')}</p>
+          <p className={styles.left} role="timer">
+            {left.main}
+            {left.seconds && <small>{left.seconds}</small>}
+          </p>
+        </div>
+        <div className={styles.until}>
+          <p className={styles.cap}>{t('untilCap')}</p>
+          <p className={styles.end}>
+            <span className={styles.foldedCap}>{t('untilCap')} </span>
+            {formatTime(session.endMs, timeZone)}
+          </p>
+        </div>
+      </div>
+      <KerbBar
+        share={progress(session.startMs, session.endMs, nowMs)}
+        bays={bayCount(session.startMs, session.endMs)}
+        label={t('elapsed')}
+      />
+      <div id={bodyId} style={{ display: 'contents' }}>
+        <Place session={session} timeZone={timeZone} />
+        {tone !== 'over' && (
+          <footer className={styles.actions}>
+            <Button
+              variant="white"
+              icon={Plus}
+              className={styles.extend}
+              aria-label={t('extendLabel', { plate })}
+              onClick={() => onExtend(session)}
+            >
+              {t('extend')}
+            </Button>
+            <Button variant="onSign" aria-label={t('abortLabel', { plate })} onClick={() => onAbort(session)}>
+              {t('abort')}
+            </Button>
+          </footer>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function State({ tone }: { tone: SessionTone }) {
+  const t = useT(parkingMessages);
+
+  switch (tone) {
+    case 'active':
+      return (
+        <>
+          <span className={styles.dot} />
+          {t('running')}
+        </>
+      );
+    case 'ending':
+      return (
+        <>
+          <Icon of={Bell} size={18} />
+          {t('ending')}
+        </>
+      );
+    case 'over':
+      return t('over');
+  }
+}
+
+function Place({ session, timeZone }: { session: Session; timeZone: string }) {
+  const t = useT(parkingMessages);
+  const time = formatTime(session.startMs, timeZone);
+
+  return (
+    <div className={styles.place}>
+      <ZoneBadge number={session.parkingCode || session.zone} tone="onSign" />
+      <span className={styles.address}>
+        {session.address || session.zoneName}
+        <span className={styles.meta}>
+          {session.paid === null
+            ? t('since', { time })
+            : t.rich('sincePaid', { time, sum: <Money value={session.paid} isInherit /> })}
+        </span>
+      </span>
+    </div>
+  );
+}
