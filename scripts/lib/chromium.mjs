@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { nodePath } from './install.mjs';
+import { at, ROOT } from './paths.mjs';
+import { run, tail } from './run.mjs';
+import { Refusal, withProgress } from './say.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * A browser that really starts: the one named by CHROMIUM, the system's, the one of the npm package, at last Debian's
+ * by apt when we are root. Returns its path; refuses with what to do when there is none.
+ */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM;
+  if (named) {
+    if (await starts(named)) return named;
+    throw new Refusal(`CHROMIUM=${named} не запускается.\nCHROMIUM=${named} does not start.`);
+  }
+  for (const file of [...systemBrowsers(), await packagedBrowser()]) {
+    if (file && (await starts(file))) return file;
+  }
+  return installByApt();
+}
+
+function systemBrowsers() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))).filter((file) =>
+    existsSync(file),
+  );
+}
+
+/** The package unpacks its browser at the first question; it runs on our Node only. */
+async function packagedBrowser() {
+  const code =
+    "import('@sparticuz/chromium').then(async (m) => process.stdout.write(await m.default.executablePath()))";
+  const { code: exit, output } = await run(nodePath(), ['--input-type=module', '-e', code], {
+    cwd: at('apps', 'web'),
+    quiet: true,
+  });
+  return exit === 0 ? output.trim() : null;
+}
+
+async function installByApt() {
+  const isPossible = process.getuid?.() === 0 && systemHas('apt-get');
+  const advice =
+    'Поставьте Chromium (например, apt install chromium) или задайте CHROMIUM=/путь.\nInstall Chromium or set CHROMIUM=/path.';
+  if (!isPossible) throw new Refusal(`Для тестов нужен браузер Chromium, а его нет. ${advice}`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await withProgress(
+    'Ставлю Chromium через apt / installing Chromium by apt',
+    async () => {
+      await run('apt-get', ['update', '-qq'], { quiet: true, env });
+      return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+        quiet: true,
+        env,
+      });
+    },
+  );
+  const [file] = systemBrowsers();
+  if (code === 0 && file && (await starts(file))) return file;
+  throw new Refusal(`${tail(output, 5)}\nChromium не установился. ${advice}`);
+}
+
+const systemHas = (name) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
+
+/** A file alone says little: libraries may be missing. */
+async function starts(file) {
+  const { code } = await run(file, ['--headless', '--no-sandbox', '--version'], { cwd: ROOT, quiet: true });
+  return code === 0;
+}

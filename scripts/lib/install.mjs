@@ -1,0 +1,85 @@
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { at, ROOT } from './paths.mjs';
+import { run, tail } from './run.mjs';
+import { Refusal, withProgress } from './say.mjs';
+
+const OLDEST = 20;
+const NEEDED = 24;
+
+/** Refuses on a Node that cannot even install. */
+export function checkNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= OLDEST) return;
+  throw new Refusal(
+    `Нужен Node.js ${OLDEST} или новее, здесь ${process.versions.node}.\n` +
+      `Node.js ${OLDEST} or newer is needed, this is ${process.versions.node}.`,
+  );
+}
+
+/** Installs what the lock file names when it is missing or of another version. Says what it does; quick when nothing is to do. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  const { code, output } = await withProgress(
+    'Устанавливаю зависимости (около минуты) / installing dependencies',
+    () => npm(['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']),
+  );
+  if (code === 0 && isInstalled()) return;
+  throw new Refusal(`${tail(output, 15)}\n${reasonOf(code)}`);
+}
+
+/** Path of the Node that runs the project: the pinned one, or this one when it is new enough. */
+export function nodePath() {
+  const pinned = at('node_modules', '.bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= NEEDED) return process.execPath;
+  throw new Refusal(
+    `Для этой системы Node.js ${NEEDED} не ставится сам: установите Node.js ${NEEDED} или новее.\n` +
+      `Node.js ${NEEDED} does not come by itself on this system: install Node.js ${NEEDED} or newer.`,
+  );
+}
+
+/** Runs the npm that started this script, else the one of the path. */
+export function npm(args) {
+  const script = process.env.npm_execpath;
+  const options = { cwd: ROOT, quiet: true, env: { NODE_ENV: 'development' } };
+  return script?.endsWith('.js')
+    ? run(process.execPath, [script, ...args], options)
+    : run('npm', args, options);
+}
+
+/** True when each package of the lock file that this system needs lies in node_modules in the same version. */
+export function isInstalled() {
+  const hidden = at('node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = readLock(at('package-lock.json'));
+  const present = readLock(hidden);
+  const isThere = ([name, entry]) =>
+    !name.includes('node_modules/') ||
+    present[name]?.version === entry.version ||
+    entry.optional ||
+    entry.devOptional;
+  return Object.entries(wanted).every(isThere) && hasNode();
+}
+
+function hasNode() {
+  const isPinned = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
+  return !isPinned || existsSync(at('node_modules', '.bin', 'node'));
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function reasonOf(code) {
+  try {
+    accessSync(ROOT, constants.W_OK);
+  } catch {
+    return `В папку проекта нельзя писать: ${ROOT}.\nThe project's folder is not writable: ${ROOT}.`;
+  }
+  if (code === 127) return 'Нужен npm, а его здесь нет.\nnpm is needed and was not found.';
+  return 'Зависимости не установились: проверьте сеть и место на диске и повторите.\nDependencies were not installed: check the network and the disk, then try again.';
+}

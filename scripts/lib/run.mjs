@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+
+const TAIL = 8000;
+
+/**
+ * Runs a program to its end. `quiet` keeps its output and gives back the last part of it, else it goes to the terminal
+ * (and is kept as well). Never throws for a failing program: look at `code`.
+ */
+export function run(command, args, { cwd, env, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const keep = (stream) => (chunk) => {
+      output = (output + chunk).slice(-TAIL * 20);
+      if (!quiet) stream.write(chunk);
+    };
+    child.stdout.on('data', keep(process.stdout));
+    child.stderr.on('data', keep(process.stderr));
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));
+  });
+}
+
+/** The last lines of an output, for a message. */
+export const tail = (output, lines = 30) => output.trimEnd().split('\n').slice(-lines).join('\n');

@@ -1,0 +1,35 @@
+// The steps of `npm test`, in order. `command` runs from the root with the project's own tools first in the path.
+// `counts`: the step's own report says how many tests passed and failed; the others count as one each.
+// `needs: 'chromium'`: a browser is found, or brought, before the step.
+
+/** LONG=1 adds the long programmes (npm run test:long); the tests themselves read it. */
+export const STEPS = [
+  { name: 'types', command: ['tsc', '-b'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'format', command: ['biome', 'format'] },
+  { name: 'imports', command: ['node', 'scripts/check-imports.mjs'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'openapi', command: ['node', 'scripts/openapi.ts', '--check'] },
+  { name: 'requirement rows', command: ['node', 'scripts/coverage.mjs', '--floor'] },
+  {
+    name: 'build',
+    command: ['node', 'scripts/build-web.mjs'],
+  },
+  {
+    name: 'unit, api and component tests',
+    short: 'vitest',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json'],
+    counts: 'vitest',
+    needs: 'chromium',
+  },
+  {
+    name: 'journeys',
+    short: 'e2e',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    counts: 'playwright',
+    needs: 'chromium',
+  },
+];
+
+/** The quick ones, for `npm run check`. */
+export const QUICK = ['types', 'lint', 'format', 'imports', 'dead code', 'openapi', 'requirement rows'];

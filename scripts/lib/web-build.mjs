@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nodePath } from './install.mjs';
+import { at } from './paths.mjs';
+import { run, tail } from './run.mjs';
+import { Refusal, withProgress } from './say.mjs';
+
+const SOURCES = ['apps/web', 'packages/domain/src', 'packages/contract/src'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test', '__screenshots__']);
+const STAMP = at('apps', 'web', 'dist', '.sources');
+
+/** Builds the client when a source of it changed since the last build. */
+export async function ensureWebBuilt() {
+  const hash = hashSources();
+  if (existsSync(at('apps', 'web', 'dist', 'index.html')) && readStamp() === hash) return;
+  const { code, output } = await withProgress('Собираю клиент / building the client', buildWeb);
+  if (code !== 0) throw new Refusal(`${tail(output)}\nКлиент не собрался.\nThe client was not built.`);
+  writeFileSync(STAMP, hash);
+}
+
+/** The production build into apps/web/dist. */
+export function buildWeb() {
+  const vite = at('node_modules', 'vite', 'bin', 'vite.js');
+  return run(nodePath(), [vite, 'build'], {
+    cwd: at('apps', 'web'),
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
+}
+
+function readStamp() {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
+}
+
+/** Content hash of everything that enters the client: its files, the shared packages, the city list, the lock file. */
+function hashSources() {
+  const hash = createHash('sha256');
+  const cities = process.env.CITIES_DIR ?? at('cities');
+  const files = [
+    ...SOURCES.flatMap((folder) => listFiles(at(folder))),
+    ...cityFiles(cities),
+    at('package-lock.json'),
+  ];
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  for (const name of ['RELEASE', 'CITIES_DIR']) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  return hash.digest('hex');
+}
+
+function listFiles(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !LEFT_OUT.has(entry.name));
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return listFiles(file);
+      return /\.test\.tsx?$/.test(entry.name) || !entry.isFile() ? [] : [file];
+    });
+}
+
+function cityFiles(folder) {
+  const cities = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const files = cities.map((entry) => path.join(folder, entry.name, 'city.json')).sort();
+  return files.filter((file) => existsSync(file));
+}

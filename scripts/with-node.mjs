@@ -1,0 +1,17 @@
+// Runs a file of the project on the project's Node: `node scripts/with-node.mjs apps/server/src/city-cli.ts import moscow`.
+import { spawn } from 'node:child_process';
+import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
+import { at } from './lib/paths.mjs';
+import { fail } from './lib/say.mjs';
+
+try {
+  checkNode();
+  await ensureInstalled();
+  const [file = '', ...args] = process.argv.slice(2);
+  const child = spawn(nodePath(), [at(file), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('error', fail);
+  child.on('exit', (code) => process.exit(code ?? 1));
+} catch (error) {
+  fail(error);
+}
