@@ -48,9 +48,9 @@ export function PlateChecker({ category, initial = '' }: PlateCheckerProps) {
         spellCheck={false}
         onChange={(event) => setText(event.target.value)}
       />
-      <p role="status" className="row">
+      <output className="row">
         {text !== '' && check.problems.length === 0 && <Verdict check={check} />}
-      </p>
+      </output>
       <ul className={styles.types} aria-label={t('types')}>
         {PLATE_TYPES.map((type) => (
           <li
