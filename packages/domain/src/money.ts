@@ -41,8 +41,9 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
 /** Exact floor of a quotient of safe integers; the divisor is positive. */
 export function floorDivide(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend)) throw new RangeError('the sum is too large to be exact');
-  const rest = ((dividend % divisor) + divisor) % divisor;
-  return (dividend - rest) / divisor;
+  const rest = dividend % divisor;
+  const quotient = (dividend - rest) / divisor;
+  return rest < 0 ? quotient - 1 : quotient;
 }
 
 /** The number of roubles that goes over the wire, two decimals at most. */

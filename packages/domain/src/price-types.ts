@@ -60,6 +60,8 @@ export interface Quote {
   readonly rows: readonly BreakdownRow[];
   /** The tariff versions that priced a minute, in order. */
   readonly versionIds: readonly string[];
+  /** The options of those versions that are on; the breakdown names them (decision F1). */
+  readonly optionsOn: readonly ('firstHourWhole' | 'minutePriceRounded')[];
   /** When the start costs nothing: UTC ms of the next paid minute within 14 days, else `null`. */
   readonly freeUntilMs: number | null;
 }

@@ -17,6 +17,7 @@ export type {
   RowNote,
 } from './price-types.ts';
 
+const PRICE_OPTIONS = ['firstHourWhole', 'minutePriceRounded'] as const;
 /** How far the next paid minute is looked for, minutes. */
 const FREE_HORIZON = 14 * 1440;
 
@@ -38,12 +39,14 @@ export function quote(request: QuoteRequest): QuoteResult {
   if (error) return { ok: false, error };
 
   const totals = sum(charges);
+  const versions = [...meter.versions()];
   const value: Quote = {
     ...totals,
     discountTenths: discountTenths(totals.discountKopecks, totals.fullKopecks),
     paidMinutes: meter.paidMinutes(),
     rows: rowsOf(charges, startMs - start * MINUTE_MS, totals),
-    versionIds: [...meter.versions()].map((version) => version.id),
+    versionIds: versions.map((version) => version.id),
+    optionsOn: PRICE_OPTIONS.filter((option) => versions.some((version) => version.options[option])),
     freeUntilMs: freeUntil(request, start),
   };
   return { ok: true, value };
@@ -133,6 +136,6 @@ function freeUntil(request: QuoteRequest, start: number): number | null {
     paidFrom = charge.from;
     return false;
   });
-  eachPiece(request, start, end, meter); // what lies behind a gap of the data is not known, so no answer there
+  eachPiece(request, start, end, { visit: meter.visit }); // what lies behind a gap of the data is not known, so no answer there
   return paidFrom === null || paidFrom === start ? null : paidFrom * MINUTE_MS;
 }

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { countDayTypes, dayTypeOf } from './calendar.ts';
+import type { CityCalendar } from './calendar.ts';
+import { epochDay, isoOfDay } from './epoch-day.ts';
+import { DAY_COUNTS, RUSSIA } from './fixtures/calendars.ts';
+import { dayTypeByRule } from './fixtures/oracle.ts';
+
+const STRICT: CityCalendar = { ...RUSSIA, mode: 'strict' };
+
+const typeOf = (date: string, calendar: CityCalendar = RUSSIA): string => {
+  const day = dayTypeOf(date, calendar);
+  return day.ok ? day.value : day.error;
+};
+
+describe('day types', () => {
+  it('[PAY-033] the production calendar decides first', () => {
+    expect(typeOf('2026-05-09')).toBe('holiday');
+    expect(typeOf('2026-05-11')).toBe('holiday');
+    expect(typeOf('2025-11-01')).toBe('weekday');
+    expect(typeOf('2026-03-08')).toBe('holiday');
+  });
+
+  it('[PAY-033] then the weekday does', () => {
+    const week = [
+      '2026-03-16',
+      '2026-03-17',
+      '2026-03-18',
+      '2026-03-19',
+      '2026-03-20',
+      '2026-03-21',
+      '2026-03-22',
+    ];
+    expect(week.map((date) => typeOf(date))).toEqual([...Array(5).fill('weekday'), 'saturday', 'sunday']);
+  });
+
+  it.each(Object.entries(DAY_COUNTS))(
+    '[PAY-033] %s has the published number of working days',
+    (year, counts) => {
+      const all = countDayTypes(epochDay(`${year}-01-01`), epochDay(`${Number(year) + 1}-01-01`), RUSSIA);
+      expect(all?.weekday).toBe(counts.working);
+      expect((all?.saturday ?? 0) + (all?.sunday ?? 0) + (all?.holiday ?? 0)).toBe(counts.off);
+    },
+  );
+
+  it('[PAY-284] strict counts statutory holidays only; a working Saturday stays a weekday', () => {
+    expect(typeOf('2026-05-11', STRICT)).toBe('weekday');
+    expect(typeOf('2026-05-09', STRICT)).toBe('holiday');
+    expect(typeOf('2025-11-01', STRICT)).toBe('weekday');
+  });
+
+  it('[PAY-284] a pack’s own day wins over the calendar and over a missing year', () => {
+    const own: CityCalendar = {
+      ...RUSSIA,
+      overrides: { '2026-05-09': 'weekday', '2026-03-18': 'holiday', '2030-01-01': 'holiday' },
+    };
+    expect(typeOf('2026-05-09', own)).toBe('weekday');
+    expect(typeOf('2026-03-18', own)).toBe('holiday');
+    expect(typeOf('2030-01-01', own)).toBe('holiday');
+    expect(typeOf('2030-01-02', own)).toBe('CalendarIsEmpty');
+  });
+
+  it('[PAY-033] a year that is missing is CalendarIsEmpty, never a guess', () => {
+    expect(typeOf('2024-03-18')).toBe('CalendarIsEmpty');
+    expect(countDayTypes(epochDay('2024-12-25'), epochDay('2025-01-05'), RUSSIA)).toBeNull();
+  });
+
+  it('[PAY-033] every day of three years agrees with the rule read one by one', () => {
+    for (const calendar of [RUSSIA, STRICT]) {
+      const counted = { weekday: 0, saturday: 0, sunday: 0, holiday: 0 };
+      const last = epochDay('2028-01-01');
+      for (let day = epochDay('2025-01-01'); day < last; day += 1) {
+        const expected = dayTypeByRule(isoOfDay(day), calendar);
+        expect(typeOf(isoOfDay(day), calendar)).toBe(expected);
+        if (expected) counted[expected] += 1;
+      }
+      expect(countDayTypes(epochDay('2025-01-01'), last, calendar)).toEqual(counted);
+    }
+  });
+
+  it('a date that does not exist is a mistake in code', () => {
+    expect(() => dayTypeOf('2026-02-30', RUSSIA)).toThrow(RangeError);
+    expect(() => dayTypeOf('2026-2-3', RUSSIA)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MONEY_PARSED, MONEY_SHOWN } from './fixtures/formats.ts';
+import {
+  addKopecks,
+  floorDivide,
+  formatMoney,
+  fromRoubles,
+  isEnough,
+  kopecks,
+  missingMoney,
+  parseMoney,
+  percentOf,
+  readBalance,
+  readRoubles,
+  roublesText,
+  shownBalance,
+  splitMoney,
+  subtractKopecks,
+  toRoubles,
+} from './money.ts';
+
+const anyAmount = fc
+  .integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+  .map((amount) => kopecks(amount));
+
+describe('showing money', () => {
+  it('[PAY-027] a price has a whole part and a two-digit fraction, 00 by default', () => {
+    expect(splitMoney(kopecks(3500))).toEqual({
+      negative: false,
+      whole: '35',
+      fraction: '00',
+      isWhole: true,
+    });
+    expect(splitMoney(kopecks(124_050))).toEqual({
+      negative: false,
+      whole: '1\u202f240',
+      fraction: '50',
+      isWhole: false,
+    });
+    expect(splitMoney(kopecks(-5))).toEqual({ negative: true, whole: '0', fraction: '05', isWhole: false });
+  });
+
+  it.each(MONEY_SHOWN)(
+    '[PAY-027] $kopecks kopecks as $as are shown as $text',
+    ({ kopecks: amount, as, text }) => {
+      expect(formatMoney(kopecks(amount), as)).toBe(text);
+    },
+  );
+
+  it('[PAY-027] income of zero or less has no plus', () => {
+    expect(formatMoney(kopecks(0), 'income')).toBe('0\u00a0₽');
+    expect(formatMoney(kopecks(-100), 'income')).toBe('\u22121\u00a0₽');
+  });
+
+  it('[ACC-108] an unknown balance (-1 on the wire) is shown as 0', () => {
+    expect(readBalance(-1)).toBeNull();
+    expect(readBalance('-1')).toBeNull();
+    expect(formatMoney(shownBalance(readBalance(-1)))).toBe('0\u00a0₽');
+    expect(shownBalance(readBalance(12.5))).toBe(1250);
+    expect(readBalance(-0.01)).toBe(-1);
+  });
+});
+
+describe('reading money', () => {
+  it.each(MONEY_PARSED)('[PAY-030] "$in" is $kopecks kopecks', ({ in: text, kopecks: amount }) => {
+    expect(parseMoney(text)).toBe(amount);
+  });
+
+  it('[PAY-030] other signs drop out and a comma is a dot', () => {
+    expect(parseMoney('1 250,50 ₽')).toBe(125_050);
+    expect(parseMoney('1\u202f250.50\u00a0₽')).toBe(125_050);
+    expect(parseMoney('руб. 50')).toBe(5000);
+    expect(parseMoney('30 руб.')).toBe(3000);
+    expect(parseMoney('30,5руб./час')).toBe(3050);
+    expect(parseMoney('\u221250 ₽')).toBe(-5000);
+    expect(parseMoney('.5')).toBe(50);
+    expect(parseMoney('8.7500')).toBe(875);
+  });
+
+  it('[PAY-030] what is no sum is not guessed', () => {
+    for (const text of ['бесплатно', '1,234.50', '8.755', '5-3', '-']) expect(parseMoney(text)).toBeNull();
+  });
+
+  it('[PAY-031] the wire gives roubles with two decimals at most, and nothing else', () => {
+    expect(fromRoubles(1240.5)).toBe(124_050);
+    expect(fromRoubles(0.07)).toBe(7);
+    expect(fromRoubles('10,50')).toBe(1050);
+    expect(fromRoubles('1 000.00')).toBe(100_000);
+    expect(fromRoubles(-50)).toBe(-5000);
+    expect(fromRoubles('-0')).toBe(0);
+    expect(Object.is(fromRoubles('-0'), 0)).toBe(true);
+  });
+
+  it.each([
+    [undefined, 'empty'],
+    [null, 'empty'],
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['abc', 'notANumber'],
+    ['1e3', 'notANumber'],
+    ['0x10', 'notANumber'],
+    ['١٢', 'notANumber'],
+    ['NaN', 'notANumber'],
+    ['Infinity', 'notANumber'],
+    ['null', 'notANumber'],
+    ['.5', 'notANumber'],
+    [{}, 'notANumber'],
+    [[], 'notANumber'],
+    [true, 'notANumber'],
+    [Number.NaN, 'notANumber'],
+    [Number.POSITIVE_INFINITY, 'notANumber'],
+    [0.001, 'format'],
+    [10.555, 'format'],
+    ['10.555', 'format'],
+    [1e-7, 'format'],
+    [2 ** 53, 'tooLarge'],
+    ['9007199254740993', 'tooLarge'],
+    [1e30, 'tooLarge'],
+    ['1'.repeat(40), 'tooLarge'],
+  ])('[PAY-031] B01-B08 %o is refused as %s', (input, problem) => {
+    expect(readRoubles(input)).toEqual({ ok: false, problem });
+    expect(fromRoubles(input)).toBeNull();
+  });
+
+  it('[PAY-031] [M1] kopecks survive the wire, the files and the screen', () => {
+    fc.assert(
+      fc.property(anyAmount, (amount) => {
+        expect(fromRoubles(toRoubles(amount))).toBe(amount);
+        expect(fromRoubles(JSON.parse(JSON.stringify(toRoubles(amount))))).toBe(amount);
+        expect(fromRoubles(roublesText(amount))).toBe(amount);
+        expect(parseMoney(formatMoney(amount))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('reckoning', () => {
+  it('[PAY-031] kopecks are whole and safe, anything else is a mistake in code', () => {
+    for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
+      expect(() => kopecks(wrong)).toThrow(RangeError);
+    }
+    expect(() => addKopecks(kopecks(Number.MAX_SAFE_INTEGER), kopecks(1))).toThrow(RangeError);
+    expect(addKopecks(kopecks(1), kopecks(2), kopecks(3))).toBe(6);
+    expect(subtractKopecks(kopecks(1), kopecks(2))).toBe(-1);
+    expect(percentOf(kopecks(999), 50)).toBe(499);
+  });
+
+  it('[PAY-031] [M1] floors are exact up to the largest safe integer', () => {
+    const anyDivisor = fc.integer({ min: 1, max: 100_000 });
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), anyDivisor, (dividend, divisor) => {
+        const quotient = BigInt(dividend) / BigInt(divisor);
+        const isRoundedUp = dividend < 0 && BigInt(dividend) % BigInt(divisor) !== 0n;
+        expect(String(floorDivide(dividend, divisor))).toBe(String(isRoundedUp ? quotient - 1n : quotient));
+      }),
+    );
+    expect(() => floorDivide(2 ** 53, 3)).toThrow(RangeError);
+  });
+
+  it('[PAY-041] money is enough at exactly the total and not one kopeck under it', () => {
+    expect(isEnough(kopecks(10_000), kopecks(10_000))).toBe(true);
+    expect(isEnough(kopecks(9999), kopecks(10_000))).toBe(false);
+    expect(missingMoney(kopecks(9999), kopecks(10_000))).toBe(1);
+    expect(missingMoney(kopecks(10_000), kopecks(10_000))).toBe(0);
+  });
+
+  it('[PAY-287] an unknown balance decides neither that money is enough nor how much is missing', () => {
+    const unknown = readBalance(-1);
+    expect(isEnough(unknown, kopecks(0))).toBeNull();
+    expect(isEnough(unknown, kopecks(10_000))).toBeNull();
+    expect(missingMoney(unknown, kopecks(10_000))).toBeNull();
+  });
+});

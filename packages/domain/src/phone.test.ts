@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { PHONES } from './fixtures/formats.ts';
+import {
+  formatPhone,
+  guestPhoneProblem,
+  isLoginPhone,
+  isPaymentPhone,
+  isProfilePhone,
+  normalizePhone,
+} from './phone.ts';
+
+describe('phones (decision R5)', () => {
+  it.each(PHONES)('"$in" is stored as $normal', ({ in: text, normal, isPayment }) => {
+    expect(normalizePhone(text)).toBe(normal);
+    expect(isPaymentPhone(text)).toBe(isPayment);
+  });
+
+  it('are shown as country digit, 3, 3, 2 and 2', () => {
+    expect(formatPhone('79123456789')).toBe('+7 (912) 345 - 67 - 89');
+    expect(formatPhone('8 912 345-67-89')).toBe('+7 (912) 345 - 67 - 89');
+    expect(formatPhone('112')).toBe('112');
+  });
+
+  it('each form keeps its own rule', () => {
+    expect(isLoginPhone('+7912345678')).toBe(true);
+    expect(isPaymentPhone('+7912345678')).toBe(false);
+    expect(isLoginPhone('8912345678')).toBe(true);
+    expect(isLoginPhone('9123456789')).toBe(false);
+    expect(isPaymentPhone('+7 (912) 345 - 67 - 89')).toBe(true);
+    expect(isPaymentPhone('+89123456789')).toBe(false);
+    expect(isProfilePhone('+7 (912) 345 - 67 - 89')).toBe(true);
+    expect(isProfilePhone('+7 (912) 345 - 67 - 8')).toBe(false);
+  });
+
+  it('the guest form tells empty from too short', () => {
+    expect(guestPhoneProblem('+')).toBe('empty');
+    expect(guestPhoneProblem('')).toBe('empty');
+    expect(guestPhoneProblem('+7 912')).toBe('tooShort');
+    expect(guestPhoneProblem('79123456789')).toBeNull();
+  });
+});

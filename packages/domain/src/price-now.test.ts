@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { RUSSIA } from './fixtures/calendars.ts';
+import { daytime, flat, PUBLISHED, tariff } from './fixtures/tariffs.ts';
+import { dayStrip, priceAt } from './price.ts';
+
+const MOSCOW = 'Europe/Moscow';
+const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
+const PILOT = PUBLISHED['spb2019'] ?? tariff();
+
+describe('the price now', () => {
+  it('[PAY-034] is that of the interval, with the next change', () => {
+    expect(priceAt(PILOT, RUSSIA, MOSCOW, moscow('2026-03-13 10:15:30'), 'C')).toEqual({
+      ok: true,
+      value: {
+        hourKopecks: 12_000,
+        dayType: 'weekday',
+        versionId: 'v1',
+        nextChangeMs: moscow('2026-03-13 20:00'),
+        nextHourKopecks: 0,
+      },
+    });
+  });
+
+  it('[PAY-034] looks over free days, and finds nothing where nothing changes', () => {
+    const holiday = priceAt(PILOT, RUSSIA, MOSCOW, moscow('2026-01-01 12:00'), 'B');
+    expect(holiday).toMatchObject({ value: { hourKopecks: 0, nextChangeMs: moscow('2026-01-10 08:00') } });
+    expect(priceAt(flat(100), RUSSIA, MOSCOW, moscow('2026-03-11 12:00'), 'B')).toMatchObject({
+      value: { hourKopecks: 100, nextChangeMs: null, nextHourKopecks: null },
+    });
+    const lastDay = priceAt(flat(100), RUSSIA, MOSCOW, moscow('2027-12-31 12:00'), 'B');
+    expect(lastDay).toMatchObject({ ok: true, value: { nextChangeMs: null } });
+  });
+
+  it('[PAY-035] [PAY-033] has the errors of a quote', () => {
+    expect(priceAt(tariff(), RUSSIA, MOSCOW, moscow('2026-03-11 12:00'), 'B')).toEqual({
+      ok: false,
+      error: 'TariffNotFound',
+    });
+    expect(priceAt(PILOT, RUSSIA, MOSCOW, moscow('2030-03-11 12:00'), 'B')).toEqual({
+      ok: false,
+      error: 'CalendarIsEmpty',
+    });
+    expect(dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2030-03-11 12:00'), 'B')).toEqual({
+      ok: false,
+      error: 'CalendarIsEmpty',
+    });
+  });
+});
+
+describe('the tariff strip', () => {
+  it('[PAY-034] is the city day cut where the price changes', () => {
+    const strip = dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2026-03-13 10:15'), 'B');
+    expect(strip).toMatchObject({
+      ok: true,
+      value: { dayType: 'weekday', nowMinute: 615, dayMinutes: 1440 },
+    });
+    expect(
+      strip.ok &&
+        strip.value.segments.map(({ from, to, hourKopecks, isNow }) => [from, to, hourKopecks, isNow]),
+    ).toEqual([
+      [0, 480, 0, false],
+      [480, 1200, 6000, true],
+      [1200, 1440, 0, false],
+    ]);
+    expect(strip.ok && strip.value.segments[1]).toMatchObject({
+      startMs: moscow('2026-03-13 08:00'),
+      endMs: moscow('2026-03-13 20:00'),
+    });
+  });
+
+  it('[PAY-034] a day on which the clock is moved is shorter or longer', () => {
+    const strip = (iso: string) => dayStrip(daytime(1), RUSSIA, 'Europe/Berlin', Date.parse(iso), 'B');
+    expect(strip('2026-03-29T12:00:00Z')).toMatchObject({
+      value: { dayMinutes: 1380, segments: [{ to: 420 }, { to: 1140 }, { to: 1380 }] },
+    });
+    expect(strip('2026-10-25T12:00:00Z')).toMatchObject({ value: { dayMinutes: 1500 } });
+  });
+
+  it('[PAY-033] a free day is one segment', () => {
+    expect(dayStrip(PILOT, RUSSIA, MOSCOW, moscow('2026-05-11 10:00'), 'B')).toMatchObject({
+      value: { dayType: 'holiday', segments: [{ from: 0, to: 1440, hourKopecks: 0, isNow: true }] },
+    });
+  });
+});

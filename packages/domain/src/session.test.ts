@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { kopecks } from './money.ts';
+import {
+  canCancelAt,
+  cancelRefusal,
+  formatRemaining,
+  isWaiting,
+  isWithinSessionLimit,
+  lastSession,
+  parkedPlates,
+  progress,
+  refundOnCancel,
+  remaining,
+  remainingText,
+  renewCharge,
+  sessionStatus,
+  usedMinutes,
+} from './session.ts';
+import type { Session } from './session.ts';
+
+const MINUTE = 60_000;
+const MOSCOW = 'Europe/Moscow';
+const NOW = Date.parse('2026-03-11T12:00:00Z');
+
+function session(fields: Partial<Session> = {}): Session {
+  return {
+    id: '1',
+    status: 'active',
+    startDate: '2026-03-11T11:00:00Z',
+    endDate: '2026-03-11T13:00:00Z',
+    transport: { numberTs: 'А123ВС78' },
+    zone: '7801',
+    parkingCode: null,
+    reservationId: 'r1',
+    amountToPay: null,
+    ...fields,
+  };
+}
+
+describe('a session', () => {
+  it('[PAY-096] holds id, status, dates in UTC, plate, zone, parking code, reservation and the amount to pay', () => {
+    const waiting = session({ status: 'waiting', amountToPay: kopecks(12_050), parkingCode: '3' });
+    expect(Object.keys(waiting).toSorted()).toEqual([
+      'amountToPay',
+      'endDate',
+      'id',
+      'parkingCode',
+      'reservationId',
+      'startDate',
+      'status',
+      'transport',
+      'zone',
+    ]);
+    expect(waiting.startDate).toMatch(/Z$/);
+  });
+
+  it('[PAY-097] is active when the source says Действует, otherwise waiting', () => {
+    expect(sessionStatus('Действует')).toBe('active');
+    for (const status of ['Ожидает оплаты', '', 'действует', 'active'])
+      expect(sessionStatus(status)).toBe('waiting');
+  });
+
+  it('[PAY-098] parked are the plates of sessions that do not wait; without balance of active ones only', () => {
+    const of = (status: string, numberTs: string) => ({ status, transport: { numberTs } });
+    const sessions = [of('active', 'А1'), of('waiting', 'А2'), of('wait', 'А3'), of('processing', 'А4')];
+    expect(parkedPlates(sessions, false)).toEqual(['А1', 'А4']);
+    expect(parkedPlates(sessions, true)).toEqual(['А1']);
+    expect(isWaiting(session())).toBe(false);
+  });
+
+  it('[PAY-099] the last session is the first active one and counts only if its end is not past', () => {
+    const waiting = session({ id: 'w', status: 'waiting' });
+    const ended = session({ id: 'e', endDate: '2026-03-11T11:59:59Z' });
+    const ending = session({ id: 'n', endDate: '2026-03-11T12:00:00Z' });
+    expect(lastSession([waiting, session({ id: 'a' }), ending], NOW)?.id).toBe('a');
+    expect(lastSession([waiting, ended, ending], NOW)).toBeNull();
+    expect(lastSession([ending], NOW)?.id).toBe('n');
+    expect(lastSession([session({ endDate: null })], NOW)?.id).toBe('1');
+    expect(lastSession([waiting], NOW)).toBeNull();
+  });
+});
+
+describe('the time left', () => {
+  it('[PAY-101] within 15 minutes it is now and the relative time', () => {
+    expect(remainingText(NOW + 15 * MINUTE, NOW, MOSCOW)).toEqual({ kind: 'now', relativeMinutes: 15 });
+    expect(remainingText(NOW + 61_000, NOW, MOSCOW)).toEqual({ kind: 'now', relativeMinutes: 2 });
+    expect(remainingText(NOW - 61_000, NOW, MOSCOW)).toEqual({ kind: 'now', relativeMinutes: -2 });
+    expect(remainingText(NOW + 15 * MINUTE + 1, NOW, MOSCOW).kind).toBe('today');
+  });
+
+  it('[PAY-102] later on the same city day it is today at HH:mm', () => {
+    expect(remainingText(NOW + 16 * MINUTE, NOW, MOSCOW)).toEqual({ kind: 'today', time: '15:16' });
+    expect(remainingText(Date.parse('2026-03-11T20:59:00Z'), NOW, MOSCOW)).toEqual({
+      kind: 'today',
+      time: '23:59',
+    });
+  });
+
+  it('[PAY-103] on another city day it is date and time', () => {
+    const midnight = Date.parse('2026-03-11T21:00:00Z');
+    expect(remainingText(midnight, NOW, MOSCOW)).toEqual({ kind: 'date', atMs: midnight });
+    expect(remainingText(midnight, NOW, 'UTC')).toEqual({ kind: 'today', time: '21:00' });
+  });
+
+  it('[PAY-105] progress is the elapsed share of the span', () => {
+    expect(progress(0, 100, 25)).toBe(0.25);
+    expect([progress(0, 100, -5), progress(0, 100, 0), progress(0, 100, 100), progress(0, 100, 500)]).toEqual(
+      [0, 0, 1, 1],
+    );
+    expect(progress(100, 100, 50)).toBe(1);
+  });
+
+  it('[PAY-106] the remaining time is shown as hours and minutes', () => {
+    const left = remaining(NOW + 77 * MINUTE + 12_000, NOW);
+    expect(left).toEqual({ isOver: false, hours: 1, minutes: 17, seconds: 12 });
+    expect(formatRemaining(left)).toBe('1:17');
+    expect(formatRemaining(remaining(NOW + 5 * MINUTE, NOW))).toBe('0:05');
+    expect(formatRemaining(remaining(NOW + 24 * 60 * MINUTE, NOW))).toBe('24:00');
+    expect(remaining(NOW + 1, NOW)).toEqual({ isOver: false, hours: 0, minutes: 0, seconds: 1 });
+    expect(remaining(NOW - 1, NOW)).toEqual({ isOver: true, hours: 0, minutes: 0, seconds: 0 });
+  });
+});
+
+describe('money of a session', () => {
+  it('M10 a renewal charges the whole price minus what was charged, never below 0', () => {
+    expect(renewCharge(kopecks(10_000), kopecks(15_000))).toBe(5000);
+    expect(renewCharge(kopecks(15_000), kopecks(10_000))).toBe(0);
+    expect(isWithinSessionLimit(1440)).toBe(true);
+    expect(isWithinSessionLimit(1441)).toBe(false);
+    expect(isWithinSessionLimit(1441, 2880)).toBe(true);
+    expect(isWithinSessionLimit(0)).toBe(false);
+  });
+
+  it('M12 a cancel gives back charged minus used, never below 0 and never more than charged', () => {
+    expect(refundOnCancel(kopecks(10_000), kopecks(2500))).toBe(7500);
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), (charged, used) => {
+        const refund = refundOnCancel(kopecks(charged), kopecks(used));
+        expect(refund >= 0 && refund <= charged).toBe(true);
+      }),
+    );
+  });
+
+  it('M12 the time used counts begun minutes whole', () => {
+    expect([0, 1, MINUTE, MINUTE + 1, -5].map((elapsed) => usedMinutes(NOW, NOW + elapsed))).toEqual([
+      0, 1, 1, 2, 0,
+    ]);
+  });
+
+  it('M12 B39 B40 B41 NoSaving under 30 minutes, a free session was free, an ended one is over', () => {
+    const end = NOW + 30 * MINUTE;
+    expect(canCancelAt(NOW, end)).toBe(true);
+    expect(canCancelAt(NOW, end - 1)).toBe(false);
+    expect(cancelRefusal(NOW, end, kopecks(1))).toBeNull();
+    expect(cancelRefusal(NOW, end - 1000, kopecks(1))).toBe('NoSaving');
+    expect(cancelRefusal(NOW, end - 1000, kopecks(0))).toBe('ParkingSessionWasFree');
+    expect(cancelRefusal(NOW, NOW, kopecks(1))).toBe('ParkingSessionIsOver');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_TYPES } from './calendar.ts';
+import { rules, tariff, version } from './fixtures/tariffs.ts';
+import { checkTariff, normalizeInterval, parseDayMinute } from './tariff.ts';
+import type { Tariff } from './tariff.ts';
+
+const ALL_DAY = ['00:00', '24:00'] as const;
+const everyDay = (hours: readonly [string, string], price = 6000) => rules(DAY_TYPES, 'all', hours, price);
+
+describe('intervals on import (decisions F2, M5)', () => {
+  it('[PAY-283] an end of 19:59:59 means 20:00, and an end of 20:00:00 leaves 20:00 out', () => {
+    expect(normalizeInterval('08:00:00', '19:59:59')).toEqual([{ from: 480, to: 1200 }]);
+    expect(normalizeInterval('08:00:00', '20:00:00')).toEqual([{ from: 480, to: 1200 }]);
+    expect(normalizeInterval('8:00', '20:00')).toEqual([{ from: 480, to: 1200 }]);
+  });
+
+  it('[PAY-283] a day cut at one-second steps has neither gap nor overlap', () => {
+    const written = [
+      ['00:00:00', '07:59:59'],
+      ['08:00:00', '20:00:00'],
+      ['20:00:01', '23:59:59'],
+    ] as const;
+    expect(written.map(([from, to]) => normalizeInterval(from, to))).toEqual([
+      [{ from: 0, to: 480 }],
+      [{ from: 480, to: 1200 }],
+      [{ from: 1200, to: 1440 }],
+    ]);
+  });
+
+  it('[PAY-035] the whole day, a 23:59:59 end and intervals over midnight are accepted', () => {
+    const day = [{ from: 0, to: 1440 }];
+    expect(normalizeInterval('00:00:00', '24:00:00')).toEqual(day);
+    expect(normalizeInterval('00:00:00', '23:59:59')).toEqual(day);
+    expect(normalizeInterval('00:00', '00:00')).toEqual(day);
+    expect(normalizeInterval('20:00:00', '08:00:00')).toEqual([
+      { from: 0, to: 480 },
+      { from: 1200, to: 1440 },
+    ]);
+    expect(normalizeInterval('20:00', '00:00')).toEqual([{ from: 1200, to: 1440 }]);
+  });
+
+  it('[PAY-283] what is no interval is refused', () => {
+    const wrong = [
+      ['08:00', '08:00'],
+      ['24:01', '08:00'],
+      ['08:60', '09:00'],
+      ['x', '09:00'],
+      ['08:00', ''],
+    ] as const;
+    expect(wrong.map(([from, to]) => normalizeInterval(from, to))).toEqual(wrong.map(() => null));
+    expect(parseDayMinute('23:59:59')).toBe(1440);
+    expect(parseDayMinute('24:00:01')).toBeNull();
+  });
+});
+
+describe('check of a tariff', () => {
+  const kindsOf = (checked: Tariff): { errors: string[]; warnings: string[] } => {
+    const { errors, warnings } = checkTariff(checked);
+    return { errors: errors.map(({ kind }) => kind), warnings: warnings.map(({ kind }) => kind) };
+  };
+
+  it('[PAY-035] a whole tariff has no problem', () => {
+    expect(kindsOf(tariff(version({ rules: everyDay(ALL_DAY) })))).toEqual({ errors: [], warnings: [] });
+  });
+
+  it('[PAY-035] overlapping prices are an error, told once a day and category', () => {
+    const overlapping = tariff(
+      version({ rules: [...everyDay(ALL_DAY), ...rules(['sunday'], ['B'], ['10:00', '11:00'], 1)] }),
+    );
+    expect(checkTariff(overlapping).errors).toEqual([
+      { kind: 'rulesOverlap', versionId: 'v1', day: 'sunday', categories: ['B'], from: 600, to: 1440 },
+    ]);
+  });
+
+  it('[PAY-035] uncovered minutes are a warning with their place', () => {
+    const { errors, warnings } = checkTariff(
+      tariff(
+        version({
+          rules: rules(['weekday'], ['A', 'B'], ['08:00', '20:00'], 1),
+          freeDays: ['saturday', 'sunday'],
+        }),
+      ),
+    );
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      { kind: 'uncovered', versionId: 'v1', day: 'weekday', categories: ['A', 'B'], from: 0, to: 480 },
+      { kind: 'uncovered', versionId: 'v1', day: 'weekday', categories: ['A', 'B'], from: 1200, to: 1440 },
+      { kind: 'uncovered', versionId: 'v1', day: 'weekday', categories: ['C', 'D', 'M'], from: 0, to: 1440 },
+      { kind: 'dayNotDefined', versionId: 'v1', day: 'holiday' },
+    ]);
+  });
+
+  it('[PAY-035] bad numbers, dates and versions are errors, a gap between versions is a warning', () => {
+    const good = { rules: everyDay(ALL_DAY) };
+    const bad = (rule: object) =>
+      tariff(version({ rules: everyDay(ALL_DAY).map((one) => ({ ...one, ...rule })) }));
+    expect(kindsOf(tariff()).errors).toEqual(['noVersions']);
+    expect(kindsOf(bad({ hourKopecks: -1 })).errors).toEqual(['badPrice']);
+    expect(kindsOf(bad({ hourKopecks: 0.5 })).errors).toEqual(['badPrice']);
+    expect(kindsOf(bad({ hourKopecks: 10_000_001 })).errors).toEqual(['badPrice']);
+    expect(kindsOf(bad({ from: 600, to: 600 })).errors).toContain('badInterval');
+    expect(kindsOf(bad({ to: 1441 })).errors).toContain('badInterval');
+    expect(kindsOf(tariff(version({ ...good, options: { freeFirstMinutes: -1 } }))).errors).toEqual([
+      'badOptions',
+    ]);
+    expect(kindsOf(tariff(version({ ...good, freeDays: ['sunday'] }))).errors).toEqual(['freeAndPriced']);
+    expect(kindsOf(tariff(version({ ...good, validTo: '2020-01-01' }))).errors).toEqual(['badDates']);
+    expect(kindsOf(tariff(version({ ...good, validFrom: '2026-02-30' }))).errors).toEqual(['badDates']);
+    const next = version({ ...good, id: 'v2', validFrom: '2026-03-01' });
+    const before = (validTo: string | null) => tariff(next, version({ ...good, validTo }));
+    expect(kindsOf(before('2026-03-01'))).toEqual({ errors: [], warnings: [] });
+    expect(kindsOf(before(null)).errors).toEqual(['versionsOverlap']);
+    expect(kindsOf(before('2026-02-01'))).toEqual({ errors: [], warnings: ['versionsGap'] });
+  });
+});
