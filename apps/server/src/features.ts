@@ -1,16 +1,30 @@
+import type pg from 'pg';
 import { loadCityDirectory } from './city-directory.sql.ts';
-import { createTokenStore } from './features/access/tokens.ts';
-import { addressesOf, importChangedCities, loadCityList } from './features/cities/index.ts';
+import {
+  routes as accessRoutes,
+  createTokenStore,
+  scheduleAccessJobs,
+  type TokenStore,
+} from './features/access/index.ts';
+import { routes as accountRoutes } from './features/accounts/index.ts';
+import {
+  addressesOf,
+  buildChangedMapFiles,
+  importChangedCities,
+  loadCityList,
+} from './features/cities/index.ts';
+import { routes as parkingRoutes, scheduleParkingJobs } from './features/parking/index.ts';
+import { createTariffBook } from './features/tariffs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/schema.ts';
-import type { Access, CityDirectory, Route } from './platform/http/route.ts';
+import type { CityDirectory, Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
-import type { Logger } from './platform/observe/log.ts';
 
 export interface ApplicationOptions {
   db: Db;
+  /** The same connections, for prepared statements that the query builder does not make. */
+  pool: pg.Pool;
   clock: Clock;
-  log: Logger;
   citiesFolder: string;
   mapsFolder: string;
   /** Whether demo accounts and hooks exist (decision X7). */
@@ -19,7 +33,7 @@ export interface ApplicationOptions {
 
 export interface Application {
   routes: Route[];
-  access: Access;
+  access: TokenStore;
   cities: CityDirectory;
   /** apiUrl and mapSource of all cities: what the client may connect to. */
   connectTo: string[];
@@ -27,35 +41,33 @@ export interface Application {
   startJobs(jobs: Jobs): Promise<void>;
 }
 
-export interface ContentOptions {
-  db: Db;
-  clock: Clock;
-  say: (line: string) => void;
-  isDemo: boolean;
-  citiesFolder: string;
-  mapsFolder: string;
-}
-
-/** What the database needs before the portal opens: changed city packs and demo accounts. Lines for the terminal. */
-export async function prepareContent(options: ContentOptions): Promise<string[]> {
-  const { db, clock, citiesFolder, say } = options;
-  const reports = await importChangedCities(db, citiesFolder, clock.now());
-  const imported = reports.filter((report) => report.outcome === 'imported');
-  if (imported.length > 0)
-    say(`Города загружены / cities imported: ${imported.map((report) => report.slug).join(', ')}`);
-  for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
-  return [];
-}
-
 /** Puts the features together: the only place that knows all of them. A feature's routes are added here. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const access = createTokenStore(options);
-  const cities = await loadCityDirectory(options.db);
+  const tokens = createTokenStore(options);
+  const tariffs = createTariffBook(options);
+  const deps = { ...options, tokens, tariffs };
   return {
-    routes: [],
-    access,
-    cities,
+    routes: [...accessRoutes(deps), ...accountRoutes(deps), ...parkingRoutes(deps)],
+    access: tokens,
+    cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),
-    startJobs: () => Promise.resolve(),
+    startJobs: async (jobs) => {
+      await scheduleAccessJobs(jobs, deps);
+      await scheduleParkingJobs(jobs, deps);
+    },
   };
+}
+
+export type Say = (line: string) => void;
+
+/** What the portal needs before it opens: changed city packs, their maps and demo accounts. Lines for the terminal. */
+export async function prepareContent(options: ApplicationOptions, say: Say): Promise<string[]> {
+  const { db, clock, citiesFolder, mapsFolder } = options;
+  const reports = await importChangedCities(db, citiesFolder, clock.now());
+  const imported = reports.filter((report) => report.outcome === 'imported');
+  if (imported.length > 0) say(`Города загружены / cities imported: ${imported.length}`);
+  for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
+  const drawn = buildChangedMapFiles(citiesFolder, mapsFolder);
+  if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
+  return [];
 }

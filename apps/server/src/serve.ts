@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { prepareContent } from './features.ts';
+import { prepareContent, type Say } from './features.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
@@ -15,8 +15,6 @@ import { onStopSignal } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
-
-export type Say = (line: string) => void;
 
 /** Starts the portal: lock and database, migrations, city packs, demo data, jobs, HTTP. Not ready before all of it. */
 export async function serve(config: Config, say: Say): Promise<void> {
@@ -77,6 +75,7 @@ async function serveOn(database: OpenDatabase, { config, say, log, state }: Part
   const app = await buildApp({
     ...config,
     db,
+    pool,
     clock,
     log,
     isDemo,

@@ -1,0 +1,28 @@
+import type { Db } from '#src/platform/db/schema.ts';
+import type { LoginName } from './login-name.ts';
+
+export interface Credentials {
+  accountId: number;
+  /** null: the account has no password yet. */
+  passwordHash: string | null;
+}
+
+/** The driver's account that an e-mail or a phone belongs to; null when nobody's. */
+export async function findCredentials(db: Db, cityId: number, login: LoginName): Promise<Credentials | null> {
+  const accounts = db
+    .selectFrom('account')
+    .select(['account.id as accountId', 'account.password_hash as passwordHash'])
+    .where('account.city_id', '=', cityId)
+    .where('account.user_type', '=', 'standart');
+  const found =
+    login.kind === 'email'
+      ? accounts.where('account.email_norm', '=', login.value)
+      : accounts
+          .innerJoin('account_phone', (join) =>
+            join
+              .onRef('account_phone.city_id', '=', 'account.city_id')
+              .onRef('account_phone.account_id', '=', 'account.id'),
+          )
+          .where('account_phone.phone', '=', login.value);
+  return (await found.executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,15 @@
+import { normalizePhone } from '@gorpark/domain/phone';
+
+/** What a person typed as login: an e-mail in lower case, or a phone of 11 digits from 7 (B62). */
+export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
+
+/** Trims, lower-cases an e-mail, brings every way to write a phone to one; null for an empty text. */
+export function readLoginName(text: string): LoginName | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!trimmed.includes('@')) {
+    const phone = normalizePhone(trimmed);
+    if (phone !== null) return { kind: 'phone', value: phone };
+  }
+  return { kind: 'email', value: trimmed.toLowerCase() };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { TokenKind } from './tables.ts';
+
+export interface TokenRow {
+  id: number;
+  kind: TokenKind;
+  account_id: number | null;
+  used_at: Date;
+  expires_at: Date;
+}
+
+/**
+ * One round trip: the token of this city with that hash, and its last use noted when the noted one is older than
+ * `touchBefore` (so that reads do not write all the time). Nothing is noted for a token that is already idle or over.
+ */
+export async function findToken(
+  db: Db,
+  cityId: number,
+  hash: Buffer,
+  times: { now: Date; touchBefore: Date; idleSince: Date },
+): Promise<TokenRow | null> {
+  const answer = await sql<TokenRow>`
+    with touched as (
+      update token set used_at = ${times.now}
+       where city_id = ${cityId} and hash = ${hash} and used_at < ${times.touchBefore}
+         and used_at > ${times.idleSince} and expires_at > ${times.now})
+    select id, kind, account_id, used_at, expires_at from token where city_id = ${cityId} and hash = ${hash}`.execute(
+    db,
+  );
+  return answer.rows[0] ?? null;
+}
+
+export async function insertToken(
+  db: Db,
+  row: {
+    cityId: number;
+    hash: Buffer;
+    kind: TokenKind;
+    accountId: number | null;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('token')
+    .values({
+      city_id: row.cityId,
+      hash: row.hash,
+      kind: row.kind,
+      account_id: row.accountId,
+      created_at: row.now,
+      used_at: row.now,
+      expires_at: row.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteToken(db: Db, cityId: number, tokenId: number): Promise<void> {
+  await db.deleteFrom('token').where('city_id', '=', cityId).where('id', '=', tokenId).execute();
+}
+
+export async function deleteTokensOf(db: Db, cityId: number, accountId: number): Promise<void> {
+  await db.deleteFrom('token').where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
+}
+
+/** Removes what nobody can use any more; an expired token is kept for a while so that it still says TokenExpired. */
+export async function purgeAccess(db: Db, before: { tokens: Date; now: Date }): Promise<void> {
+  await db.deleteFrom('token').where('expires_at', '<', before.tokens).execute();
+  await db.deleteFrom('login_attempt').where('window_ends_at', '<', before.now).execute();
+  await db.deleteFrom('captcha_challenge').where('expires_at', '<', before.now).execute();
+}

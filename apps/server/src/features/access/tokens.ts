@@ -1,0 +1,68 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Access, Actor } from '#src/platform/http/route.ts';
+import { randomSecret, sha256 } from './secrets.ts';
+import type { TokenKind } from './tables.ts';
+import { deleteToken, deleteTokensOf, findToken, insertToken } from './tokens.sql.ts';
+
+const DAY_MS = 86_400_000;
+/** A token ends 14 days after its last use and 90 days after it was made (T3). */
+export const IDLE_MS = 14 * DAY_MS;
+export const ABSOLUTE_MS = 90 * DAY_MS;
+const GUEST_MS = DAY_MS;
+const TOUCH_EVERY_MS = 3_600_000;
+/** Longer texts are no token of ours; they are refused without a look into the database (B84). */
+const TOKEN_LENGTH = 43;
+
+const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
+
+export interface TokenStore extends Access {
+  /** Makes a token; the answer is the only copy of its text. */
+  issueToken(
+    cityId: number,
+    owner: { kind: 'driver' | 'coop'; accountId: number } | { kind: 'guest' },
+  ): Promise<string>;
+  endToken(cityId: number, tokenId: number): Promise<void>;
+  /** After a change of password: all tokens of the account. */
+  endTokensOf(cityId: number, accountId: number): Promise<void>;
+}
+
+/** Tokens of drivers, guests and companies; each belongs to one city (T26) and is stored as a hash only (T3). */
+export function createTokenStore(deps: { db: Db; clock: Clock }): TokenStore {
+  const { db, clock } = deps;
+  return {
+    async resolveToken(cityId, token) {
+      if (token.length !== TOKEN_LENGTH) return 'TokenNotFound';
+      const now = clock.now();
+      const row = await findToken(db, cityId, sha256(token), {
+        now: new Date(now),
+        touchBefore: new Date(now - TOUCH_EVERY_MS),
+        idleSince: new Date(now - IDLE_MS),
+      });
+      if (!row) return 'TokenNotFound';
+      if (row.expires_at.getTime() <= now || row.used_at.getTime() <= now - IDLE_MS) return 'TokenExpired';
+      return toActor(row.kind, row.account_id, row.id);
+    },
+
+    async issueToken(cityId, owner) {
+      const token = randomSecret();
+      const now = clock.now();
+      await insertToken(db, {
+        cityId,
+        hash: sha256(token),
+        kind: owner.kind,
+        accountId: owner.kind === 'guest' ? null : owner.accountId,
+        now: new Date(now),
+        expiresAt: new Date(now + (owner.kind === 'guest' ? GUEST_MS : ABSOLUTE_MS)),
+      });
+      return token;
+    },
+
+    endToken: (cityId, tokenId) => deleteToken(db, cityId, tokenId),
+    endTokensOf: (cityId, accountId) => deleteTokensOf(db, cityId, accountId),
+  };
+}
+
+function toActor(kind: TokenKind, accountId: number | null, tokenId: number): Actor {
+  return { kind: ACTOR_KIND[kind], accountId: accountId ?? 0, tokenId };
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '#src/platform/db/schema.ts';
+
+export interface NewBenefit {
+  name: string;
+  /** 0..100, whole. */
+  salePercent: number;
+  /** Absent: every zone. */
+  zones?: string[];
+  /** Normalised; absent: every vehicle of the account. */
+  plate?: string;
+  startsAt: Date;
+  endsAt: Date;
+  orderNumber: string;
+}
+
+export interface NewAccount {
+  cityId: number;
+  email: string;
+  /** null: no password yet. */
+  passwordHash: string | null;
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+  /** 11 digits from 7; the first is the main one. */
+  phones?: string[];
+  now: Date;
+}
+
+/** Makes a driver's account; answers its id. Breaks `account_email_taken` and `account_phone_taken`. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
+  const { id } = await tx
+    .insertInto('account')
+    .values({
+      city_id: account.cityId,
+      email: account.email,
+      email_norm: account.email.trim().toLowerCase(),
+      password_hash: account.passwordHash,
+      first_name: account.firstName ?? '',
+      middle_name: account.middleName ?? '',
+      last_name: account.lastName ?? '',
+      created_at: account.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertPhones(tx, account.cityId, id, account.phones ?? []);
+  return id;
+}
+
+export async function addBenefit(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  benefit: NewBenefit,
+): Promise<void> {
+  await tx
+    .insertInto('benefit')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      name: benefit.name,
+      sale_percent: benefit.salePercent,
+      zones: benefit.zones ?? null,
+      plate: benefit.plate ?? null,
+      starts_at: benefit.startsAt,
+      ends_at: benefit.endsAt,
+      order_number: benefit.orderNumber,
+    })
+    .execute();
+}
+
+async function insertPhones(tx: Tx, cityId: number, accountId: number, phones: string[]): Promise<void> {
+  if (phones.length === 0) return;
+  const rows = phones.map((phone, index) => ({
+    city_id: cityId,
+    account_id: accountId,
+    phone,
+    is_main: index === 0,
+  }));
+  await tx.insertInto('account_phone').values(rows).execute();
+}

@@ -1,0 +1,96 @@
+import type { Category } from '@gorpark/domain/category';
+import type { Kopecks } from '@gorpark/domain/money';
+import type { PlateFormat } from '@gorpark/domain/plate';
+import type pg from 'pg';
+
+/** One account as the profile shows it; times UTC milliseconds. */
+export interface ProfileRow {
+  email: string;
+  firstName: string;
+  middleName: string;
+  lastName: string;
+  balance: Kopecks | null;
+  phones: { phone: string; isMain: boolean }[];
+  vehicles: ProfileVehicleRow[];
+  sessions: ProfileSessionRow[];
+}
+
+export interface ProfileVehicleRow {
+  id: number;
+  plate: string;
+  category: Category;
+  format: PlateFormat;
+  isMain: boolean;
+  sts: string;
+  name: string;
+}
+
+export interface ProfileSessionRow {
+  id: number;
+  startMs: number;
+  endMs: number;
+  plate: string;
+  category: Category;
+  format: PlateFormat;
+  vehicleName: string;
+  zoneCode: string;
+  zoneName: string;
+  parkingCode: string;
+  address: string;
+  charged: Kopecks;
+}
+
+/** Sessions that one profile shows; nobody parks more vehicles at once. */
+const SESSIONS = 100;
+
+const PROFILE = `
+  select a.email, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName",
+         w.balance_kop as balance,
+         (select coalesce(json_agg(json_build_object('phone', phone, 'isMain', is_main) order by is_main desc, phone), '[]')
+            from account_phone where city_id = a.city_id and account_id = a.id) as phones,
+         (select coalesce(json_agg(json_build_object('id', id, 'plate', plate, 'category', category, 'format', format,
+                   'isMain', is_main, 'sts', sts, 'name', name) order by is_main desc, id), '[]')
+            from vehicle where city_id = a.city_id and account_id = a.id) as vehicles,
+         (select coalesce(json_agg(json_build_object('id', s.id, 'plate', s.plate, 'category', s.category,
+                   'format', s.plate_format, 'vehicleName', coalesce(v.name, ''), 'zoneCode', s.zone_code,
+                   'zoneName', coalesce(z.name, ''), 'parkingCode', coalesce(s.parking_code, ''),
+                   'address', coalesce(p.address, ''), 'charged', s.charged_kop,
+                   'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
+                   'endMs', (extract(epoch from s.ends_at) * 1000)::bigint) order by s.starts_at desc), '[]')
+            from (select * from parking_session
+                   where city_id = a.city_id and account_id = a.id and status = 'live' and ends_at > $3::timestamptz
+                   order by starts_at desc limit ${SESSIONS}) s
+            left join vehicle v on v.city_id = s.city_id and v.account_id = s.account_id and v.plate = s.plate
+            left join zone z on z.city_id = s.city_id and z.zonenumber = s.zone_code
+            left join parking p on p.city_id = s.city_id and p.code = s.parking_code) as sessions
+    from account a
+    left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
+   where a.city_id = $1::smallint and a.id = $2::bigint`;
+
+/** The whole profile in one round trip (V05); null when the account is gone. */
+export async function readProfile(
+  pool: pg.Pool,
+  cityId: number,
+  accountId: number,
+  nowMs: number,
+): Promise<ProfileRow | null> {
+  const answer = await pool.query<ProfileRow>({
+    name: 'accounts_profile',
+    text: PROFILE,
+    values: [cityId, accountId, new Date(nowMs)],
+  });
+  return answer.rows[0] ?? null;
+}
+
+const BALANCE = `
+  select balance_kop as balance from wallet where city_id = $1::smallint and account_id = $2::bigint and kind = 'main'`;
+
+/** null: the account has no wallet. */
+export async function readBalance(pool: pg.Pool, cityId: number, accountId: number): Promise<Kopecks | null> {
+  const answer = await pool.query<{ balance: Kopecks }>({
+    name: 'accounts_balance',
+    text: BALANCE,
+    values: [cityId, accountId],
+  });
+  return answer.rows[0]?.balance ?? null;
+}

@@ -1,0 +1,100 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
+import { parsePlateParts, type PlateFormat } from '@gorpark/domain/plate';
+import type pg from 'pg';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import {
+  type ProfileRow,
+  type ProfileSessionRow,
+  type ProfileVehicleRow,
+  readBalance,
+  readProfile,
+} from './profile.sql.ts';
+
+type ProfileReply = ReplyOf<typeof operations.getProfile>;
+type Profile = ProfileReply['result'];
+
+/** The driver with balance, vehicles and running parkings (ACC-142). Errors: TokenNotFound for other kinds of token. */
+export async function getProfile(
+  deps: { pool: pg.Pool },
+  ctx: ActorContext<unknown>,
+): Promise<Result<ProfileReply>> {
+  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
+  const now = ctx.now();
+  const row = await readProfile(deps.pool, ctx.cityId, ctx.actor.accountId, now);
+  return row ? ok({ result: toProfile(row), serverTime: instant(now) }) : fail('AccountNotFound');
+}
+
+/** Balance of the wallet (ACC-143). Errors as above. */
+export async function getBalance(
+  deps: { pool: pg.Pool },
+  ctx: ActorContext<unknown>,
+): Promise<Result<ReplyOf<typeof operations.getBalance>>> {
+  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
+  return ok({ balance: wireBalance(await readBalance(deps.pool, ctx.cityId, ctx.actor.accountId)) });
+}
+
+function toProfile(row: ProfileRow): Profile {
+  return {
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    middleName: row.middleName,
+    balance: wireBalance(row.balance),
+    telephone: row.phones[0] ?? { phone: '', isMain: false },
+    telephones: row.phones,
+    ts: row.vehicles.map(toVehicle),
+    documents: [],
+    sessions: row.sessions.map(toSession),
+    defaultZone: '',
+  };
+}
+
+function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
+  return {
+    id: String(row.id),
+    name: row.name,
+    numberTs: row.plate,
+    region: (row.format === 'rus' && parsePlateParts(row.plate)?.region) || '',
+    mainTs: row.isMain,
+    formatGrz: formatName(row.format),
+    country: row.format === 'rus' ? 'rus' : 'other',
+    category: row.category,
+    STSNumber: row.sts,
+  };
+}
+
+function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
+  return {
+    id: String(row.id),
+    reservationId: String(row.id),
+    status: 'Действует',
+    startDate: instant(row.startMs),
+    endDate: instant(row.endMs),
+    transport: {
+      numberTs: row.plate,
+      category: row.category,
+      formatGrz: formatName(row.format),
+      name: row.vehicleName,
+    },
+    zone: row.zoneCode,
+    zoneName: row.zoneName,
+    parkingCode: row.parkingCode,
+    address: row.address,
+    amountToPay: 0,
+    paid: toRoubles(kopecks(row.charged)),
+  };
+}
+
+function wireBalance(balance: Kopecks | null): number {
+  return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
+}
+
+function formatName(format: PlateFormat): 'Российский' | 'Иностранный' {
+  return format === 'rus' ? 'Российский' : 'Иностранный';
+}
+
+function instant(ms: number): string {
+  return new Date(ms).toISOString();
+}

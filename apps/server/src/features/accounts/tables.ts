@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    account: AccountTable;
+    account_phone: AccountPhoneTable;
+    benefit: BenefitTable;
+  }
+}
+
+/** Tables of migration 0020. */
+export interface AccountTable {
+  city_id: number;
+  id: Generated<number>;
+  user_type: Generated<'standart' | 'coop'>;
+  email: string;
+  email_norm: string;
+  password_hash: string | null;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+  report_history_operation: Generated<boolean>;
+  created_at: Timestamp;
+}
+
+export interface AccountPhoneTable {
+  city_id: number;
+  account_id: number;
+  /** 11 digits from 7. */
+  phone: string;
+  is_main: boolean;
+}
+
+export interface BenefitTable {
+  city_id: number;
+  account_id: number;
+  id: Generated<number>;
+  name: string;
+  sale_percent: number;
+  /** null: every zone. */
+  zones: string[] | null;
+  /** null: every vehicle of the account. */
+  plate: string | null;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  order_number: string;
+}

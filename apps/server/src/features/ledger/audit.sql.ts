@@ -1,0 +1,27 @@
+import type { Db } from '#src/platform/db/schema.ts';
+
+export interface LedgerAudit {
+  /** Wallets whose stored balance is not the sum of their entries (M4). */
+  mismatches: { cityId: number; accountId: number; storedKopecks: number; summedKopecks: number }[];
+  /** Cities whose accounts do not sum to 0 (M19). */
+  unbalanced: { cityId: number; totalKopecks: number }[];
+}
+
+/** Reads the whole ledger and says what does not add up; both lists are empty when all is well. */
+export async function auditLedger(db: Db): Promise<LedgerAudit> {
+  const mismatches = await db.selectFrom('ledger_wallet_mismatch').selectAll().execute();
+  const unbalanced = await db.selectFrom('ledger_city_sum').selectAll().where('total_kop', '<>', 0).execute();
+  return {
+    mismatches: mismatches.map((row) => ({
+      cityId: row.city_id,
+      accountId: row.account_id,
+      storedKopecks: row.stored_kop,
+      summedKopecks: row.summed_kop,
+    })),
+    unbalanced: unbalanced.map((row) => ({ cityId: row.city_id, totalKopecks: row.total_kop })),
+  };
+}
+
+export function isSound(audit: LedgerAudit): boolean {
+  return audit.mismatches.length === 0 && audit.unbalanced.length === 0;
+}

@@ -1,0 +1,92 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { CityBook, TransferReason, WalletKind } from './tables.ts';
+
+/** One side of a transfer: somebody's wallet, or a book of the city. */
+export type LedgerAccount = { holder: number; kind: WalletKind } | { holder: null; kind: CityBook };
+
+export interface Transfer {
+  cityId: number;
+  at: Date;
+  from: LedgerAccount;
+  to: LedgerAccount;
+  amount: Kopecks;
+  reason: TransferReason;
+  /** One transfer per order and reason: a repeated one breaks `ledger_transfer_once`. */
+  orderNumber: string;
+  sessionId?: number;
+}
+
+/**
+ * Moves money from one account to another inside the caller's transaction: wallets are locked in the order of their
+ * ids (crossing transfers never deadlock), both balances change, one row is written. A wallet without the money
+ * breaks `wallet_not_negative`. Session money does not come this way: it is one statement of its own.
+ */
+export async function transfer(tx: Tx, order: Transfer): Promise<void> {
+  await lockWallets(tx, order.cityId, [order.from, order.to]);
+  await addToWallet(tx, order, order.from, -order.amount);
+  await addToWallet(tx, order, order.to, order.amount);
+  await tx
+    .insertInto('ledger_transfer')
+    .values({
+      city_id: order.cityId,
+      at: order.at,
+      debit_holder: order.from.holder,
+      debit_kind: order.from.kind,
+      credit_holder: order.to.holder,
+      credit_kind: order.to.kind,
+      amount_kop: order.amount,
+      reason: order.reason,
+      order_number: order.orderNumber,
+      session_id: order.sessionId ?? null,
+    })
+    .execute();
+}
+
+/** Makes a wallet with nothing in it when the account has none of that kind. */
+export async function ensureWallet(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  kind: WalletKind,
+): Promise<void> {
+  await tx
+    .insertInto('wallet')
+    .values({ city_id: cityId, account_id: accountId, kind })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function nextOrderNumber(tx: Tx): Promise<string> {
+  const answer = await sql<{ number: string }>`select nextval('order_number_seq')::text as number`.execute(
+    tx,
+  );
+  return answer.rows[0]?.number ?? '';
+}
+
+/** FOR NO KEY UPDATE: a plain FOR UPDATE would fight the share locks of foreign keys and deadlock. */
+async function lockWallets(tx: Tx, cityId: number, sides: LedgerAccount[]): Promise<void> {
+  const holders = sides.flatMap((side) => (side.holder === null ? [] : [side.holder]));
+  await tx
+    .selectFrom('wallet')
+    .select('account_id')
+    .where('city_id', '=', cityId)
+    .where('account_id', 'in', holders)
+    .orderBy('account_id')
+    .orderBy('kind')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+async function addToWallet(tx: Tx, order: Transfer, side: LedgerAccount, amount: number): Promise<void> {
+  if (side.holder === null) return;
+  const changed = await tx
+    .updateTable('wallet')
+    .set((row) => ({ balance_kop: sql`${row.ref('balance_kop')} + ${amount}::bigint` }))
+    .where('city_id', '=', order.cityId)
+    .where('account_id', '=', side.holder)
+    .where('kind', '=', side.kind)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) throw new Error('a transfer names a wallet that does not exist');
+}

@@ -1,0 +1,81 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type pg from 'pg';
+import type { Driver } from './actor.ts';
+import type { CommandKey } from './money-command.ts';
+import type { OwnSession } from './session-facts.sql.ts';
+
+export interface Cancellation {
+  cityId: number;
+  driver: Driver;
+  nowMs: number;
+  session: OwnSession;
+  refund: Kopecks;
+  key: CommandKey;
+}
+
+/**
+ * The whole cancel in one statement: the session is held and must be as it was read, then it closes and the money
+ * returns to the wallet. The order's own number makes a second refund break `ledger_transfer_once` (M12).
+ */
+const CANCEL = `
+  with held as (
+    select id from parking_session
+     where city_id = $1::smallint and id = $2::bigint and account_id = $3::bigint and status = 'live'
+       and ends_at = $4::timestamptz and charged_kop = $5::bigint
+       and exists (select from token t where t.city_id = $1::smallint and t.id = $6::bigint and t.expires_at > $7::timestamptz)
+       for no key update),
+  closed as (
+    update parking_session s
+       set status = 'cancelled', closed_at = $7::timestamptz, refunded_kop = $8::bigint
+      from held where s.city_id = $1::smallint and s.id = held.id
+    returning s.id, s.order_number, s.plate, s.zone_code, s.parking_code, s.starts_at),
+  credited as (
+    update wallet set balance_kop = balance_kop + $8::bigint from closed
+     where city_id = $1::smallint and account_id = $3::bigint and kind = 'main'
+    returning balance_kop),
+  moved as (
+    insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
+                                 amount_kop, reason, order_number, session_id)
+    select $1::smallint, $7::timestamptz, null, 'parking_revenue', $3::bigint, 'main',
+           $8::bigint, 'cancel', order_number, id
+      from closed where $8::bigint > 0),
+  noted as (
+    insert into operation (city_id, account_id, at, type, status, order_number, sum_kop,
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id)
+    select $1::smallint, $3::bigint, $7::timestamptz, 'cancel', 'done', order_number, $8::bigint,
+           plate, zone_code, parking_code, starts_at, $7::timestamptz, id
+      from closed),
+  kept as (
+    insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
+    select $1::smallint, $9, 'cancel', $10, $11,
+           $12::jsonb || jsonb_build_object('balanceKop', credited.balance_kop), $7::timestamptz
+      from closed, credited where $10::text is not null)
+  select credited.balance_kop as "balanceKop" from closed, credited`;
+
+/** Null when the session changed meanwhile. */
+export async function closeSession(
+  pool: pg.Pool,
+  order: Cancellation,
+  receipt: object,
+): Promise<{ balanceKop: Kopecks } | null> {
+  const { session, driver, key } = order;
+  const answer = await pool.query<{ balanceKop: Kopecks }>({
+    name: 'parking_cancel',
+    text: CANCEL,
+    values: [
+      order.cityId,
+      session.id,
+      driver.accountId,
+      new Date(session.endMs),
+      session.chargedKop,
+      driver.tokenId,
+      new Date(order.nowMs),
+      order.refund,
+      key.actor,
+      key.key,
+      key.bodyHash,
+      JSON.stringify(receipt),
+    ],
+  });
+  return answer.rows[0] ?? null;
+}

@@ -1,0 +1,106 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { cancelRefusal, refundOnCancel, usedMinutes } from '@gorpark/domain/session';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { priceOf, tariffOfSession } from '../tariffs/index.ts';
+import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
+import { closeSession } from './cancel.sql.ts';
+import type { ParkingDeps } from './deps.ts';
+import { CHANGED, commandKey, replay, runMoneyCommand } from './money-command.ts';
+import { type CancelReceipt, cancelReply } from './receipt.ts';
+import { type OwnSession, readSessionFacts, type SessionFacts } from './session-facts.sql.ts';
+import { readSessionId } from './stay-input.ts';
+
+type CancelContext = Context<InputOf<typeof operations.cancel>>;
+
+/**
+ * Ends a running session of the caller early; what was not used returns to the wallet, once (M9, M12). Errors:
+ * ParkingSessionNotFound (unknown or somebody else's, alike), ParkingSessionIsOver, ParkingSessionWasFree (and the
+ * session is closed), NoSaving under 30 minutes before the end, the price errors.
+ */
+export async function cancel(
+  deps: ParkingDeps,
+  ctx: CancelContext,
+): Promise<Result<ReplyOf<typeof operations.cancel>>> {
+  const { actor } = ctx;
+  if (!isDriver(actor)) return fail('TokenNotFound');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx.idempotencyKey, () => tryCancel(deps, ctx, actor, nowMs));
+  return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
+}
+
+async function tryCancel(
+  deps: ParkingDeps,
+  ctx: CancelContext,
+  driver: Driver,
+  nowMs: number,
+): Promise<Result<CancelReceipt> | typeof CHANGED> {
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const key = commandKey(actorKey(driver), ctx.idempotencyKey, ctx.input);
+  const facts = await readSessionFacts(deps.pool, {
+    cityId: ctx.cityId,
+    driver,
+    sessionId,
+    addedMinutes: 0,
+    quoteKey: quoteKey(driver),
+    quotedAfterMs: nowMs,
+    actorKey: key.actor,
+    operation: 'cancel',
+    key: key.key,
+  });
+  const done = replay<CancelReceipt>(facts.stored, key.bodyHash);
+  if (done) return done;
+  const { session } = facts;
+  if (!session) return fail('ParkingSessionNotFound');
+  if (session.status !== 'live') return fail('ParkingSessionIsOver');
+
+  const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
+  if (refusal === 'ParkingSessionWasFree') return closeFree(deps, ctx, driver, session, nowMs);
+  if (refusal) return fail(refusal);
+  const refund = await refundOf(deps, ctx.cityId, session, facts, nowMs);
+  if (!refund.ok) return refund;
+
+  const receipt = { refundKop: refund.value, endMs: nowMs };
+  const order = { cityId: ctx.cityId, driver, nowMs, session, refund: refund.value, key };
+  const row = await closeSession(deps.pool, order, receipt);
+  return row ? ok({ ...receipt, ...row }) : CHANGED;
+}
+
+/** Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (M9, F5). */
+async function refundOf(
+  deps: ParkingDeps,
+  cityId: number,
+  session: OwnSession,
+  facts: SessionFacts,
+  nowMs: number,
+): Promise<Result<Kopecks>> {
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const stay = {
+    zoneCode: session.zoneCode,
+    category: session.category,
+    startMs: session.startMs,
+    minutes: usedMinutes(session.startMs, nowMs),
+    benefits: facts.benefits,
+  };
+  const used = priceOf(city, stay, await tariffOfSession(deps.db, city, session));
+  return used.ok ? ok(refundOnCancel(session.chargedKop, used.value.totalKopecks)) : used;
+}
+
+/** A session that cost nothing is closed all the same; the answer is the error that the documents name (B40). */
+async function closeFree(
+  deps: ParkingDeps,
+  ctx: CancelContext,
+  driver: Driver,
+  session: OwnSession,
+  nowMs: number,
+): Promise<Result<CancelReceipt> | typeof CHANGED> {
+  const key = commandKey(actorKey(driver), null, ctx.input);
+  const row = await closeSession(
+    deps.pool,
+    { cityId: ctx.cityId, driver, nowMs, session, refund: ZERO, key },
+    {},
+  );
+  return row ? fail('ParkingSessionWasFree') : CHANGED;
+}

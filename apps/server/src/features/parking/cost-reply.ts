@@ -1,0 +1,90 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import {
+  type Kopecks,
+  kopecks,
+  missingMoney,
+  roublesText,
+  toRoubles,
+  UNKNOWN_BALANCE,
+} from '@gorpark/domain/money';
+import type { BreakdownRow, Quote } from '@gorpark/domain/price';
+import { formatTime } from '@gorpark/domain/time';
+import type { CityTariffs } from '../tariffs/index.ts';
+import { instant } from './receipt.ts';
+
+type CostReply = ReplyOf<typeof operations.cost>;
+
+export interface PricedStay {
+  city: CityTariffs;
+  zoneCode: string;
+  quote: Quote;
+  /** What would be charged: the quote's total, or the part that an extension adds. */
+  charge: Kopecks;
+  /** Without benefits, of the same minutes as `charge`. */
+  full: Kopecks;
+  rows: readonly BreakdownRow[];
+  /** Sum of `rows`. */
+  rowsTotal: Kopecks;
+  startMs: number;
+  endMs: number;
+  balance: Kopecks | null;
+}
+
+/** The cost result of the documents (parking-and-money §3). */
+export function costReply(stay: PricedStay): CostReply {
+  const { quote, charge, city } = stay;
+  const balance = stay.balance === null ? null : kopecks(stay.balance);
+  const discount = kopecks(stay.full - charge);
+  const [price = '0', priceRest = '00'] = roublesText(charge).split('.');
+  return {
+    totalcost: toRoubles(charge),
+    totaldiscount: toRoubles(discount),
+    benefit: quote.discountTenths / 10,
+    sumSale: toRoubles(discount),
+    benefitsName: benefitNames(stay.rows),
+    balance: balance === null ? UNKNOWN_BALANCE : toRoubles(balance),
+    price,
+    priceRest,
+    moneyEnough: balance !== null && balance >= charge,
+    costData: {
+      intervals: stay.rows.map((row) => costInterval(row, city.timeZone)),
+      totalcost: toRoubles(stay.rowsTotal),
+    },
+    refill: toRoubles(missingMoney(balance ?? kopecks(0), charge) ?? charge),
+    startDate: instant(stay.startMs),
+    endDate: instant(stay.endMs),
+    freeUntil: quote.freeUntilMs === null ? null : instant(quote.freeUntilMs),
+    options: tariffOptions(stay),
+  };
+}
+
+function costInterval(row: BreakdownRow, timeZone: string): CostReply['costData']['intervals'][number] {
+  return {
+    start: instant(row.startMs),
+    end: instant(row.endMs),
+    from: formatTime(row.startMs, timeZone),
+    to: formatTime(row.endMs, timeZone),
+    minutes: row.minutes,
+    pricePerHour: toRoubles(row.hourKopecks),
+    cost: toRoubles(row.costKopecks),
+    benefit: toRoubles(row.benefitKopecks),
+    total: toRoubles(row.totalKopecks),
+    benefitName: row.benefitName,
+    salePercent: row.salePercent,
+    note: row.note,
+  };
+}
+
+function benefitNames(rows: readonly BreakdownRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => (row.benefitName === null ? [] : [row.benefitName])))];
+}
+
+/** Which rounding rules of F1 were on in a version that priced the stay. */
+function tariffOptions({ city, zoneCode, quote }: PricedStay): CostReply['options'] {
+  const tariff = city.tariffs.get(city.zones.get(zoneCode)?.tariffCode ?? '');
+  const used = tariff?.versions.filter((version) => quote.versionIds.includes(version.id)) ?? [];
+  return {
+    firstHourWhole: used.some((version) => version.options.firstHourWhole),
+    minutePriceRounded: used.some((version) => version.options.minutePriceRounded),
+  };
+}

@@ -1,0 +1,155 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type CityTariffs, priceOf } from '../tariffs/index.ts';
+import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
+import { costReply } from './cost-reply.ts';
+import type { ParkingDeps } from './deps.ts';
+import { priceExtension } from './extension.ts';
+import { extensionRows, rowsTotal } from './extension-rows.ts';
+import { readCostFacts } from './facts.sql.ts';
+import { placeKey, readPlace } from './place.ts';
+import { keepQuote } from './quotes.sql.ts';
+import { extensionPlace, readSessionFacts } from './session-facts.sql.ts';
+import { readAddedMinutes, readSessionId, readStayMinutes, readTimestart } from './stay-input.ts';
+import { readVehicle } from './vehicle.ts';
+
+const MINUTE_MS = 60_000;
+
+type CostInput = InputOf<typeof operations.cost>;
+type CostContext = Context<CostInput>;
+type CostReply = ReplyOf<typeof operations.cost>;
+
+/**
+ * What a stay or, with ReservationId, an extension costs now, with its breakdown. Never says whether the plate is
+ * parked (T22). The price is kept for ten minutes as this token's quote (X2). Errors as `start` up to the price.
+ */
+export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
+  const { actor } = ctx;
+  if (!isDriver(actor)) return fail('TokenNotFound');
+  const city = await deps.tariffs.of(ctx.cityId);
+  return ctx.input.ReservationId ? extensionCost(deps, ctx, city, actor) : stayCost(deps, ctx, city, actor);
+}
+
+async function stayCost(
+  deps: ParkingDeps,
+  ctx: CostContext,
+  knownCity: CityTariffs,
+  driver: Driver,
+): Promise<Result<CostReply>> {
+  const { input, cityId } = ctx;
+  const nowMs = ctx.now();
+  const place = readPlace(knownCity, input);
+  if (!place.ok) return place;
+  const minutes = readStayMinutes(knownCity, input.Duration);
+  if (!minutes.ok) return minutes;
+  const vehicle = readVehicle(input.Vehicle);
+  if (!vehicle.ok) return vehicle;
+  const timestart = readTimestart(input.timestart, knownCity.timeZone);
+  if (!timestart.ok) return timestart;
+
+  const startMs = timestart.value ?? nowMs;
+  const endMs = startMs + minutes.value * MINUTE_MS;
+  const { zoneCode } = place.value;
+  const { plate, plateKey, category } = vehicle.value;
+  const facts = await readCostFacts(deps.pool, {
+    cityId,
+    driver,
+    plate,
+    zoneCode,
+    fromMs: startMs,
+    toMs: endMs,
+  });
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const price = priceOf(city, {
+    zoneCode,
+    category,
+    startMs,
+    minutes: minutes.value,
+    benefits: facts.benefits,
+  });
+  if (!price.ok) return price;
+
+  const quote = price.value;
+  const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes: minutes.value, nowMs };
+  await keepQuote(deps.pool, { ...note, place: placeKey(place.value), totalKop: quote.totalKopecks });
+  return ok(
+    costReply({
+      city,
+      zoneCode,
+      quote,
+      charge: quote.totalKopecks,
+      full: quote.fullKopecks,
+      rows: quote.rows,
+      rowsTotal: quote.totalKopecks,
+      startMs,
+      endMs,
+      balance: facts.balance,
+    }),
+  );
+}
+
+async function extensionCost(
+  deps: ParkingDeps,
+  ctx: CostContext,
+  knownCity: CityTariffs,
+  driver: Driver,
+): Promise<Result<CostReply>> {
+  const nowMs = ctx.now();
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const added = readAddedMinutes(knownCity, ctx.input.Duration);
+  if (!added.ok) return added;
+  const facts = await readSessionFacts(deps.pool, {
+    cityId: ctx.cityId,
+    driver,
+    sessionId,
+    addedMinutes: added.value,
+    quoteKey: quoteKey(driver),
+    quotedAfterMs: nowMs,
+    actorKey: actorKey(driver),
+    operation: 'renew',
+    key: null,
+  });
+  const { session } = facts;
+  if (!session) return fail('ParkingSessionNotFound');
+  const city = await deps.tariffs.ofPack(ctx.cityId, facts.packHash);
+  const price = priceExtension(city, session, added.value, facts.benefits, nowMs);
+  if (!price.ok) return price;
+
+  const { charge, whole, before, endMs } = price.value;
+  const rows = extensionRows(whole, before);
+  const note = { cityId: ctx.cityId, quoteKey: quoteKey(driver), plateKey: session.plateKey, nowMs };
+  const place = extensionPlace(sessionId);
+  await keepQuote(deps.pool, { ...note, place, minutes: added.value, totalKop: charge });
+  return ok(
+    costReply({
+      city,
+      zoneCode: session.zoneCode,
+      quote: whole,
+      charge,
+      full: kopecks(Math.max(charge, whole.fullKopecks - before.fullKopecks)),
+      rows,
+      rowsTotal: rowsTotal(rows),
+      startMs: session.endMs,
+      endMs,
+      balance: facts.balance,
+    }),
+  );
+}
+
+/** The same question in the words of the session form (PAY-058). */
+export function sessionCost(
+  deps: ParkingDeps,
+  ctx: Context<InputOf<typeof operations.sessionCost>>,
+): Promise<Result<CostReply>> {
+  const { zone, parkingCode, transport, duration, timestart } = ctx.input;
+  const vehicle = transport && {
+    Number: transport.number,
+    Category: transport.category,
+    NumberFormat: transport.numberFormat,
+  };
+  const input = { Zone: zone, ParkingCode: parkingCode, Vehicle: vehicle, Duration: duration, timestart };
+  return cost(deps, { ...ctx, input });
+}

@@ -1,0 +1,63 @@
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { addBenefit, createAccount, type NewAccount, type NewBenefit } from '../accounts/index.ts';
+import { ensureWallet, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { addVehicles, type NewVehicle } from '../vehicles/index.ts';
+
+export interface NewDriver extends NewAccount {
+  vehicles?: NewVehicle[];
+  benefits?: Omit<NewBenefit, 'orderNumber'>[];
+  /** Kopecks in the wallet from the start. */
+  balance?: Kopecks;
+}
+
+/** A driver ready to park: account, wallet, vehicles, benefits; answers the account's id. For demo data and tests. */
+export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
+  const { cityId, now } = driver;
+  const accountId = await createAccount(tx, driver);
+  await addVehicles(tx, cityId, accountId, driver.vehicles ?? []);
+  for (const benefit of driver.benefits ?? []) {
+    await addBenefit(tx, cityId, accountId, { ...benefit, orderNumber: await nextOrderNumber(tx) });
+  }
+  await ensureWallet(tx, cityId, accountId, 'main');
+  await giveMoney(tx, { cityId, accountId, amount: driver.balance ?? ZERO, at: now });
+  return accountId;
+}
+
+/** Money comes by a transfer like any other, as from a payment provider, so that the books agree (M4, M20). */
+export async function giveMoney(
+  tx: Tx,
+  gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },
+): Promise<void> {
+  const { cityId, accountId, amount, at } = gift;
+  if (amount === ZERO) return;
+  const orderNumber = await nextOrderNumber(tx);
+  await transfer(tx, {
+    cityId,
+    at,
+    from: { holder: null, kind: 'provider_clearing' },
+    to: { holder: accountId, kind: 'main' },
+    amount,
+    reason: 'opening',
+    orderNumber,
+  });
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      at,
+      type: 'refill',
+      status: 'done',
+      order_number: orderNumber,
+      sum_kop: amount,
+      sale_kop: 0,
+      plate: '',
+      zone_code: '',
+      parking_code: null,
+      starts_at: null,
+      ends_at: null,
+      session_id: null,
+    })
+    .execute();
+}

@@ -1,0 +1,139 @@
+import { kopecks } from '@gorpark/domain/money';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { hashPassword } from '../access/index.ts';
+import { type CityTariffs, priceOf, type TariffBook } from '../tariffs/index.ts';
+import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
+import { findDemoAccounts, insertDemoStay, isParked, listCityIds } from './demo.sql.ts';
+import type { Place } from './place.ts';
+import { readVehicle } from './vehicle.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+const PASSWORD = 'gorpark2026';
+const ANNA = 'anna@demo.gorpark.ru';
+const PLAIN = 'driver@demo.gorpark.ru';
+/** The running stay: two hours that began 42 minutes ago, so 78 are left. */
+const STAY_MINUTES = 120;
+const STAY_AGE_MINUTES = 42;
+const PARKED_PLATE = 'А123ВС178';
+
+export interface DemoDeps {
+  db: Db;
+  clock: Clock;
+  tariffs: TariffBook;
+}
+
+/**
+ * Two drivers in every city: one with a benefit, several vehicles and a running stay, one plain. What is there stays
+ * as it is; only a running stay that has ended is begun anew. Answers the lines that tell how to sign in. Must never
+ * be called in production (decision X7): the password is public.
+ */
+export async function seedDemo(deps: DemoDeps): Promise<string[]> {
+  const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
+  const known = new Map(accounts.map((row) => [`${row.cityId}:${row.email}`, row.accountId]));
+  const now = new Date(deps.clock.now());
+  let hash: string | null = null;
+  for (const cityId of await listCityIds(deps.db)) {
+    const city = await deps.tariffs.of(cityId);
+    for (const email of [ANNA, PLAIN]) {
+      let accountId = known.get(`${cityId}:${email}`);
+      if (accountId === undefined) {
+        hash ??= await hashPassword(PASSWORD);
+        const driver = email === ANNA ? annaOf(cityId, hash, now) : plainOf(cityId, hash, now);
+        accountId = await inTransaction(deps.db, (tx) => createDriver(tx, driver));
+      }
+      if (email === ANNA) await refreshStay(deps, city, accountId, now);
+    }
+  }
+  return [
+    `Вход / sign in: ${ANNA}, пароль / password ${PASSWORD} (льгота, четыре машины, идёт парковка)`,
+    `Вход / sign in: ${PLAIN}, пароль / password ${PASSWORD} (одна машина)`,
+  ];
+}
+
+/** Begins the running stay when none runs; its price is added to the wallet first, so the balance stays. */
+async function refreshStay(deps: DemoDeps, city: CityTariffs, accountId: number, now: Date): Promise<void> {
+  const place = firstPlace(city);
+  const vehicle = readVehicle({ Number: PARKED_PLATE, Category: 'B', NumberFormat: 'rus' });
+  if (!place || !vehicle.ok) return;
+  const startMs = now.getTime() - STAY_AGE_MINUTES * MINUTE_MS;
+  const stay = { zoneCode: place.zoneCode, category: vehicle.value.category, startMs, minutes: STAY_MINUTES };
+  const price = priceOf(city, { ...stay, benefits: [annasBenefit(now)].map(toFact) });
+  if (!price.ok) return;
+  const { cityId } = city;
+  await inTransaction(deps.db, async (tx) => {
+    if (await isParked(tx, cityId, vehicle.value.plateKey, new Date(startMs))) return;
+    await giveMoney(tx, { cityId, accountId, amount: price.value.totalKopecks, at: new Date(startMs) });
+    await insertDemoStay(tx, {
+      cityId,
+      accountId,
+      place,
+      vehicle: vehicle.value,
+      startsAt: new Date(startMs),
+      endsAt: new Date(startMs + STAY_MINUTES * MINUTE_MS),
+      quote: price.value,
+    });
+  });
+}
+
+/** Some parking that is sold, else some zone: demo data must not name a city's places. */
+function firstPlace(city: CityTariffs): Place | null {
+  for (const parking of city.parkings.values()) {
+    if (parking.zoneCode !== null && !parking.isFree && city.zones.has(parking.zoneCode)) {
+      return { zoneCode: parking.zoneCode, parkingCode: parking.code };
+    }
+  }
+  const [zone] = city.zones.values();
+  return zone ? { zoneCode: zone.code, parkingCode: null } : null;
+}
+
+function annasBenefit(now: Date) {
+  return {
+    name: 'Многодетная семья',
+    salePercent: 10,
+    startsAt: new Date(now.getTime() - 30 * DAY_MS),
+    endsAt: new Date(now.getTime() + 335 * DAY_MS),
+  };
+}
+
+function toFact(benefit: ReturnType<typeof annasBenefit>) {
+  const { name, salePercent, startsAt, endsAt } = benefit;
+  return { name, salePercent, fromMs: startsAt.getTime(), toMs: endsAt.getTime() };
+}
+
+function annaOf(cityId: number, passwordHash: string, now: Date): NewDriver {
+  return {
+    cityId,
+    email: ANNA,
+    passwordHash,
+    firstName: 'Анна',
+    lastName: 'Кирсанова',
+    middleName: 'Сергеевна',
+    phones: ['79000000001', '79000000002'],
+    vehicles: [
+      { plate: 'О808ОТ198', isMain: true, name: 'Семейная', sts: '78АА123456' },
+      { plate: 'У456МР47', name: 'Дача' },
+      { plate: PARKED_PLATE, name: 'Рабочая' },
+      { plate: '1234АВ78', category: 'A', name: 'Мотоцикл' },
+    ],
+    benefits: [annasBenefit(now)],
+    balance: kopecks(124_050),
+    now,
+  };
+}
+
+function plainOf(cityId: number, passwordHash: string, now: Date): NewDriver {
+  return {
+    cityId,
+    email: PLAIN,
+    passwordHash,
+    firstName: 'Пётр',
+    lastName: 'Самойлов',
+    phones: ['79000000011'],
+    vehicles: [{ plate: 'Е555КХ178', isMain: true, name: '' }],
+    balance: kopecks(150_000),
+    now,
+  };
+}

@@ -1,0 +1,49 @@
+import { addKopecks, kopecks, type Kopecks } from '@gorpark/domain/money';
+import type { BreakdownRow, Quote } from '@gorpark/domain/price';
+
+/**
+ * The breakdown of what an extension adds: the rows of the whole stay less those of the stay before, which begin at
+ * the same moments. The rows add up to whole minus before; a kopeck of rounding that lies in an old row goes to the
+ * first new one.
+ */
+export function extensionRows(whole: Quote, before: Quote): BreakdownRow[] {
+  const old = new Map(before.rows.map((row) => [row.startMs, row]));
+  const rows: BreakdownRow[] = [];
+  let carried = { cost: 0, benefit: 0, total: 0 };
+  for (const row of whole.rows) {
+    const added = less(row, old.get(row.startMs));
+    const sums = {
+      cost: added.costKopecks + carried.cost,
+      benefit: added.benefitKopecks + carried.benefit,
+      total: added.totalKopecks + carried.total,
+    };
+    if (added.minutes === 0) {
+      carried = sums;
+      continue;
+    }
+    carried = { cost: 0, benefit: 0, total: 0 };
+    rows.push({
+      ...added,
+      costKopecks: kopecks(sums.cost),
+      benefitKopecks: kopecks(sums.benefit),
+      totalKopecks: kopecks(sums.total),
+    });
+  }
+  return rows;
+}
+
+export function rowsTotal(rows: readonly BreakdownRow[]): Kopecks {
+  return addKopecks(...rows.map((row) => row.totalKopecks));
+}
+
+function less(row: BreakdownRow, old: BreakdownRow | undefined): BreakdownRow {
+  if (!old) return row;
+  return {
+    ...row,
+    startMs: old.endMs,
+    minutes: row.minutes - old.minutes,
+    costKopecks: kopecks(row.costKopecks - old.costKopecks),
+    benefitKopecks: kopecks(row.benefitKopecks - old.benefitKopecks),
+    totalKopecks: kopecks(row.totalKopecks - old.totalKopecks),
+  };
+}

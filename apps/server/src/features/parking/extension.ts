@@ -1,0 +1,50 @@
+import { MAX_SESSION_MINUTES, isWithinSessionLimit, renewCharge } from '@gorpark/domain/session';
+import { type Kopecks, kopecks } from '@gorpark/domain/money';
+import type { Benefit, Quote } from '@gorpark/domain/price';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type CityTariffs, hasVersions, priceOf } from '../tariffs/index.ts';
+import type { OwnSession } from './session-facts.sql.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What an extension costs and what the charge was made of. */
+export interface ExtensionPrice {
+  charge: Kopecks;
+  /** From the start to the new end, and from the start to the present end. */
+  whole: Quote;
+  before: Quote;
+  endMs: number;
+}
+
+/**
+ * Charge = price(start, new end) minus what was already charged, never below 0 (M10). When the tariff was replaced
+ * since the start, what was already charged is not priced anew: the charge is the present price of the added minutes
+ * alone (F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, B38), the price errors.
+ */
+export function priceExtension(
+  city: CityTariffs,
+  session: OwnSession,
+  addedMinutes: number,
+  benefits: readonly Benefit[],
+  nowMs: number,
+): Result<ExtensionPrice> {
+  if (session.status !== 'live' || session.endMs <= nowMs) return fail('ParkingSessionIsOver');
+  const lastedMinutes = Math.round((session.endMs - session.startMs) / MINUTE_MS);
+  const minutes = lastedMinutes + addedMinutes;
+  if (!isWithinSessionLimit(minutes, Math.max(MAX_SESSION_MINUTES, city.intervals.max)))
+    return fail('ValidationError');
+
+  const stay = { zoneCode: session.zoneCode, category: session.category, startMs: session.startMs, benefits };
+  const before = priceOf(city, { ...stay, minutes: lastedMinutes });
+  if (!before.ok) return before;
+  const whole = priceOf(city, { ...stay, minutes });
+  if (!whole.ok) return whole;
+  const isSameTariff = hasVersions(city, session.zoneCode, session.versionIds);
+  const already = isSameTariff ? kopecks(session.chargedKop) : before.value.totalKopecks;
+  return ok({
+    charge: renewCharge(already, whole.value.totalKopecks),
+    whole: whole.value,
+    before: before.value,
+    endMs: session.startMs + minutes * MINUTE_MS,
+  });
+}

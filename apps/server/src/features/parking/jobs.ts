@@ -1,0 +1,16 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { QUOTE_MS } from './stay-input.ts';
+import { finishEndedSessions, purgeQuotes } from './sweep.sql.ts';
+
+/** Each minute: sessions that are over become finished, old quotes go. */
+export async function scheduleParkingJobs(jobs: Jobs, deps: { db: Db; clock: Clock }): Promise<void> {
+  await jobs.schedule('parking-sweep', '* * * * *', () => sweepParking(deps));
+}
+
+export async function sweepParking({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now();
+  while ((await finishEndedSessions(db, new Date(now))) > 0);
+  await purgeQuotes(db, { quotes: new Date(now - QUOTE_MS), now: new Date(now) });
+}

@@ -1,0 +1,94 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type pg from 'pg';
+import type { Driver } from './actor.ts';
+import type { CommandKey } from './money-command.ts';
+import type { OwnSession } from './session-facts.sql.ts';
+
+export interface PaidRenewal {
+  cityId: number;
+  driver: Driver;
+  packHash: string;
+  nowMs: number;
+  session: OwnSession;
+  endMs: number;
+  charge: Kopecks;
+  discount: Kopecks;
+  versionIds: readonly string[];
+  key: CommandKey;
+}
+
+/**
+ * The whole renewal in one statement. The session is held first and must be as it was read (live, same end, same
+ * charge), then the wallet pays, then the end moves; the new time must be free for the plate (M8).
+ */
+const RENEW = `
+  with facts as (
+    select from city c join token t on t.city_id = c.id
+     where c.id = $1::smallint and c.pack_hash = $2 and t.id = $3::bigint and t.expires_at > $4::timestamptz),
+  held as (
+    select id from parking_session
+     where city_id = $1::smallint and id = $7::bigint and account_id = $6::bigint and status = 'live'
+       and ends_at = $8::timestamptz and charged_kop = $9::bigint and exists (select from facts)
+       for no key update),
+  paid as (
+    update wallet set balance_kop = balance_kop - $5::bigint from held
+     where city_id = $1::smallint and account_id = $6::bigint and kind = 'main' and balance_kop >= $5::bigint
+    returning balance_kop),
+  extended as (
+    update parking_session s
+       set ends_at = $10::timestamptz, charged_kop = s.charged_kop + $5::bigint,
+           discount_kop = $11::bigint, tariff_versions = $12::text[]
+      from paid
+     where s.city_id = $1::smallint and s.id = $7::bigint
+       and pg_advisory_xact_lock(hashtextextended(s.plate_key, $1::smallint)) is not null
+    returning s.id, s.plate, s.zone_code, s.parking_code, nextval('order_number_seq')::text as order_number),
+  moved as (
+    insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
+                                 amount_kop, reason, order_number, session_id)
+    select $1::smallint, $4::timestamptz, $6::bigint, 'main', null, 'parking_revenue',
+           $5::bigint, 'renew', order_number, id
+      from extended where $5::bigint > 0),
+  noted as (
+    insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop,
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id)
+    select $1::smallint, $6::bigint, $4::timestamptz, 'renew', 'done', order_number, -$5::bigint, 0,
+           plate, zone_code, parking_code, $8::timestamptz, $10::timestamptz, id
+      from extended),
+  kept as (
+    insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
+    select $1::smallint, $13, 'renew', $14, $15,
+           $16::jsonb || jsonb_build_object('balanceKop', paid.balance_kop), $4::timestamptz
+      from extended, paid where $14::text is not null)
+  select paid.balance_kop as "balanceKop" from extended, paid`;
+
+/** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` when the time is taken. */
+export async function extendPaidSession(
+  pool: pg.Pool,
+  order: PaidRenewal,
+  receipt: object,
+): Promise<{ balanceKop: Kopecks } | null> {
+  const { session, driver, key } = order;
+  const answer = await pool.query<{ balanceKop: Kopecks }>({
+    name: 'parking_renew',
+    text: RENEW,
+    values: [
+      order.cityId,
+      order.packHash,
+      driver.tokenId,
+      new Date(order.nowMs),
+      order.charge,
+      driver.accountId,
+      session.id,
+      new Date(session.endMs),
+      session.chargedKop,
+      new Date(order.endMs),
+      order.discount,
+      order.versionIds,
+      key.actor,
+      key.key,
+      key.bodyHash,
+      JSON.stringify(receipt),
+    ],
+  });
+  return answer.rows[0] ?? null;
+}

@@ -1,0 +1,88 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
+import type { ParkingDeps } from './deps.ts';
+import { priceExtension } from './extension.ts';
+import { CHANGED, commandKey, refuseMoney, renewTariffs, replay, runMoneyCommand } from './money-command.ts';
+import { type PaidReceipt, paidReply } from './receipt.ts';
+import { extendPaidSession } from './renew.sql.ts';
+import { readSessionFacts } from './session-facts.sql.ts';
+import { QUOTE_MS, readAddedMinutes, readPaymentService, readSessionId } from './stay-input.ts';
+
+type RenewContext = Context<InputOf<typeof operations.renew>>;
+
+/**
+ * Adds minutes to a running session of the caller and pays them from the wallet (M10, PAY-128). Errors in this order:
+ * ParkingSessionNotFound for an id that cannot be one, NoDurationSelected, InvalidFormat, ValidationError,
+ * PaymentServiceNotFound, ParkingSessionNotFound, ParkingSessionIsOver, ValidationError over the limit, the price
+ * errors, PriceChangedTryLater, NotSelectedPaymentService or NoMoneyNoHoney.
+ */
+export async function renew(
+  deps: ParkingDeps,
+  ctx: RenewContext,
+): Promise<Result<ReplyOf<typeof operations.renew>>> {
+  const { actor } = ctx;
+  if (!isDriver(actor)) return fail('TokenNotFound');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx.idempotencyKey, () => tryRenew(deps, ctx, actor, nowMs));
+  return result.ok ? ok(paidReply(result.value, 'renewed', ctx.lang)) : result;
+}
+
+async function tryRenew(
+  deps: ParkingDeps,
+  ctx: RenewContext,
+  driver: Driver,
+  nowMs: number,
+): Promise<Result<PaidReceipt> | typeof CHANGED> {
+  const city = await deps.tariffs.of(ctx.cityId);
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const added = readAddedMinutes(city, ctx.input.Duration);
+  if (!added.ok) return added;
+  const service = readPaymentService(ctx.input.PaymentService);
+  if (!service.ok) return service;
+
+  const key = commandKey(actorKey(driver), ctx.idempotencyKey, ctx.input);
+  const facts = await readSessionFacts(deps.pool, {
+    cityId: ctx.cityId,
+    driver,
+    sessionId,
+    addedMinutes: added.value,
+    quoteKey: quoteKey(driver),
+    quotedAfterMs: nowMs - QUOTE_MS,
+    actorKey: key.actor,
+    operation: 'renew',
+    key: key.key,
+  });
+  const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
+  if (done) return done;
+  if (!facts.session) return fail('ParkingSessionNotFound');
+  if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
+
+  const price = priceExtension(city, facts.session, added.value, facts.benefits, nowMs);
+  if (!price.ok) return price;
+  const { charge, whole, endMs } = price.value;
+  if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
+  const refusal = refuseMoney(facts.balance, charge, service.value);
+  if (refusal) return refusal;
+
+  const receipt = { sessionId, startMs: facts.session.startMs, endMs, chargedKop: charge };
+  const row = await extendPaidSession(
+    deps.pool,
+    {
+      cityId: ctx.cityId,
+      driver,
+      packHash: city.packHash,
+      nowMs,
+      session: facts.session,
+      endMs,
+      charge,
+      discount: whole.discountKopecks,
+      versionIds: [...new Set([...facts.session.versionIds, ...whole.versionIds])],
+      key,
+    },
+    receipt,
+  );
+  return row ? ok({ ...receipt, ...row }) : CHANGED;
+}

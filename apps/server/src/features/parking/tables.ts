@@ -1,0 +1,74 @@
+import type { Category } from '@gorpark/domain/category';
+import type { Kopecks } from '@gorpark/domain/money';
+import type { PlateFormat } from '@gorpark/domain/plate';
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    parking_session: ParkingSessionTable;
+    operation: OperationTable;
+    quote: QuoteTable;
+    foreign_plate_try: ForeignPlateTryTable;
+  }
+}
+
+export type SessionStatus = 'live' | 'finished' | 'cancelled';
+type Sum = ColumnType<Kopecks, number, number>;
+
+/** Tables of migrations 0021 and 0031; sums in kopecks. */
+export interface ParkingSessionTable {
+  city_id: number;
+  id: Generated<number>;
+  account_id: number;
+  order_number: string;
+  plate: string;
+  plate_key: string;
+  plate_format: PlateFormat;
+  category: Category;
+  zone_code: string;
+  parking_code: string | null;
+  status: SessionStatus;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  closed_at: ColumnType<Date | null, Date | null, Date | null>;
+  charged_kop: Sum;
+  discount_kop: Sum;
+  refunded_kop: Sum;
+  tariff_versions: string[];
+}
+
+export interface OperationTable {
+  city_id: number;
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  type: 'payment' | 'renew' | 'cancel' | 'refill';
+  status: 'done' | 'cancel' | 'error' | 'waiting' | 'processing';
+  order_number: string;
+  sum_kop: Sum;
+  sale_kop: Sum;
+  plate: string;
+  zone_code: string;
+  parking_code: string | null;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  session_id: number | null;
+}
+
+export interface QuoteTable {
+  city_id: number;
+  actor_key: string;
+  plate: string;
+  place: string;
+  minutes: number;
+  total_kop: number;
+  quoted_at: Timestamp;
+}
+
+export interface ForeignPlateTryTable {
+  city_id: number;
+  actor_key: string;
+  window_ends_at: Timestamp;
+  plates: string[];
+}

@@ -1,0 +1,57 @@
+import { type Benefit, type Quote, quote } from '@gorpark/domain/price';
+import type { Category, Tariff } from '@gorpark/domain/tariff';
+import type { Db } from '#src/platform/db/schema.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { readVersions } from './tariffs.sql.ts';
+import type { CityTariffs } from './types.ts';
+
+export interface Stay {
+  zoneCode: string;
+  category: Category;
+  /** UTC milliseconds, seconds included (decision X3). */
+  startMs: number;
+  minutes: number;
+  benefits: readonly Benefit[];
+}
+
+/**
+ * Price of a stay with its breakdown. The one function behind preview, quote, charge and refund; `tariff` replaces
+ * the zone's present one. Errors: ZoneNotFound, TariffNotFound, CalendarIsEmpty, TypeOfDayIsNotDefined.
+ */
+export function priceOf(
+  city: CityTariffs,
+  stay: Stay,
+  tariff = tariffOf(city, stay.zoneCode),
+): Result<Quote> {
+  if (!tariff) return fail(city.zones.has(stay.zoneCode) ? 'TariffNotFound' : 'ZoneNotFound');
+  const answer = quote({
+    tariff,
+    calendar: city.calendar,
+    timeZone: city.timeZone,
+    startMs: stay.startMs,
+    minutes: stay.minutes,
+    category: stay.category,
+    benefits: stay.benefits,
+  });
+  return answer.ok ? ok(answer.value) : fail(answer.error);
+}
+
+/** Whether the zone's present tariff still has every one of these versions. */
+export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly string[]): boolean {
+  const present = new Set(tariffOf(city, zoneCode)?.versions.map((version) => version.id));
+  return ids.every((id) => present.has(id));
+}
+
+/** The tariff that priced a session: the present one, or made of the versions stored with the session (F5). */
+export async function tariffOfSession(
+  db: Db,
+  city: CityTariffs,
+  session: { zoneCode: string; versionIds: readonly string[] },
+): Promise<Tariff | undefined> {
+  if (hasVersions(city, session.zoneCode, session.versionIds)) return tariffOf(city, session.zoneCode);
+  return { code: session.zoneCode, versions: await readVersions(db, city.cityId, session.versionIds) };
+}
+
+function tariffOf(city: CityTariffs, zoneCode: string): Tariff | undefined {
+  return city.tariffs.get(city.zones.get(zoneCode)?.tariffCode ?? '');
+}

@@ -1,0 +1,1 @@
+export { addVehicles, type NewVehicle } from './add-vehicles.sql.ts';

@@ -1,0 +1,57 @@
+import { kopecks } from '@gorpark/domain/money';
+import { createTokenStore } from '../features/access/index.ts';
+import { createDriver, type NewDriver } from '../features/parking/index.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import type { TestServer } from './harness.ts';
+
+export interface TestDriver {
+  cityId: number;
+  accountId: number;
+  token: string;
+}
+
+export interface TestDriverOptions {
+  /** Slug; Saint Petersburg by default. */
+  city?: string;
+  balanceKopecks?: number;
+  vehicles?: NewDriver['vehicles'];
+  benefits?: NewDriver['benefits'];
+  email?: string;
+  phones?: string[];
+  /** PHC text, see `hashPassword`; null: nobody can log in with a password. */
+  passwordHash?: string | null;
+}
+
+let made = 0;
+
+/** A driver with a valid token, made at the server's present time. */
+export async function createTestDriver(
+  server: TestServer,
+  options: TestDriverOptions = {},
+): Promise<TestDriver> {
+  const cityId = await cityIdOf(server, options.city ?? 'saint-petersburg');
+  made += 1;
+  const accountId = await inTransaction(server.db, (tx) =>
+    createDriver(tx, {
+      cityId,
+      email: options.email ?? `driver${made}@example.org`,
+      passwordHash: options.passwordHash ?? null,
+      phones: options.phones,
+      vehicles: options.vehicles,
+      benefits: options.benefits,
+      balance: kopecks(options.balanceKopecks ?? 100_000),
+      now: new Date(server.clock.now()),
+    }),
+  );
+  const tokens = createTokenStore(server);
+  return { cityId, accountId, token: await tokens.issueToken(cityId, { kind: 'driver', accountId }) };
+}
+
+export async function cityIdOf(server: TestServer, slug: string): Promise<number> {
+  const row = await server.db
+    .selectFrom('city')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
