@@ -1,0 +1,130 @@
+import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
+import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
+import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
+
+/** One call as the fake server saw it. */
+export interface FakeCall {
+  id: OperationId;
+  url: URL;
+  method: string;
+  headers: Headers;
+  /** Body of a write or query of a read. */
+  input: Record<string, unknown>;
+}
+
+type Refusal = { status: 'error'; errorName: string; errorMessage: string } & Record<string, unknown>;
+type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
+
+/** The reply of an operation without `status`, a refusal, a whole Response, or a function that makes one of them. */
+export type FakeAnswer<Id extends OperationId> =
+  | Reply<Id>
+  | Refusal
+  | Response
+  | ((call: FakeCall) => Reply<Id> | Refusal | Response | Promise<Reply<Id> | Refusal | Response>);
+
+export type FakeAnswers = { [Id in OperationId]: FakeAnswer<Id> };
+
+/** A refused call with a name of the catalogue, and whatever else it carries (captcha, id_session). */
+export const refusal = (
+  errorName: ErrorName | (string & {}),
+  rest: Record<string, unknown> = {},
+): Refusal => ({
+  status: 'error',
+  errorName,
+  errorMessage: errorName,
+  ...rest,
+});
+
+/** A dead network. */
+export const noNetwork = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+
+const minutesOf = (call: FakeCall): number => Number(call.input['Duration'] ?? 60);
+
+/**
+ * Answers of a back end in the contract's shape, for a driver in a city like Saint Petersburg. Whatever a test is
+ * about goes into `overrides`. Times are counted from `now`, the device's clock unless given.
+ */
+export const fakeAnswers = (
+  overrides: Partial<FakeAnswers> = {},
+  now: () => number = Date.now,
+): FakeAnswers => ({
+  getOptions: () => ({ result: fakeOptions(now()) }),
+  getSettings: { result: fakeSettings() },
+  getZones: { result: [...FAKE_ZONES] },
+  getMapInfo: () => fakeMap(now()),
+  login: { token: 'fake-token' },
+  logout: {},
+  getProfile: () => ({ result: fakeProfile(), serverTime: new Date(now()).toISOString() }),
+  getBalance: { balance: 1240.5 },
+  cost: (call) => fakeCost(now(), minutesOf(call)),
+  sessionCost: (call) => fakeCost(now(), minutesOf(call)),
+  start: (call) => fakeStarted(now(), minutesOf(call)),
+  renew: (call) => fakeStarted(now(), minutesOf(call)),
+  cancel: () => ({ message: '', refund: 50, balance: 1290.5, endDate: new Date(now()).toISOString() }),
+  ...overrides,
+});
+
+const IDS: ReadonlyMap<string, OperationId> = new Map(
+  (Object.keys(operations) as OperationId[]).flatMap((id) =>
+    operations[id].paths.map((path): [string, OperationId] => [`${operations[id].method} ${path}`, id]),
+  ),
+);
+
+/** What follows the city's base path. */
+const idOf = (method: string, pathname: string): OperationId | undefined => {
+  const api = pathname.indexOf('/api/');
+  return api < 0 ? undefined : IDS.get(`${method} ${pathname.slice(api)}`);
+};
+
+const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {
+  const text = await request.text();
+  if (text === '') return {};
+  if (request.headers.get('content-type')?.includes('json'))
+    return JSON.parse(text) as Record<string, unknown>;
+  return Object.fromEntries(new URLSearchParams(text));
+};
+
+export interface FakeServer {
+  fetch: typeof globalThis.fetch;
+  /** Every call so far, oldest first. */
+  calls: readonly FakeCall[];
+  callsOf: (id: OperationId) => FakeCall[];
+  /** Changes an answer from now on. */
+  answer: <Id extends OperationId>(id: Id, answer: FakeAnswer<Id>) => void;
+}
+
+/** A back end that lives in the test: `fetch` for the client, and what it was asked. */
+export const createFakeServer = (first: FakeAnswers = fakeAnswers()): FakeServer => {
+  const answers: { [id in OperationId]?: unknown } = { ...first };
+  const calls: FakeCall[] = [];
+
+  const respond = async (call: FakeCall): Promise<Response> => {
+    const answer = answers[call.id] as FakeAnswer<typeof call.id>;
+    const reply = typeof answer === 'function' ? await answer(call) : answer;
+    return reply instanceof Response ? reply.clone() : Response.json({ status: 'ok', ...reply });
+  };
+
+  return {
+    calls,
+    callsOf: (id) => calls.filter((call) => call.id === id),
+    answer: (id, answer) => {
+      answers[id] = answer;
+    },
+    fetch: async (target, init) => {
+      const address = target instanceof Request ? target.url : target.toString();
+      const url = new URL(address, 'http://portal.example');
+      const request = new Request(url, init);
+      const id = idOf(request.method, url.pathname);
+      if (!id) return new Response('not found', { status: 404 });
+
+      const input = request.method === 'GET' ? Object.fromEntries(url.searchParams) : await bodyOf(request);
+      const call: FakeCall = { id, url, method: request.method, headers: request.headers, input };
+      calls.push(call);
+      const response = await respond(call);
+      request.signal.throwIfAborted();
+      return response;
+    },
+  };
+};

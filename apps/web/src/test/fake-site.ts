@@ -1,0 +1,182 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+
+type Options = ReplyOf<typeof operations.getOptions>['result'];
+type Settings = ReplyOf<typeof operations.getSettings>['result'];
+type Zone = ReplyOf<typeof operations.getZones>['result'][number];
+type MapInfo = ReplyOf<typeof operations.getMapInfo>;
+type Feature = MapInfo['features'][number];
+type MapPrice = NonNullable<Feature['properties']['zone']>['prices'][number];
+
+/** Site options like those of Saint Petersburg. */
+export const fakeOptions = (nowMs: number, rest: Partial<Options> = {}): Options => ({
+  map: { mapCenter: [59.9365, 30.335] },
+  menuItems: {
+    header: [
+      { path: '/', titles: { ru: 'Карта', en: 'Map' }, itemOrder: 1 },
+      { path: '/news', titles: { ru: 'Новости', en: 'News' }, itemOrder: 2 },
+    ],
+    footer: [{ path: '/pages/personal-data-rules', titles: { ru: 'Правила', en: 'Rules' }, itemOrder: 1 }],
+    mobile: [{ path: '/sms-commands', titles: { ru: 'SMS-команды', en: 'SMS commands' }, itemOrder: 1 }],
+  },
+  numberSmsSendTo: '3065',
+  appLinks: { androidLink: 'https://apps.example/android', iosLink: 'https://apps.example/ios' },
+  contacts: { email: 'help@gorpark.example', phone: '+78120000000' },
+  notification: null,
+  isClose: false,
+  isCoopProfile: true,
+  initialZoom: 16,
+  hasPrivateData: true,
+  gorpark: 1,
+  serverTime: new Date(nowMs).toISOString(),
+  timeZone: 'Europe/Moscow',
+  isDemo: false,
+  ...rest,
+});
+
+export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
+  intervals: { min: 60, max: 1440, step: 15 },
+  paymentsMethods: [
+    {
+      methodName: 'card',
+      methodNameForShow: 'Банковская карта',
+      methodDescription: 'Сразу',
+      isPhoneRequired: false,
+    },
+  ],
+  topics: [{ label: 'Оплата', code: 'payment' }],
+  useTsCategory: true,
+  useFlatParking: false,
+  usePostPayment: false,
+  usePostPaymentYesterday: false,
+  useSessionWithoutRegister: true,
+  paymentByParkingId: false,
+  dontUseBalance: false,
+  useBonus: false,
+  viewPenalty: true,
+  useReceipts: true,
+  useSubscriptionConstructor: true,
+  ...rest,
+});
+
+/** A zone that costs `price` roubles an hour on every day from 8 to 20. */
+export const fakeZone = (zonenumber: string, zonename: string, price: number): Zone => ({
+  name: `${zonenumber} ${zonename}`,
+  value: zonenumber,
+  code: zonenumber,
+  zonenumber,
+  zonename,
+  category: 'roadside',
+  prices: (['default', 'saturday', 'sunday', 'holiday'] as const).flatMap((type) => [
+    { type, interval: { from: '00:00:00', to: '08:00:00' }, price: 0, categoryts: '' },
+    { type, interval: { from: '08:00:00', to: '20:00:00' }, price, categoryts: '' },
+    { type, interval: { from: '20:00:00', to: '24:00:00' }, price: 0, categoryts: '' },
+  ]),
+});
+
+export const FAKE_ZONES: readonly Zone[] = [
+  fakeZone('7801', 'Литейный округ', 200),
+  fakeZone('7806', 'Округ № 78', 360),
+  fakeZone('7812', 'Владимирский округ', 100),
+];
+
+const mapPrice = (daycode: number, day: string, hours: [string, string], roubles: number): MapPrice => ({
+  day,
+  daycode,
+  categoryts: '',
+  timestart: `0001-01-01T${hours[0]}`,
+  timeend: `0001-01-01T${hours[1]}`,
+  priceNum: roubles * 100,
+  price: roubles === 0 ? '' : `${roubles} руб.`,
+});
+
+const DAYS = ['Рабочий', 'Суббота', 'Воскресенье', 'Праздник'];
+
+const featureZone = (zone: Zone) => ({
+  zonenumber: zone.zonenumber,
+  zonename: zone.zonename,
+  zonetype: zone.category,
+  zonedescription: '',
+  prices: DAYS.flatMap((day, code) => [
+    mapPrice(code, day, ['00:00:00', '07:59:59'], 0),
+    mapPrice(code, day, ['08:00:00', '19:59:59'], zone.prices[1]?.price ?? 0),
+    mapPrice(code, day, ['20:00:00', '23:59:59'], 0),
+  ]),
+});
+
+const parking = (
+  zone: Zone,
+  code: string,
+  address: string,
+  geometry: Feature['geometry'],
+  rest: Partial<Feature['properties']> = {},
+): Feature => ({
+  type: 'Feature',
+  properties: {
+    objecttype: 'parkings',
+    category: 'roadside',
+    code,
+    name: `Парковка ${code}`,
+    address,
+    description: '',
+    freeparking: false,
+    zone: featureZone(zone),
+    spaces: { total: 20, free: 8, fordisabled: 2 },
+    ...rest,
+  },
+  geometry,
+});
+
+const [LITEINY, , VLADIMIRSKY] = FAKE_ZONES;
+
+const line = (...coordinates: [number, number][]): Feature['geometry'] => ({
+  type: 'LineString',
+  coordinates,
+});
+
+/** Two kerbs, a lot, a free place and a sight, all within the city's bounds. */
+export const fakeMap = (nowMs: number, rest: Partial<MapInfo> = {}): MapInfo => {
+  const features = [LITEINY, VLADIMIRSKY].flatMap((zone): Feature[] => (zone ? placesOf(zone) : []));
+  return {
+    type: 'FeatureCollection',
+    features,
+    OverAll: { parkings: features.length, total: 20 * features.length, free: 8 * features.length },
+    times: { pack: '2026-11-01', spaces: new Date(nowMs).toISOString() },
+    zones: [...FAKE_ZONES],
+    ...rest,
+  };
+};
+
+const placesOf = (zone: Zone): Feature[] => {
+  const isFirst = zone.zonenumber === '7801';
+  const code = (number: number) => `${isFirst ? 30 : 31}0${number}`;
+  const shift = isFirst ? 0 : 0.004;
+  return [
+    parking(
+      zone,
+      code(1),
+      'ул. Рубинштейна, 15',
+      line([30.3445 + shift, 59.9312], [30.3452 + shift, 59.9332]),
+      { side: 'left' },
+    ),
+    parking(
+      zone,
+      code(2),
+      'Загородный проспект, 7',
+      { type: 'Point', coordinates: [30.3461 + shift, 59.9289] },
+      {
+        category: 'municipal',
+      },
+    ),
+    parking(
+      zone,
+      code(3),
+      'ул. Достоевского, 3',
+      { type: 'Point', coordinates: [30.349 + shift, 59.9277] },
+      {
+        category: 'free',
+        freeparking: true,
+        spaces: { total: 10 },
+      },
+    ),
+  ];
+};
