@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { readBalanceAnswer, readCancelled, readCost, readStarted } from './cost.ts';
+
+const ANSWER = {
+  status: 'ok',
+  totalcost: 211.5,
+  totaldiscount: 38.5,
+  benefit: 15.4,
+  balance: 150,
+  price: '211',
+  priceRest: '50',
+  sumSale: 38.5,
+  benefitsName: ['Льготный час', ''],
+  moneyEnough: false,
+  costData: {
+    intervals: [
+      {
+        start: '2026-11-19T11:42:00Z',
+        end: '2026-11-19T13:00:00Z',
+        from: '14:42',
+        to: '16:00',
+        minutes: 78,
+        pricePerHour: 100,
+        cost: 250,
+        benefit: 38.5,
+        total: 211.5,
+        benefitName: 'Льготный час',
+        salePercent: 15,
+        note: null,
+      },
+    ],
+    totalcost: 211.5,
+  },
+  refill: 61.5,
+  endDate: '2026-11-19T13:00:00Z',
+  freeUntil: null,
+  options: { firstHourWhole: true, minutePriceRounded: false },
+};
+
+describe('cost', () => {
+  it('[PAY-055] a cost result holds every field of the documents', () => {
+    expect(readCost(ANSWER)).toEqual({
+      total: 21_150,
+      discount: 3850,
+      discountPercent: 15.4,
+      balance: 15_000,
+      isEnough: false,
+      refill: 6150,
+      rows: [
+        {
+          startMs: Date.UTC(2026, 10, 19, 11, 42),
+          endMs: Date.UTC(2026, 10, 19, 13),
+          from: '14:42',
+          to: '16:00',
+          minutes: 78,
+          hourPrice: 10_000,
+          cost: 25_000,
+          benefit: 3850,
+          total: 21_150,
+          benefitName: 'Льготный час',
+          salePercent: 15,
+          note: null,
+        },
+      ],
+      benefitNames: ['Льготный час'],
+      endMs: Date.UTC(2026, 10, 19, 13),
+      freeUntilMs: null,
+      options: { firstHourWhole: true, minutePriceRounded: false },
+    });
+  });
+
+  it('[PAY-055] benefitsName may be one text, the discount may stand in sumSale only', () => {
+    const cost = readCost({ totalcost: 1, benefitsName: 'Льготный час', sumSale: 0.5 });
+    expect(cost.benefitNames).toEqual(['Льготный час']);
+    expect(cost.discount).toBe(50);
+  });
+
+  it('a balance of exactly the cost is enough, whatever the flag says', () => {
+    expect(readCost({ totalcost: 100, balance: 100, moneyEnough: false })).toMatchObject({
+      isEnough: true,
+      refill: 0,
+    });
+    expect(readCost({ totalcost: 100, balance: 99.99 })).toMatchObject({ isEnough: false, refill: 1 });
+  });
+
+  it('[PAY-287] an unknown balance (-1) decides nothing: neither enough nor how much is missing', () => {
+    expect(readCost({ totalcost: 100, balance: -1, moneyEnough: true, refill: 101 })).toMatchObject({
+      balance: null,
+      isEnough: null,
+      refill: null,
+    });
+  });
+
+  it('a short answer of another back end: rows without totals, intervals as costData', () => {
+    const cost = readCost({
+      totalcost: '60 руб.',
+      costData: [
+        { timestart: '0001-01-01T14:00:00', timeend: '0001-01-01T15:00:00', cost: '70', benefit: '10' },
+      ],
+    });
+    expect(cost.total).toBe(6000);
+    expect(cost.rows[0]).toMatchObject({
+      from: '14:00',
+      to: '15:00',
+      cost: 7000,
+      benefit: 1000,
+      total: 6000,
+      note: null,
+    });
+  });
+
+  it('an answer without a total is unreadable, never free', () => {
+    expect(() => readCost({ status: 'ok' })).toThrow('cost without totalcost');
+    expect(() => readCost({ totalcost: 'abc' })).toThrow();
+    expect(() => readCost(null)).toThrow();
+  });
+});
+
+describe('money answers', () => {
+  it('a start of another back end may say no more than ok', () => {
+    expect(readStarted({ status: 'ok' })).toEqual({
+      message: '',
+      reservationId: '',
+      startMs: null,
+      endMs: null,
+      charged: null,
+      balance: null,
+      redirectUrl: '',
+    });
+  });
+
+  it('a start and a cancel in kopecks', () => {
+    expect(readStarted({ ReservationId: 5, totalcost: 100, balance: 1140.5 })).toMatchObject({
+      reservationId: '5',
+      charged: 10_000,
+      balance: 114_050,
+    });
+    expect(readCancelled({ refund: '50,10', balance: -1 })).toEqual({
+      message: '',
+      refund: 5010,
+      balance: null,
+    });
+  });
+
+  it('a balance answer in its three forms', () => {
+    expect(
+      [{ balance: 5 }, { result: { balance: 5 } }, { result: 5 }, { balance: -1 }].map(readBalanceAnswer),
+    ).toEqual([500, 500, 500, null]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { parkingOf, readMap } from './places.ts';
+
+const BOUNDS = { southWest: [59.744, 30.043], northEast: [60.091, 30.567] } as const;
+
+const feature = (
+  properties: Record<string, unknown>,
+  geometry: unknown = { type: 'Point', coordinates: [30.33, 59.93] },
+) => ({
+  type: 'Feature',
+  properties: {
+    objecttype: 'parkings',
+    category: 'Придорожная',
+    code: '3001',
+    name: 'Парковка 3001',
+    address: 'ул. Рубинштейна',
+    freeparking: false,
+    zone: {
+      zonenumber: '0001',
+      zonename: 'Центр',
+      prices: [
+        {
+          daycode: 1,
+          categoryts: 'B',
+          timestart: '0001-01-01T08:00:00',
+          timeend: '0001-01-01T20:00:00',
+          price: '30 руб.',
+        },
+      ],
+    },
+    spaces: { total: 10, free: 3, fordisabled: 1 },
+    ...properties,
+  },
+  geometry,
+});
+
+const read = (...features: unknown[]) =>
+  readMap({ type: 'FeatureCollection', features, OverAll: { parkings: 5, total: 90, free: -1 } }, BOUNDS);
+const first = (properties: Record<string, unknown>) => read(feature(properties)).places[0];
+
+describe('map answers', () => {
+  it.each([
+    ['Point', [30.33, 59.93]],
+    [
+      'LineString',
+      [
+        [30.33, 59.93],
+        [30.34, 59.93],
+      ],
+    ],
+    [
+      'Polygon',
+      [
+        [
+          [30.33, 59.93],
+          [30.34, 59.93],
+          [30.34, 59.94],
+          [30.33, 59.93],
+        ],
+      ],
+    ],
+  ])('[PAY-012] a feature has type, properties and a %s with coordinates', (type, coordinates) => {
+    const [place] = read(feature({}, { type, coordinates })).places;
+    expect(place).toMatchObject({ code: '3001', geometry: { type, coordinates } });
+  });
+
+  it('[PAY-013] the properties are objecttype, category, code, freeparking, zone with prices by day code, and spaces', () => {
+    expect(first({ freeparking: true })).toMatchObject({
+      objectType: 'parkings',
+      category: 'roadside',
+      code: '3001',
+      isFree: true,
+      zone: {
+        zoneNumber: '0001',
+        zoneName: 'Центр',
+        prices: [{ dayType: 'saturday', from: 480, to: 1200, categories: ['B'], hourPrice: 3000 }],
+      },
+      spaces: { total: 10, free: 3, disabled: 1 },
+    });
+  });
+
+  it('a free count of -1 is unknown, in a place and over all; 0 is none', () => {
+    expect(first({ spaces: { total: 10, free: -1, fordisabled: -1 } })?.spaces).toEqual({
+      total: 10,
+      free: null,
+      disabled: null,
+    });
+    expect(first({ spaces: { total: 10, free: 0 } })?.spaces).toEqual({ total: 10, free: 0, disabled: null });
+    expect(first({ spaces: undefined })?.spaces).toEqual({ total: null, free: null, disabled: null });
+    expect(read(feature({})).overAll).toEqual({ parkings: 5, total: 90, free: null });
+  });
+
+  it.each([
+    ['Придорожная', 'roadside'],
+    ['Бесплатная', 'free'],
+    ['Парковка для инвалидов', 'disabled'],
+    ['Карман', 'pocket'],
+    ['Паркомат', 'parcomat'],
+    ['Пункт приема оплаты', null],
+    ['planar', 'planar'],
+    ['чего-то нового', null],
+  ])('category %s', (text, category) => {
+    expect(first({ category: text })?.category).toBe(category);
+  });
+
+  it('the kind comes from objecttype, else from a category that is no parking', () => {
+    expect(first({ objecttype: 'terminals' })?.objectType).toBe('terminals');
+    expect(first({ objecttype: '', category: 'Пункт приема оплаты' })?.objectType).toBe('terminals');
+    expect(first({ objecttype: undefined, category: 'Паркомат' })?.objectType).toBe('parcomats');
+    expect(first({ objecttype: undefined })?.objectType).toBe('parkings');
+  });
+
+  it('zone numbers keep their zeros; a place without a zone has none', () => {
+    expect(first({})?.zone?.zoneNumber).toBe('0001');
+    expect(first({ zone: null })?.zone).toBeNull();
+    expect(first({ zone: {} })?.zone).toBeNull();
+  });
+
+  it('ids are unique even where codes repeat; what cannot be drawn is left out', () => {
+    const { places } = read(
+      feature({}),
+      feature({}),
+      feature({ objecttype: 'terminals' }),
+      feature({}, null),
+      'junk',
+    );
+    expect(places.map(({ id }) => id)).toEqual(['parkings:3001', 'parkings:3001:2', 'terminals:3001']);
+  });
+
+  it('an answer with result around it, or with nothing, is read too', () => {
+    expect(readMap({ result: { features: [feature({})] } }, BOUNDS).places).toHaveLength(1);
+    expect(readMap(null, BOUNDS)).toEqual({
+      places: [],
+      overAll: { parkings: 0, total: 0, free: null },
+      zones: [],
+    });
+  });
+
+  it('[PAY-023] a parking holds code, address, name and a zone with zonenumber', () => {
+    const place = first({});
+    expect(place && parkingOf(place)).toEqual({
+      code: '3001',
+      address: 'ул. Рубинштейна',
+      name: 'Парковка 3001',
+      zone: { zoneNumber: '0001' },
+    });
+    const meter = first({ objecttype: 'parcomats' });
+    expect(meter && parkingOf(meter)).toBeNull();
+  });
+});

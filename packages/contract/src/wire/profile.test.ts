@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { readProfile } from './profile.ts';
+
+const CLEAN = {
+  status: 'ok',
+  result: {
+    email: 'anna@gorpark.example',
+    firstName: 'Анна',
+    lastName: 'Мельникова',
+    middleName: 'Игоревна',
+    balance: 1240.5,
+    telephone: { phone: '79110000001', isMain: true },
+    telephones: [{ phone: '79110000001', isMain: true }],
+    ts: [
+      {
+        id: '7',
+        name: 'Лада',
+        numberTs: 'А123ВС178',
+        region: '178',
+        mainTs: true,
+        formatGrz: 'Российский',
+        category: 'B',
+        STSNumber: '7812 345678',
+      },
+    ],
+    documents: [{ id: '1', title: '7812345678', type: 'STS', typeLabel: 'СТС' }],
+    sessions: [
+      {
+        id: '500001',
+        reservationId: '500001',
+        status: 'Действует',
+        startDate: '2026-11-19T11:12:00Z',
+        endDate: '2026-11-19T13:00:00Z',
+        transport: { numberTs: 'А123ВС178', category: 'B', formatGrz: 'Российский', name: 'Лада' },
+        zone: '0001',
+        zoneName: 'Центр',
+        parkingCode: '3001',
+        address: 'ул. Рубинштейна, 15',
+        amountToPay: 0,
+        paid: 250,
+      },
+    ],
+    defaultZone: '0001',
+  },
+};
+
+const RUSSIAN = {
+  status: 'ok',
+  result: {
+    Почта: 'anna@gorpark.example',
+    Имя: 'Анна',
+    Фамилия: 'Мельникова',
+    Отчество: 'Игоревна',
+    Баланс: '1 240,50 руб.',
+    Телефон: '79110000001',
+    Телефоны: [{ Телефон: '79110000001', Основной: 'Да' }],
+    Автомобили: [
+      {
+        Идентификатор: 7,
+        Название: 'Лада',
+        ГРЗ: 'A123BC',
+        Регион: '178',
+        Основной: true,
+        Формат: 'Российский',
+        Категория: 'B',
+        СТС: '7812 345678',
+      },
+    ],
+    Документы: [{ Идентификатор: 1, Номер: '7812345678', Тип: 'STS', 'Название типа': 'СТС' }],
+    Сессии: [
+      {
+        Номер: 500_001,
+        Статус: 'Действует',
+        Начало: '2026-11-19 11:12:00',
+        Окончание: '2026-11-19 13:00:00',
+        ГРЗ: 'А123ВС178',
+        Зона: '0001',
+        'Название зоны': 'Центр',
+        'Код парковки': '3001',
+        Адрес: 'ул. Рубинштейна, 15',
+        Оплачено: '250 руб.',
+      },
+    ],
+    'Зона по умолчанию': '0001',
+  },
+};
+
+describe('profile', () => {
+  it('[APP-086] Russian keys give the same profile and sessions as the clean form', () => {
+    const clean = readProfile(CLEAN);
+    expect(readProfile(RUSSIAN)).toEqual(clean);
+    expect(clean.sessions).toEqual([
+      {
+        id: '500001',
+        reservationId: '500001',
+        status: 'active',
+        startMs: Date.UTC(2026, 10, 19, 11, 12),
+        endMs: Date.UTC(2026, 10, 19, 13),
+        transport: { plate: 'А123ВС178', category: 'B', format: 'rus', name: 'Лада' },
+        zone: '0001',
+        zoneName: 'Центр',
+        parkingCode: '3001',
+        address: 'ул. Рубинштейна, 15',
+        amountToPay: 0,
+        paid: 25_000,
+      },
+    ]);
+    expect(clean.balance).toBe(124_050);
+  });
+
+  it('[APP-086] result -> Сессии -> Номер, the keys that real answers show, give the number of the parking', () => {
+    const answer = {
+      result: {
+        Сессии: [{ Номер: '42', startDate: '2026-11-19T11:12:00Z', endDate: '2026-11-19T13:00:00Z' }],
+      },
+    };
+    expect(readProfile(answer).sessions[0]).toMatchObject({
+      id: '42',
+      reservationId: '42',
+      status: 'waiting',
+    });
+  });
+
+  it.each([-1, '-1', undefined, null, '', 'неизвестно'])('a balance of %j is unknown, not 0', (balance) => {
+    expect(readProfile({ result: { balance } }).balance).toBeNull();
+  });
+
+  it('a balance of 0 is known', () => {
+    expect(readProfile({ result: { balance: 0 } }).balance).toBe(0);
+  });
+
+  it('only Действует is active', () => {
+    const session = {
+      id: 1,
+      startDate: '2026-11-19T11:12:00Z',
+      endDate: '2026-11-19T13:00:00Z',
+      amountToPay: 61.5,
+    };
+    const statuses = ['Действует', 'Ожидает оплаты', '', undefined];
+    const { sessions } = readProfile({ sessions: statuses.map((status) => ({ ...session, status })) });
+    expect(sessions.map(({ status }) => status)).toEqual(['active', 'waiting', 'waiting', 'waiting']);
+    expect(sessions[0]?.amountToPay).toBe(6150);
+  });
+
+  it('a foreign plate stays as it is; a region apart is put to a Russian one once', () => {
+    const { vehicles } = readProfile({
+      ts: [
+        { numberTs: 'ab 123 cd', country: 'other' },
+        { numberTs: 'А123ВС', region: 78 },
+        { numberTs: 'А123ВС78', region: '78' },
+        { name: 'без номера' },
+      ],
+    });
+    expect(vehicles.map(({ plate, format }) => [plate, format])).toEqual([
+      ['AB123CD', 'foreign'],
+      ['А123ВС78', 'rus'],
+      ['А123ВС78', 'rus'],
+    ]);
+  });
+
+  it('a session without a number or a time cannot be shown and is left out', () => {
+    const { sessions } = readProfile({
+      sessions: [{}, { id: 1 }, { startDate: 'x', endDate: 'y', id: 2 }, 'junk'],
+    });
+    expect(sessions).toEqual([]);
+  });
+
+  it('anything else is an empty profile', () => {
+    expect(readProfile(null)).toMatchObject({
+      email: '',
+      balance: null,
+      vehicles: [],
+      sessions: [],
+      phones: [],
+    });
+  });
+});
