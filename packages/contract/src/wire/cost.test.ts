@@ -111,8 +111,8 @@ describe('cost', () => {
 
   it('an answer without a total is unreadable, never free', () => {
     expect(() => readCost({ status: 'ok' })).toThrow('cost without totalcost');
-    expect(() => readCost({ totalcost: 'abc' })).toThrow();
-    expect(() => readCost(null)).toThrow();
+    expect(() => readCost({ totalcost: 'abc' })).toThrow('cost without totalcost');
+    expect(() => readCost(null)).toThrow('cost without totalcost');
   });
 });
 
