@@ -3,10 +3,12 @@ import { createApplication, type Application, type ApplicationOptions } from './
 import { createOverloadGuard } from './platform/http/overload.ts';
 import type { Route } from './platform/http/route.ts';
 import { buildServer } from './platform/http/server.ts';
+import type { Logger } from './platform/observe/log.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { isDatabaseReady } from './platform/db/ready.sql.ts';
 
 export interface AppOptions extends ApplicationOptions {
+  log: Logger;
   webFolder: string;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];

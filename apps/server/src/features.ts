@@ -13,7 +13,7 @@ import {
   importChangedCities,
   loadCityList,
 } from './features/cities/index.ts';
-import { routes as parkingRoutes, scheduleParkingJobs } from './features/parking/index.ts';
+import { routes as parkingRoutes, scheduleParkingJobs, seedDemo } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/schema.ts';
@@ -69,5 +69,5 @@ export async function prepareContent(options: ApplicationOptions, say: Say): Pro
   for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder);
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
-  return [];
+  return options.isDemo ? seedDemo({ db, clock, tariffs: createTariffBook(options) }) : [];
 }

@@ -63,23 +63,13 @@ async function serveOn(database: OpenDatabase, { config, say, log, state }: Part
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
-  const lines = await prepareContent({
-    db,
-    clock,
-    say,
-    isDemo,
-    citiesFolder: config.citiesFolder,
-    mapsFolder,
-  });
+  const base = { db, pool, clock, isDemo, citiesFolder: config.citiesFolder, mapsFolder };
+  const lines = await prepareContent(base, say);
 
   const app = await buildApp({
     ...config,
-    db,
-    pool,
-    clock,
+    ...base,
     log,
-    isDemo,
-    mapsFolder,
     isProduction: !isDemo,
     isReplyChecked: false,
     isProcessMeasured: true,

@@ -11,7 +11,6 @@ import { createDb, createPool } from '../platform/db/pool.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createLogger } from '../platform/observe/log.ts';
-import { createDriver, type DriverOptions, type TestDriver } from './driver.ts';
 import { cloneTemplate } from './databases.sql.ts';
 
 /** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour of a working day. UTC milliseconds. */
@@ -53,8 +52,6 @@ export interface TestServer {
   call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
   /** As `call`, with the raw answer. */
   send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
-  /** A driver of this server with money, vehicles and a token. */
-  createDriver(options?: DriverOptions): Promise<TestDriver>;
   close(): Promise<void>;
 }
 
@@ -71,7 +68,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
   const app = await buildApp({
     db,
-    pool,
     pool,
     clock,
     log,
@@ -108,7 +104,6 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     unhandled,
     logText: () => lines.join(''),
     send,
-    createDriver: (driver) => createDriver({ app, db, clock }, driver),
     async call(operation, input, call) {
       const response = await send(operation, input, call);
       if (response.status !== 200)
