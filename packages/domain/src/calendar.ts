@@ -49,19 +49,21 @@ export function countDayTypes(
   to: number,
   calendar: CityCalendar,
 ): Record<DayType, number> | null {
-  const counts: Record<DayType, number> = { weekday: 0, saturday: 0, sunday: 0, holiday: 0 };
+  const counts = [0, 0, 0, 0];
   let day = from;
   while (day < to) {
     const year = yearTypes(yearOfDay(day), calendar);
-    const end = Math.min(to, year.firstDay + year.types.length);
-    for (const [index, type] of DAY_TYPES.entries()) {
+    const start = day - year.firstDay;
+    const end = Math.min(to - year.firstDay, year.types.length);
+    for (let index = 0; index < counts.length; index += 1) {
       const before = year.before[index];
-      counts[type] += (before?.[end - year.firstDay] ?? 0) - (before?.[day - year.firstDay] ?? 0);
+      counts[index] = (counts[index] ?? 0) + (before?.[end] ?? 0) - (before?.[start] ?? 0);
     }
-    day = end;
+    day = year.firstDay + end;
   }
-  const sum = counts.weekday + counts.saturday + counts.sunday + counts.holiday;
-  return sum === Math.max(0, to - from) ? counts : null;
+  const [weekday = 0, saturday = 0, sunday = 0, holiday = 0] = counts;
+  const isKnown = weekday + saturday + sunday + holiday === Math.max(0, to - from);
+  return isKnown ? { weekday, saturday, sunday, holiday } : null;
 }
 
 function yearTypes(year: number, calendar: CityCalendar): YearTypes {

@@ -14,7 +14,8 @@ export interface Charge {
   readonly from: number;
   to: number;
   minutes: number;
-  readonly isMerged: boolean;
+  /** Whether `minutes` may be fewer than lie between the ends. */
+  isMerged: boolean;
   readonly hourKopecks: number;
   readonly benefit: Benefit | null;
   readonly note: RowNote | null;

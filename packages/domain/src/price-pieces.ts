@@ -106,14 +106,18 @@ function visitDays(
 ): Visited {
   const counts = countDayTypes(dayOf(from, stretch.offset), dayOf(to, stretch.offset), ctx.calendar);
   if (!counts) return 'CalendarIsEmpty';
+  const minutesOf = new Map<number, number>();
   for (const type of DAY_TYPES) {
     if (counts[type] === 0) continue;
     const parts = dayPartsOf(stretch.version, ctx.category, type);
     if (!parts) return 'TypeOfDayIsNotDefined';
     for (const part of parts) {
       const minutes = counts[type] * (part.to - part.from);
-      if (!visitor.visit(pieceOf(stretch, from, to, minutes, part.hourKopecks))) return false;
+      minutesOf.set(part.hourKopecks, (minutesOf.get(part.hourKopecks) ?? 0) + minutes);
     }
+  }
+  for (const [hourKopecks, minutes] of minutesOf) {
+    if (!visitor.visit(pieceOf(stretch, from, to, minutes, hourKopecks))) return false;
   }
   return true;
 }

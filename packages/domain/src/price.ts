@@ -71,17 +71,18 @@ function discountTenths(discount: number, full: number): number {
   return full === 0 ? 0 : floorDivide(discount * 1000, full);
 }
 
-/** Puts a charge to the one that it goes on from, or that has the same price among merged days. */
+/** Puts a charge to the one that it goes on from; once days are counted together, to any of the same price. */
 function addCharge(charges: Charge[], charge: Charge): void {
+  const last = charges.at(-1);
+  if (last?.isMerged) charge.isMerged = true;
   const same = charge.isMerged
-    ? charges.find((other) => other.isMerged && isSamePrice(other, charge))
-    : charges
-        .slice(-1)
-        .find((last) => !last.isMerged && last.to === charge.from && isSamePrice(last, charge));
+    ? charges.find((other) => isSamePrice(other, charge))
+    : last?.to === charge.from && isSamePrice(last, charge) && last;
   if (!same) {
-    charges.push({ ...charge });
+    charges.push(charge);
     return;
   }
+  same.isMerged = charge.isMerged;
   same.to = charge.to;
   same.minutes += charge.minutes;
   same.fullShares += charge.fullShares;

@@ -10,29 +10,29 @@ export interface OffsetRun {
 
 const DAY_MINUTES = 1440;
 /** No zone changes its offset twice within so few days. */
-const PROBE_MINUTES = 7 * DAY_MINUTES;
+const PROBE_MINUTES = 14 * DAY_MINUTES;
 const MAX_YEARS = 64;
 
 const runs = new Map<string, Map<number, readonly OffsetRun[]>>();
 
 /**
- * The offset of a zone at a UTC minute and how long it holds (to the end of the UTC year at most). Asking
- * Temporal is dear, so that a zone's year is found out once; the answer depends on nothing else.
+ * The offset of a zone at a UTC minute and how long it holds, as far as the end of the next UTC year. Asking
+ * Temporal is dear, so that the years of a zone are found out once; the answer depends on nothing else.
  */
 export function offsetRun(timeZone: string, minute: number): OffsetRun {
   const year = new Date(minute * MINUTE_MS).getUTCFullYear();
   let years = runs.get(timeZone);
   if (!years || years.size > MAX_YEARS) runs.set(timeZone, (years = new Map()));
   let found = years.get(year);
-  if (!found) years.set(year, (found = runsOfYear(timeZone, year)));
+  if (!found) years.set(year, (found = runsFrom(timeZone, year)));
   const run = found.find(({ until }) => minute < until);
   if (!run) throw new RangeError(`minute ${minute} is outside of its year`);
   return run;
 }
 
-function runsOfYear(timeZone: string, year: number): OffsetRun[] {
+function runsFrom(timeZone: string, year: number): OffsetRun[] {
   const start = Date.UTC(year, 0, 1) / MINUTE_MS;
-  const end = Date.UTC(year + 1, 0, 1) / MINUTE_MS;
+  const end = Date.UTC(year + 2, 0, 1) / MINUTE_MS;
   const found: OffsetRun[] = [];
   let offset = offsetAt(timeZone, start);
   for (let from = start; from < end; from += PROBE_MINUTES) {
