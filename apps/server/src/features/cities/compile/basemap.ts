@@ -1,5 +1,5 @@
 import type { BasemapFeature, BasemapLayer } from '../pack/basemap-codec.ts';
-import { areaInMetres, boxOf, centroidOf, isInside } from '../pack/geometry.ts';
+import { areaInMetres, lengthInMetres } from '../pack/geometry.ts';
 import type { Position } from '../pack/types.ts';
 import { houseClass, parkClass, streetClass, waterClass } from './classes.ts';
 import type { ExtractFeature } from './extract.ts';
@@ -12,17 +12,14 @@ const COARSE = 3;
 /** Smaller things cannot be seen at the closest zoom, square metres. */
 const MIN_HOUSE = 12;
 const MIN_GREEN = 60;
-/** A block is drawn only where its houses are not known: they cover less of it than this. */
-const KNOWN_HOUSES_SHARE = 0.12;
+/** Stubs of driveways that end in a gateway are no help on a map, metres. */
+const MIN_DRIVEWAY = 30;
 
 function polygon(feature: ExtractFeature, metres: number, minArea: number): Position[][] | null {
   const rings = feature.paths.map((ring) => simplifyRing(ring, metres));
   const [outer, ...holes] = rings;
   if (!outer || areaInMetres(outer) < minArea) return null;
-  return [
-    outer,
-    ...holes.filter((ring) => ring !== null && areaInMetres(ring) >= minArea).filter((ring) => ring !== null),
-  ];
+  return [outer, ...holes.filter((ring) => ring !== null).filter((ring) => areaInMetres(ring) >= minArea)];
 }
 
 function streets(features: readonly ExtractFeature[]): BasemapFeature[] {
@@ -32,10 +29,11 @@ function streets(features: readonly ExtractFeature[]): BasemapFeature[] {
     if (!found || line.length < 2) return [];
     return [{ ...found, name: feature.tags.name ?? '', shape: 'line', paths: [line] }];
   });
-  return joinLines(drawn).map((feature) => ({
-    ...feature,
-    paths: feature.paths.map((line) => simplifyLine(line, FINE)),
-  }));
+  return joinLines(drawn)
+    .filter(
+      ({ className, paths }) => className !== 'service' || lengthInMetres(paths[0] ?? []) >= MIN_DRIVEWAY,
+    )
+    .map((feature) => ({ ...feature, paths: feature.paths.map((line) => simplifyLine(line, FINE)) }));
 }
 
 function houses(features: readonly ExtractFeature[]): BasemapFeature[] {
@@ -78,25 +76,11 @@ function parks(features: readonly ExtractFeature[]): BasemapFeature[] {
   });
 }
 
-/** Blocks whose houses are not in the extract: a city with bare white quarters would look unfinished. */
-function blocks(features: readonly ExtractFeature[], known: readonly BasemapFeature[]): BasemapFeature[] {
-  const houseAreas = known.map((house) => {
-    const ring = house.paths[0] ?? [];
-    return { at: centroidOf(ring), area: areaInMetres(ring) };
-  });
+/** Street blocks: they fill the quarters of which no houses are known, and lie under the houses elsewhere. */
+function blocks(features: readonly ExtractFeature[]): BasemapFeature[] {
   return features.flatMap((feature): BasemapFeature[] => {
     const paths = polygon(feature, FINE, MIN_GREEN);
-    const outer = paths?.[0];
-    if (!paths || !outer) return [];
-    const box = boxOf(outer);
-    const covered = houseAreas
-      .filter(
-        ({ at }) => at[0] > box.minLon && at[0] < box.maxLon && at[1] > box.minLat && at[1] < box.maxLat,
-      )
-      .filter(({ at }) => isInside(at, paths))
-      .reduce((sum, { area }) => sum + area, 0);
-    if (covered > KNOWN_HOUSES_SHARE * areaInMetres(outer)) return [];
-    return [{ className: 'block', name: '', width: 0, shape: 'polygon', paths }];
+    return paths ? [{ className: 'block', name: '', width: 0, shape: 'polygon', paths }] : [];
   });
 }
 
@@ -115,12 +99,11 @@ function metroLabels(features: readonly ExtractFeature[]): BasemapFeature[] {
 /** Draws the basemap of a city from its extract: only what the portal shows, simplified as the issue allows. */
 export function compileBasemap(features: readonly ExtractFeature[]): Record<BasemapLayer, BasemapFeature[]> {
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
-  const drawnHouses = houses(of('houses'));
   return {
     water: water(of('water')),
     parks: parks(of('parks')),
-    blocks: blocks(of('blocks'), drawnHouses),
-    houses: drawnHouses,
+    blocks: blocks(of('blocks')),
+    houses: houses(of('houses')),
     streets: streets(of('streets')),
     labels: metroLabels(of('objects')),
   };

@@ -1,27 +1,27 @@
 import type { Tags } from './extract.ts';
 
-/** Street classes that the map draws, with the width in metres where lanes are not tagged. */
+/** Street classes that the map draws, with the drawn width in metres: pavements included, lanes may make it wider. */
 const ROAD_CLASSES: Readonly<Record<string, { className: string; width: number }>> = {
-  motorway: { className: 'trunk', width: 16 },
-  trunk: { className: 'trunk', width: 16 },
-  primary: { className: 'primary', width: 14 },
-  secondary: { className: 'secondary', width: 11 },
-  tertiary: { className: 'tertiary', width: 9 },
-  residential: { className: 'minor', width: 7 },
-  unclassified: { className: 'minor', width: 7 },
-  living_street: { className: 'minor', width: 6 },
-  road: { className: 'minor', width: 7 },
-  service: { className: 'service', width: 4 },
+  motorway: { className: 'trunk', width: 18 },
+  trunk: { className: 'trunk', width: 18 },
+  primary: { className: 'primary', width: 18 },
+  secondary: { className: 'secondary', width: 13 },
+  tertiary: { className: 'tertiary', width: 13 },
+  residential: { className: 'minor', width: 9 },
+  unclassified: { className: 'minor', width: 9 },
+  living_street: { className: 'minor', width: 8 },
+  road: { className: 'minor', width: 9 },
+  service: { className: 'service', width: 5 },
   pedestrian: { className: 'pedestrian', width: 6 },
-  footway: { className: 'path', width: 2 },
-  path: { className: 'path', width: 2 },
-  steps: { className: 'path', width: 2 },
-  track: { className: 'path', width: 2 },
+  footway: { className: 'path', width: 2.5 },
+  path: { className: 'path', width: 2.5 },
+  steps: { className: 'path', width: 2.5 },
+  track: { className: 'path', width: 2.5 },
 };
 
 const LANE_METRES = 3.25;
-/** Room beside the lanes: kerbs, parked cars. */
-const MARGIN_METRES = 2;
+/** Room beside the lanes: kerbs, a little of the pavement. */
+const MARGIN_METRES = 3;
 
 /** Class and width of a street, or null for what the map does not draw. */
 export function streetClass(tags: Tags): { className: string; width: number } | null {
@@ -29,11 +29,13 @@ export function streetClass(tags: Tags): { className: string; width: number } | 
   const link = (tags.highway ?? '').replace(/_link$/, '');
   const found = ROAD_CLASSES[link];
   if (!found) return null;
-  const isHidden = tags.tunnel === 'building_passage' || Number(tags.layer ?? 0) < -1;
-  if (isHidden || (found.className === 'path' && !tags.name)) return null;
+  const isYard = found.className === 'service' || found.className === 'path';
+  if (Number(tags.layer ?? 0) < -1 || (isYard && tags.tunnel === 'building_passage')) return null;
+  if (found.className === 'path' && !tags.name) return null;
   const lanes = Number(tags.lanes ?? 0);
   const isWide = lanes > 0 && !['service', 'pedestrian', 'path'].includes(found.className);
-  return { className: found.className, width: isWide ? lanes * LANE_METRES + MARGIN_METRES : found.width };
+  const byLanes = isWide ? lanes * LANE_METRES + MARGIN_METRES : 0;
+  return { className: found.className, width: Math.max(found.width, byLanes) };
 }
 
 /** Class and width (metres, of a line) of water, or null. */

@@ -56,9 +56,8 @@ export function packHash(citiesDir: string, slug: string): string {
 
 /** sha256 of everything that the map files are drawn from. */
 export function mapHash(citiesDir: string, slug: string): string {
-  const files = ['city.json', 'options.json', ...BASEMAP_FILES];
-  return hashOf(
-    citiesDir,
-    files.map((file) => [slug, file] as const),
-  );
+  return hashOf(citiesDir, [
+    ...['city.json', 'options.json', ...BASEMAP_FILES].map((file) => [slug, file] as const),
+    [SHARED_FOLDER, 'options.json'],
+  ]);
 }

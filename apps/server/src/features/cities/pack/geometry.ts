@@ -11,8 +11,8 @@ export interface Box {
 
 /** A flat plane in metres round a latitude; exact to 0.1 % inside a city. */
 export interface Plane {
-  toMetres(position: Position): { x: number; y: number };
-  toDegrees(point: { x: number; y: number }): Position;
+  toMetres: (position: Position) => { x: number; y: number };
+  toDegrees: (point: { x: number; y: number }) => Position;
 }
 
 export function planeAt(lat: number): Plane {
@@ -61,6 +61,16 @@ export function areaInMetres(ring: readonly Position[]): number {
     return [x, y];
   });
   return Math.abs(doubleArea(flat)) / 2;
+}
+
+/** Length of a line in metres. */
+export function lengthInMetres(line: readonly Position[]): number {
+  const [first] = line;
+  if (!first) return 0;
+  const points = line.map(planeAt(first[1]).toMetres);
+  return points
+    .slice(1)
+    .reduce((sum, { x, y }, i) => sum + Math.hypot(x - (points[i]?.x ?? x), y - (points[i]?.y ?? y)), 0);
 }
 
 /** Even-odd rule: is the position inside the polygon (outer ring first, then holes)? */

@@ -10,6 +10,7 @@ import {
   sourceOptions,
   sourceTariffs,
   sourceZones,
+  type SourceOptions,
 } from './schema.ts';
 import type { Pack, PackFeature, PackFindings } from './types.ts';
 import { checkPack } from './check.ts';
@@ -105,6 +106,14 @@ export function readPack(citiesDir: string, slug: string): PackResult {
   };
   const findings = checkPack(pack);
   return { pack, findings: { ...findings, errors: [...read.problems, ...findings.errors] } };
+}
+
+/** Only the options of a city, or null when they do not fit their schema. */
+export function cityOptions(citiesDir: string, slug: string): SourceOptions | null {
+  const [shared, own] = [SHARED_FOLDER, slug].map((folder): unknown =>
+    JSON.parse(readPackFile(citiesDir, folder, 'options.json') ?? '{}'),
+  );
+  return sourceOptions.safeParse(layOver(shared, own)).data ?? null;
 }
 
 /** A city's options over the shared ones: siteOptions, settings and pack field by field, the demo lists together. */

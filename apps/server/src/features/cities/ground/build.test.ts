@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { PMTiles, type Source } from 'pmtiles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeBasemap } from '../pack/basemap-codec.ts';
+import { makeTestCities, REAL_CITIES, type TestCities } from '../test-pack.ts';
+import { buildChangedMapFiles } from './build.ts';
+import { tileOf } from './mercator.ts';
+
+/** Reads ranges of a file, as a browser does by HTTP. */
+class RangeSource implements Source {
+  readonly file: string;
+  requests = 0;
+  constructor(file: string) {
+    this.file = file;
+  }
+  getKey(): string {
+    return this.file;
+  }
+  getBytes(offset: number, length: number): Promise<{ data: ArrayBuffer }> {
+    this.requests += 1;
+    const bytes = readFileSync(this.file).subarray(offset, offset + length);
+    return Promise.resolve({ data: Uint8Array.from(bytes).buffer });
+  }
+}
+
+describe('map files of the real packs', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'gorpark-maps-'));
+  beforeAll(() => {
+    buildChangedMapFiles(REAL_CITIES, dir);
+  });
+  afterAll(() => rmSync(dir, { recursive: true, force: true }));
+  const archive = (slug: string) => new PMTiles(new RangeSource(path.join(dir, `${slug}.pmtiles`)));
+
+  it('every city has an archive and both still pictures, also compressed', () => {
+    const files = new Set(readdirSync(dir));
+    const slugs = readdirSync(REAL_CITIES, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+      .map((entry) => entry.name);
+    expect(slugs).toHaveLength(27);
+    for (const slug of slugs)
+      for (const end of [
+        '.pmtiles',
+        '-still-light.svg',
+        '-still-dark.svg',
+        '-still-light.svg.br',
+        '-still.json',
+      ])
+        expect(files.has(`${slug}${end}`), `${slug}${end}`).toBe(true);
+  });
+
+  it('an unchanged pack is not drawn again', () => {
+    expect(buildChangedMapFiles(REAL_CITIES, dir)).toEqual([]);
+  });
+
+  it('the reader of the client finds zooms, bounds, attribution and the tile of the centre with all layers', async () => {
+    const reader = archive('saint-petersburg');
+    const header = await reader.getHeader();
+    expect([header.minZoom, header.maxZoom]).toEqual([12, 16]);
+    expect(header.minLon).toBeLessThan(30.26);
+    expect(header.maxLat).toBeGreaterThan(59.96);
+    expect(JSON.stringify(await reader.getMetadata())).toContain('openstreetmap.org/copyright');
+
+    const { x, y } = tileOf([30.335, 59.9365], 14);
+    const tile = await reader.getZxy(14, x, y);
+    const text = Buffer.from(tile?.data ?? new ArrayBuffer()).toString('utf8');
+    for (const layer of ['water', 'park', 'block', 'building', 'road', 'label'])
+      expect(text.includes(layer), layer).toBe(true);
+    expect(text.includes('Невский проспект')).toBe(true);
+  });
+
+  it('every tile that the archive names can be read, and a place outside has none', async () => {
+    const reader = archive('ryazan');
+    const first = tileOf([39.7348, 54.6209], 15);
+    const last = tileOf([39.7582, 54.6125], 15);
+    for (let x = first.x; x <= last.x; x++)
+      for (let y = first.y; y <= last.y; y++)
+        expect((await reader.getZxy(15, x, y))?.data.byteLength).toBeGreaterThan(0);
+    expect(await reader.getZxy(15, 0, 0)).toBeUndefined();
+    expect(await archive('tula').getZxy(14, 0, 0)).toBeUndefined();
+  });
+
+  it('a still picture is small, shows the centre of the options, and differs by theme', () => {
+    const light = readFileSync(path.join(dir, 'saint-petersburg-still-light.svg'), 'utf8');
+    const dark = readFileSync(path.join(dir, 'saint-petersburg-still-dark.svg'), 'utf8');
+    const frame = JSON.parse(readFileSync(path.join(dir, 'saint-petersburg-still.json'), 'utf8')) as unknown;
+    expect(frame).toEqual({ center: [59.9365, 30.335], zoom: 16, width: 1600, height: 1000 });
+    expect(gzipSync(light).length).toBeLessThan(60_000);
+    expect(gunzipSync(readFileSync(path.join(dir, 'saint-petersburg-still-light.svg.gz'))).toString()).toBe(
+      light,
+    );
+    expect(light).toContain('#b9d6e6');
+    expect(dark).not.toContain('#b9d6e6');
+    expect(light).not.toMatch(/NaN|Infinity/);
+    expect(statSync(path.join(dir, 'saint-petersburg.pmtiles')).size).toBeLessThan(3_000_000);
+  });
+});
+
+describe('map files of a changed pack', () => {
+  let cities: TestCities | undefined;
+  const dir = mkdtempSync(path.join(tmpdir(), 'gorpark-maps-'));
+  afterAll(() => {
+    cities?.remove();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  const street = (name: string) =>
+    encodeBasemap([
+      {
+        className: 'minor',
+        name,
+        width: 9,
+        shape: 'line',
+        paths: [
+          [
+            [30.349, 59.95],
+            [30.351, 59.9502],
+          ],
+        ],
+      },
+    ]);
+
+  it('are drawn anew, and a broken basemap names its file', async () => {
+    cities = makeTestCities({ 'basemap/streets.json': street('Старая улица') });
+    expect(buildChangedMapFiles(cities.dir, dir)).toEqual(['probograd']);
+    cities.write('basemap/streets.json', street('Новая улица'));
+    expect(buildChangedMapFiles(cities.dir, dir)).toEqual(['probograd']);
+    const { x, y } = tileOf([30.35, 59.9501], 16);
+    const tile = await new PMTiles(new RangeSource(path.join(dir, 'probograd.pmtiles'))).getZxy(16, x, y);
+    expect(Buffer.from(tile?.data ?? new ArrayBuffer()).toString('utf8')).toContain('Новая улица');
+    cities.write('basemap/streets.json', '{"format":"other"}');
+    const { dir: citiesDir } = cities;
+    expect(() => buildChangedMapFiles(citiesDir, dir)).toThrow('cities/probograd/basemap/streets.json');
+  });
+});

@@ -1,0 +1,90 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { loadCityList } from '../city-list.ts';
+import { listCities, mapHash } from '../pack/files.ts';
+import { boxOf } from '../pack/geometry.ts';
+import { cityOptions } from '../pack/read.ts';
+import type { CityEntry } from '../pack/schema.ts';
+import { type Ground, readGround } from './ground.ts';
+import { writeArchive } from './pmtiles.ts';
+import { drawStill, type StillFrame } from './still.ts';
+import { makeTiles, maxZoomOf, MIN_ZOOM } from './tiles.ts';
+
+/** Goes up when the drawing changes, so that unchanged packs are drawn once more. */
+const GROUND_VERSION = '1';
+/** The first view of a wide screen; zoom as the home page opens (PAY-006). */
+const STILL = { zoom: 16, width: 1600, height: 1000 };
+
+/** Attribution that every map shows (ODbL). */
+const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
+
+/**
+ * Draws the map files of every city whose pack changed since they were drawn: `<city>.pmtiles`, still pictures
+ * `<city>-still-light.svg` and `-dark.svg` (also .gz and .br), `<city>-still.json`. Answers the cities drawn.
+ */
+export function buildChangedMapFiles(citiesDir: string, outDir: string): string[] {
+  mkdirSync(outDir, { recursive: true });
+  const byCode = new Map(loadCityList(citiesDir).map((city) => [city.city, city]));
+  return listCities(citiesDir).filter((slug) => {
+    const city = byCode.get(slug);
+    const stamp = path.join(outDir, `${slug}.hash`);
+    const hash = `${GROUND_VERSION} ${mapHash(citiesDir, slug)}`;
+    if (!city || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return false;
+    buildMapFiles(citiesDir, city, outDir);
+    writeWhole(stamp, hash);
+    return true;
+  });
+}
+
+/** Draws the map files of one city. */
+export function buildMapFiles(citiesDir: string, city: CityEntry, outDir: string): void {
+  const slug = city.city;
+  const ground = readGround(citiesDir, slug);
+  writeWhole(path.join(outDir, `${slug}.pmtiles`), archiveOf(city, ground));
+  const frame: StillFrame = { center: centerOf(citiesDir, city), ...STILL };
+  for (const theme of ['light', 'dark'] as const) {
+    const file = path.join(outDir, `${slug}-still-${theme}.svg`);
+    const picture = Buffer.from(drawStill(ground, frame, theme));
+    writeWhole(file, picture);
+    writeWhole(`${file}.gz`, gzipSync(picture, { level: 9 }));
+    writeWhole(
+      `${file}.br`,
+      brotliCompressSync(picture, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    );
+  }
+  writeWhole(path.join(outDir, `${slug}-still.json`), JSON.stringify(frame));
+}
+
+function centerOf(citiesDir: string, city: CityEntry): [number, number] {
+  return cityOptions(citiesDir, city.city)?.siteOptions.map.mapCenter ?? city.center;
+}
+
+function archiveOf(city: CityEntry, ground: Ground): Buffer {
+  const { southWest, northEast } = city.mapBounds;
+  const places = Object.values(ground).flatMap((features) =>
+    features.flatMap((feature) => feature.paths.flat()),
+  );
+  const whole = { minLon: southWest[1], minLat: southWest[0], maxLon: northEast[1], maxLat: northEast[0] };
+  const maxZoom = maxZoomOf(ground);
+  return writeArchive(makeTiles(ground), {
+    bounds: places.length > 0 ? boxOf(places) : whole,
+    center: { lon: city.center[1], lat: city.center[0], zoom: maxZoom },
+    minZoom: MIN_ZOOM,
+    maxZoom,
+    metadata: {
+      name: city.nameEn,
+      attribution: ATTRIBUTION,
+      vector_layers: ['water', 'park', 'block', 'building', 'road', 'label'].map((id) => ({
+        id,
+        fields: {},
+      })),
+    },
+  });
+}
+
+/** Through a second name: a reader, or a start that was killed, never meets half a file. */
+function writeWhole(file: string, content: Buffer | string): void {
+  writeFileSync(`${file}.new`, content);
+  renameSync(`${file}.new`, file);
+}

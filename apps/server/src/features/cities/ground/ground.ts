@@ -1,0 +1,27 @@
+import { type BasemapFeature, type BasemapLayer, decodeBasemap } from '../pack/basemap-codec.ts';
+import { readPackFile } from '../pack/files.ts';
+
+/** The ground of a city as its pack has it. */
+export type Ground = Record<BasemapLayer, BasemapFeature[]>;
+
+/** Reads the basemap of a pack; a layer without a file is empty. Throws, naming the file, on a broken one. */
+export function readGround(citiesDir: string, slug: string): Ground {
+  const read = (layer: BasemapLayer): BasemapFeature[] => {
+    const file = `basemap/${layer}.json`;
+    const text = readPackFile(citiesDir, slug, file);
+    if (text === null) return [];
+    try {
+      return decodeBasemap(text);
+    } catch (error) {
+      throw new Error(`cities/${slug}/${file} is no basemap file`, { cause: error });
+    }
+  };
+  return {
+    water: read('water'),
+    parks: read('parks'),
+    blocks: read('blocks'),
+    houses: read('houses'),
+    streets: read('streets'),
+    labels: read('labels'),
+  };
+}

@@ -1,0 +1,164 @@
+import type { BasemapFeature } from '../pack/basemap-codec.ts';
+import type { Position } from '../pack/types.ts';
+import { clipLine, clipRing, type Point } from './clip.ts';
+import type { Ground } from './ground.ts';
+import { housesOnBlocks } from './houses.ts';
+import { pixelsPerMetre, worldPixel } from './mercator.ts';
+
+/** Place of the picture on the map: the same numbers lie beside it as JSON. Pixels, zoom of 512-pixel tiles. */
+export interface StillFrame {
+  center: [lat: number, lon: number];
+  zoom: number;
+  width: number;
+  height: number;
+}
+
+/** Colours of the map roles in design/tokens.css: an SVG file in an img cannot read the page's own. */
+export const THEMES = {
+  light: {
+    land: '#f1efe9',
+    building: '#e4e1d8',
+    road: '#fff',
+    water: '#b9d6e6',
+    bank: '#d9d6cc',
+    park: '#d0e3c8',
+  },
+  dark: {
+    land: '#141d25',
+    building: '#1d2933',
+    road: '#2c3a46',
+    water: '#0d2c41',
+    bank: '#22303b',
+    park: '#18302a',
+  },
+} as const;
+export type Theme = keyof typeof THEMES;
+
+/** Beyond the edge, pixels: strokes of cut lines end out of sight. */
+const MARGIN = 24;
+
+interface Canvas {
+  frame: StillFrame;
+  toPixel: (position: Position) => Point;
+}
+
+/** A picture of the ground as SVG, drawn as the map engine draws it at this zoom. About 20 kB gzipped in a city centre. */
+export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): string {
+  const colors = THEMES[theme];
+  const canvas = makeCanvas(frame);
+  const metre = pixelsPerMetre(frame.center[0], frame.zoom);
+  const polygons = (features: readonly BasemapFeature[]) =>
+    features
+      .filter(({ shape }) => shape === 'polygon')
+      .map((feature) => polygonPath(feature, canvas))
+      .join('');
+  const { onBlock, alone } = housesOnBlocks(ground.houses, ground.blocks);
+  const streams = ground.water.filter(({ shape }) => shape === 'line');
+  const lines = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}">`,
+    `<path fill="${colors.land}" d="M0 0h${frame.width}v${frame.height}H0z"/>`,
+    fill(colors.building, polygons(ground.blocks)),
+    fill(colors.park, polygons(ground.parks)),
+    fill(colors.water, polygons(ground.water), ` stroke="${colors.bank}" stroke-width="2"`),
+    ...strokes(streams, colors.water, metre, canvas),
+    fill(colors.building, polygons(alone)),
+    fill(colors.land, polygons(onBlock), ' fill-opacity=".6"'),
+    '<g stroke-linecap="round" stroke-linejoin="round">',
+    ...strokes(
+      ground.streets.filter(({ className }) => className !== 'rail'),
+      colors.road,
+      metre,
+      canvas,
+    ),
+    ...strokes(
+      ground.streets.filter(({ className }) => className === 'rail'),
+      colors.bank,
+      metre,
+      canvas,
+    ),
+    '</g>',
+    '</svg>',
+  ];
+  return `${lines.filter((line) => line !== '').join('\n')}\n`;
+}
+
+function makeCanvas(frame: StillFrame): Canvas {
+  const [lat, lon] = frame.center;
+  const middle = worldPixel([lon, lat], frame.zoom);
+  return {
+    frame,
+    toPixel: (position) => {
+      const { x, y } = worldPixel(position, frame.zoom);
+      return { x: x - middle.x + frame.width / 2, y: y - middle.y + frame.height / 2 };
+    },
+  };
+}
+
+function fill(color: string, path: string, more = ''): string {
+  return path === '' ? '' : `<path fill="${color}"${more} d="${path}"/>`;
+}
+
+/** Lines of one width share a path. */
+function strokes(
+  features: readonly BasemapFeature[],
+  color: string,
+  metre: number,
+  canvas: Canvas,
+): string[] {
+  const byWidth = Map.groupBy(features, ({ width }) => width);
+  return [...byWidth.keys()]
+    .toSorted((a, b) => a - b)
+    .flatMap((width) => {
+      const path = (byWidth.get(width) ?? []).map((feature) => linePath(feature, canvas)).join('');
+      const pixels = Math.round(width * metre * 10) / 10;
+      return path === ''
+        ? []
+        : [`<path fill="none" stroke="${color}" stroke-width="${pixels}" d="${path}"/>`];
+    });
+}
+
+function box({ width, height }: StillFrame) {
+  return { minX: -MARGIN, minY: -MARGIN, maxX: width + MARGIN, maxY: height + MARGIN };
+}
+
+/** On the screen, where y grows downward. */
+function isClockwise(ring: readonly Point[]): boolean {
+  return (
+    ring.reduce((sum, point, index) => {
+      const before = ring.at(index - 1) ?? point;
+      return sum + before.x * point.y - point.x * before.y;
+    }, 0) > 0
+  );
+}
+
+/** Outer rings run one way and holes the other, so that places which overlap do not cut each other out. */
+function polygonPath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
+  return feature.paths
+    .map((ring, index) => {
+      const isHole = index > 0;
+      const clipped = clipRing(ring.slice(0, -1).map(toPixel), box(frame));
+      if (clipped.length < 3) return '';
+      return `${pathText(isClockwise(clipped) === isHole ? clipped.toReversed() : clipped)}z`;
+    })
+    .join('');
+}
+
+function linePath(feature: BasemapFeature, { frame, toPixel }: Canvas): string {
+  return feature.paths.flatMap((line) => clipLine(line.map(toPixel), box(frame)).map(pathText)).join('');
+}
+
+/** Relative steps, one decimal, no needless space: half the size of absolute points. */
+function pathText(points: readonly Point[]): string {
+  let lastX = 0;
+  let lastY = 0;
+  return points
+    .map(({ x, y }, index) => {
+      const [toX, toY] = [Math.round(x * 10), Math.round(y * 10)];
+      const text = `${(toX - lastX) / 10},${(toY - lastY) / 10}`;
+      [lastX, lastY] = [toX, toY];
+      return `${index === 0 ? 'M' : 'l'}${text}`;
+    })
+    .join('')
+    .replaceAll(/(?<!\d)0\./g, '.')
+    .replaceAll(',-', '-');
+}

@@ -1,0 +1,113 @@
+import type * as GeoJSON from 'geojson';
+import { GeoJSONVT } from '@maplibre/geojson-vt';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { BasemapFeature } from '../pack/basemap-codec.ts';
+import { boxOf } from '../pack/geometry.ts';
+import type { Ground } from './ground.ts';
+import { housesOnBlocks } from './houses.ts';
+import { labelsOf } from './labels.ts';
+import { tileOf } from './mercator.ts';
+
+export const MIN_ZOOM = 12;
+const MAX_ZOOM = 16;
+/** A city of which only the coast is known needs no close tiles: the engine enlarges these. */
+const COARSE_MAX_ZOOM = 13;
+const EXTENT = 4096;
+
+/** One vector tile, uncompressed. */
+export interface Tile {
+  z: number;
+  x: number;
+  y: number;
+  data: Uint8Array;
+}
+
+interface Layer {
+  name: string;
+  features: GeoJSON.Feature[];
+  /** From which zoom a class is in the tiles; the others from the first. */
+  minZoom: Readonly<Record<string, number>>;
+}
+
+/** Layers of the tiles and their fields: the style of the client is written against this. */
+function layersOf(ground: Ground): Layer[] {
+  const labels = labelsOf(ground).map(
+    ({ at, name, className, angle }): GeoJSON.Feature => ({
+      type: 'Feature',
+      properties: { kind: className, name, angle },
+      geometry: { type: 'Point', coordinates: at },
+    }),
+  );
+  const { onBlock, alone } = housesOnBlocks(ground.houses, ground.blocks);
+  const houses = [
+    ...alone.map((house) => asUnnamed(house, {})),
+    ...onBlock.map((house) => asUnnamed(house, { onblock: true })),
+  ];
+  return [
+    { name: 'water', features: ground.water.map((feature) => asFeature(feature)), minZoom: {} },
+    { name: 'park', features: ground.parks.map((feature) => asFeature(feature)), minZoom: {} },
+    { name: 'block', features: ground.blocks.map((feature) => asFeature(feature)), minZoom: { block: 13 } },
+    { name: 'building', features: houses, minZoom: { house: 14, small: 15 } },
+    {
+      name: 'road',
+      features: ground.streets.map((feature) => asFeature(feature)),
+      minZoom: { minor: 13, service: 14, path: 15, pedestrian: 13 },
+    },
+    { name: 'label', features: labels, minZoom: { house: 16, park: 14, water: 13 } },
+  ];
+}
+
+function asFeature(feature: BasemapFeature, more: GeoJSON.GeoJsonProperties = {}): GeoJSON.Feature {
+  const { className, name, width, shape, paths } = feature;
+  return {
+    type: 'Feature',
+    properties: { class: className, ...(name && { name }), ...(width > 0 && { width }), ...more },
+    geometry:
+      shape === 'polygon'
+        ? { type: 'Polygon', coordinates: paths }
+        : { type: 'LineString', coordinates: paths[0] ?? [] },
+  };
+}
+
+function asUnnamed(feature: BasemapFeature, more: GeoJSON.GeoJsonProperties): GeoJSON.Feature {
+  return asFeature({ ...feature, name: '' }, more);
+}
+
+/** All tiles of a city, smallest zoom first. Empty tiles are left out. */
+export function* makeTiles(ground: Ground): Generator<Tile> {
+  const layers = layersOf(ground).filter((layer) => layer.features.length > 0);
+  if (layers.length === 0) return;
+  const maxZoom = maxZoomOf(ground);
+  const indexes = layers.map((layer) => ({
+    layer,
+    index: new GeoJSONVT(
+      { type: 'FeatureCollection', features: layer.features },
+      { maxZoom, indexMaxZoom: maxZoom, indexMaxPoints: 0, extent: EXTENT, buffer: 64 },
+    ),
+  }));
+  const box = boxOf(
+    Object.values(ground).flatMap((features) => features.flatMap((feature) => feature.paths.flat())),
+  );
+  for (let z = MIN_ZOOM; z <= maxZoom; z++) {
+    const first = tileOf([box.minLon, box.maxLat], z);
+    const last = tileOf([box.maxLon, box.minLat], z);
+    for (let x = first.x; x <= last.x; x++) {
+      for (let y = first.y; y <= last.y; y++) {
+        const found = indexes.flatMap(({ layer, index }) => {
+          const tile = index.getTile(z, x, y);
+          if (!tile) return [];
+          const features = [...tile.features].filter(
+            ({ tags }) => z >= (layer.minZoom[String(tags?.class ?? tags?.kind)] ?? 0),
+          );
+          return features.length > 0 ? [[layer.name, { ...tile, features }] as const] : [];
+        });
+        if (found.length > 0)
+          yield { z, x, y, data: fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: EXTENT }) };
+      }
+    }
+  }
+}
+
+export function maxZoomOf(ground: Ground): number {
+  return ground.streets.length + ground.houses.length === 0 ? COARSE_MAX_ZOOM : MAX_ZOOM;
+}
