@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { countDayTypes, dayTypeOf } from './calendar.ts';
 import type { CityCalendar } from './calendar.ts';
 import { epochDay, isoOfDay } from './epoch-day.ts';
-import { DAY_COUNTS, RUSSIA } from './fixtures/calendars.ts';
-import { dayTypeByRule } from './fixtures/oracle.ts';
+import { DAY_COUNTS, RUSSIA } from './test/calendars.ts';
+import { dayTypeByRule } from './test/oracle.ts';
 
 const STRICT: CityCalendar = { ...RUSSIA, mode: 'strict' };
 

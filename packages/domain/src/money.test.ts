@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MONEY_PARSED, MONEY_SHOWN } from './fixtures/formats.ts';
+import { MONEY_PARSED, MONEY_SHOWN } from './test/formats.ts';
 import {
   addKopecks,
   floorDivide,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHONES } from './fixtures/formats.ts';
+import { PHONES } from './test/formats.ts';
 import {
   formatPhone,
   guestPhoneProblem,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_RULES, CLASSIFIED, INVALID, SHOWN, VALID } from './fixtures/plates.ts';
+import { CATEGORY_RULES, CLASSIFIED, INVALID, SHOWN, VALID } from './test/plates.ts';
 import {
   checkPlate,
   classifyPlate,

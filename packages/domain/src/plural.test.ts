@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PLURALS } from './fixtures/formats.ts';
+import { PLURALS } from './test/formats.ts';
 import { plural, pluralForm, ROUBLE } from './plural.ts';
 
 describe('Russian plurals', () => {

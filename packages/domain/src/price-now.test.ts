@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RUSSIA } from './fixtures/calendars.ts';
-import { daytime, flat, PUBLISHED, tariff } from './fixtures/tariffs.ts';
+import { RUSSIA } from './test/calendars.ts';
+import { daytime, flat, PUBLISHED, tariff } from './test/tariffs.ts';
 import { dayStrip, priceAt } from './price.ts';
 
 const MOSCOW = 'Europe/Moscow';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RUSSIA } from './fixtures/calendars.ts';
-import { daytime, flat, rules, tariff, version } from './fixtures/tariffs.ts';
+import { RUSSIA } from './test/calendars.ts';
+import { daytime, flat, rules, tariff, version } from './test/tariffs.ts';
 import { quote } from './price.ts';
 import type { Benefit, Quote, QuoteRequest } from './price.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { RUSSIA } from './fixtures/calendars.ts';
-import { daytime } from './fixtures/tariffs.ts';
+import { RUSSIA } from './test/calendars.ts';
+import { daytime } from './test/tariffs.ts';
 import { quote } from './price.ts';
 import type { QuoteRequest } from './price.ts';
 

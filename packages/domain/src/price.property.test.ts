@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyRequest, runs } from './fixtures/arbitraries.ts';
-import { oraclePrice } from './fixtures/oracle.ts';
+import { anyRequest, runs } from './test/arbitraries.ts';
+import { oraclePrice } from './test/oracle.ts';
 import { addKopecks } from './money.ts';
 import { quote } from './price.ts';
 import type { Quote, QuoteRequest } from './price.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_TYPES } from './calendar.ts';
 import type { Category } from './category.ts';
-import { RUSSIA } from './fixtures/calendars.ts';
-import { PRICES } from './fixtures/price-vectors.ts';
-import { daytime, flat, PUBLISHED, rules, tariff, version } from './fixtures/tariffs.ts';
+import { RUSSIA } from './test/calendars.ts';
+import { PRICES } from './test/price-vectors.ts';
+import { daytime, flat, PUBLISHED, rules, tariff, version } from './test/tariffs.ts';
 import { quote } from './price.ts';
 import type { Benefit, Quote, QuoteRequest } from './price.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { kopecks } from './money.ts';
+import type { Kopecks } from './money.ts';
 import {
   canCancelAt,
   cancelRefusal,
@@ -40,19 +41,21 @@ function session(fields: Partial<Session> = {}): Session {
 
 describe('a session', () => {
   it('[PAY-096] holds id, status, dates in UTC, plate, zone, parking code, reservation and the amount to pay', () => {
-    const waiting = session({ status: 'waiting', amountToPay: kopecks(12_050), parkingCode: '3' });
-    expect(Object.keys(waiting).toSorted()).toEqual([
-      'amountToPay',
-      'endDate',
-      'id',
-      'parkingCode',
-      'reservationId',
-      'startDate',
-      'status',
-      'transport',
-      'zone',
-    ]);
-    expect(waiting.startDate).toMatch(/Z$/);
+    interface Documented {
+      readonly id: string;
+      readonly status: 'active' | 'waiting';
+      readonly startDate: string;
+      readonly endDate: string | null;
+      readonly transport: { readonly numberTs: string };
+      readonly zone: string;
+      readonly parkingCode: string | null;
+      readonly reservationId: string | null;
+      readonly amountToPay: Kopecks | null;
+    }
+    expectTypeOf<Session>().toEqualTypeOf<Documented>();
+    const waiting = session({ status: sessionStatus('Ожидает оплаты'), amountToPay: kopecks(12_050) });
+    expect(parkedPlates([waiting, session()], false)).toEqual([session().transport.numberTs]);
+    expect(lastSession([waiting, session()], Date.parse(waiting.startDate))?.status).toBe('active');
   });
 
   it('[PAY-097] is active when the source says Действует, otherwise waiting', () => {

@@ -31,26 +31,29 @@ export function sessionStatus(sourceStatus: string): SessionStatus {
   return sourceStatus === 'Действует' ? 'active' : 'waiting';
 }
 
-export function isActive(session: { readonly status: string }): boolean {
+/** What the rules below need of a session; the status may be any word of a back end. */
+type WithStatus = { readonly status: string };
+
+export function isActive(session: WithStatus): boolean {
   return session.status === 'active';
 }
 
 /** `wait` and `waiting` are the same (decision R11). */
-export function isWaiting(session: { readonly status: string }): boolean {
+export function isWaiting(session: WithStatus): boolean {
   return session.status === 'waiting' || session.status === 'wait';
 }
 
 /** Plates that are parked: of all sessions that do not wait; without balance of the active ones only. */
 export function parkedPlates(
-  sessions: readonly { readonly status: string; readonly transport: { readonly numberTs: string } }[],
+  sessions: readonly (WithStatus & Pick<Session, 'transport'>)[],
   dontUseBalance: boolean,
 ): string[] {
-  const isParked = dontUseBalance ? isActive : (session: { readonly status: string }) => !isWaiting(session);
+  const isParked = dontUseBalance ? isActive : (session: WithStatus) => !isWaiting(session);
   return sessions.filter((session) => isParked(session)).map((session) => session.transport.numberTs);
 }
 
 /** The first active session, and only if its end is not past; one without an end has none to be past. */
-export function lastSession<S extends { readonly status: string; readonly endDate: string | null }>(
+export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
   sessions: readonly S[],
   nowMs: number,
 ): S | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_TYPES } from './calendar.ts';
-import { rules, tariff, version } from './fixtures/tariffs.ts';
+import { rules, tariff, version } from './test/tariffs.ts';
 import { checkTariff, normalizeInterval, parseDayMinute } from './tariff.ts';
 import type { Tariff } from './tariff.ts';
 
