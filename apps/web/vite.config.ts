@@ -9,14 +9,17 @@ import { preloadFontsPlugin } from './build/preload-fonts-plugin.ts';
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
- * OUT_DIR: another folder for a second build. CITIES_DIR: another set of city packs. RELEASE: the tag of the release.
+ * DEFAULT_CITY: city of a first visit. OUT_DIR: another folder for a second build. CITIES_DIR: another set of city packs. RELEASE: the tag of the release.
  * SERVER_URL: where the development server sends API calls.
  */
 export default defineConfig({
   root: here,
   plugins: [
     react(),
-    citiesPlugin(process.env['CITIES_DIR'] ?? path.join(here, '../../cities')),
+    citiesPlugin(
+      process.env['CITIES_DIR'] ?? path.join(here, '../../cities'),
+      process.env['DEFAULT_CITY'] ?? 'saint-petersburg',
+    ),
     preloadFontsPlugin(),
     precompressPlugin(),
   ],

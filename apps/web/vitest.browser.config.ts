@@ -12,7 +12,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 export default defineConfig({
   root: here,
   define: { __RELEASE__: JSON.stringify('test') },
-  plugins: [react(), citiesPlugin(path.join(here, '../../cities'))],
+  plugins: [react(), citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],
   // Found before the first test: a dependency found later reloads the page in the middle of somebody's test.
   optimizeDeps: {
     entries: ['src/**/*.test.tsx', 'src/main.tsx'],

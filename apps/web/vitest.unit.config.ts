@@ -8,7 +8,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** Rules of the client that need no browser. */
 export default defineConfig({
   root: here,
-  plugins: [citiesPlugin(path.join(here, '../../cities'))],
+  plugins: [citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],
   test: {
     name: 'web-unit',
     environment: 'node',

@@ -17,14 +17,16 @@ export function readCities(dir: string): unknown[] {
 
 /**
  * The city list is compiled into the client (quality T26: the browser keeps a city id only, an edited storage
- * cannot bring a foreign back end). A city is added by adding its folder.
+ * cannot bring a foreign back end). A city is added by adding its folder. The default city is that of a first visit.
  */
-export function citiesPlugin(dir: string): Plugin {
+export function citiesPlugin(dir: string, defaultCity: string): Plugin {
+  const source = () =>
+    `export const cities = ${JSON.stringify(readCities(dir))};\nexport const defaultCity = ${JSON.stringify(defaultCity)};`;
+
   return {
     name: 'gorpark:cities',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) =>
-      id === `\0${ID}` ? `export const cities = ${JSON.stringify(readCities(dir))};` : undefined,
+    load: (id) => (id === `\0${ID}` ? source() : undefined),
     configureServer: (server) => void server.watcher.add(path.join(dir, '*/city.json')),
   };
 }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES, LANGS } from '#src/i18n/lang.ts';
+import { addressOf, readAddress } from './address.ts';
+
+describe('language prefix', () => {
+  it('[APP-001] there are exactly two languages: ru with ru-RU and en with en-US', () => {
+    expect(LANGS).toEqual(['ru', 'en']);
+    expect(LOCALES).toEqual({ ru: 'ru-RU', en: 'en-US' });
+  });
+
+  it('[APP-010] puts /en before an internal path in English and nothing in Russian', () => {
+    expect(addressOf('en', '/profile/parking')).toBe('/en/profile/parking');
+    expect(addressOf('en', '/')).toBe('/en');
+    expect(addressOf('ru', '/profile/parking')).toBe('/profile/parking');
+    expect(addressOf('ru', '/')).toBe('/');
+  });
+
+  it('[APP-010] accepts /ru/... and replaces it by the bare path', () => {
+    expect(readAddress('/ru/profile/operations')).toEqual({ lang: 'ru', path: '/profile/operations' });
+    expect(addressOf('ru', '/ru/profile/operations')).toBe('/profile/operations');
+    expect(readAddress('/ru')).toEqual({ lang: 'ru', path: '/' });
+    expect(readAddress('/news')).toEqual({ lang: null, path: '/news' });
+    expect(readAddress('/en/news')).toEqual({ lang: 'en', path: '/news' });
+  });
+
+  it.each([
+    ['/ru//evil.example', '/evil.example'],
+    ['/ru/\\evil.example', '/evil.example'],
+    ['/ru/%5cevil.example', '/evil.example'],
+    ['/ru/%2F%2fevil.example', '/evil.example'],
+    ['/en//\\/evil.example', '/evil.example'],
+    ['//evil.example', '/evil.example'],
+    ['/RU/', '/'],
+    ['/RU/profile', '/profile'],
+    ['/ru/ru/', '/'],
+    ['/ru/en/ru/profile', '/profile'],
+    ['/de/profile/parking', '/'],
+    ['/de', '/'],
+    ['/ru/de/profile', '/'],
+    ['/en-us/profile', '/'],
+  ])('[T15] [B101] %s stays on this site as %s', (address, path) => {
+    expect(readAddress(address).path).toBe(path);
+    for (const lang of LANGS) expect(addressOf(lang, address)).toMatch(/^\/(?:[^/\\]|$)/);
+  });
+
+  it('[B101] the answer is already the final address: no loop', () => {
+    for (const address of ['/ru/ru/', '/RU/x', '/de/x', '/ru//x', '/en/en/profile']) {
+      for (const lang of LANGS) {
+        const once = addressOf(lang, address);
+        expect(addressOf(lang, once)).toBe(once);
+      }
+    }
+  });
+});

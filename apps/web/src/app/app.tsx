@@ -1,0 +1,60 @@
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { CoreProvider } from '#src/core/core-provider.tsx';
+import type { Core } from '#src/core/core.ts';
+import type { TextStore } from '#src/lib/storage.ts';
+import { AppContext, type AppParts } from './app-context.ts';
+import { followLanguage, rememberLanguage } from './language.ts';
+import { lazyScreen, type LazyPage } from './lazy-screen.tsx';
+import { servedEntries } from './profile-menu.ts';
+import { createAppRouter } from './router.tsx';
+
+export interface AppOptions extends Omit<AppParts, 'chooseLanguage' | 'sections'> {
+  sections: Readonly<Record<string, LazyPage>>;
+  core: Core;
+  history: RouterHistory;
+  store: TextStore;
+}
+
+/** The whole portal for one city: made once, drawn by {@link App}. */
+export function createApp({ core, history, store, ...given }: AppOptions) {
+  const stopLanguage = followLanguage(history, store);
+  const sections = Object.fromEntries(
+    Object.entries(given.sections).map(([type, page]) => [type, lazyScreen(page, given.reload)]),
+  );
+  const profileMenu = servedEntries(given.profileMenu, given.sections);
+  const router = createAppRouter({ ...given, profileMenu, session: core.session, history });
+
+  const parts: AppParts = {
+    ...given,
+    sections,
+    profileMenu,
+    chooseLanguage: (lang) => {
+      rememberLanguage(store, lang);
+      void router.navigate({ to: '.', search: true, hash: true, replace: true });
+    },
+  };
+  // Guards look again as soon as somebody logs in or out.
+  const stopSession = core.session.subscribe(() => void router.invalidate());
+
+  return {
+    core,
+    router,
+    parts,
+    stop: () => {
+      stopLanguage();
+      stopSession();
+    },
+  };
+}
+
+export type AppInstance = ReturnType<typeof createApp>;
+
+export function App({ app }: { app: AppInstance }) {
+  return (
+    <CoreProvider core={app.core}>
+      <AppContext value={app.parts}>
+        <RouterProvider router={app.router} />
+      </AppContext>
+    </CoreProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { getLang, setLang } from '#src/i18n/lang-store.ts';
+import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
+import type { TextStore } from '#src/lib/storage.ts';
+import { addressOf, readAddress } from './address.ts';
+
+const KEY = 'gorpark.lang';
+
+/**
+ * Keeps the address, the chosen language and the texts together. A prefix in the address decides; a bare path keeps
+ * the language that is in use: Russian unless another was chosen (APP-002). `/ru/...` is replaced by the bare path in
+ * place, without a reload (APP-075). Returns the way to stop.
+ */
+export function followLanguage(history: RouterHistory, store: TextStore): () => void {
+  const stored = store.read(KEY);
+  setLang(isLang(stored) ? stored : DEFAULT_LANG);
+
+  const settle = () => {
+    const { pathname, search, hash, href, state } = history.location;
+    const { lang, path } = readAddress(pathname);
+    if (lang === 'ru') store.remove(KEY);
+    if (lang) setLang(lang);
+
+    const wanted = `${addressOf(getLang(), path)}${search}${hash}`;
+    if (wanted !== href) history.replace(wanted, state);
+  };
+
+  settle();
+  return history.subscribe(settle);
+}
+
+/** Remembers a language that was chosen by hand. The caller shows the same page again, under the new prefix. */
+export function rememberLanguage(store: TextStore, lang: Lang): void {
+  setLang(lang);
+  if (lang === DEFAULT_LANG) store.remove(KEY);
+  else store.write(KEY, lang);
+}
+
+/** For the router: addresses carry the prefix, routes do not know it. */
+export const languageRewrite = {
+  input: ({ url }: { url: URL }): URL => {
+    url.pathname = readAddress(url.pathname).path;
+    return url;
+  },
+  output: ({ url }: { url: URL }): URL => {
+    url.pathname = addressOf(getLang(), url.pathname);
+    return url;
+  },
+};

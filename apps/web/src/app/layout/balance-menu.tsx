@@ -1,0 +1,52 @@
+import { Wallet } from 'lucide-react';
+import { formatMoney, shownBalance } from '@gorpark/domain/money';
+import { useProfile } from '#src/core/profile.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dropdown, DropdownCaption } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { appMessages } from '../messages/index.ts';
+import styles from './header.module.css';
+
+/** The balance; an unknown one is shown as 0 with a note and a way to ask again (R13). */
+export function BalanceMenu() {
+  const t = useT(appMessages);
+  const { profile, reload } = useProfile();
+  const balance = profile?.balance ?? null;
+
+  return (
+    <Dropdown
+      label={t('balanceLabel', { sum: formatMoney(shownBalance(balance)) })}
+      hasChevron={false}
+      buttonClassName={styles.tool}
+      button={
+        <>
+          <span className={styles.deskOnly}>
+            <Icon of={Wallet} size={18} className={styles.toolIcon} />
+          </span>
+          <Money value={balance} />
+        </>
+      }
+    >
+      {() => (
+        <>
+          <DropdownCaption>{t('balance')}</DropdownCaption>
+          <p className={styles.sum}>
+            <Money value={balance} />
+          </p>
+          {balance === null && (
+            <>
+              <p className={`small muted ${styles.note}`}>{t('balanceUnknown')}</p>
+              <div className={styles.pad}>
+                <Button variant="secondary" isBlock onClick={() => void reload()}>
+                  {t('balanceRetry')}
+                </Button>
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </Dropdown>
+  );
+}

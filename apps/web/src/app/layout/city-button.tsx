@@ -1,0 +1,51 @@
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useCity } from '#src/core/city.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { DropdownItem } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { cityName } from '../city-name.ts';
+import { appMessages } from '../messages/index.ts';
+import styles from './header.module.css';
+
+/** The name of the city; a press opens the choice of another one. */
+export function CityButton() {
+  const t = useT(appMessages);
+  const lang = useLang();
+  const name = cityName(useCity(), lang);
+  const { openDialog } = useDialogs();
+
+  return (
+    <button
+      type="button"
+      className={styles.city}
+      aria-label={t('cityChange', { city: name })}
+      onClick={() => openDialog('city', {})}
+    >
+      <Icon of={MapPin} size={16} className={styles.cityPin} />
+      <span>{name}</span>
+      <Icon of={ChevronDown} size={16} />
+    </button>
+  );
+}
+
+/** The same in a list of links. */
+export function CityButtonRow({ onPress }: { onPress?: () => void }) {
+  const t = useT(appMessages);
+  const lang = useLang();
+  const city = useCity();
+  const { openDialog } = useDialogs();
+
+  return (
+    <DropdownItem
+      icon={MapPin}
+      onPress={() => {
+        onPress?.();
+        openDialog('city', {});
+      }}
+    >
+      {t('cityChange', { city: cityName(city, lang) })}
+    </DropdownItem>
+  );
+}

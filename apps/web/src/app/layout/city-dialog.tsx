@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Check, Search } from 'lucide-react';
+import { useCities, useCity } from '#src/core/city.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { DropdownItem } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { groupCities } from '../group-cities.ts';
+import { appMessages } from '../messages/index.ts';
+
+/** Cities by letter with a search; a choice is kept and opens the home page anew. */
+export function CityDialog({ onClose }: { onClose: () => void }) {
+  const t = useT(appMessages);
+  const tCommon = useT(common);
+  const lang = useLang();
+  const current = useCity();
+  const { cities, chooseCity } = useCities();
+  const [query, setQuery] = useState('');
+  const groups = groupCities(cities, lang, query);
+
+  const handleChoose = (city: string) => {
+    onClose();
+    if (city !== current.city) chooseCity(city);
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('cityTitle')}>
+      <TextField
+        label={t('citySearch')}
+        icon={Search}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+        autoComplete="off"
+      />
+      {groups.map(({ letter, items }) => (
+        <section key={letter} aria-label={letter}>
+          <h3 className="small muted">{letter}</h3>
+          {items.map(({ city, name }) => (
+            <DropdownItem key={city} isOn={city === current.city} onPress={() => handleChoose(city)}>
+              {name}
+              {city === current.city && <Icon of={Check} />}
+            </DropdownItem>
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && <p className="muted">{tCommon('nothingFound')}</p>}
+    </Dialog>
+  );
+}

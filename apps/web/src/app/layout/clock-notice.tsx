@@ -1,0 +1,38 @@
+import { formatTime } from '@gorpark/domain/time';
+import { Clock } from 'lucide-react';
+import { useClockSkew, useNow } from '#src/core/now.ts';
+import { useZoneLabel } from '#src/core/zone-label.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { durationShort } from '#src/ui/duration-words.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { appMessages } from '../messages/index.ts';
+import styles from './clock-notice.module.css';
+
+/** Says that the clock or the zone of the device is not the one that counts (R17). */
+export function ClockNotice() {
+  const t = useT(appMessages);
+  const tCommon = useT(common);
+  const zone = useZoneLabel();
+  const nowMs = useNow();
+  const { skewMs, isClockWrong, timeZone } = useClockSkew();
+  if (!isClockWrong && zone === null) return null;
+
+  const now = formatTime(nowMs, timeZone);
+  const minutes = Math.round(Math.abs(skewMs) / 60_000);
+
+  return (
+    <aside className={styles.notice}>
+      <Icon of={Clock} />
+      <output>
+        {isClockWrong && (
+          <span>
+            <b>{t(skewMs < 0 ? 'clockAhead' : 'clockBehind', { time: durationShort(tCommon, minutes) })}.</b>{' '}
+            {t('clockText', { now })}{' '}
+          </span>
+        )}
+        {zone !== null && <span>{t('zoneText', { zone, now })}</span>}
+      </output>
+    </aside>
+  );
+}

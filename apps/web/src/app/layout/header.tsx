@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useSession } from '#src/core/session.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { appMessages } from '../messages/index.ts';
+import { BalanceMenu } from './balance-menu.tsx';
+import { CityButton } from './city-button.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { ParkingMenu } from './parking-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useMenus } from './use-menus.ts';
+
+/** Brand, city, menu of the site, and a dropdown for each tool. On phones the map hides it. */
+export function Header({ isMap }: { isMap: boolean }) {
+  const t = useT(appMessages);
+  const { isLoggedIn } = useSession();
+
+  return (
+    <header className={cx(styles.header, isMap && styles.onMap, isLoggedIn && styles.user)}>
+      <div className={cx(styles.in, isMap && styles.wide)}>
+        <div className={styles.brandRow}>
+          <Brand label={t('brandHome')} />
+          <CityButton />
+        </div>
+        <MainMenu label={t('mainMenu')} />
+        <div className={styles.tools}>{isLoggedIn ? <UserTools /> : <VisitorTools />}</div>
+      </div>
+    </header>
+  );
+}
+
+/** A closed site has no menus. */
+export function ClosedHeader() {
+  const brand = useT(common)('brand');
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.in}>
+        <span className={styles.brand}>
+          <Logo />
+          <span className={styles.closedName}>{brand}</span>
+        </span>
+        <div className={cx(styles.tools, styles.closedTools)}>
+          <LanguageMenu />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Brand({ label }: { label: string }) {
+  const brand = useT(common)('brand');
+
+  return (
+    <Link to="/" className={styles.brand} aria-label={label}>
+      <Logo />
+      <span className={styles.name}>{brand}</span>
+    </Link>
+  );
+}
+
+function MainMenu({ label }: { label: string }) {
+  const lang = useLang();
+  const { header } = useMenus();
+  if (header.length === 0) return null;
+
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      {header.map((item) => (
+        <Link key={item.path} to={item.path} activeOptions={{ exact: item.path === '/' }}>
+          {item.titles[lang]}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function UserTools() {
+  const { isBalanceUsed } = useCapabilities();
+
+  return (
+    <>
+      <ParkingMenu />
+      {isBalanceUsed && <BalanceMenu />}
+      <LanguageMenu />
+      <ThemeMenu />
+      <ProfileMenu />
+    </>
+  );
+}
+
+function VisitorTools() {
+  const t = useT(common);
+  const { openDialog } = useDialogs();
+
+  return (
+    <>
+      <LanguageMenu />
+      <ThemeMenu />
+      <Button variant="secondary" size="sm" onClick={() => openDialog('login', {})}>
+        {t('login')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { MenuItem } from '@gorpark/contract/wire/types';
+import { useT } from '#src/i18n/use-t.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { appMessages } from '../messages/index.ts';
+import { CityButtonRow } from './city-button.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { SiteLinks } from './site-links.tsx';
+import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
+
+interface MoreSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  items: readonly MenuItem[];
+}
+
+/** What a visitor's phone has no room for: the rest of the menu, city, language, theme, contacts. */
+export function MoreSheet({ isOpen, onClose, items }: MoreSheetProps) {
+  const t = useT(appMessages);
+
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('more')}>
+      <div>
+        <MenuLinks items={items} onPress={onClose} />
+        <CityButtonRow onPress={onClose} />
+      </div>
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <SiteLinks />
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { progress } from '@gorpark/domain/session';
+import { formatTime } from '@gorpark/domain/time';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Plus, SquareParking } from 'lucide-react';
+import { useCity } from '#src/core/city.ts';
+import { useNow } from '#src/core/now.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { runningSessions, sessionTone } from '#src/core/session-view.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Dropdown, DropdownCaption, dropdownItemClass } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Ring } from '#src/ui/ring.tsx';
+import { appMessages } from '../messages/index.ts';
+import { shortTimeLeft } from '../short-time-left.ts';
+import styles from './header.module.css';
+
+const PATH = '/profile/parking';
+
+/** The countdown of the parking that ends first, and all of them in the panel. */
+export function ParkingMenu() {
+  const t = useT(appMessages);
+  const nowMs = useNow();
+  const sessions = runningSessions(useProfile().profile?.sessions ?? []);
+  const [first] = sessions;
+  const tone = first && sessionTone(first.endMs, nowMs);
+
+  return (
+    <Dropdown
+      label={first ? t('parkingsLeft', { time: shortTimeLeft(first.endMs, nowMs) }) : t('parkings')}
+      hasChevron={false}
+      buttonClassName={cx(
+        styles.tool,
+        first && styles.timer,
+        tone === 'ending' && styles.ending,
+        tone === 'over' && styles.over,
+      )}
+      button={
+        first ? (
+          <Pill first={first} others={sessions.length - 1} nowMs={nowMs} />
+        ) : (
+          <Icon of={SquareParking} className={styles.toolIcon} />
+        )
+      }
+    >
+      {(close) => (
+        <>
+          <DropdownCaption>{t(first ? 'parkingNow' : 'parkingNone')}</DropdownCaption>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} nowMs={nowMs} onPress={close} />
+          ))}
+          <div className={styles.pad}>
+            <ButtonLink to={PATH} variant="secondary" icon={Plus} isBlock onClick={close}>
+              {t('parkingNew')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Dropdown>
+  );
+}
+
+function Pill({ first, others, nowMs }: { first: Session; others: number; nowMs: number }) {
+  return (
+    <>
+      <Ring
+        size={26}
+        share={1 - progress(first.startMs, first.endMs, nowMs)}
+        isEnding={sessionTone(first.endMs, nowMs) !== 'active'}
+      />
+      <span className="num">{shortTimeLeft(first.endMs, nowMs)}</span>
+      {others > 0 && <span className={styles.more}>+{others}</span>}
+    </>
+  );
+}
+
+function Row({ session, nowMs, onPress }: { session: Session; nowMs: number; onPress: () => void }) {
+  const t = useT(appMessages);
+  const { timeZone } = useCity();
+  const { startMs, endMs, transport } = session;
+
+  return (
+    <Link to={PATH} className={dropdownItemClass} onClick={onPress}>
+      <Ring
+        size={36}
+        share={1 - progress(startMs, endMs, nowMs)}
+        isEnding={sessionTone(endMs, nowMs) !== 'active'}
+      />
+      <span className="grow">
+        <b className="num">{shortTimeLeft(endMs, nowMs)}</b>
+        <small>
+          {t('parkingRow', { plate: formatPlate(transport.plate), time: formatTime(endMs, timeZone) })}
+        </small>
+      </span>
+      <Icon of={ChevronRight} />
+    </Link>
+  );
+}

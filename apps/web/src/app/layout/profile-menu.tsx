@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { useProfile } from '#src/core/profile.ts';
+import { useSession } from '#src/core/session.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Dropdown, DropdownItem, dropdownIconClass, dropdownItemClass } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { appMessages } from '../messages/index.ts';
+import { entryPath } from '../profile-menu.ts';
+import styles from './header.module.css';
+import { useMenus } from './use-menus.ts';
+
+/** The driver: sections of the profile and the way out. */
+export function ProfileMenu() {
+  const t = useT(appMessages);
+  const tCommon = useT(common);
+  const capabilities = useCapabilities();
+  const { profile: entries } = useMenus();
+  const { logout } = useSession();
+  const { profile } = useProfile();
+  const name = profile && ([profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email);
+
+  return (
+    <Dropdown
+      label={name ? t('profileLabel', { name }) : t('profile')}
+      buttonClassName={styles.tool}
+      hasChevron={false}
+      button={<Avatar name={name} />}
+    >
+      {(close) => (
+        <>
+          {entries.map((entry) => (
+            <Link key={entry.type} to={entryPath(entry)} className={dropdownItemClass} onClick={close}>
+              <Icon of={entry.icon} className={dropdownIconClass} />
+              {t(entry.title(capabilities))}
+            </Link>
+          ))}
+          <DropdownItem
+            icon={LogOut}
+            onPress={() => {
+              close();
+              logout();
+            }}
+          >
+            {tCommon('logout')}
+          </DropdownItem>
+        </>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,90 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
+import { useSession } from '#src/core/session.ts';
+import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Toaster } from '#src/ui/toaster.tsx';
+import { useApp } from '../app-context.ts';
+import { appMessages } from '../messages/index.ts';
+import { ClosedPage } from '../pages/closed-page.tsx';
+import type { LayoutKind } from '../screens.ts';
+import { BottomNav } from './bottom-nav.tsx';
+import { ClockNotice } from './clock-notice.tsx';
+import { Footer } from './footer.tsx';
+import { ClosedHeader, Header } from './header.tsx';
+import styles from './root-layout.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { usePageTitle } from './use-page-title.ts';
+
+/** The frame of every page: header, content, footer, bottom navigation, dialogs. */
+export function RootLayout() {
+  const { isClosed } = useCapabilities();
+  return isClosed ? <ClosedSite /> : <OpenSite />;
+}
+
+function ClosedSite() {
+  const { reload } = useSiteOptions();
+
+  return (
+    <>
+      <ClosedHeader />
+      <main id="main" className={cx(styles.shell, styles.page)}>
+        <ClosedPage onRetry={reload} />
+      </main>
+    </>
+  );
+}
+
+function OpenSite() {
+  const t = useT(appMessages);
+  const { dialogs } = useApp();
+  const { isLoggedIn } = useSession();
+  const layout = useLayout(isLoggedIn);
+  const main = useFocusOnNavigation();
+  usePageTitle();
+
+  return (
+    <div className={cx(styles.app, styles[`app-${layout}`])} data-area={isLoggedIn ? 'private' : 'public'}>
+      <a className={styles.skip} href="#main">
+        {t('skip')}
+      </a>
+      <Header isMap={layout === 'map'} />
+      <ClockNotice />
+      <div className={cx(styles.shell, styles[layout])}>
+        {layout === 'profile' && <SideMenu />}
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+      {layout !== 'map' && <Footer />}
+      <BottomNav />
+      <DialogHost slots={dialogs} />
+      <Toaster />
+    </div>
+  );
+}
+
+/** The frame that the deepest route asks for; a page that no route names has the plain one. */
+function useLayout(isLoggedIn: boolean): LayoutKind {
+  const matches = useMatches();
+  const asked = matches.findLast((match) => match.staticData.layout)?.staticData.layout ?? 'page';
+  return asked === 'profile' && !isLoggedIn ? 'page' : asked;
+}
+
+/** A new page begins at its content: readers hear it, the next Tab goes on from there. */
+function useFocusOnNavigation() {
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
+  const main = useRef<HTMLElement>(null);
+  const seen = useRef(pathname);
+
+  useEffect(() => {
+    const isFirst = seen.current === undefined;
+    const isSame = seen.current === pathname;
+    seen.current = pathname;
+    if (!isFirst && !isSame) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return main;
+}

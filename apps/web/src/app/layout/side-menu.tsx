@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useProfile } from '#src/core/profile.ts';
+import { runningSessions } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Count } from '#src/ui/badge.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { appMessages } from '../messages/index.ts';
+import { entryPath } from '../profile-menu.ts';
+import styles from './side-menu.module.css';
+import { useMenus } from './use-menus.ts';
+
+/** Sections of the profile, left of the content on wide screens. */
+export function SideMenu() {
+  const t = useT(appMessages);
+  const capabilities = useCapabilities();
+  const { profile: entries } = useMenus();
+  const running = runningSessions(useProfile().profile?.sessions ?? []).length;
+
+  return (
+    <aside className={styles.side}>
+      <nav aria-label={t('cabinet')}>
+        {entries.map((entry) => (
+          <Link key={entry.type} to={entryPath(entry)} className={styles.item}>
+            <Icon of={entry.icon} />
+            <span className="grow">{t(entry.title(capabilities))}</span>
+            {entry.type === 'parking' && running > 0 && <Count value={running} />}
+          </Link>
+        ))}
+      </nav>
+    </aside>
+  );
+}

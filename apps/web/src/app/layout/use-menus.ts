@@ -1,0 +1,33 @@
+import type { MenuItem } from '@gorpark/contract/wire/types';
+import { useMemo } from 'react';
+import { useCapabilities } from '#src/core/site.ts';
+import { useApp } from '../app-context.ts';
+import { menuItemsInOrder } from '../menu-items.ts';
+import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
+
+export interface Menus {
+  header: readonly MenuItem[];
+  footer: readonly MenuItem[];
+  mobile: readonly MenuItem[];
+  /** Entries of the profile area that this city has. */
+  profile: readonly ProfileMenuEntry[];
+}
+
+/** All menus of the page; whatever has no screen in this build is not in them. */
+export function useMenus(): Menus {
+  const { screens, profileMenu } = useApp();
+  const capabilities = useCapabilities();
+
+  return useMemo(() => {
+    const profile = profileMenu.filter((entry) => entry.isShown(capabilities));
+    const served = new Set([...screens.map(({ path }) => path), ...profile.map(entryPath)]);
+    const isServed = (path: string) => served.has(path);
+
+    return {
+      header: menuItemsInOrder(capabilities.menu.header, isServed),
+      footer: menuItemsInOrder(capabilities.menu.footer, isServed),
+      mobile: menuItemsInOrder(capabilities.menu.mobile, isServed),
+      profile,
+    };
+  }, [screens, profileMenu, capabilities]);
+}

@@ -1,0 +1,28 @@
+import type { MenuItem } from '@gorpark/contract/wire/types';
+import { FileText, Map, MessageCircle, Newspaper, SquareParking, type LucideIcon } from 'lucide-react';
+import { readAddress } from './address.ts';
+
+/** Items of a menu of the site options in their order; an item whose page is not built is left out. */
+export function menuItemsInOrder(
+  items: readonly MenuItem[],
+  isServed: (path: string) => boolean,
+): MenuItem[] {
+  return items.filter(({ path }) => isServed(ownPathOf(path))).toSorted((a, b) => a.itemOrder - b.itemOrder);
+}
+
+/** The path of an item without a language prefix and without what follows the path. */
+export function ownPathOf(path: string): string {
+  return readAddress(path).path.replace(/[?#].*$/, '');
+}
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/': Map,
+  '/news': Newspaper,
+  '/sms-commands': MessageCircle,
+  '/guest-payment': SquareParking,
+};
+
+/** The drawing of a known page; any other has a sheet of paper. */
+export function iconOfPath(path: string): LucideIcon {
+  return ICONS[ownPathOf(path)] ?? FileText;
+}

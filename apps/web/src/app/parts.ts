@@ -1,0 +1,17 @@
+import { CityDialog } from './layout/city-dialog.tsx';
+import type { AppOptions } from './app.tsx';
+import { PROFILE_MENU } from './profile-menu.ts';
+
+/** What this release consists of: each feature is plugged in here, by its public door and on demand. */
+export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
+  screens: [],
+  sections: {
+    'my-profile': {
+      load: () =>
+        import('./pages/my-profile-page.tsx').then(({ MyProfilePage }) => ({ default: MyProfilePage })),
+      delayMs: 400,
+    },
+  },
+  profileMenu: PROFILE_MENU,
+  dialogs: { city: CityDialog },
+};

@@ -1,0 +1,87 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import type { Core } from '#src/core/core.ts';
+import type { AppParts } from './app-context.ts';
+import { RootLayout } from './layout/root-layout.tsx';
+import { languageRewrite } from './language.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { ProfileSection } from './pages/profile-section.tsx';
+import { TroublePage } from './pages/trouble-page.tsx';
+import { entryPath } from './profile-menu.ts';
+import { isAllowed, type Access, type LayoutKind, type TitleText } from './screens.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    layout?: LayoutKind;
+    title?: TitleText;
+  }
+}
+
+export interface RouterOptions extends Pick<AppParts, 'screens' | 'profileMenu' | 'reload'> {
+  session: Pick<Core['session'], 'get'>;
+  history: RouterHistory;
+}
+
+/** The routes of the portal, from data: screens, the profile menu, everything else is not found. */
+export function createAppRouter(options: RouterOptions) {
+  const { screens, profileMenu, session, history, reload } = options;
+  const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFound });
+
+  const guard = (access: Access) => () => {
+    if (!isAllowed(access, session.get().token !== null)) throw redirect({ to: '/', replace: true });
+  };
+
+  const screenRoutes: AnyRoute[] = screens.map((screen) =>
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path: screen.path,
+      staticData: { layout: screen.layout, title: screen.title },
+      beforeLoad: guard(screen.access),
+      component: lazyScreen(screen, reload),
+    }),
+  );
+
+  const profileRoute = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/profile',
+    staticData: { layout: 'profile' },
+    beforeLoad: guard('privateOnly'),
+  });
+  const profileIndex = createRoute({
+    getParentRoute: () => profileRoute,
+    path: '/',
+    beforeLoad: () => {
+      const [first] = profileMenu;
+      throw redirect({ to: first ? entryPath(first) : '/', replace: true });
+    },
+  });
+  const profileSection = createRoute({
+    getParentRoute: () => profileRoute,
+    path: '$section',
+    staticData: { layout: 'profile' },
+    component: ProfileSection,
+  });
+
+  return createRouter({
+    routeTree: rootRoute.addChildren([
+      ...screenRoutes,
+      profileRoute.addChildren([profileIndex, profileSection]),
+    ]),
+    history,
+    rewrite: languageRewrite,
+    scrollRestoration: true,
+    defaultErrorComponent: TroublePage,
+    defaultNotFoundComponent: NotFound,
+  });
+}
+
+const NotFound = () => <NotFoundPage />;
+
+export type AppRouter = ReturnType<typeof createAppRouter>;

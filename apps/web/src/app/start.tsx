@@ -1,0 +1,36 @@
+import { createBrowserHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { cities, defaultCity } from 'virtual:cities';
+import { createCore } from '#src/core/core.ts';
+import { getLang } from '#src/i18n/lang-store.ts';
+import { localStore } from '#src/lib/storage.ts';
+import { addressOf } from './address.ts';
+import { App, createApp } from './app.tsx';
+import { PARTS } from './parts.ts';
+import { createThemeStore } from './theme.ts';
+
+/** Draws the portal in the page. */
+export function start(root: HTMLElement): void {
+  const core = createCore({
+    cities,
+    defaultCity,
+    getLang,
+    reloadHome: () => window.location.assign(addressOf(getLang(), '/')),
+  });
+  const app = createApp({
+    ...PARTS,
+    core,
+    history: createBrowserHistory(),
+    store: localStore,
+    theme: createThemeStore(localStore),
+    reload: () => window.location.reload(),
+  });
+
+  document.documentElement.dataset['release'] = __RELEASE__;
+  createRoot(root).render(
+    <StrictMode>
+      <App app={app} />
+    </StrictMode>,
+  );
+}

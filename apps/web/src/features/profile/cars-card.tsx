@@ -1,0 +1,29 @@
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { useT } from '#src/i18n/use-t.ts';
+import { Badge } from '#src/ui/badge.tsx';
+import { Card, CardHead } from '#src/ui/card.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { profileMessages } from './messages/index.ts';
+import styles from './profile-screen.module.css';
+
+/** Cars as plates, the main one first. */
+export function CarsCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
+  const t = useT(profileMessages);
+  const sorted = vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+
+  return (
+    <Card>
+      <CardHead title={t('cars')} />
+      <ul>
+        {sorted.map((vehicle) => (
+          <li key={vehicle.id} className={styles.car}>
+            <Plate value={vehicle.plate} format={vehicle.format} />
+            <span className="grow">{vehicle.name}</span>
+            {vehicle.isMain && <Badge tone="info">{t('mainCar')}</Badge>}
+          </li>
+        ))}
+      </ul>
+      {vehicles.length === 0 && <p className="muted">{t('noCars')}</p>}
+    </Card>
+  );
+}

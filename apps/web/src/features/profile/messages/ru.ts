@@ -1,0 +1,18 @@
+export const ru = {
+  title: 'Мой профиль',
+  balance: 'Баланс',
+  balanceUnknown: 'Баланс обновляется',
+  data: 'Данные',
+  name: 'Имя',
+  email: 'Эл. почта',
+  noEmail: 'почта не указана',
+  phones: 'Телефоны',
+  noPhones: 'телефоны не указаны',
+  mainPhone: 'основной',
+  cars: 'Автомобили',
+  noCars: 'Автомобилей пока нет',
+  mainCar: 'основной',
+  settings: 'Настройки',
+  links: 'Ещё',
+  failed: 'Профиль не загрузился',
+} as const;
