@@ -26,6 +26,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For counts; the loopback outside production (T27). */
   trustedProxies: readonly string[];
   poolSize: number;
+  /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
+  hooksFromMs: number | null;
   logLevel: string;
   /** What production mode still needs; empty when it may start (decision X7). */
   missing: readonly string[];
@@ -52,6 +54,7 @@ export function readConfig(env: Env = process.env): Config {
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
     poolSize: 8,
+    hooksFromMs: env.TEST_HOOKS === '1' ? readMoment(env.CITY_NOW) : null,
     logLevel: env.LOG_LEVEL || 'info',
     missing: mode === 'production' ? missingOf(env) : [],
   };
@@ -60,7 +63,14 @@ export function readConfig(env: Env = process.env): Config {
 /** Names of what production cannot do without; the adapters come with their features. */
 function missingOf(env: Env): string[] {
   const required = ['DATABASE_URL', 'SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'];
-  return required.filter((name) => !env[name]);
+  const forbidden = env.TEST_HOOKS ? ['TEST_HOOKS (must be absent)'] : [];
+  return [...required.filter((name) => !env[name]), ...forbidden];
+}
+
+function readMoment(text: string | undefined): number {
+  const ms = Date.parse(text ?? '');
+  if (Number.isNaN(ms)) throw new Error('TEST_HOOKS=1 needs CITY_NOW, an ISO moment');
+  return ms;
 }
 
 function listOf(text: string | undefined): string[] {

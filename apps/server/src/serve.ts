@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { prepareContent, type Say } from './features.ts';
+import { addHooks, createHookClock } from './hooks.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
@@ -47,7 +48,8 @@ interface Parts {
 
 async function serveOn(database: OpenDatabase, { config, say, log, state }: Parts): Promise<void> {
   const { connectionString } = database;
-  const clock = systemClock;
+  const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
+  const clock = hookClock ?? systemClock;
   await migrate({
     connectionString,
     folder: config.migrations,
@@ -75,6 +77,7 @@ async function serveOn(database: OpenDatabase, { config, say, log, state }: Part
     isProcessMeasured: true,
     isStopping: () => state.isStopping,
   });
+  if (hookClock) addHooks(app.server, { db, cities: app.application.cities, clock: hookClock });
   state.app = app;
   const jobs = await startJobs({ connectionString, log });
   await app.application.startJobs(jobs);

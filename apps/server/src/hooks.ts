@@ -1,0 +1,80 @@
+import { kopecks } from '@gorpark/domain/money';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { hashPassword } from './features/access/index.ts';
+import { createDriver } from './features/parking/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/schema.ts';
+import { inTransaction } from './platform/db/tx.ts';
+import { systemClock } from './platform/clock.ts';
+import type { CityDirectory } from './platform/http/route.ts';
+
+/** A clock that starts at a given moment and runs on; journeys use it to stand in paid hours. UTC milliseconds. */
+export interface HookClock extends Clock {
+  advance(ms: number): void;
+}
+
+export function createHookClock(startMs: number): HookClock {
+  let offset = startMs - systemClock.now();
+  return {
+    now: () => systemClock.now() + offset,
+    advance: (ms) => {
+      offset += ms;
+    },
+  };
+}
+
+const newDriver = z.object({
+  city: z.string(),
+  email: z.string(),
+  password: z.string(),
+  balanceKopecks: z.number(),
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  vehicles: z.array(
+    z.object({
+      plate: z.string(),
+      category: z.optional(z.enum(['A', 'B', 'C', 'D', 'M'])),
+      isMain: z.optional(z.boolean()),
+      name: z.optional(z.string()),
+    }),
+  ),
+});
+
+interface HookDeps {
+  db: Db;
+  cities: CityDirectory;
+  clock: HookClock;
+}
+
+/**
+ * Hooks of the browser journeys: make a driver, move the clock. They exist only with TEST_HOOKS=1, which production
+ * mode refuses (quality, ground rules).
+ */
+export function addHooks(server: FastifyInstance, deps: HookDeps): void {
+  server.post('/test/drivers', async (request) => {
+    const { city, password, balanceKopecks, ...driver } = z.parse(newDriver, request.body);
+    const cityId = deps.cities.idOf(city);
+    if (cityId === null) throw new Error('unknown city');
+    const passwordHash = await hashPassword(password);
+    const now = new Date(deps.clock.now());
+    const balance = kopecks(balanceKopecks);
+    await inTransaction(deps.db, (tx) =>
+      createDriver(tx, {
+        ...driver,
+        cityId,
+        passwordHash,
+        balance,
+        now,
+        firstName: driver.firstName ?? '',
+        lastName: driver.lastName ?? '',
+      }),
+    );
+    return { status: 'ok' };
+  });
+  server.post('/test/clock', async (request) => {
+    const { advanceMs } = z.parse(z.object({ advanceMs: z.number() }), request.body);
+    deps.clock.advance(advanceMs);
+    return { status: 'ok', now: deps.clock.now() };
+  });
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Thursday 19 November 2026, 14:42 in Saint Petersburg: paid time, so that every journey has a price to pay. */
+export const CITY_NOW = '2026-11-19T11:42:00.000Z';
+export const PORT = 4174;
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function chromium(): string | undefined {
+  if (process.env['CHROMIUM']) return process.env['CHROMIUM'];
+  for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
+    const file = path.join(folder, 'chromium');
+    if (existsSync(file)) return file;
+  }
+  return undefined;
+}
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1280, height: 900 } };
+const ru = { locale: 'ru-RU', timezoneId: 'Europe/Moscow' };
+const en = { locale: 'en-US', timezoneId: 'Europe/Moscow' };
+
+const executablePath = chromium();
+
+export default defineConfig({
+  testDir: 'journeys',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: '../test-results',
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'ru-390', use: { ...phone, ...ru } },
+    { name: 'en-1280', use: { ...desktop, ...en } },
+    ...(process.env['LONG']
+      ? [
+          { name: 'en-390', use: { ...phone, ...en } },
+          { name: 'ru-1280', use: { ...desktop, ...ru } },
+        ]
+      : []),
+  ],
+  webServer: {
+    command: 'node serve.mjs',
+    cwd: import.meta.dirname,
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: String(PORT), CITY_NOW },
+  },
+});
