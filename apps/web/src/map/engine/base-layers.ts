@@ -1,110 +1,67 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapColors } from './colors.ts';
-import { LABEL_FONT } from './fonts.ts';
+import { labelLayers } from './label-layers.ts';
+import { BASE, byZoom } from './style-words.ts';
 
-const BASE = 'base';
+const EARTH_METRES = 2 * Math.PI * 6_378_137;
+const TILE_SIZE = 512;
 
-/** Ground of the city: water, parks, blocks, houses, streets and their names. Layer names are those of the tiles. */
-export function baseLayers(colors: MapColors): LayerSpecification[] {
-  return [...areas(colors), ...roads(colors), ...labels(colors)];
-}
-
-function areas(colors: MapColors): LayerSpecification[] {
+/**
+ * Ground of the city: water, parks, blocks, houses, streets and their names. Layer names, fields, order and colours
+ * are those of the tiles and of the still picture, so the takeover changes nothing but adds the names.
+ */
+export function baseLayers(colors: MapColors, latitude: number): LayerSpecification[] {
+  const width = metres(latitude);
   return [
-    fill('block', colors.building),
-    { ...fill('park', colors.park) },
-    fill('water', colors.water),
+    fill('block', 'block', colors.building),
+    fill('park', 'park', colors.park),
+    { ...fill('water', 'water', colors.water), filter: ['==', ['geometry-type'], 'Polygon'] },
     {
-      id: 'bank',
-      type: 'line',
-      source: BASE,
-      'source-layer': 'water',
-      paint: { 'line-color': colors.bank, 'line-width': byZoom([13, 0.5], [16, 2], [20, 6]) },
+      ...line('bank', 'water', colors.bank, byZoom([13, 0.5], [16, 2], [20, 6])),
+      filter: ['==', ['geometry-type'], 'Polygon'],
     },
     {
-      ...fill('building', colors.land),
-      minzoom: 14.5,
+      ...line('stream', 'water', colors.water, width),
+      filter: ['==', ['geometry-type'], 'LineString'],
+    },
+    { ...fill('house', 'building', colors.building), filter: ['!', ['has', 'onblock']] },
+    {
+      ...fill('house-on-block', 'building', colors.land),
+      filter: ['has', 'onblock'],
       paint: { 'fill-color': colors.land, 'fill-opacity': 0.6 },
     },
+    { ...line('road', 'road', colors.road, width), filter: ['!=', ['get', 'class'], 'rail'] },
+    { ...line('rail', 'road', colors.bank, width), filter: ['==', ['get', 'class'], 'rail'] },
+    ...labelLayers(colors),
   ];
 }
 
-function fill(layer: string, color: string): LayerSpecification & { type: 'fill' } {
-  return { id: layer, type: 'fill', source: BASE, 'source-layer': layer, paint: { 'fill-color': color } };
+function fill(id: string, layer: string, color: string) {
+  return {
+    id,
+    type: 'fill',
+    source: BASE,
+    'source-layer': layer,
+    paint: { 'fill-color': color },
+  } satisfies LayerSpecification;
 }
 
-/** Half of a street's breadth is 3-8 m: what the engine draws follows the zoom as the real street does. */
-const METRES = { major: 18, middle: 13, minor: 9, path: 2.5 };
-
-function roads(colors: MapColors): LayerSpecification[] {
-  return [
-    {
-      id: 'road',
-      type: 'line',
-      source: BASE,
-      'source-layer': 'road',
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': colors.road, 'line-width': roadWidth() },
-    },
-  ];
+function line(id: string, layer: string, color: string, width: ExpressionSpecification) {
+  return {
+    id,
+    type: 'line',
+    source: BASE,
+    'source-layer': layer,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': color, 'line-width': width },
+  } satisfies LayerSpecification;
 }
 
-function roadWidth(): ExpressionSpecification {
-  const metres: ExpressionSpecification = [
-    'match',
-    ['get', 'class'],
-    ['motorway', 'trunk', 'primary'],
-    METRES.major,
-    ['secondary', 'tertiary'],
-    METRES.middle,
-    ['footway', 'path', 'steps', 'pedestrian', 'cycleway', 'track'],
-    METRES.path,
-    METRES.minor,
-  ];
-  // One metre at latitude 60 is 0.21 px at zoom 13 and 26.8 px at zoom 20; it doubles with every step.
-  return ['interpolate', ['exponential', 2], ['zoom'], 13, ['*', 0.21, metres], 20, ['*', 26.8, metres]];
-}
-
-function labels(colors: MapColors): LayerSpecification[] {
-  return [
-    {
-      id: 'road-label',
-      type: 'symbol',
-      source: BASE,
-      'source-layer': 'road',
-      minzoom: 14,
-      filter: ['has', 'name'],
-      layout: {
-        'symbol-placement': 'line',
-        'text-field': ['get', 'name'],
-        'text-font': [LABEL_FONT],
-        'text-size': byZoom([14, 11], [16, 13], [19, 16]),
-        'symbol-spacing': 350,
-        'text-max-angle': 30,
-      },
-      paint: { 'text-color': colors.label, 'text-halo-color': colors.halo, 'text-halo-width': 1.8 },
-    },
-    {
-      id: 'label',
-      type: 'symbol',
-      source: BASE,
-      'source-layer': 'label',
-      layout: {
-        'text-field': ['get', 'name'],
-        'text-font': [LABEL_FONT],
-        'text-size': byZoom([13, 11], [17, 14]),
-        'text-max-width': 8,
-      },
-      paint: {
-        'text-color': ['match', ['get', 'kind'], 'water', colors.labelWater, colors.label],
-        'text-halo-color': colors.halo,
-        'text-halo-width': 1.2,
-      },
-    },
-  ];
-}
-
-/** Linear between stops of the zoom. */
-export function byZoom(...stops: [zoom: number, value: number][]): ExpressionSpecification {
-  return ['interpolate', ['linear'], ['zoom'], ...stops.flat()] as ExpressionSpecification;
+/** The field `width` is in metres: streets keep their true breadth at every zoom. */
+function metres(latitude: number): ExpressionSpecification {
+  const perMetre = (zoom: number) =>
+    (TILE_SIZE * 2 ** zoom) / (EARTH_METRES * Math.cos((latitude * Math.PI) / 180));
+  const width: ExpressionSpecification = ['coalesce', ['get', 'width'], 7];
+  const at = (zoom: number): ExpressionSpecification => ['*', perMetre(zoom), width];
+  return ['interpolate', ['exponential', 2], ['zoom'], 12, at(12), 20, at(20)];
 }

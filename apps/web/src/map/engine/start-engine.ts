@@ -1,5 +1,5 @@
 import { Map as EngineMap } from 'maplibre-gl';
-import type { GeoJSONSource } from 'maplibre-gl';
+import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Bounds, Camera, LonLat } from '../geometry.ts';
 import type { MapPlace } from '../types.ts';
@@ -40,11 +40,13 @@ const GLIDE_MS = 320;
 export function startEngine(options: EngineOptions): Engine {
   prepareEngine();
   const { bounds, camera, container, tilesUrl } = options;
+  const latitude = (bounds.southWest[1] + bounds.northEast[1]) / 2;
+  const style = () => mapStyle(readColors(container), tilesUrl, latitude);
   let chosen: string | null = null;
   let isReady = false;
   const map = new EngineMap({
     container,
-    style: mapStyle(readColors(container), tilesUrl),
+    style: style(),
     center: pair(camera.center),
     zoom: camera.zoom,
     minZoom: MIN_ZOOM,
@@ -99,7 +101,7 @@ export function startEngine(options: EngineOptions): Engine {
         if (id) map.setFeatureState({ source: PLACES, id }, { chosen: true });
         chosen = id;
       }),
-    repaint: () => whenStyled(() => repaint(map, container, tilesUrl)),
+    repaint: () => whenStyled(() => repaint(map, style())),
     jumpTo: (next) => map.jumpTo({ center: pair(next.center), zoom: next.zoom }),
     glideTo: (next) => map.easeTo({ center: pair(next.center), zoom: next.zoom, duration: GLIDE_MS }),
     stop: () => map.remove(),
@@ -107,8 +109,8 @@ export function startEngine(options: EngineOptions): Engine {
 }
 
 /** Only paint differs between the themes: layers, sources and tiles stay. */
-function repaint(map: EngineMap, container: HTMLElement, tilesUrl: string | null): void {
-  for (const layer of mapStyle(readColors(container), tilesUrl).layers) {
+function repaint(map: EngineMap, { layers }: StyleSpecification): void {
+  for (const layer of layers) {
     for (const [name, value] of Object.entries(layer.paint ?? {})) {
       map.setPaintProperty(layer.id, name as 'fill-color', value as string);
     }

@@ -3,12 +3,13 @@ import { absolute } from './absolute.ts';
 import { baseLayers } from './base-layers.ts';
 import type { MapColors } from './colors.ts';
 import { labelFaces } from './fonts.ts';
+import { BASE } from './style-words.ts';
 import { PLACES, placeLayers } from './place-layers.ts';
 
 /** The whole style of one theme. Without tiles (decision X19) the ground is plain. */
-export function mapStyle(colors: MapColors, tilesUrl: string | null): StyleSpecification {
+export function mapStyle(colors: MapColors, tilesUrl: string | null, latitude: number): StyleSpecification {
   const base = tilesUrl
-    ? { base: { type: 'vector' as const, url: `pmtiles://${absolute(tilesUrl)}` } }
+    ? { [BASE]: { type: 'vector' as const, url: `pmtiles://${absolute(tilesUrl)}` } }
     : undefined;
   return {
     version: 8,
@@ -24,7 +25,7 @@ export function mapStyle(colors: MapColors, tilesUrl: string | null): StyleSpeci
     },
     layers: [
       { id: 'land', type: 'background', paint: { 'background-color': colors.land } },
-      ...(base ? baseLayers(colors) : []),
+      ...(base ? baseLayers(colors, latitude) : []),
       ...placeLayers(colors),
     ],
   };

@@ -1,0 +1,57 @@
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { formatTime } from '@gorpark/domain/time';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { useCity } from '#src/core/city.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { PlateOptions } from '#src/ui/plate-option.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { homeMap } from './messages/index.ts';
+import styles from './quick-start.module.css';
+
+interface CarChoiceProps {
+  vehicles: readonly Vehicle[];
+  vehicle: Vehicle;
+  /** When the parking would end, UTC ms; `null` while it is not known. */
+  endMs: number | null;
+  onChoose: (plate: string) => void;
+}
+
+/** The car that will be parked, the others one press away, and the end of the parking beside it. */
+export function CarChoice({ vehicles, vehicle, endMs, onChoose }: CarChoiceProps) {
+  const t = useT(homeMap);
+  const { timeZone } = useCity();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasOthers = vehicles.length > 1;
+
+  return (
+    <>
+      <div className={styles.quick}>
+        <button
+          type="button"
+          className={styles.car}
+          aria-label={t('carChoose', { plate: formatPlate(vehicle.plate) })}
+          aria-expanded={hasOthers ? isOpen : undefined}
+          disabled={!hasOthers}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Plate value={vehicle.plate} format={vehicle.format} />
+          {hasOthers && <Icon of={ChevronDown} />}
+        </button>
+        <span className={styles.end}>
+          {t('until')} <b>{endMs === null ? '—' : formatTime(endMs, timeZone)}</b>
+        </span>
+      </div>
+      {isOpen && (
+        <PlateOptions
+          label={t('car')}
+          options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+          value={vehicle.plate}
+          onChange={onChoose}
+        />
+      )}
+    </>
+  );
+}

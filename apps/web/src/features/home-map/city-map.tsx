@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { MapView } from '#src/map/index.ts';
+import type { MapHandle } from '#src/map/index.ts';
+import { focusPoint } from './focus-point.ts';
+import { groundOf } from './ground-of.ts';
+import styles from './home-map.module.css';
+import { homeMap } from './messages/index.ts';
+import type { HomeMap } from './use-home-map.ts';
+import type { MapMoves } from './use-map-moves.ts';
+
+interface CityMapProps {
+  mapRef: RefObject<MapHandle | null>;
+  home: HomeMap;
+  moves: MapMoves;
+  onChoose: (id: string) => void;
+}
+
+/** The map of the chosen city with what the filter lets through. */
+export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
+  const t = useT(homeMap);
+  const { mapSource } = useCapabilities();
+  const { center } = moves.start;
+  const ground = useMemo(() => groundOf(mapSource, center), [mapSource, center]);
+  const texts = useMemo(
+    () => ({
+      map: t('map'),
+      cluster: (count: number) => t('clusterLabel', { count }),
+      chosen: t('chosen'),
+      ownPlace: t('ownPlace'),
+    }),
+    [t],
+  );
+  return (
+    <div className={styles.map}>
+      <MapView
+        ref={mapRef}
+        ground={ground}
+        bounds={moves.bounds}
+        start={moves.start}
+        focus={focusPoint}
+        places={home.marks}
+        chosenId={home.spot?.id ?? null}
+        me={moves.me}
+        texts={texts}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}

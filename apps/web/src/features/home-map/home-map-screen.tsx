@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import type { MapHandle } from '#src/map/index.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { CityMap } from './city-map.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterDialog } from './filter-dialog.tsx';
+import styles from './home-map.module.css';
+import { Legend, LegendList } from './legend.tsx';
+import { MapTools } from './map-tools.tsx';
+import { homeMap } from './messages/index.ts';
+import { PanelBody } from './panel-body.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Sheet } from './sheet.tsx';
+import { useHomeMap } from './use-home-map.ts';
+import { useMapMoves } from './use-map-moves.ts';
+
+/** The home page: the map of the city, search, filter, the chosen place and the way to pay for it. */
+export function HomeMapScreen() {
+  const t = useT(homeMap);
+  const home = useHomeMap(t);
+  const map = useRef<MapHandle>(null);
+  const moves = useMapMoves(home, map, t);
+  const [query, setQuery] = useState('');
+  const [isList, setIsList] = useState(false);
+  const [isFull, setIsFull] = useState(false);
+  const [dialog, setDialog] = useState<'filter' | 'legend' | null>(null);
+  const closeDialog = () => setDialog(null);
+
+  const handleChoose = (id: string | null) => {
+    setQuery('');
+    setIsList(false);
+    setIsFull(false);
+    moves.choose(id);
+  };
+  const handleList = () => {
+    setQuery('');
+    setIsList(!isList);
+    setIsFull(!isList);
+  };
+
+  return (
+    <div className={styles.home}>
+      <h1 className="vh">{t('map')}</h1>
+      <div className={styles.panel}>
+        <div className={styles.top}>
+          <SearchBox query={query} onChange={setQuery} />
+          <FilterChips filter={home.filter} onChange={home.setFilter} onOpen={() => setDialog('filter')} />
+        </div>
+        <Sheet label={home.spot?.title ?? t('listTitle')} isFull={isFull} onResize={setIsFull}>
+          <PanelBody
+            home={home}
+            query={query}
+            isList={isList}
+            isFull={isFull}
+            from={moves.from}
+            isFromDriver={moves.me !== null}
+            onToggleFull={() => setIsFull(!isFull)}
+            onChoose={handleChoose}
+          />
+        </Sheet>
+      </div>
+      <CityMap mapRef={map} home={home} moves={moves} onChoose={handleChoose} />
+      <MapTools
+        isList={isList}
+        isLocating={moves.isLocating}
+        onZoom={moves.zoomBy}
+        onLocate={moves.locate}
+        onLegend={() => setDialog('legend')}
+        onToggleList={handleList}
+      />
+      <div className={styles.legend}>
+        <Legend />
+      </div>
+      <FilterDialog
+        isOpen={dialog === 'filter'}
+        places={home.places}
+        filter={home.filter}
+        onChange={home.setFilter}
+        onClose={closeDialog}
+      />
+      <Dialog isOpen={dialog === 'legend'} onClose={closeDialog} title={t('legend')}>
+        <LegendList />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ObjectType, Place, PlaceCategory } from '@gorpark/contract/wire/types';
+import {
+  Accessibility,
+  Banknote,
+  Building2,
+  Bus,
+  CarTaxiFront,
+  Church,
+  CirclePercent,
+  Construction,
+  CreditCard,
+  House,
+  Info,
+  Landmark,
+  ShieldCheck,
+  SquareParking,
+  Warehouse,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { PlaceMark } from '#src/map/index.ts';
+import type { FilterKey } from './filter.ts';
+import type { HomeMapTexts } from './messages/index.ts';
+
+/** How one kind of place is named and drawn. `icon: null` is the letter P of the sign. */
+export interface Kind {
+  name: keyof HomeMapTexts & `kind${string}`;
+  icon: LucideIcon | null;
+  look: PlaceMark['look'];
+}
+
+const CATEGORY_KINDS: Record<PlaceCategory, Kind> = {
+  roadside: { name: 'kindRoadside', icon: null, look: 'pin' },
+  planar: { name: 'kindPlanar', icon: Construction, look: 'pin' },
+  multilevel: { name: 'kindMultilevel', icon: Warehouse, look: 'pin' },
+  free: { name: 'kindFree', icon: null, look: 'pin' },
+  pocket: { name: 'kindPocket', icon: null, look: 'pin' },
+  municipal: { name: 'kindMunicipal', icon: null, look: 'pin' },
+  disabled: { name: 'kindDisabled', icon: Accessibility, look: 'sign' },
+  resident: { name: 'kindResident', icon: House, look: 'sign' },
+  commerce: { name: 'kindCommerce', icon: Building2, look: 'dot' },
+  taxi: { name: 'kindTaxi', icon: CarTaxiFront, look: 'dot' },
+  bus: { name: 'kindBus', icon: Bus, look: 'dot' },
+  parcomat: { name: 'kindParcomat', icon: CreditCard, look: 'dot' },
+};
+
+const TYPE_KINDS: Record<Exclude<ObjectType, 'parkings'>, Kind> = {
+  resident: { name: 'kindResidentZone', icon: House, look: 'dot' },
+  parcomats: { name: 'kindParcomat', icon: CreditCard, look: 'dot' },
+  terminals: { name: 'kindTerminal', icon: Banknote, look: 'dot' },
+  infotables: { name: 'kindInfotable', icon: Info, look: 'dot' },
+  church: { name: 'kindChurch', icon: Church, look: 'dot' },
+  museum: { name: 'kindMuseum', icon: Landmark, look: 'dot' },
+  sight: { name: 'kindSight', icon: Landmark, look: 'dot' },
+};
+
+/** Icons of the filter; `null` is the letter P. */
+export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
+  roadside: null,
+  planar: Construction,
+  multilevel: Warehouse,
+  free: CirclePercent,
+  disabled: Accessibility,
+  pocket: SquareParking,
+  resident: House,
+  commerce: Building2,
+  municipal: ShieldCheck,
+  taxi: CarTaxiFront,
+  bus: Bus,
+  parcomats: CreditCard,
+  terminals: Banknote,
+  infotables: Info,
+  church: Church,
+  museum: Landmark,
+};
+
+/** The kind of a place; a parking whose category the back end does not tell is a plain parking. */
+export function kindOf({ objectType, category }: Pick<Place, 'objectType' | 'category'>): Kind {
+  if (objectType !== 'parkings') return TYPE_KINDS[objectType];
+  return CATEGORY_KINDS[category ?? 'roadside'];
+}

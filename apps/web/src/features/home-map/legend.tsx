@@ -1,0 +1,84 @@
+import { Accessibility, ChevronDown, Construction, CreditCard, Warehouse } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Ticks } from '#src/ui/ticks.tsx';
+import styles from './legend.module.css';
+import { homeMap } from './messages/index.ts';
+
+/** What the marks mean, as a card over the map. */
+export function Legend() {
+  const t = useT(homeMap);
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <section className={styles.legend} aria-label={t('legend')}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t('legend')}
+          <Icon of={ChevronDown} className={cx(isOpen && styles.turned)} />
+        </button>
+      </h2>
+      {isOpen && <LegendList />}
+    </section>
+  );
+}
+
+export function LegendList() {
+  const t = useT(homeMap);
+  return (
+    <ul className={styles.list}>
+      <Row drawing={<Ticks level={3} />}>{t('legendMany')}</Row>
+      <Row drawing={<Ticks level={2} />}>{t('legendFew')}</Row>
+      <Row drawing={<Ticks level={1} />}>{t('legendNone')}</Row>
+      <Row drawing={<span className={styles.lane} />}>{t('legendLane')}</Row>
+      <Row drawing={<Sign icon={<Icon of={Construction} size={15} />} />}>{t('legendBarrier')}</Row>
+      <Row drawing={<Sign icon={<Icon of={Warehouse} size={15} />} />}>{t('legendMultilevel')}</Row>
+      <Row drawing={<Sign icon={<Icon of={Accessibility} size={15} />} />}>{t('legendDisabled')}</Row>
+      <Row
+        drawing={
+          <span className={styles.dot}>
+            <Icon of={CreditCard} size={15} />
+          </span>
+        }
+      >
+        {t('legendMeter')}
+      </Row>
+    </ul>
+  );
+}
+
+/** Three words about free places, for narrow screens. */
+export function LegendMini() {
+  const t = useT(homeMap);
+  return (
+    <p className={styles.mini}>
+      <span>
+        <Ticks level={3} />
+        {t('many')}
+      </span>
+      <span>
+        <Ticks level={2} />
+        {t('few')}
+      </span>
+      <span>
+        <Ticks level={1} />
+        {t('none')}
+      </span>
+    </p>
+  );
+}
+
+function Row({ drawing, children }: { drawing: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.drawing}>{drawing}</span>
+      {children}
+    </li>
+  );
+}
+
+function Sign({ icon }: { icon: ReactNode }) {
+  return <span className={styles.sign}>{icon}</span>;
+}

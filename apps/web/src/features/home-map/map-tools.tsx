@@ -1,0 +1,48 @@
+import { Layers, List, LocateFixed, Map as MapIcon, Minus, Plus } from 'lucide-react';
+import { useT } from '#src/i18n/use-t.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import styles from './home-map.module.css';
+import { homeMap } from './messages/index.ts';
+
+interface MapToolsProps {
+  isList: boolean;
+  isLocating: boolean;
+  onZoom: (steps: 1 | -1) => void;
+  onLocate: () => void;
+  onLegend: () => void;
+  onToggleList: () => void;
+}
+
+/** Buttons over the map: nearer, farther, my place, legend (phones), list. */
+export function MapTools({ isList, isLocating, onZoom, onLocate, onLegend, onToggleList }: MapToolsProps) {
+  const t = useT(homeMap);
+  return (
+    <div className={styles.tools}>
+      <div className={styles.zoom}>
+        <IconButton icon={Plus} label={t('zoomIn')} onClick={() => onZoom(1)} />
+        <IconButton icon={Minus} label={t('zoomOut')} onClick={() => onZoom(-1)} />
+      </div>
+      <IconButton
+        icon={LocateFixed}
+        label={t('locate')}
+        tone="solid"
+        aria-busy={isLocating}
+        onClick={onLocate}
+      />
+      <IconButton
+        icon={Layers}
+        label={t('layers')}
+        tone="solid"
+        className={styles.onlyPhone}
+        onClick={onLegend}
+      />
+      <IconButton
+        icon={isList ? MapIcon : List}
+        label={isList ? t('showMap') : t('showList')}
+        tone="solid"
+        aria-pressed={isList}
+        onClick={onToggleList}
+      />
+    </div>
+  );
+}

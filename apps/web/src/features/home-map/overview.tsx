@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import type { LonLat } from '#src/map/index.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { homeMap } from './messages/index.ts';
+import { nearest } from './near.ts';
+import { ZoneList } from './place-list.tsx';
+import styles from './place-list.module.css';
+import { PlaceRow } from './place-row.tsx';
+import { RunningParkings } from './running-parkings.tsx';
+import type { HomeMap } from './use-home-map.ts';
+
+const NEAREST = 3;
+
+interface OverviewProps {
+  home: HomeMap;
+  from: LonLat;
+  isFromDriver: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
+export function Overview({ home, from, isFromDriver, onChoose }: OverviewProps) {
+  return (
+    <>
+      <RunningParkings />
+      <Places home={home} from={from} isFromDriver={isFromDriver} onChoose={onChoose} />
+    </>
+  );
+}
+
+function Places({ home, from, isFromDriver, onChoose }: OverviewProps) {
+  const t = useT(homeMap);
+  const { shown, zones, now } = home;
+  const near = useMemo(() => nearest(shown, from, NEAREST), [shown, from]);
+
+  if (home.isLoading) return <Skeleton />;
+  if (home.hasFailed) {
+    return (
+      <ErrorState title={t('loadFailedTitle')} onRetry={home.reload}>
+        {t('loadFailedText')}
+      </ErrorState>
+    );
+  }
+  if (home.isPreparing) {
+    return (
+      <>
+        <Alert title={t('preparingTitle')} className={styles.note}>
+          {t('preparingText')}
+        </Alert>
+        <ZoneList zones={zones} now={now} chosenId={null} onChoose={onChoose} />
+      </>
+    );
+  }
+  if (near.length === 0) return null;
+  const title = isFromDriver ? t('nearTitle') : t('nearCenterTitle');
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.list}>
+        {near.map(({ place, metres }) => (
+          <PlaceRow
+            key={place.id}
+            place={place}
+            metres={metres}
+            now={now}
+            isChosen={false}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

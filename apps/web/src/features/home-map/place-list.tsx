@@ -1,0 +1,88 @@
+import type { Zone } from '@gorpark/contract/wire/types';
+import { useMemo, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { metresBetween } from '#src/map/index.ts';
+import type { LonLat } from '#src/map/index.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Empty } from '#src/ui/empty.tsx';
+import { homeMap } from './messages/index.ts';
+import { pointOf } from './near.ts';
+import styles from './place-list.module.css';
+import { PlaceRow, ZoneRow } from './place-row.tsx';
+import type { CityMoment } from './place-prices.ts';
+import { zoneSpotId } from './spot.ts';
+import type { HomeMap } from './use-home-map.ts';
+
+const PAGE = 30;
+
+interface PlaceListProps {
+  home: HomeMap;
+  /** Distances are counted from here: the driver, or the middle of the city. */
+  from: LonLat;
+  onChoose: (id: string) => void;
+}
+
+/** Everything that the map shows, as a list: the nearest first, the same filter. */
+export function PlaceList({ home, from, onChoose }: PlaceListProps) {
+  const t = useT(homeMap);
+  const [count, setCount] = useState(PAGE);
+  const rows = useMemo(
+    () =>
+      home.shown
+        .map((place) => ({ place, metres: metresBetween(from, pointOf(place)) }))
+        .toSorted((a, b) => a.metres - b.metres),
+    [home.shown, from],
+  );
+  const rest = rows.length - count;
+
+  if (rows.length === 0) return <Empty title={t('listEmptyTitle')}>{t('listEmptyText')}</Empty>;
+  return (
+    <section aria-label={t('listTitle')}>
+      <h2 className={styles.heading}>{t('listTitle')}</h2>
+      <ul className={styles.list}>
+        {rows.slice(0, count).map(({ place, metres }) => (
+          <PlaceRow
+            key={place.id}
+            place={place}
+            metres={metres}
+            now={home.now}
+            isChosen={home.spot?.id === place.id}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button variant="secondary" isBlock onClick={() => setCount(count + PAGE)}>
+          {t('listMore', { count: Math.min(rest, PAGE) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ZoneListProps {
+  zones: readonly Zone[];
+  now: CityMoment;
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+}
+
+export function ZoneList({ zones, now, chosenId, onChoose }: ZoneListProps) {
+  const t = useT(homeMap);
+  return (
+    <section aria-label={t('zonesTitle')}>
+      <h2 className={styles.heading}>{t('zonesTitle')}</h2>
+      <ul className={styles.list}>
+        {zones.map((zone) => (
+          <ZoneRow
+            key={zone.code}
+            zone={zone}
+            now={now}
+            isChosen={chosenId === zoneSpotId(zone)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Place } from '@gorpark/contract/wire/types';
+import type { Category } from '@gorpark/domain/category';
+import type { Translate } from '#src/i18n/create-t.ts';
+import type { MapPlace, PlaceMark, PlaceShape } from '#src/map/index.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { kindOf } from './kinds.ts';
+import type { HomeMapTexts } from './messages/index.ts';
+import { pointOf } from './near.ts';
+import { placePriceNow, priceText } from './place-prices.ts';
+import type { CityMoment } from './place-prices.ts';
+import { ticksOf } from './spaces.ts';
+
+type T = Translate<HomeMapTexts>;
+
+/** A place of the city as the map draws and names it at this moment. */
+export function toMapPlace(place: Place, now: CityMoment, category: Category, t: T): MapPlace {
+  return {
+    id: place.id,
+    at: pointOf(place),
+    shape: shapeOf(place),
+    mark: markOf(place, now, category),
+    label: placeLabel(place, now, category, t),
+  };
+}
+
+/** Name for the eye that does not see the map: kind, number, street, price now, free places. */
+export function placeLabel(place: Place, now: CityMoment, category: Category, t: T): string {
+  const price = placePriceNow(place, now, category);
+  const isParking = place.objectType === 'parkings';
+  const number = isParking ? (place.zone?.zoneNumber ?? place.code) : '';
+  const ticks = ticksOf(place.spaces);
+  const words = [
+    [t(kindOf(place).name), number].filter(Boolean).join(' '),
+    place.address || (isParking ? '' : place.name),
+    price && (price.hourPrice > 0 ? t('priceLabel', { price: priceText(price.hourPrice) }) : t('freeLabel')),
+    ticks && t(TICK_WORDS[ticks]),
+  ];
+  return words.filter(Boolean).join(', ');
+}
+
+export const TICK_WORDS = { 1: 'legendNone', 2: 'legendFew', 3: 'legendMany' } as const;
+
+function markOf(place: Place, now: CityMoment, category: Category): PlaceMark {
+  const { icon, look } = kindOf(place);
+  const price = placePriceNow(place, now, category);
+  return {
+    // A parking that the city does not sell has no price to show: a dot says enough.
+    look: look === 'pin' && !price ? 'dot' : look,
+    icon: icon ? <Icon of={icon} /> : 'P',
+    price: look === 'pin' && price ? priceText(price.hourPrice) : null,
+    ticks: look === 'pin' ? ticksOf(place.spaces) : null,
+    tone: toneOf(place, price?.hourPrice === 0),
+  };
+}
+
+function toneOf(place: Place, isFreeNow: boolean): PlaceMark['tone'] {
+  if (['church', 'museum', 'sight'].includes(place.objectType)) return 'sight';
+  if (place.objectType !== 'parkings') return 'plain';
+  return place.isFree || isFreeNow ? 'free' : 'paid';
+}
+
+function shapeOf({ geometry, side }: Place): PlaceShape {
+  switch (geometry.type) {
+    case 'Point':
+      return { type: 'point' };
+    case 'LineString':
+      return { type: 'lane', line: [...geometry.coordinates], side };
+    case 'Polygon':
+      return { type: 'lot', rings: geometry.coordinates.map((ring) => [...ring]) };
+  }
+}

@@ -1,0 +1,83 @@
+import type { Place, ZonePrice } from '@gorpark/contract/wire/types';
+import { DAY_TYPES } from '@gorpark/domain/calendar';
+import type { DayType } from '@gorpark/domain/calendar';
+import type { Category } from '@gorpark/domain/category';
+import { formatMoney } from '@gorpark/domain/money';
+import type { Kopecks } from '@gorpark/domain/money';
+import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
+import type { DayPrice, PriceNow } from '#src/core/zone-day.ts';
+import type { TariffSegment } from '#src/ui/tariff-strip.tsx';
+
+/** The city's moment that prices are shown for. */
+export interface CityMoment {
+  dayType: DayType;
+  /** Minute of the city's day. */
+  minute: number;
+}
+
+/** Price of a place now, `null` where the place is not sold by the city. A free parking costs nothing at any time. */
+export function placePriceNow(
+  place: Pick<Place, 'isFree' | 'zone'>,
+  now: CityMoment,
+  category: Category,
+): PriceNow | null {
+  if (place.isFree) return { hourPrice: 0 as Kopecks, change: null };
+  if (!place.zone) return null;
+  return priceAtMinute(dayPrices(place.zone.prices, now.dayType, category), now.minute);
+}
+
+/** A whole price as it stands on a pin, in the strip and in sentences: `100 ₽`, kopecks only where there are any. */
+export function priceText(price: Kopecks): string {
+  return formatMoney(price);
+}
+
+/** The price of a zone: per hour, always with two digits after the point (PAY-022). */
+export function zonePriceText(price: Kopecks): string {
+  return formatMoney(price, 'zonePrice');
+}
+
+/** `8:00` of a minute of the day; the end of the day is 24:00. */
+export function minuteText(minute: number): string {
+  const hours = Math.trunc(minute / 60);
+  return `${hours}:${String(minute - hours * 60).padStart(2, '0')}`;
+}
+
+/** The day for the strip: free, usual, dear. The widest paid stretch carries the words "an hour". */
+export function stripSegments(day: readonly DayPrice[], perHour: (price: string) => string): TariffSegment[] {
+  const paid = day.filter(({ hourPrice }) => hourPrice > 0);
+  const lowest = Math.min(...paid.map(({ hourPrice }) => hourPrice));
+  return day.map(({ from, to, hourPrice }) => {
+    const text = priceText(hourPrice);
+    const isWide = to - from >= 300;
+    return {
+      from,
+      to,
+      text: hourPrice > 0 && isWide ? perHour(text) : text,
+      level: hourPrice === 0 ? 0 : hourPrice === lowest ? 1 : 2,
+    };
+  });
+}
+
+export interface TariffGroup {
+  days: readonly DayType[];
+  day: DayPrice[];
+}
+
+/** Tariffs of all days, days with the same prices in one group. */
+export function tariffGroups(prices: readonly ZonePrice[], category: Category): TariffGroup[] {
+  const groups: TariffGroup[] = [];
+  for (const type of DAY_TYPES) {
+    const day = dayPrices(prices, type, category);
+    const same = groups.find((group) => isSameDay(group.day, day));
+    if (same) same.days = [...same.days, type];
+    else groups.push({ days: [type], day });
+  }
+  return groups;
+}
+
+function isSameDay(a: readonly DayPrice[], b: readonly DayPrice[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((stretch, index) => stretch.from === b[index]?.from && stretch.hourPrice === b[index].hourPrice)
+  );
+}

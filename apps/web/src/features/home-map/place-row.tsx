@@ -1,0 +1,81 @@
+import type { Place, Zone } from '@gorpark/contract/wire/types';
+import { useT } from '#src/i18n/use-t.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Ticks } from '#src/ui/ticks.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { kindOf } from './kinds.ts';
+import { homeMap } from './messages/index.ts';
+import styles from './place-list.module.css';
+import { TICK_WORDS } from './place-mark.tsx';
+import type { CityMoment } from './place-prices.ts';
+import { ticksOf } from './spaces.ts';
+import { zoneSpotId } from './spot.ts';
+import { usePlaceWords } from './use-place-words.ts';
+
+interface RowProps {
+  now: CityMoment;
+  isChosen: boolean;
+  onChoose: (id: string) => void;
+}
+
+/** A place of the map as a row: sign or icon, street, price now, free places, distance. */
+export function PlaceRow({
+  place,
+  metres,
+  now,
+  isChosen,
+  onChoose,
+}: RowProps & { place: Place; metres?: number }) {
+  const t = useT(homeMap);
+  const words = usePlaceWords(now);
+  const { name, icon } = kindOf(place);
+  const ticks = ticksOf(place.spaces);
+  const isParking = place.objectType === 'parkings';
+  const title = (isParking ? place.address || place.name : place.name || place.address) || t(name);
+
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-pressed={isChosen} onClick={() => onChoose(place.id)}>
+        {place.zone ? (
+          <ZoneBadge number={place.zone.zoneNumber} />
+        ) : (
+          <span className={styles.icon}>{icon ? <Icon of={icon} /> : 'P'}</span>
+        )}
+        <span className={styles.words}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.meta}>
+            {ticks !== null && (
+              <span className={styles.ticks}>
+                <Ticks level={ticks} />
+                <span className="vh">{t(TICK_WORDS[ticks])}</span>
+              </span>
+            )}
+            {[icon || !place.zone ? t(name) : '', words.priceOf(place)].filter(Boolean).join(', ')}
+          </span>
+        </span>
+        {metres !== undefined && <span className={styles.far}>{words.distance(metres)}</span>}
+      </button>
+    </li>
+  );
+}
+
+/** A zone as a row, for cities without geometry and for the search. */
+export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zone }) {
+  const words = usePlaceWords(now);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-pressed={isChosen}
+        onClick={() => onChoose(zoneSpotId(zone))}
+      >
+        <ZoneBadge number={zone.zoneNumber} />
+        <span className={styles.words}>
+          <span className={styles.title}>{zone.zoneName || zone.name}</span>
+          <span className={styles.meta}>{words.priceOf({ isFree: false, zone })}</span>
+        </span>
+      </button>
+    </li>
+  );
+}

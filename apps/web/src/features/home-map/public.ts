@@ -1,0 +1,11 @@
+/** The home page, for the route table of the app. */
+export const homeMapScreens = [
+  {
+    path: '/',
+    access: 'everyone',
+    layout: 'map',
+    title: { ru: 'Карта парковок', en: 'Parking map' },
+    delayMs: 400,
+    load: () => import('./home-map-screen.tsx').then(({ HomeMapScreen }) => ({ default: HomeMapScreen })),
+  },
+] as const;

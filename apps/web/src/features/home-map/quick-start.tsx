@@ -1,0 +1,132 @@
+import { formatTime } from '@gorpark/domain/time';
+import { BadgePercent } from 'lucide-react';
+import { useState } from 'react';
+import { useCity } from '#src/core/city.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { CarChoice } from './car-choice.tsx';
+import { DurationChips } from './duration-chips.tsx';
+import { homeMap } from './messages/index.ts';
+import { QuickBreakdown } from './quick-breakdown.tsx';
+import styles from './quick-start.module.css';
+import type { Spot } from './spot.ts';
+import { useQuickStart } from './use-quick-start.ts';
+import type { QuickStartState } from './use-quick-start.ts';
+
+interface QuickStartProps {
+  spot: Spot;
+  onStarted: () => void;
+}
+
+/** Car, duration and one button with the sum; the breakdown is one press away. */
+export function QuickStart({ spot, onStarted }: QuickStartProps) {
+  const t = useT(homeMap);
+  const quick = useQuickStart(spot);
+  const { vehicle, cost, button } = quick;
+  const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
+
+  if (!vehicle) return quick.isLoading ? null : <NoCars />;
+
+  const handleStart = async () => {
+    if (!(await quick.start())) return;
+    showToast({ text: t('started') });
+    onStarted();
+  };
+
+  return (
+    <>
+      <CarChoice
+        vehicles={quick.vehicles}
+        vehicle={vehicle}
+        endMs={cost?.endMs ?? null}
+        onChoose={quick.choosePlate}
+      />
+      <DurationChips quick={quick} />
+      {cost && (
+        <p className={styles.note}>
+          {cost.discount > 0 && (
+            <>
+              <Icon of={BadgePercent} size={18} />
+              <span>{t('benefit', { percent: cost.discountPercent })}</span>
+            </>
+          )}
+          <button
+            type="button"
+            className={styles.link}
+            aria-expanded={isBreakdownOpen}
+            onClick={() => setIsBreakdownOpen(!isBreakdownOpen)}
+          >
+            {t('breakdown')}
+          </button>
+        </p>
+      )}
+      {isBreakdownOpen && cost && <QuickBreakdown cost={cost} isStale={quick.isPending} />}
+      <QuickAlert quick={quick} />
+      <FreeNote quick={quick} />
+      <Button
+        size="pay"
+        className={styles.pay}
+        sum={button.label === 'free' ? undefined : (cost?.total ?? null)}
+        isLoading={quick.isStarting}
+        loadingText={t('starting')}
+        isDisabled={button.isDisabled}
+        onClick={() => void handleStart()}
+      >
+        {t(BUTTON_WORDS[button.label])}
+      </Button>
+    </>
+  );
+}
+
+const BUTTON_WORDS = { start: 'start', free: 'freeButton', continue: 'continueButton' } as const;
+
+function NoCars() {
+  const t = useT(homeMap);
+  return (
+    <div className={styles.empty}>
+      <Alert title={t('noCars')}>{t('noCarsText')}</Alert>
+      <ButtonLink to="/profile/parking" variant="secondary" isBlock>
+        {t('toParkings')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What is wrong with the price or with the start: above the button that failed. */
+function QuickAlert({ quick }: { quick: QuickStartState }) {
+  const t = useT(homeMap);
+  const errorText = useErrorText();
+  const { outcome, alert } = quick;
+  if (outcome?.kind === 'refused') {
+    return <Alert tone="danger" title={errorText(outcome.failure.errorName)} className={styles.alert} />;
+  }
+  if (outcome?.kind === 'lost') {
+    return (
+      <Alert tone="danger" title={t('lostTitle')} className={styles.alert}>
+        {t('lostText')}
+      </Alert>
+    );
+  }
+  return alert ? <Alert tone="danger" title={errorText(alert)} className={styles.alert} /> : null;
+}
+
+/** Nothing to pay: until when, and that nothing has to be done (decision R1). */
+function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
+  const t = useT(homeMap);
+  const { timeZone } = useCity();
+  if (cost?.total !== 0) return null;
+  const text =
+    cost.freeUntilMs === null
+      ? t('freeNoteOpen')
+      : t('freeNote', { time: formatTime(cost.freeUntilMs, timeZone) });
+  return (
+    <Alert tone="success" className={styles.alert}>
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CostResult, Session, Vehicle } from '@gorpark/contract/wire/types';
+import type { DurationRange } from '@gorpark/domain/duration';
+import { PREVIEW_MINUTES, isDurationAllowed } from '@gorpark/domain/duration';
+import { plateKey } from '@gorpark/domain/plate';
+import { isActive } from '@gorpark/domain/session';
+
+const CHIP_MINUTES = [30, 60, 120, 180, 240, 360, 720];
+const CHIPS = 4;
+
+/** Vehicles without a running parking, the main one first. */
+export function freeVehicles(vehicles: readonly Vehicle[], sessions: readonly Session[]): Vehicle[] {
+  const parked = new Set(sessions.filter(isActive).map(({ transport }) => plateKey(transport.plate)));
+  return vehicles
+    .filter((vehicle) => !parked.has(plateKey(vehicle.plate)))
+    .toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+}
+
+/** Minutes to begin with: the last ones where the city still allows them, else 60 within its range (decision M7). */
+export function firstMinutes(last: number | undefined, range: DurationRange): number {
+  if (last !== undefined && isDurationAllowed(last, range)) return last;
+  return Math.max(range.min, Math.min(range.max, PREVIEW_MINUTES));
+}
+
+/** Four durations to press, within the range of the city; the one to begin with is always among them. */
+export function chipMinutes(first: number, range: DurationRange): number[] {
+  const allowed = CHIP_MINUTES.filter((minutes) => isDurationAllowed(minutes, range));
+  const shown = allowed.slice(0, CHIPS);
+  if (shown.includes(first)) return shown;
+  return [...shown.slice(0, CHIPS - 1), first].toSorted((a, b) => a - b);
+}
+
+export interface QuickButton {
+  label: 'start' | 'free' | 'continue';
+  isDisabled: boolean;
+}
+
+/** The one button: free is disabled and says so (R1), too little money continues to the payment, else it starts. */
+export function quickButton(cost: CostResult | null, isPending: boolean): QuickButton {
+  if (cost === null) return { label: 'start', isDisabled: true };
+  if (cost.total === 0) return { label: 'free', isDisabled: true };
+  const label = cost.isEnough === false ? 'continue' : 'start';
+  return { label, isDisabled: isPending || cost.rows.length === 0 };
+}

@@ -1,0 +1,49 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatTime } from '@gorpark/domain/time';
+import { Link } from '@tanstack/react-router';
+import { useCity } from '#src/core/city.ts';
+import { useNow } from '#src/core/now.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { runningSessions, sessionTone, timeLeft } from '#src/core/session-view.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { homeMap } from './messages/index.ts';
+import styles from './running-parkings.module.css';
+
+/** Running parkings in short, the one that ends first on top; a press opens them in full. */
+export function RunningParkings() {
+  const t = useT(homeMap);
+  const { profile } = useProfile();
+  const sessions = runningSessions(profile?.sessions ?? []);
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-label={t('runningTitle')} className={styles.section}>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <RunningRow key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RunningRow({ session }: { session: Session }) {
+  const t = useT(homeMap);
+  const nowMs = useNow();
+  const { timeZone } = useCity();
+  const left = timeLeft(session.endMs, nowMs);
+  return (
+    <li>
+      <Link to="/profile/parking" className={styles.panel} data-tone={sessionTone(session.endMs, nowMs)}>
+        <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
+        <span className={styles.until}>
+          {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
+        </span>
+        <span className={styles.left}>
+          {left.main}
+          <small>{left.seconds}</small>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Search, X } from 'lucide-react';
+import { useT } from '#src/i18n/use-t.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import styles from './home-map.module.css';
+import { homeMap } from './messages/index.ts';
+import { PhoneTool } from './phone-tool.tsx';
+
+interface SearchBoxProps {
+  query: string;
+  onChange: (query: string) => void;
+}
+
+/** Address or zone number. On phones it is the head of the page: the mark before it, log in or the timer after it. */
+export function SearchBox({ query, onChange }: SearchBoxProps) {
+  const t = useT(homeMap);
+  return (
+    <search className={styles.search}>
+      <span className={styles.mark} aria-hidden="true">
+        P
+      </span>
+      <label className={styles.field}>
+        <Icon of={Search} />
+        <input
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={query}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onChange('');
+          }}
+        />
+      </label>
+      {query === '' ? (
+        <PhoneTool />
+      ) : (
+        <IconButton icon={X} label={t('searchClear')} onClick={() => onChange('')} />
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRef } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { LegendMini } from './legend.tsx';
+import { homeMap } from './messages/index.ts';
+import styles from './sheet.module.css';
+
+interface SheetProps {
+  label: string;
+  isFull: boolean;
+  onResize: (isFull: boolean) => void;
+  children: ReactNode;
+}
+
+const FAR_PX = 48;
+
+/**
+ * The lower part of the panel: on phones a sheet of up to half the window that is pulled or pressed to the full one,
+ * from 900 px a part of the panel on the left.
+ */
+export function Sheet({ label, isFull, onResize, children }: SheetProps) {
+  const t = useT(homeMap);
+  const from = useRef<number | null>(null);
+
+  const handleDown = (event: PointerEvent<HTMLElement>) => {
+    from.current = event.clientY;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const handleUp = (event: PointerEvent<HTMLElement>) => {
+    const moved = from.current === null ? 0 : event.clientY - from.current;
+    from.current = null;
+    if (Math.abs(moved) > FAR_PX) onResize(moved < 0);
+  };
+
+  return (
+    <section className={styles.sheet} data-full={isFull || undefined} aria-label={label}>
+      <div className={styles.float}>
+        <LegendMini />
+      </div>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label={isFull ? t('sheetLess') : t('sheetMore')}
+        aria-expanded={isFull}
+        onPointerDown={handleDown}
+        onPointerUp={handleUp}
+        onClick={() => onResize(!isFull)}
+      >
+        <span />
+      </button>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

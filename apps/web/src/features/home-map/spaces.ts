@@ -1,0 +1,12 @@
+import type { Spaces } from '@gorpark/contract/wire/types';
+
+/** Under this share of free places they are few. */
+const FEW_PERCENT = 25;
+
+/** Free places as bays: three many, two few, one none; `null` where the number is not known and nothing is shown. */
+export function ticksOf({ free, total }: Spaces): 1 | 2 | 3 | null {
+  if (free === null) return null;
+  if (free === 0) return 1;
+  if (total === null || total === 0) return 3;
+  return free * 100 < total * FEW_PERCENT ? 2 : 3;
+}

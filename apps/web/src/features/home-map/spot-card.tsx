@@ -1,0 +1,93 @@
+import { X } from 'lucide-react';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import styles from './spot-card.module.css';
+import { homeMap } from './messages/index.ts';
+import type { CityMoment } from './place-prices.ts';
+import { SpacesLine } from './spaces-line.tsx';
+import { SpotActions } from './spot-actions.tsx';
+import { isPayable } from './spot.ts';
+import type { Spot } from './spot.ts';
+import { TariffAll, TariffToday } from './tariff.tsx';
+
+interface SpotCardProps {
+  spot: Spot;
+  now: CityMoment;
+  /** With the tariffs of all days and what else is known. */
+  isFull: boolean;
+  onToggleFull: () => void;
+  onClose: () => void;
+  /** A parking was started here. */
+  onStarted: () => void;
+}
+
+/** The chosen place: sign, street, spaces, price now and the way to pay. */
+export function SpotCard({ spot, now, isFull, onToggleFull, onClose, onStarted }: SpotCardProps) {
+  const t = useT(homeMap);
+  const { isPaidByParkingCode } = useCapabilities();
+  const { zone } = spot;
+  const sign = isPaidByParkingCode && spot.parkingCode !== '' ? spot.parkingCode : (zone?.zoneNumber ?? '');
+
+  return (
+    <article aria-label={[t(spot.kind), sign].filter(Boolean).join(' ')}>
+      <div className={styles.head}>
+        {sign !== '' && <ZoneBadge number={sign} size="lg" />}
+        <div className="grow">
+          <h2 className={styles.title}>{spot.title}</h2>
+          {sign === '' && <p className="small muted">{t(spot.kind)}</p>}
+          <SpacesLine spaces={spot.spaces} />
+        </div>
+        <IconButton icon={X} label={t('closeSpot')} className={styles.close} onClick={onClose} />
+      </div>
+      <SpotActions
+        spot={spot}
+        onStarted={onStarted}
+        price={zone && !spot.isFree ? <TariffToday prices={zone.prices} now={now} /> : null}
+      />
+      {spot.isFree && <p className={styles.note}>{t('freeNow')}</p>}
+      {!zone && !spot.isFree && spot.parkingCode !== '' && <p className={styles.note}>{t('noPrice')}</p>}
+      {(isPayable(spot) || spot.description !== '') && (
+        <button type="button" className={styles.more} aria-expanded={isFull} onClick={onToggleFull}>
+          {isFull ? t('lessInfo') : t('moreInfo')}
+        </button>
+      )}
+      {isFull && <SpotDetails spot={spot} />}
+    </article>
+  );
+}
+
+function SpotDetails({ spot }: { spot: Spot }) {
+  const t = useT(homeMap);
+  const { zone } = spot;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {zone && (
+          <div>
+            <dt>{t('zone')}</dt>
+            <dd>
+              {zone.zoneName && zone.zoneName !== zone.zoneNumber
+                ? t('zoneName', { number: zone.zoneNumber, name: zone.zoneName })
+                : zone.zoneNumber}
+            </dd>
+          </div>
+        )}
+        {spot.parkingCode !== '' && (
+          <div>
+            <dt>{t('code')}</dt>
+            <dd>{spot.parkingCode}</dd>
+          </div>
+        )}
+        {spot.description !== '' && (
+          <div>
+            <dt>{t('descriptionLabel')}</dt>
+            <dd>{spot.description}</dd>
+          </div>
+        )}
+      </dl>
+      {zone && !spot.isFree && <TariffAll prices={zone.prices} />}
+    </>
+  );
+}

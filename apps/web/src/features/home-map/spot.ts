@@ -1,0 +1,65 @@
+import type { Place, Spaces, Zone, ZonePrice } from '@gorpark/contract/wire/types';
+import type { LonLat } from '#src/map/index.ts';
+import { kindOf } from './kinds.ts';
+import type { Kind } from './kinds.ts';
+import { pointOf } from './near.ts';
+
+/** What the card tells about: a place of the map, or a whole zone where the city has no geometry (decision X19). */
+export interface Spot {
+  id: string;
+  kind: Kind['name'];
+  /** Street, name or zone name: the title of the card. */
+  title: string;
+  description: string;
+  zone: { zoneNumber: string; zoneName: string; prices: readonly ZonePrice[] } | null;
+  /** Empty for a zone. */
+  parkingCode: string;
+  spaces: Spaces;
+  isFree: boolean;
+  /** Paid at a barrier, not by the clock of the portal. */
+  isPlanar: boolean;
+  /** `null` for a zone: nothing to move the map to. */
+  at: LonLat | null;
+}
+
+const UNKNOWN: Spaces = { total: null, free: null, disabled: null };
+
+export function spotOfPlace(place: Place): Spot {
+  const isParking = place.objectType === 'parkings';
+  return {
+    id: place.id,
+    kind: kindOf(place).name,
+    title: (isParking ? place.address || place.name : place.name || place.address) || place.code,
+    description: place.description,
+    zone: isParking ? place.zone : null,
+    parkingCode: isParking ? place.code : '',
+    spaces: place.spaces,
+    isFree: place.isFree,
+    isPlanar: place.category === 'planar',
+    at: pointOf(place),
+  };
+}
+
+export function spotOfZone(zone: Zone): Spot {
+  return {
+    id: zoneSpotId(zone),
+    kind: 'kindRoadside',
+    title: zone.zoneName || zone.name,
+    description: '',
+    zone: { zoneNumber: zone.zoneNumber, zoneName: zone.zoneName, prices: zone.prices },
+    parkingCode: '',
+    spaces: UNKNOWN,
+    isFree: false,
+    isPlanar: false,
+    at: null,
+  };
+}
+
+export function zoneSpotId(zone: Zone): string {
+  return `zone:${zone.code}`;
+}
+
+/** Whether the portal can take money for it by zone and time. */
+export function isPayable(spot: Spot): boolean {
+  return spot.zone !== null && !spot.isFree && !spot.isPlanar;
+}

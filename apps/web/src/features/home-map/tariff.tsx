@@ -1,0 +1,91 @@
+import type { ZonePrice } from '@gorpark/contract/wire/types';
+import { DAY_TYPES } from '@gorpark/domain/calendar';
+import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
+import type { DayPrice } from '#src/core/zone-day.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Money } from '#src/ui/money.tsx';
+import { TariffStrip } from '#src/ui/tariff-strip.tsx';
+import styles from './spot-card.module.css';
+import { homeMap } from './messages/index.ts';
+import { minuteText, priceText, stripSegments, tariffGroups } from './place-prices.ts';
+import type { CityMoment, TariffGroup } from './place-prices.ts';
+
+interface TariffProps {
+  prices: readonly ZonePrice[];
+  now: CityMoment;
+}
+
+/** The price now in large figures, when it changes, and the day as one line. */
+export function TariffToday({ prices, now }: TariffProps) {
+  const t = useT(homeMap);
+  const day = dayPrices(prices, now.dayType, DEFAULT_CATEGORY);
+  const { hourPrice, change } = priceAtMinute(day, now.minute);
+  const changeText =
+    change &&
+    (change.hourPrice > 0
+      ? t('changePaid', { time: minuteText(change.minute), price: priceText(change.hourPrice) })
+      : t('changeFree', { time: minuteText(change.minute) }));
+
+  return (
+    <>
+      <p className={styles.price}>
+        <b>
+          {hourPrice > 0 ? (
+            <>
+              <Money value={hourPrice} as="zonePrice" />
+              <small> {t('perHour')}</small>
+            </>
+          ) : (
+            t('freeNow')
+          )}
+        </b>
+        {changeText && <span className="small muted">{changeText}</span>}
+      </p>
+      <TariffStrip
+        segments={stripSegments(day, (price) => t('pricePerHour', { price }))}
+        nowMinute={now.minute}
+        label={`${t('tariffToday')}: ${dayInWords(t, day)}`}
+      />
+    </>
+  );
+}
+
+/** Tariffs of all days, days with equal prices together. */
+export function TariffAll({ prices }: { prices: readonly ZonePrice[] }) {
+  const t = useT(homeMap);
+  return (
+    <section className={styles.tariffs} aria-label={t('tariffAll')}>
+      <h3 className={styles.subtitle}>{t('tariffAll')}</h3>
+      {tariffGroups(prices, DEFAULT_CATEGORY).map((group) => (
+        <div key={group.days.join()} className={styles.tariffDay}>
+          <h4>{daysInWords(t, group)}</h4>
+          <TariffStrip
+            segments={stripSegments(group.day, (price) => t('pricePerHour', { price }))}
+            nowMinute={null}
+            label={dayInWords(t, group.day)}
+          />
+        </div>
+      ))}
+      <p className="small muted">{t('tariffFor')}</p>
+    </section>
+  );
+}
+
+type T = ReturnType<typeof useT<typeof homeMap.ru>>;
+
+function daysInWords(t: T, { days }: TariffGroup): string {
+  if (days.length === DAY_TYPES.length) return t('everyDay');
+  return days.map((day) => t(day)).join(', ');
+}
+
+function dayInWords(t: T, day: readonly DayPrice[]): string {
+  return day
+    .map(({ from, to, hourPrice }) => {
+      const times = { from: minuteText(from), to: minuteText(to) };
+      return hourPrice > 0
+        ? t('tariffStretch', { ...times, price: priceText(hourPrice) })
+        : t('tariffFreeStretch', times);
+    })
+    .join(', ');
+}

@@ -1,0 +1,79 @@
+import type { Place, Zone } from '@gorpark/contract/wire/types';
+import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { useMemo, useState } from 'react';
+import { useCity } from '#src/core/city.ts';
+import { useMapData } from '#src/core/map-data.ts';
+import { useZones } from '#src/core/zones.ts';
+import type { Translate } from '#src/i18n/create-t.ts';
+import type { MapPlace } from '#src/map/index.ts';
+import { FIRST_FILTER, shownPlaces } from './filter.ts';
+import type { Filter } from './filter.ts';
+import type { HomeMapTexts } from './messages/index.ts';
+import { toMapPlace } from './place-mark.tsx';
+import type { CityMoment } from './place-prices.ts';
+import { spotOfPlace, spotOfZone, zoneSpotId } from './spot.ts';
+import type { Spot } from './spot.ts';
+import { useCityMoment } from './use-city-moment.ts';
+
+export interface HomeMap {
+  places: readonly Place[];
+  zones: readonly Zone[];
+  /** What the filter lets through; the map and the list show the same. */
+  shown: readonly Place[];
+  marks: readonly MapPlace[];
+  now: CityMoment;
+  filter: Filter;
+  setFilter: (filter: Filter) => void;
+  spot: Spot | null;
+  /** A place's id, a zone's spot id, or `null` to choose nothing. */
+  choose: (id: string | null) => void;
+  isLoading: boolean;
+  hasFailed: boolean;
+  /** The city has no streets or objects yet: the list of zones does the work (decision X19). */
+  isPreparing: boolean;
+  reload: () => void;
+}
+
+/** Everything that the home screen shows and the two things that it changes: the filter and the chosen spot. */
+export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
+  const city = useCity();
+  const map = useMapData();
+  const { zones } = useZones();
+  const now = useCityMoment();
+  const [filter, setFilter] = useState(FIRST_FILTER);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+
+  const { places } = map.data;
+  const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
+  const spot = useMemo(() => findSpot(chosenId, places, zones), [chosenId, places, zones]);
+  const marks = useMemo(() => {
+    // What was chosen in the search stays on the map even when the filter hides its kind.
+    const hidden = places.filter((place) => place.id === chosenId && !shown.includes(place));
+    return [...shown, ...hidden].map((place) => toMapPlace(place, now, DEFAULT_CATEGORY, t));
+  }, [places, shown, chosenId, now, t]);
+
+  const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
+  return {
+    places,
+    zones,
+    shown,
+    marks,
+    now,
+    filter,
+    setFilter,
+    spot,
+    choose: setChosenId,
+    isLoading: map.status !== 'done',
+    hasFailed: map.hasFailed && places.length === 0,
+    isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),
+    reload: map.reload,
+  };
+}
+
+function findSpot(id: string | null, places: readonly Place[], zones: readonly Zone[]): Spot | null {
+  if (id === null) return null;
+  const place = places.find((one) => one.id === id);
+  if (place) return spotOfPlace(place);
+  const zone = zones.find((one) => zoneSpotId(one) === id);
+  return zone ? spotOfZone(zone) : null;
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import { useCapabilities } from '#src/core/site.ts';
+import type { Translate } from '#src/i18n/create-t.ts';
+import type { LatLon } from '#src/lib/city-entry.ts';
+import type { Bounds, LonLat, MapHandle, OwnPlace } from '#src/map/index.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { HomeMapTexts } from './messages/index.ts';
+import { nearest, pointOf } from './near.ts';
+import type { HomeMap } from './use-home-map.ts';
+import { useLocate } from './use-locate.ts';
+
+export interface MapMoves {
+  bounds: Bounds;
+  start: { center: LonLat; zoom: number };
+  me: OwnPlace | null;
+  isLocating: boolean;
+  /** Distances are counted from here: the driver, else the middle of the city. */
+  from: LonLat;
+  zoomBy: (steps: 1 | -1) => void;
+  locate: () => void;
+  /** Chooses a place; the map goes to it where the build says so (focus on marker, PAY-011). */
+  choose: (id: string | null) => void;
+}
+
+const NEAR_ZOOM = 17;
+
+/** What moves the map: buttons, the driver's place, a chosen place. */
+export function useMapMoves(
+  home: HomeMap,
+  map: RefObject<MapHandle | null>,
+  t: Translate<HomeMapTexts>,
+): MapMoves {
+  const { initialZoom, isFocusOnMarker, mapBounds, mapCenter } = useCapabilities();
+  const bounds = useMemo(
+    () => ({ southWest: lonLat(mapBounds.southWest), northEast: lonLat(mapBounds.northEast) }),
+    [mapBounds],
+  );
+  const [lon, lat] = mapCenter;
+  const start = useMemo(() => ({ center: [lon, lat] as LonLat, zoom: initialZoom }), [lon, lat, initialZoom]);
+
+  const locating = useLocate(
+    bounds,
+    (me) => {
+      map.current?.moveTo(me.at, NEAR_ZOOM);
+      const [first] = nearest(home.shown, me.at, 1);
+      if (first) home.choose(first.place.id);
+    },
+    (problem) =>
+      showToast({ tone: 'bad', text: t(problem === 'outside' ? 'locateOutside' : 'locateFailed') }),
+  );
+
+  return {
+    bounds,
+    start,
+    me: locating.me,
+    isLocating: locating.isBusy,
+    from: locating.me?.at ?? start.center,
+    zoomBy: (steps) => map.current?.zoomBy(steps),
+    locate: locating.locate,
+    choose: (id) => {
+      home.choose(id);
+      const place = home.places.find((one) => one.id === id);
+      if (place && isFocusOnMarker) map.current?.moveTo(pointOf(place));
+    },
+  };
+}
+
+function lonLat([lat, lon]: LatLon): LonLat {
+  return [lon, lat];
+}

@@ -1,0 +1,100 @@
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { useMemo, useState } from 'react';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { toCostRequest } from '#src/core/cost-request.ts';
+import { useChipCosts, useCost } from '#src/core/cost.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import { useLastChoices, useParkingCommands } from '#src/core/parking.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { chipMinutes, firstMinutes, freeVehicles, quickButton } from './quick.ts';
+import type { Spot } from './spot.ts';
+
+type Outcome = CommandOutcome<unknown>;
+
+/** The start in three taps: place, main free car and last duration are chosen already. */
+export function useQuickStart(spot: Spot) {
+  const { durations, isPaidByParkingCode } = useCapabilities();
+  const { profile, status } = useProfile();
+  const { openDialog } = useDialogs();
+  const commands = useParkingCommands();
+  const choices = useLastChoices();
+  const [last] = useState(() => choices.read());
+  const [plate, setPlate] = useState<string | null>(last.plate ?? null);
+  const [picked, setPicked] = useState<number | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  const vehicles = freeVehicles(profile?.vehicles ?? [], profile?.sessions ?? []);
+  const vehicle = vehicles.find((one) => one.plate === plate) ?? vehicles[0] ?? null;
+  const first = firstMinutes(last.durationMinutes, durations);
+  const minutes = picked ?? first;
+  const chips = useMemo(() => chipMinutes(first, durations), [first, durations]);
+  const base = useMemo(
+    () => requestOf(spot, vehicle, minutes, isPaidByParkingCode),
+    [spot, vehicle, minutes, isPaidByParkingCode],
+  );
+  const { cost, isPending, alert } = useCost(base);
+  const chipCosts = useChipCosts(base, chips, minutes);
+
+  /** Answers whether the parking runs now. */
+  const start = async (): Promise<boolean> => {
+    if (!base || !cost) return false;
+    if (cost.isEnough === false) {
+      openDialog('payment', { action: 'start', request: base, cost });
+      return false;
+    }
+    // A repetition after a lost answer carries the key of the first press, so nothing is charged twice.
+    const send = outcome?.kind === 'lost' ? outcome.repeat : () => commands.start(base);
+    setOutcome(null);
+    const result = await send();
+    setOutcome(result);
+    if (result.kind !== 'done') return false;
+    choices.remember({
+      zoneNumber: spot.zone?.zoneNumber,
+      parkingCode: spot.parkingCode,
+      plate: base.transport.number,
+      durationMinutes: base.durationMinutes,
+    });
+    return true;
+  };
+
+  return {
+    isLoading: status === 'loading',
+    vehicles,
+    vehicle,
+    choosePlate: setPlate,
+    minutes,
+    chips,
+    chipCosts,
+    pickMinutes: setPicked,
+    cost,
+    isPending,
+    alert,
+    button: quickButton(cost, isPending),
+    isStarting: commands.running === 'payment',
+    outcome,
+    start,
+  };
+}
+
+export type QuickStartState = ReturnType<typeof useQuickStart>;
+
+function requestOf(
+  spot: Spot,
+  vehicle: Vehicle | null,
+  durationMinutes: number,
+  isPaidByParkingCode: boolean,
+): ParkingRequest | null {
+  const { zone } = spot;
+  return toCostRequest({
+    zone: zone && { name: zone.zoneName, zoneNumber: zone.zoneNumber },
+    parkingCode: isPaidByParkingCode && spot.parkingCode !== '' ? spot.parkingCode : null,
+    transport: vehicle && {
+      number: vehicle.plate,
+      category: vehicle.category,
+      numberFormat: vehicle.format,
+    },
+    durationMinutes,
+  });
+}
