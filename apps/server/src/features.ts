@@ -10,9 +10,12 @@ import { routes as accountRoutes } from './features/accounts/index.ts';
 import {
   addressesOf,
   buildChangedMapFiles,
+  createCityBook,
   importChangedCities,
   loadCityList,
+  routes as cityRoutes,
 } from './features/cities/index.ts';
+import { routes as mapRoutes } from './features/map/index.ts';
 import { routes as parkingRoutes, scheduleParkingJobs, seedDemo } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -45,9 +48,16 @@ export interface Application {
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
-  const deps = { ...options, tokens, tariffs };
+  const cities = createCityBook(options);
+  const deps = { ...options, tokens, tariffs, cities };
   return {
-    routes: [...accessRoutes(deps), ...accountRoutes(deps), ...parkingRoutes(deps)],
+    routes: [
+      ...cityRoutes(deps),
+      ...mapRoutes(deps),
+      ...accessRoutes(deps),
+      ...accountRoutes(deps),
+      ...parkingRoutes(deps),
+    ],
     access: tokens,
     cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),

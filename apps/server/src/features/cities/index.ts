@@ -1,5 +1,12 @@
 export { addressesOf, loadCityList } from './city-list.ts';
+export { type CityBook, createCityBook } from './book.ts';
+export type { CityFacts } from './facts.sql.ts';
+export { categoriesText, clockText, type PriceRow, pricesOn } from './answers/prices.ts';
+export { prepareAnswer } from './answers/prepare-body.ts';
+export { zonesAnswer } from './answers/zones.ts';
 export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
 export { reportLines } from './import/report.ts';
 export type { CityEntry } from './pack/schema.ts';
+export type { StoredGeometry } from './pack/types.ts';
+export { type CityDeps, routes } from './routes.ts';

@@ -66,8 +66,8 @@ describe('map files of the real packs', () => {
     const { x, y } = tileOf([30.335, 59.9365], 14);
     const tile = await reader.getZxy(14, x, y);
     const text = Buffer.from(tile?.data ?? new ArrayBuffer()).toString('utf8');
-    for (const layer of ['water', 'park', 'block', 'building', 'road', 'label'])
-      expect(text.includes(layer), layer).toBe(true);
+    const layers = ['water', 'park', 'block', 'building', 'road', 'label'];
+    expect(layers.filter((layer) => !text.includes(layer))).toEqual([]);
     expect(text.includes('Невский проспект')).toBe(true);
   });
 

@@ -1,0 +1,32 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import type { CityFacts } from '../facts.sql.ts';
+
+type OptionsAnswer = ReplyOf<typeof operations.getOptions>['result'];
+type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
+
+/**
+ * The site options of a city. Ours besides the documented ones: `gorpark` (X21), the server's time, the city's time zone
+ * (R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
+ */
+export function optionsAnswer(facts: CityFacts, nowMs: number): OptionsAnswer {
+  const { map, menuItems, ...rest } = facts.siteOptions;
+  const inOrder = (items: OptionsAnswer['menuItems']['header']) =>
+    items.toSorted((a, b) => a.itemOrder - b.itemOrder);
+  return {
+    ...rest,
+    map,
+    menuItems: {
+      header: inOrder(menuItems.header),
+      footer: inOrder(menuItems.footer),
+      mobile: inOrder(menuItems.mobile),
+    },
+    gorpark: 1,
+    serverTime: new Date(nowMs).toISOString(),
+    timeZone: facts.timeZone,
+    isDemo: facts.isDemo,
+  };
+}
+
+export function settingsAnswer(facts: CityFacts): SettingsAnswer {
+  return facts.settings;
+}

@@ -1,0 +1,81 @@
+import type { CityCalendar } from '@gorpark/domain/calendar';
+import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { SourceOptions } from './pack/schema.ts';
+
+export interface ZoneFacts {
+  zonenumber: string;
+  name: string;
+  description: string;
+  category: string;
+  tariffCode: string;
+}
+
+/** What the answers about a city are made of, as of one import of its pack. Read as frozen. */
+export interface CityFacts {
+  cityId: number;
+  packHash: string;
+  /** Moment of that import, UTC milliseconds. */
+  importedMs: number;
+  timeZone: string;
+  isDemo: boolean;
+  siteOptions: SourceOptions['siteOptions'];
+  settings: SourceOptions['settings'];
+  pack: SourceOptions['pack'];
+  calendar: CityCalendar;
+  tariffs: ReadonlyMap<string, Tariff>;
+  /** Zones that are sold now. */
+  zones: readonly ZoneFacts[];
+}
+
+interface Row {
+  pack_hash: string;
+  imported_at: Date;
+  time_zone: string;
+  is_demo: boolean;
+  site_options: SourceOptions['siteOptions'];
+  settings: SourceOptions['settings'];
+  pack: SourceOptions['pack'];
+  calendar: CityCalendar;
+  tariffs: { code: string; versions: TariffVersion[] }[] | null;
+  zones: ZoneFacts[] | null;
+}
+
+/** Everything in one statement, so that it is all of one import. Throws when the city has no pack. */
+export async function loadCityFacts(db: Db, cityId: number): Promise<CityFacts> {
+  const { rows } = await sql<Row>`
+    select c.pack_hash, c.imported_at, c.time_zone, o.is_demo, o.site_options, o.settings, o.pack,
+           k.content as calendar,
+           (select json_agg(json_build_object('code', t.code, 'versions',
+                     (select json_agg(v.content order by v.valid_from) from tariff_version v
+                       where v.city_id = t.city_id and v.id = any(t.version_ids))))
+              from tariff t where t.city_id = c.id) as tariffs,
+           (select json_agg(json_build_object('zonenumber', z.zonenumber, 'name', z.name, 'category', z.category,
+                     'description', z.description, 'tariffCode', z.tariff_code))
+              from zone z where z.city_id = c.id and z.is_active) as zones
+      from city c
+      join city_option o on o.city_id = c.id
+      join city_calendar k on k.city_id = c.id
+     where c.id = ${cityId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`city ${cityId} has no imported pack`);
+  return {
+    cityId,
+    packHash: row.pack_hash,
+    importedMs: row.imported_at.getTime(),
+    timeZone: row.time_zone,
+    isDemo: row.is_demo,
+    siteOptions: row.site_options,
+    settings: row.settings,
+    pack: row.pack,
+    calendar: row.calendar,
+    tariffs: new Map(row.tariffs?.map((tariff) => [tariff.code, tariff])),
+    zones: row.zones ?? [],
+  };
+}
+
+export async function currentHash(db: Db, cityId: number): Promise<string | undefined> {
+  const row = await db.selectFrom('city').select('pack_hash').where('id', '=', cityId).executeTakeFirst();
+  return row?.pack_hash;
+}

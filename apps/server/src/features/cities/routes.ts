@@ -1,0 +1,37 @@
+import { operations } from '@gorpark/contract';
+import { isoDate } from '@gorpark/domain/time';
+import { prepared, type PreparedBody, type Route, route } from '#src/platform/http/route.ts';
+import { ok } from '#src/platform/result.ts';
+import { optionsAnswer, settingsAnswer } from './answers/options.ts';
+import { prepareAnswer } from './answers/prepare-body.ts';
+import { zonesAnswer } from './answers/zones.ts';
+import type { CityBook } from './book.ts';
+
+export interface CityDeps {
+  cities: CityBook;
+}
+
+/** Options, settings and zones: what every visitor asks first. */
+export function routes({ cities }: CityDeps): Route[] {
+  const zones = new Map<number, { key: string; body: Promise<PreparedBody> }>();
+
+  /** The zones change with an import and, by new tariff versions, at midnight of the city. */
+  const zonesBody = async (cityId: number, nowMs: number): Promise<PreparedBody> => {
+    const facts = await cities.of(cityId);
+    const date = isoDate(nowMs, facts.timeZone);
+    const key = `${facts.packHash} ${date}`;
+    const known = zones.get(cityId);
+    if (known?.key === key) return known.body;
+    const body = prepareAnswer({ result: zonesAnswer(facts, date) });
+    zones.set(cityId, { key, body });
+    return body;
+  };
+
+  return [
+    route(operations.getOptions, async (ctx) =>
+      ok({ result: optionsAnswer(await cities.of(ctx.cityId), ctx.now()) }),
+    ),
+    route(operations.getSettings, async (ctx) => ok({ result: settingsAnswer(await cities.of(ctx.cityId)) })),
+    route(operations.getZones, async (ctx) => prepared(await zonesBody(ctx.cityId, ctx.now()))),
+  ];
+}

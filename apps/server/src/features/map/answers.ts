@@ -1,0 +1,101 @@
+import { isoDate } from '@gorpark/domain/time';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { PreparedBody } from '#src/platform/http/route.ts';
+import { type CityBook, type CityFacts, prepareAnswer } from '../cities/index.ts';
+import { mapAnswer } from './answer.ts';
+import { countsFreeSpaces, type FreeSpaces, freeSpaces } from './free-spaces.ts';
+import {
+  countLiveSessions,
+  loadObjects,
+  loadParkings,
+  type ObjectFacts,
+  type ParkingFacts,
+} from './objects.sql.ts';
+
+export interface MapDeps {
+  db: Db;
+  clock: Clock;
+  cities: CityBook;
+}
+
+export interface MapAnswers {
+  /** The prepared map answer of a city. Nothing is serialised, counted or asked of the database for most requests. */
+  of(cityId: number): Promise<PreparedBody>;
+}
+
+/** Free places are counted anew at most this often (T30). */
+const COUNT_EVERY_MS = 30_000;
+
+interface Page {
+  /** Pack and date of the city: what the body depends on besides the free places. */
+  key: string;
+  parkings: readonly ParkingFacts[];
+  objects: readonly ObjectFacts[];
+  free: FreeSpaces | null;
+  body: PreparedBody;
+}
+
+interface Slot {
+  page: Promise<Page>;
+  checkedMs: number;
+}
+
+/**
+ * Keeps one body a city, serialised and compressed. Every 30 s the next request looks for a new pack, a new day and new
+ * free places; the others meanwhile share that one look. An unchanged answer keeps its body and ETag.
+ */
+export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
+  const slots = new Map<number, Slot>();
+
+  const look = async (cityId: number, old: Page | null, nowMs: number): Promise<Page> => {
+    const facts = await cities.of(cityId);
+    const date = isoDate(nowMs, facts.timeZone);
+    const key = `${facts.packHash} ${date}`;
+    const isSame = old?.key === key;
+    const [parkings, objects] = isSame
+      ? [old.parkings, old.objects]
+      : await Promise.all([loadParkings(db, cityId), loadObjects(db, cityId)]);
+    const free = await count(facts, parkings, nowMs);
+    if (isSame && hasSameCounts(old.free, free)) return old;
+    const answer = mapAnswer({ facts, parkings, objects, isoDate: date, free, countedMs: nowMs });
+    return { key, parkings, objects, free, body: await prepareAnswer(answer) };
+  };
+
+  const count = async (
+    facts: CityFacts,
+    parkings: readonly ParkingFacts[],
+    nowMs: number,
+  ): Promise<FreeSpaces | null> => {
+    if (!countsFreeSpaces(facts)) return null;
+    return freeSpaces(facts, parkings, await countLiveSessions(db, facts.cityId, nowMs), nowMs);
+  };
+
+  return {
+    async of(cityId) {
+      const nowMs = clock.now();
+      const slot = slots.get(cityId);
+      if (slot && Math.abs(nowMs - slot.checkedMs) < COUNT_EVERY_MS) return (await slot.page).body;
+      const page = renew(slot, cityId, nowMs);
+      slots.set(cityId, { page, checkedMs: nowMs });
+      page.catch(() => slots.delete(cityId));
+      return (await page).body;
+    },
+  };
+
+  /** While the database is away the last answer stays good: it is a map, not money. */
+  async function renew(slot: Slot | undefined, cityId: number, nowMs: number): Promise<Page> {
+    const old = slot ? await slot.page.catch(() => null) : null;
+    try {
+      return await look(cityId, old, nowMs);
+    } catch (error) {
+      if (old) return old;
+      throw error;
+    }
+  }
+}
+
+function hasSameCounts(a: FreeSpaces | null, b: FreeSpaces | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.size === b.size && [...a].every(([code, free]) => b.get(code) === free);
+}

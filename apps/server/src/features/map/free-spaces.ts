@@ -1,0 +1,30 @@
+import { toZoned } from '@gorpark/domain/time';
+import type { CityFacts } from '../cities/index.ts';
+import { demoTaken } from './demo-occupancy.ts';
+import type { ParkingFacts } from './objects.sql.ts';
+
+/** Free places by parking code; a place that is not in it has an unknown number. */
+export type FreeSpaces = ReadonlyMap<string, number>;
+
+/** Does the city count free places at all (decision X13): by code, or by the invented counter of its pack? */
+export function countsFreeSpaces({ settings, pack }: CityFacts): boolean {
+  return settings.paymentByParkingId || pack.freeCounter === 'demo';
+}
+
+/** Total minus live sessions, and minus the invented occupancy where the pack asks for it. Never below 0. */
+export function freeSpaces(
+  facts: CityFacts,
+  parkings: readonly ParkingFacts[],
+  live: ReadonlyMap<string, number>,
+  nowMs: number,
+): FreeSpaces {
+  const { hour, minute } = toZoned(nowMs, facts.timeZone);
+  const free = new Map<string, number>();
+  for (const { code, total, zonenumber, isFree } of parkings) {
+    if (total === null || (zonenumber === null && !isFree)) continue;
+    const invented =
+      facts.pack.freeCounter === 'demo' ? demoTaken(code, total, nowMs, hour * 60 + minute) : 0;
+    free.set(code, Math.max(0, total - invented - (live.get(code) ?? 0)));
+  }
+  return free;
+}

@@ -1,0 +1,2 @@
+export type { MapDeps } from './answers.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { StoredGeometry } from '../cities/index.ts';
+
+/** A place where one can park, as its pack has it. */
+export interface ParkingFacts {
+  code: string;
+  zonenumber: string | null;
+  name: string;
+  address: string;
+  description: string;
+  category: string;
+  isFree: boolean;
+  side: 'left' | 'right' | null;
+  total: number | null;
+  disabled: number | null;
+  geometry: StoredGeometry;
+}
+
+/** Anything else that the map shows. */
+export interface ObjectFacts {
+  id: string;
+  objecttype: string;
+  name: string;
+  address: string;
+  description: string;
+  geometry: StoredGeometry;
+}
+
+export async function loadParkings(db: Db, cityId: number): Promise<ParkingFacts[]> {
+  const rows = await db
+    .selectFrom('parking')
+    .select([
+      'code',
+      'zonenumber',
+      'name',
+      'address',
+      'description',
+      'category',
+      'is_free',
+      'side',
+      'geometry',
+    ])
+    .select(['spaces_total', 'spaces_disabled'])
+    .where('city_id', '=', cityId)
+    .where('is_active', '=', true)
+    .orderBy('code')
+    .execute();
+  return rows.map(({ is_free, spaces_total, spaces_disabled, ...row }) => ({
+    ...row,
+    isFree: is_free,
+    total: spaces_total,
+    disabled: spaces_disabled,
+  }));
+}
+
+export async function loadObjects(db: Db, cityId: number): Promise<ObjectFacts[]> {
+  return db
+    .selectFrom('map_object')
+    .select(['id', 'objecttype', 'name', 'address', 'description', 'geometry'])
+    .where('city_id', '=', cityId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Live sessions by parking code at a moment. A session without a code stands somewhere in its zone. */
+export async function countLiveSessions(db: Db, cityId: number, nowMs: number): Promise<Map<string, number>> {
+  const now = new Date(nowMs);
+  const { rows } = await sql<{ code: string; count: number }>`
+    select parking_code as code, count(*)::int as count from parking_session
+     where city_id = ${cityId} and status = 'live' and parking_code is not null
+       and starts_at <= ${now} and ends_at > ${now}
+     group by parking_code`.execute(db);
+  return new Map(rows.map(({ code, count }) => [code, count]));
+}
