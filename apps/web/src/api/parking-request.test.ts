@@ -1,0 +1,54 @@
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { describe, expect, it } from 'vitest';
+import { type ParkingRequest, toCostBody, toRenewBody, toStartBody } from './parking-request.ts';
+
+const request: ParkingRequest = {
+  transport: paymentVehicle({ number: ' а 123 вс 178 ', category: null, numberFormat: 'rus' }),
+  durationMinutes: 90,
+  zone: { name: '0001 Центр', zoneNumber: '0001' },
+  parkingCode: '3001',
+  postPaymentStartTime: '2026-11-19T08:00:00Z',
+  reservationId: '500001',
+};
+
+describe('a parking session request', () => {
+  it('[PAY-125] holds transport, minutes, zone, parkingCode, postPaymentStartTime and the reservation id', () => {
+    expect(toCostBody(request)).toEqual({
+      Vehicle: { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' },
+      Zone: '0001',
+      Duration: 90,
+      ParkingCode: '3001',
+      timestart: '2026-11-19T08:00:00Z',
+      ReservationId: '500001',
+    });
+  });
+
+  it('[PAY-125] what is not chosen is not sent', () => {
+    const today = { ...request, parkingCode: null, postPaymentStartTime: null, reservationId: null };
+    expect(Object.keys(toCostBody(today))).toEqual(['Vehicle', 'Zone', 'Duration']);
+    expect(toStartBody({ ...today, zone: null, parkingCode: '3001' }, { service: 'balance' })).toEqual({
+      Vehicle: { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' },
+      ParkingCode: '3001',
+      Duration: 90,
+      PaymentService: 'balance',
+    });
+  });
+
+  it('a foreign plate goes with the short code other', () => {
+    const transport = paymentVehicle({ number: 'ab123', numberFormat: 'foreign', category: 'C' });
+    expect(toCostBody({ ...request, transport }).Vehicle).toEqual({
+      Number: 'AB123',
+      Category: 'C',
+      NumberFormat: 'other',
+    });
+  });
+
+  it('an extension names its session and the added minutes', () => {
+    expect(toRenewBody('500001', 30, { service: 'sms', phone: '79110000001' })).toEqual({
+      ReservationId: '500001',
+      Duration: 30,
+      PaymentService: 'sms',
+      phone: '79110000001',
+    });
+  });
+});

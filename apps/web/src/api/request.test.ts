@@ -1,0 +1,87 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { buildRequest, type RequestParts } from './request.ts';
+
+const OURS: RequestParts = {
+  baseUrl: '/tula',
+  token: 'secret',
+  isGorpark: true,
+  lang: 'en',
+  idempotencyKey: 'key-1',
+};
+const FOREIGN: RequestParts = { ...OURS, isGorpark: false, baseUrl: 'https://parking.example/base/' };
+
+const START = {
+  Vehicle: { Number: 'А123ВС178', Category: 'B', NumberFormat: 'rus' },
+  Zone: '0001',
+  Duration: 60,
+  PaymentService: 'balance',
+};
+
+const headersOf = (init: RequestInit) => new Headers(init.headers);
+
+describe('requests', () => {
+  it('[APP-080] headers that the documents do not show go to a gorpark back end', () => {
+    const { init } = buildRequest(operations.start, START, OURS);
+    expect(headersOf(init).get('idempotency-key')).toBe('key-1');
+    expect(headersOf(init).get('accept-language')).toBe('en');
+    expect(headersOf(init).has('authorization')).toBe(false);
+  });
+
+  it.each(Object.values(operations))(
+    '[APP-080] no header of ours goes to another back end: $id',
+    (operation) => {
+      const { init } = buildRequest(operation, START, FOREIGN);
+      expect([...headersOf(init).keys()]).toEqual([]);
+      // A browser sends a form without asking first; JSON would need a preflight.
+      expect(init.body === undefined || init.body instanceof URLSearchParams).toBe(true);
+      expect(init.credentials).toBe('omit');
+    },
+  );
+
+  it('[APP-080] nor does a field that the documents do not show', () => {
+    const input = { login: 'a@b.ru', password: 'x', captcha: '7', id_session: 's' };
+    const foreign = buildRequest(operations.login, input, FOREIGN).init.body;
+    expect(String(foreign)).toBe('login=a%40b.ru&password=x&captcha=7');
+    const ours = buildRequest(operations.login, input, OURS).init.body;
+    expect(JSON.parse(String(ours))).toEqual(input);
+  });
+
+  it('a price is asked for without an idempotency key: it moves no money', () => {
+    expect(headersOf(buildRequest(operations.cost, START, OURS).init).has('idempotency-key')).toBe(false);
+  });
+
+  it('the token goes where the documents show it', () => {
+    const read = buildRequest(operations.getProfile, {}, OURS);
+    expect(read.url).toBe('/tula/api/profile/get-profile-v6?token=secret');
+    expect(read.init.body).toBeUndefined();
+
+    const write = buildRequest(operations.start, START, OURS);
+    expect(write.url).toBe('/tula/api/payment/start');
+    expect(JSON.parse(String(write.init.body))).toEqual({ ...START, Token: 'secret' });
+
+    const free = buildRequest(operations.getZones, {}, OURS);
+    expect(free.url).not.toContain('secret');
+    const login = buildRequest(operations.login, { login: 'a', password: 'b' }, OURS);
+    expect(String(login.init.body)).not.toContain('secret');
+  });
+
+  it('[APP-065] the address is the base URL of the city and the path of the call', () => {
+    expect(buildRequest(operations.getZones, {}, FOREIGN).url).toBe(
+      'https://parking.example/base/api/info/get-zones',
+    );
+  });
+
+  it('another back end gets a form with bracketed names', () => {
+    const { init } = buildRequest(operations.start, { ...START, timestart: null, phone: undefined }, FOREIGN);
+    expect(Object.fromEntries(init.body as URLSearchParams)).toEqual({
+      'Vehicle[Number]': 'А123ВС178',
+      'Vehicle[Category]': 'B',
+      'Vehicle[NumberFormat]': 'rus',
+      Zone: '0001',
+      Duration: '60',
+      PaymentService: 'balance',
+      Token: 'secret',
+    });
+  });
+});

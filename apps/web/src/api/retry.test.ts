@@ -1,0 +1,98 @@
+import { operations } from '@gorpark/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceClock } from '#src/lib/clock.ts';
+import { createApiClient } from './client.ts';
+
+const asIs = (answer: unknown) => answer;
+
+const setUp = (answers: (() => Response)[]) => {
+  const sentMs: number[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => {
+    sentMs.push(Date.now());
+    const answer = answers[Math.min(sentMs.length, answers.length) - 1];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  const client = createApiClient({
+    baseUrl: '/tula',
+    fetch,
+    device: deviceClock,
+    getToken: () => 'secret',
+    getLang: () => 'ru',
+    isGorpark: () => true,
+  });
+  const pauses = () => sentMs.slice(1).map((ms, index) => ms - (sentMs[index] ?? 0));
+  return { client, fetch, pauses };
+};
+
+const down = () => new Response('', { status: 503 });
+const up = () => Response.json({ status: 'ok' });
+
+describe('repeating a call', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[APP-037] the first repetition waits 1500 ms, the next one twice as long', async () => {
+    const { client, pauses } = setUp([down, down, up]);
+    const result = client.call(operations.getZones, {}, asIs);
+    await vi.runAllTimersAsync();
+    expect(await result).toMatchObject({ ok: true });
+    expect(pauses()).toEqual([1500, 3000]);
+  });
+
+  it('[APP-037] another delay may be set', async () => {
+    const { client, pauses } = setUp([down, up]);
+    const result = client.call(operations.getZones, {}, asIs, { retryDelayMs: 20 });
+    await vi.runAllTimersAsync();
+    await result;
+    expect(pauses()).toEqual([20]);
+  });
+
+  it('a server that asks for a longer pause gets it', async () => {
+    const busy = () => new Response('', { status: 503, headers: { 'Retry-After': '5' } });
+    const { client, pauses } = setUp([busy, up]);
+    const result = client.call(operations.getZones, {}, asIs);
+    await vi.runAllTimersAsync();
+    await result;
+    expect(pauses()).toEqual([5000]);
+  });
+
+  it('gives up after two repetitions', async () => {
+    const { client, fetch } = setUp([]);
+    const result = client.call(operations.getZones, {}, asIs);
+    await vi.runAllTimersAsync();
+    expect(await result).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([operations.start, operations.renew, operations.cancel])(
+    '[F49] money is never sent again by itself: $id',
+    async (operation) => {
+      const { client, fetch } = setUp([down, up]);
+      const result = client.call(operation, {}, asIs);
+      await vi.runAllTimersAsync();
+      expect(await result).toMatchObject({ ok: false, error: { isLost: true } });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('a refused read, or one that is given up, is not repeated', async () => {
+    const refused = setUp([() => new Response('', { status: 404 })]);
+    const missing = refused.client.call(operations.getZones, {}, asIs);
+    await vi.runAllTimersAsync();
+    await missing;
+    expect(refused.fetch).toHaveBeenCalledTimes(1);
+
+    const given = setUp([down]);
+    const abort = new AbortController();
+    const result = given.client.call(operations.getZones, {}, asIs, { signal: abort.signal });
+    await vi.advanceTimersByTimeAsync(100);
+    abort.abort();
+    expect(await result).toMatchObject({ ok: false });
+    expect(given.fetch).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import { describe, expect, it } from 'vitest';
+import type { CityEntry } from '#src/lib/city-entry.ts';
+import { fakeCity } from '#src/test/fake-city.ts';
+import { type BuildToggles, DEFAULT_BUILD } from './build-toggles.ts';
+import { toCapabilities } from './capabilities.ts';
+
+interface Given {
+  city?: Partial<CityEntry>;
+  options?: Record<string, unknown>;
+  settings?: Record<string, unknown>;
+  build?: Partial<BuildToggles>;
+}
+
+const capabilities = ({ city, options, settings, build }: Given = {}) =>
+  toCapabilities(
+    fakeCity(city),
+    readOptions({ result: options ?? {} }),
+    readSettings({ result: settings ?? {} }),
+    {
+      ...DEFAULT_BUILD,
+      ...build,
+    },
+  );
+
+describe('capabilities', () => {
+  it('[ACC-216] durations are 15 to 1440 by 15 unless the server says otherwise', () => {
+    expect(capabilities().durations).toEqual({ min: 15, max: 1440, step: 15 });
+    const intervals = { min: 60, max: 720, step: 30 };
+    expect(capabilities({ settings: { intervals } }).durations).toEqual(intervals);
+  });
+
+  it('[ACC-037] logs in with login-v5 unless the build says login-v4', () => {
+    expect(capabilities().loginVersion).toBe('login-v5');
+    expect(capabilities({ build: { loginVersion: 'login-v4' } }).loginVersion).toBe('login-v4');
+  });
+
+  it('[PAY-006] the first zoom is that of the options, 16 by default, and stays within 13 and 20', () => {
+    expect(capabilities().initialZoom).toBe(16);
+    expect(capabilities({ options: { initialZoom: 14 } }).initialZoom).toBe(14);
+    expect(capabilities({ options: { initialZoom: 3 } }).initialZoom).toBe(13);
+    expect(capabilities({ options: { initialZoom: 25 } }).initialZoom).toBe(20);
+  });
+
+  it('[PAY-007] the centre is that of the options, else that of the city', () => {
+    expect(capabilities({ options: { map: { mapCenter: [59.9, 30.3] } } }).mapCenter).toEqual([30.3, 59.9]);
+    expect(capabilities().mapCenter).toEqual([30.31413, 59.93863]);
+  });
+
+  it('barrier parking needs the flag of the city and the setting', () => {
+    const without = { profile: { parking: { parkingPeriod: 15 } } };
+    expect(capabilities({ settings: { useFlatParking: true } }).hasFlatParking).toBe(true);
+    expect(capabilities().hasFlatParking).toBe(false);
+    expect(capabilities({ city: without, settings: { useFlatParking: true } }).hasFlatParking).toBe(false);
+  });
+
+  it('flags of settings, options and build become meanings', () => {
+    expect(
+      capabilities({
+        settings: {
+          dontUseBalance: true,
+          paymentByParkingId: true,
+          useSessionWithoutRegister: true,
+          viewPenalty: true,
+        },
+        options: { isClose: true, isCoopProfile: true },
+        build: { penalty: false, focusOnMarker: false },
+      }),
+    ).toMatchObject({
+      isBalanceUsed: false,
+      isPaidByParkingCode: true,
+      hasGuestPayment: true,
+      hasPenalty: false,
+      isClosed: true,
+      hasCoopLogin: true,
+      isFocusOnMarker: false,
+    });
+  });
+
+  it('paying for yesterday needs paying afterwards at all', () => {
+    expect(capabilities({ settings: { usePostPaymentYesterday: true } }).hasPostPaymentYesterday).toBe(false);
+    const both = { usePostPayment: true, usePostPaymentYesterday: true };
+    expect(capabilities({ settings: both }).hasPostPaymentYesterday).toBe(true);
+  });
+});
