@@ -3,9 +3,12 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { citiesPlugin } from './build/cities-plugin.ts';
+import { contractPlugin } from './build/contract-plugin.ts';
+import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadFontsPlugin } from './build/preload-fonts-plugin.ts';
 
+const firstScreen = firstScreenChunk();
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
@@ -20,6 +23,8 @@ export default defineConfig({
       process.env['CITIES_DIR'] ?? path.join(here, '../../cities'),
       process.env['DEFAULT_CITY'] ?? 'saint-petersburg',
     ),
+    contractPlugin(),
+    firstScreen.plugin,
     preloadFontsPlugin(),
     precompressPlugin(),
   ],
@@ -42,6 +47,7 @@ export default defineConfig({
               test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/,
               priority: 20,
             },
+            { name: 'first', test: firstScreen.isFirst, priority: 10 },
           ],
         },
       },

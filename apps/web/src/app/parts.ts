@@ -1,4 +1,4 @@
-import { CityDialog } from './layout/city-dialog.tsx';
+import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
 
@@ -13,5 +13,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     },
   },
   profileMenu: PROFILE_MENU,
-  dialogs: { city: CityDialog },
+  dialogs: {
+    city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
+  },
 };

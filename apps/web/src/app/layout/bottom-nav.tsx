@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Map, User, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -15,8 +15,9 @@ import { iconOfPath } from '../menu-items.ts';
 import { entryPath } from '../profile-menu.ts';
 import { shortTimeLeft } from '../short-time-left.ts';
 import styles from './bottom-nav.module.css';
-import { MoreSheet } from './more-sheet.tsx';
 import { useMenus } from './use-menus.ts';
+
+const MoreSheet = lazy(() => import('./more-sheet.tsx').then((sheet) => ({ default: sheet.MoreSheet })));
 
 /** The thumb has room for five. */
 const MOST_ITEMS = 5;
@@ -86,11 +87,11 @@ function VisitorItems() {
         <Icon of={Ellipsis} size={24} />
         <span>{t('more')}</span>
       </button>
-      <MoreSheet
-        isOpen={isMoreOpen}
-        onClose={() => setIsMoreOpen(false)}
-        items={mobile.slice(MOST_ITEMS - 2)}
-      />
+      {isMoreOpen && (
+        <Suspense>
+          <MoreSheet onClose={() => setIsMoreOpen(false)} items={mobile.slice(MOST_ITEMS - 2)} />
+        </Suspense>
+      )}
     </>
   );
 }

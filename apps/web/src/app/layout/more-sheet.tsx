@@ -8,17 +8,16 @@ import { SiteLinks } from './site-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
 interface MoreSheetProps {
-  isOpen: boolean;
   onClose: () => void;
   items: readonly MenuItem[];
 }
 
 /** What a visitor's phone has no room for: the rest of the menu, city, language, theme, contacts. */
-export function MoreSheet({ isOpen, onClose, items }: MoreSheetProps) {
+export function MoreSheet({ onClose, items }: MoreSheetProps) {
   const t = useT(appMessages);
 
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('more')}>
+    <Dialog isOpen onClose={onClose} title={t('more')}>
       <div>
         <MenuLinks items={items} onPress={onClose} />
         <CityButtonRow onPress={onClose} />

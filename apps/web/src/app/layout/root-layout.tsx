@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Suspense, lazy, useEffect, useRef } from 'react';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
@@ -8,7 +8,6 @@ import { cx } from '#src/ui/cx.ts';
 import { Toaster } from '#src/ui/toaster.tsx';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
-import { ClosedPage } from '../pages/closed-page.tsx';
 import type { LayoutKind } from '../screens.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
@@ -17,6 +16,10 @@ import { ClosedHeader, Header } from './header.tsx';
 import styles from './root-layout.module.css';
 import { SideMenu } from './side-menu.tsx';
 import { usePageTitle } from './use-page-title.ts';
+
+const ClosedPage = lazy(() =>
+  import('../pages/closed-page.tsx').then((page) => ({ default: page.ClosedPage })),
+);
 
 /** The frame of every page: header, content, footer, bottom navigation, dialogs. */
 export function RootLayout() {
@@ -31,7 +34,9 @@ function ClosedSite() {
     <>
       <ClosedHeader />
       <main id="main" className={cx(styles.shell, styles.page)}>
-        <ClosedPage onRetry={reload} />
+        <Suspense>
+          <ClosedPage onRetry={reload} />
+        </Suspense>
       </main>
     </>
   );
