@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     environment: 'node',
     setupFiles: ['temporal-polyfill/global'],
-    testTimeout: 600_000,
+    testTimeout: 60_000,
   },
 });

@@ -44,6 +44,9 @@ describe('durations', () => {
     expect(asked.map((minutes) => minutes !== null && isDurationAllowed(minutes, DEFAULT_DURATIONS))).toEqual(
       asked.map(() => false),
     );
+    expect([20, 30, 35].map((minutes) => isDurationAllowed(minutes, { min: 20, max: 80, step: 15 }))).toEqual(
+      [true, false, true],
+    );
     expect([15, 30, 1440].every((minutes) => isDurationAllowed(minutes, DEFAULT_DURATIONS))).toBe(true);
   });
 

@@ -71,6 +71,7 @@ describe('reading money', () => {
     expect(parseMoney('1 250,50 ₽')).toBe(125_050);
     expect(parseMoney('1\u202f250.50\u00a0₽')).toBe(125_050);
     expect(parseMoney('руб. 50')).toBe(5000);
+    expect(parseMoney('руб.50')).toBe(5000);
     expect(parseMoney('30 руб.')).toBe(3000);
     expect(parseMoney('30,5руб./час')).toBe(3050);
     expect(parseMoney('\u221250 ₽')).toBe(-5000);

@@ -170,7 +170,7 @@ function readNumber(value: number): ReadMoney {
 function fromDigits(isNegative: boolean, whole: string, fraction: string): ReadMoney {
   if (fraction.length > 2) return refuse('format');
   const digits = `${whole}${fraction.padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
-  const amount = digits.length > 16 ? Number.NaN : Number(digits);
+  const amount = Number(digits);
   if (!Number.isSafeInteger(amount)) return refuse('tooLarge');
   return { ok: true, value: kopecks(isNegative ? -amount : amount) };
 }

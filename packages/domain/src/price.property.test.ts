@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anyRequest, runs } from './test/arbitraries.ts';
 import { oraclePrice } from './test/oracle.ts';
 import { addKopecks } from './money.ts';
 import { quote } from './price.ts';
 import type { Quote, QuoteRequest } from './price.ts';
 import { renewCharge } from './session.ts';
+
+vi.setConfig({ testTimeout: 7_200_000 }); // LONG=1 takes about half an hour
 
 function priced(request: QuoteRequest): Quote | null {
   const result = quote(request);

@@ -176,6 +176,11 @@ describe('benefits', () => {
       discountKopecks: 3334,
       discountTenths: 333,
     });
+    const most = price({
+      tariff: flat(10_000),
+      benefits: [benefit(50, '2026-03-11 10:00', '2026-03-11 10:50')],
+    });
+    expect(most).toMatchObject({ discountKopecks: 4167, discountTenths: 416 });
     expect(price({ start: '2026-03-11 10:00' }).discountTenths).toBe(0);
     expect(price({ tariff: flat(0) }).discountTenths).toBe(0);
   });

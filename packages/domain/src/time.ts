@@ -104,8 +104,7 @@ export function parseInstant(text: string, timeZone: string): number | null {
   if (!form) return null;
   try {
     if (form[1]) return Temporal.Instant.from(text).epochMilliseconds;
-    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
-      .epochMilliseconds;
+    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).epochMilliseconds;
   } catch {
     return null; // Temporal refuses 30 February, hour 25 and the like by throwing
   }
