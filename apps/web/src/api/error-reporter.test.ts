@@ -12,7 +12,7 @@ const setUp = (fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new 
     getLang: () => 'ru',
   });
   const sent = () =>
-    fetch.mock.calls.map(([path, init]) => ({ path, body: JSON.parse(String(init?.body)) as unknown }));
+    fetch.mock.calls.map(([path, init]) => ({ path, body: JSON.parse(init?.body as string) as unknown }));
   return { reporter, sent };
 };
 

@@ -51,9 +51,11 @@ export const createGuard = (): Guard => {
     running = current;
     if (!isBackground) busy.set(kind);
 
-    before?.abort.abort();
-    await before?.ended;
     try {
+      if (before) {
+        before.abort.abort();
+        await before.ended;
+      }
       return await task(abort.signal);
     } finally {
       if (running === current) running = null;

@@ -1,5 +1,5 @@
 import type { Profile } from '@gorpark/contract/wire/types';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { CancelledError, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '#src/api/api.ts';
 import { failureOf, valueOf } from './failed-call.ts';
 import { queryKeys } from './query-keys.ts';
@@ -35,7 +35,8 @@ export const loadProfile = async ({
   try {
     return await queryClient.fetchQuery({ ...profileQuery(source), staleTime: 0 });
   } catch (error) {
-    if (failureOf(error)) return null;
+    // A logout in the meantime forgets the query while it runs.
+    if (failureOf(error) || error instanceof CancelledError) return null;
     throw error;
   }
 };

@@ -1,0 +1,85 @@
+import { readCost } from '@gorpark/contract/wire/cost';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { describe, expect, it, vi } from 'vitest';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { refuse, succeed } from '#src/api/result.ts';
+import { createChipFiller } from './chip-costs.ts';
+import type { AskCost } from './cost-asker.ts';
+import { createGuard } from './guard.ts';
+
+const base: ParkingRequest = {
+  transport: paymentVehicle({ number: 'А123ВС178' }),
+  durationMinutes: 60,
+  zone: { name: 'Центр', zoneNumber: '0001' },
+  parkingCode: null,
+  postPaymentStartTime: null,
+  reservationId: null,
+};
+
+const minutesAsked = (ask: ReturnType<typeof vi.fn<AskCost>>) =>
+  ask.mock.calls.map(([request]) => request.durationMinutes);
+
+describe('prices of the duration chips', () => {
+  it('come one call after another, the chosen one first; one without an answer has no price', async () => {
+    let running = 0;
+    let most = 0;
+    const ask = vi.fn<AskCost>(async ({ durationMinutes }) => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return durationMinutes === 30
+        ? refuse('TariffNotFound')
+        : succeed(readCost({ totalcost: durationMinutes }));
+    });
+    const filler = createChipFiller(ask, createGuard());
+    filler.fill(base, [15, 30, 60, 120], 60);
+    await vi.waitFor(() => expect(filler.get().size).toBe(3));
+
+    expect(minutesAsked(ask)).toEqual([60, 15, 30, 120]);
+    expect(most).toBe(1);
+    expect([...filler.get()].toSorted(([a], [b]) => a - b)).toEqual([
+      [15, 1500],
+      [60, 6000],
+      [120, 12_000],
+    ]);
+  });
+
+  it('give way to what the driver asks for and go on after it', async () => {
+    const guard = createGuard();
+    const ask = vi.fn<AskCost>(
+      ({ durationMinutes }, { signal } = {}) =>
+        new Promise((resolve) => {
+          const answer = () => resolve(succeed(readCost({ totalcost: durationMinutes })));
+          signal?.addEventListener('abort', answer);
+          setTimeout(answer, 100);
+        }),
+    );
+    const filler = createChipFiller(ask, guard);
+    filler.fill(base, [15], null);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1), { interval: 1 });
+
+    expect(await guard.run('payment', () => Promise.resolve('paid'))).toEqual({ ran: true, value: 'paid' });
+    expect(filler.get().size).toBe(0);
+    await vi.waitFor(() => expect(filler.get().get(15)).toBe(1500));
+    expect(minutesAsked(ask)).toEqual([15, 15]);
+  });
+
+  it('another place empties the chips; late answers of the old one do not come in', async () => {
+    const ask = vi.fn<AskCost>(async ({ zone, durationMinutes }) => {
+      await Promise.resolve();
+      return succeed(readCost({ totalcost: zone?.zoneNumber === '0001' ? 1 : durationMinutes }));
+    });
+    const filler = createChipFiller(ask, createGuard());
+    filler.fill(base, [15, 30], null);
+    await Promise.resolve();
+    filler.fill({ ...base, zone: { name: 'Юг', zoneNumber: '0002' } }, [15, 30], null);
+    await vi.waitFor(() => expect(filler.get().size).toBe(2));
+    expect([...filler.get()]).toEqual([
+      [15, 1500],
+      [30, 3000],
+    ]);
+    filler.fill(null, [], null);
+    expect(filler.get().size).toBe(0);
+  });
+});

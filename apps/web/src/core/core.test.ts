@@ -1,0 +1,229 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeCity } from '#src/test/fake-city.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import {
+  createFakeServer,
+  type FakeAnswers,
+  fakeAnswers,
+  noNetwork,
+  refusal,
+} from '#src/test/fake-server.ts';
+import { createCore } from './core.ts';
+import { loadProfile, profileQuery } from './profile-query.ts';
+import { optionsQuery } from './site.ts';
+
+const CITIES = [
+  fakeCity(),
+  fakeCity({ city: 'tula', nameForShow: 'Тула', apiUrl: '/tula' }),
+  fakeCity({ city: 'kazan', apiUrl: 'https://parking.kazan.example/base' }),
+];
+
+const setUp = (overrides: Partial<FakeAnswers> = {}, store = createMemoryStore()) => {
+  const server = createFakeServer(fakeAnswers(overrides));
+  const reloadHome = vi.fn();
+  const core = createCore({
+    cities: CITIES,
+    defaultCity: 'saint-petersburg',
+    store,
+    fetch: server.fetch,
+    getLang: () => 'ru',
+    reloadHome,
+  });
+  const reload = () =>
+    loadProfile({
+      city: core.city.city,
+      api: core.api,
+      session: core.session,
+      queryClient: core.queryClient,
+    });
+  return { core, server, store, reload, reloadHome };
+};
+
+const CREDENTIALS = { login: 'driver@gorpark.example', password: 'secret' };
+
+describe('the city', () => {
+  it.each([
+    ['saint-petersburg', 'http://portal.example/saint-petersburg/api/info/get-zones'],
+    ['tula', 'http://portal.example/tula/api/info/get-zones'],
+    ['kazan', 'https://parking.kazan.example/base/api/info/get-zones'],
+  ])('[APP-065] calls go to the apiUrl of the selected city: %s', async (city, url) => {
+    const store = createMemoryStore();
+    setUp({}, store).core.chooseCity(city);
+    const { core, server } = setUp({}, store);
+    await core.api.zones();
+    expect(server.calls.map((call) => call.url.href)).toEqual([url]);
+  });
+
+  it('[APP-067] the name to show is that of the selected city', () => {
+    const store = createMemoryStore();
+    setUp({}, store).core.chooseCity('tula');
+    expect(setUp({}, store).core.city.nameForShow).toBe('Тула');
+  });
+
+  it('a change keeps the choice and opens the root page anew', () => {
+    const { core, reloadHome } = setUp();
+    core.chooseCity('tula');
+    expect(reloadHome).toHaveBeenCalledOnce();
+  });
+});
+
+describe('own headers', () => {
+  it('[APP-080] are sent only after the options said gorpark: 1', async () => {
+    const { core, server } = setUp();
+    await core.session.login(CREDENTIALS);
+    const start = () => core.api.cancel('500001', { idempotencyKey: 'key-1' });
+    await start();
+    await core.queryClient.fetchQuery(optionsQuery(core));
+    await start();
+    expect(server.callsOf('cancel').map(({ headers }) => headers.get('idempotency-key'))).toEqual([
+      null,
+      'key-1',
+    ]);
+  });
+
+  it('[APP-080] never to a back end whose options lack it', async () => {
+    const { gorpark: _gorpark, ...foreign } = fakeOptions(0);
+    const { core, server } = setUp({ getOptions: () => Response.json({ status: 'ok', result: foreign }) });
+    await core.queryClient.fetchQuery(optionsQuery(core));
+    await core.session.login(CREDENTIALS);
+    await core.api.cancel('500001', { idempotencyKey: 'key-1' });
+    for (const { headers } of server.calls) {
+      expect(headers.has('idempotency-key')).toBe(false);
+      expect(headers.has('accept-language')).toBe(false);
+      expect(headers.has('authorization')).toBe(false);
+    }
+  });
+});
+
+describe('login', () => {
+  it('[ACC-037] goes to login-v5, or to login-v4 as the build says', async () => {
+    const { core, server } = setUp();
+    await core.session.login(CREDENTIALS);
+    expect(server.calls[0]?.url.pathname).toBe('/saint-petersburg/api/auth/login-v5');
+
+    const other = createFakeServer();
+    const older = createCore({
+      cities: CITIES,
+      defaultCity: 'tula',
+      store: createMemoryStore(),
+      fetch: other.fetch,
+      getLang: () => 'ru',
+      reloadHome: () => undefined,
+      build: { loginVersion: 'login-v4' },
+    });
+    await older.session.login(CREDENTIALS);
+    expect(other.calls[0]?.url.pathname).toBe('/tula/api/auth/login-v4');
+  });
+
+  it('keeps the token for this city, logs in and out', async () => {
+    const { core, server, store } = setUp();
+    expect(await core.session.login(CREDENTIALS)).toEqual({ status: 'ok' });
+    expect(core.session.get().token).toBe('fake-token');
+    expect(setUp({}, store).core.session.get().token).toBe('fake-token');
+
+    core.session.logout();
+    expect(core.session.get().token).toBeNull();
+    expect(core.tokens.read('standart')).toBeNull();
+    await vi.waitFor(() => expect(server.callsOf('logout')[0]?.input).toEqual({ token: 'fake-token' }));
+  });
+
+  it('a refused one keeps nobody logged in and hands over the picture', async () => {
+    const { core } = setUp({
+      login: refusal('LoginTryLimit', { captcha: 'data:image/png;base64,x', id_session: 's' }),
+    });
+    expect(await core.session.login(CREDENTIALS)).toMatchObject({
+      status: 'error',
+      failure: {
+        errorName: 'LoginTryLimit',
+        details: { captcha: 'data:image/png;base64,x', id_session: 's' },
+      },
+    });
+    expect(core.session.get().token).toBeNull();
+  });
+
+  it('an accepted one without a token is a failed one', async () => {
+    const { core } = setUp({ login: () => Response.json({ status: 'ok' }) });
+    expect(await core.session.login(CREDENTIALS)).toMatchObject({
+      status: 'error',
+      failure: { errorName: 'Request error' },
+    });
+  });
+});
+
+describe('the profile', () => {
+  it('is there for a logged-in driver only', async () => {
+    const { core, server, reload } = setUp();
+    expect(await reload()).toBeNull();
+    expect(server.callsOf('getProfile')).toEqual([]);
+    await core.session.login(CREDENTIALS);
+    expect(await reload()).toMatchObject({ balance: 124_050 });
+    expect(server.callsOf('getProfile')[0]?.input).toEqual({ token: 'fake-token' });
+  });
+
+  it.each(['AccountNotFound', 'UnknownError', 'ValidationError'])(
+    'the errorName %s logs out',
+    async (errorName) => {
+      const { core, reload } = setUp({ getProfile: refusal(errorName) });
+      await core.session.login(CREDENTIALS);
+      expect(await reload()).toBeNull();
+      expect(core.session.get().token).toBeNull();
+      expect(core.dialogs.get()).toEqual([]);
+    },
+  );
+
+  it('TokenExpired removes the token and opens the expired dialog, once', async () => {
+    const { core, reload } = setUp({
+      getProfile: refusal('TokenExpired'),
+      getBalance: refusal('TokenExpired'),
+    });
+    await core.session.login(CREDENTIALS);
+    await Promise.all([reload(), core.api.balance()]);
+    expect(core.session.get().token).toBeNull();
+    expect(core.dialogs.get()).toEqual([{ name: 'expired', props: {} }]);
+  });
+
+  it('TokenNotFound logs out and asks to log in again', async () => {
+    const { core, reload } = setUp({ getProfile: refusal('TokenNotFound') });
+    await core.session.login(CREDENTIALS);
+    await reload();
+    expect(core.dialogs.get()).toEqual([{ name: 'login', props: { notice: 'TokenNotFound' } }]);
+  });
+
+  it('a late refusal of an old token does not end a newer login', async () => {
+    const { core } = setUp();
+    await core.session.login(CREDENTIALS);
+    core.session.refuseToken('TokenExpired', 'older-token');
+    expect(core.session.get().token).toBe('fake-token');
+    expect(core.dialogs.get()).toEqual([]);
+  });
+
+  it('without an answer the driver stays logged in', async () => {
+    const { core } = setUp();
+    await core.session.login(CREDENTIALS);
+    core.session.refuseProfile('Request error');
+    expect(core.session.get().token).toBe('fake-token');
+  });
+
+  it('what was loaded for one user is forgotten with the token', async () => {
+    const { core, reload } = setUp();
+    await core.session.login(CREDENTIALS);
+    await reload();
+    const { queryKey } = profileQuery({ city: core.city.city, api: core.api, session: core.session });
+    expect(core.queryClient.getQueryData(queryKey)).toBeDefined();
+    core.session.logout();
+    expect(core.queryClient.getQueryData(queryKey)).toBeUndefined();
+  });
+
+  it("the server's time of an answer sets the clock of the page", async () => {
+    const ahead = Date.now() + 7_200_000;
+    const { core } = setUp({ getOptions: () => ({ result: fakeOptions(ahead) }) });
+    await core.api.options();
+    expect(Math.abs(core.clock.now() - ahead)).toBeLessThan(5000);
+  });
+
+  it('a dead network throws nothing', async () => {
+    const { core } = setUp({ login: noNetwork });
+    expect(await core.session.login(CREDENTIALS)).toMatchObject({ status: 'error' });
+  });
+});

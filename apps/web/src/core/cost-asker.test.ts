@@ -1,0 +1,175 @@
+import { readCost } from '@gorpark/contract/wire/cost';
+import type { CostResult } from '@gorpark/contract/wire/types';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { type ApiResult, refuse, requestError, succeed } from '#src/api/result.ts';
+import { type AskCost, createCostAsker } from './cost-asker.ts';
+import { toCostRequest } from './cost-request.ts';
+import { createGuard } from './guard.ts';
+
+const request = (durationMinutes: number): ParkingRequest => ({
+  transport: paymentVehicle({ number: 'А123ВС178' }),
+  durationMinutes,
+  zone: { name: 'Центр', zoneNumber: '0001' },
+  parkingCode: null,
+  postPaymentStartTime: null,
+  reservationId: null,
+});
+
+const costOf = (total: number): CostResult => readCost({ totalcost: total });
+
+const setUp = (answer: (request: ParkingRequest) => Promise<ApiResult<CostResult>>) => {
+  const ask = vi.fn<AskCost>((wanted) => answer(wanted));
+  const guard = createGuard();
+  return { ask, guard, asker: createCostAsker(ask, guard) };
+};
+
+const priced = (wanted: ParkingRequest) => Promise.resolve(succeed(costOf(wanted.durationMinutes)));
+
+describe('the price of what the form wants', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[PAY-044] is not loaded, loaded OK, or an error', async () => {
+    const answers: ApiResult<CostResult>[] = [succeed(costOf(100)), refuse('TariffNotFound')];
+    const { asker } = setUp(() => Promise.resolve(answers.shift() ?? requestError(true)));
+    expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: false });
+
+    asker.want(request(60));
+    expect(asker.get()).toMatchObject({ status: 'not loaded', isPending: true });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asker.get()).toMatchObject({ status: 'ok', cost: { total: 10_000 }, isPending: false });
+
+    asker.want(request(90));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asker.get()).toMatchObject({ status: 'error', cost: null, alert: 'TariffNotFound' });
+
+    asker.want(null);
+    expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, alert: null });
+  });
+
+  it('is asked for 300 ms after the last change', async () => {
+    const { asker, ask } = setUp(priced);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(299);
+    asker.want(request(75));
+    await vi.advanceTimersByTimeAsync(299);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask.mock.calls.map(([wanted]) => wanted.durationMinutes)).toEqual([75]);
+  });
+
+  it('an equal wish is not asked for again, `again` is', async () => {
+    const { asker, ask } = setUp(priced);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(ask).toHaveBeenCalledTimes(1);
+    asker.again();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('[PAY-052] a second one waits for the first; only the newest wish is sent after it', async () => {
+    let end: (result: ApiResult<CostResult>) => void = () => undefined;
+    const { asker, ask } = setUp((wanted) =>
+      wanted.durationMinutes === 60
+        ? new Promise((resolve) => {
+            end = resolve;
+          })
+        : priced(wanted),
+    );
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.want(request(75));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.want(request(90));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(ask).toHaveBeenCalledTimes(1);
+
+    end(succeed(costOf(60)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask.mock.calls.map(([wanted]) => wanted.durationMinutes)).toEqual([60, 90]);
+    expect(asker.get()).toMatchObject({ cost: { total: 9000 }, request: { durationMinutes: 90 } });
+  });
+
+  it('the old price stays in sight while the new one is on its way', async () => {
+    const { asker } = setUp(priced);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.want(request(75));
+    expect(asker.get()).toMatchObject({ status: 'ok', cost: { total: 6000 }, isPending: true });
+  });
+
+  it.each([
+    ['a status of error', refuse('ZoneNotFound')],
+    ['a failed call', requestError(true)],
+  ])('[PAY-045] %s is ignored as a cost: no price remains', async (_name, refused) => {
+    const answers: ApiResult<CostResult>[] = [succeed(costOf(100)), refused];
+    const { asker } = setUp(() => Promise.resolve(answers.shift() ?? refused));
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.want(request(75));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asker.get()).toMatchObject({ status: 'error', cost: null });
+  });
+
+  it('CostCalculationError only marks the cost, other names are to be shown', async () => {
+    const { asker } = setUp((wanted) =>
+      Promise.resolve(
+        refuse(wanted.durationMinutes === 60 ? 'CostCalculationError' : 'CalculationCostError'),
+      ),
+    );
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asker.get()).toMatchObject({ status: 'error', alert: null });
+    asker.want(request(75));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asker.get()).toMatchObject({ status: 'error', alert: 'CalculationCostError' });
+  });
+
+  it('an answer that comes after the form was left changes nothing', async () => {
+    const { asker } = setUp(priced);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(299);
+    asker.stop();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asker.get().cost).toBeNull();
+  });
+});
+
+describe('when a price may be asked for', () => {
+  const draft = {
+    zone: { name: 'Центр', zoneNumber: '0001' },
+    parkingCode: null,
+    transport: paymentVehicle({ number: 'А123ВС178' }),
+    durationMinutes: 60,
+  };
+
+  it('[PAY-051] zone, transport, duration and no error', () => {
+    expect(toCostRequest(draft)).toEqual(request(60));
+  });
+
+  it('[PAY-051] a parking code stands for the zone', () => {
+    expect(toCostRequest({ ...draft, zone: null, parkingCode: '3001' })).toMatchObject({
+      parkingCode: '3001',
+    });
+  });
+
+  it.each([
+    ['neither zone nor parking code', { zone: null }],
+    ['no transport', { transport: null }],
+    ['an empty plate', { transport: paymentVehicle({ number: ' ' }) }],
+    ['no duration', { durationMinutes: null }],
+    ['a duration of 0', { durationMinutes: 0 }],
+    ['a validation error', { hasError: true }],
+  ])('[PAY-051] not with %s', (_name, change) => {
+    expect(toCostRequest({ ...draft, ...change })).toBeNull();
+  });
+});

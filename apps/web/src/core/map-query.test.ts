@@ -1,0 +1,132 @@
+import { readMap } from '@gorpark/contract/wire/places';
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiResult, requestError, succeed } from '#src/api/result.ts';
+import { deviceClock } from '#src/lib/clock.ts';
+import { createMemoryStore, createTextStore, type TextStore } from '#src/lib/storage.ts';
+import { fakeMap } from '#src/test/fake-site.ts';
+import { fakeCity } from '#src/test/fake-city.ts';
+import { createMapCache, MAP_FRESH_MS } from './map-cache.ts';
+import { mapQuery, type MapStatus, toMapState } from './map-query.ts';
+
+const data = readMap(fakeMap(0), fakeCity().mapBounds);
+
+/** One visit: a page that shows the map until it is left. */
+const visit = (store: TextStore, answer: () => ApiResult<typeof data>) => {
+  const map = vi.fn(() => Promise.resolve(answer()));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
+  client.mount();
+  const query = mapQuery({
+    city: 'tula',
+    api: { map },
+    cache: createMapCache(store, 'tula'),
+    device: deviceClock,
+  });
+  const observer = new QueryObserver(client, query);
+  const seen: MapStatus[] = [toMapState(observer.getCurrentResult()).status];
+  const stop = observer.subscribe((result) => {
+    const { status } = toMapState(result);
+    if (status !== seen.at(-1)) seen.push(status);
+  });
+  return { map, seen, state: () => toMapState(observer.getCurrentResult()), leave: stop };
+};
+
+describe('the map', () => {
+  beforeEach(() => {
+    // Without a window the library takes the test for a server, which has no timers.
+    environmentManager.setIsServer(() => false);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[PAY-014] goes from waiting through pending to done', async () => {
+    const page = visit(createMemoryStore(), () => succeed(data));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.seen).toEqual(['waiting', 'pending', 'done']);
+    expect(page.state().data).toEqual(data);
+    page.leave();
+  });
+
+  it('[PAY-014] on a failure is done with an empty overall count', async () => {
+    const page = visit(createMemoryStore(), () => requestError(true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.seen).toEqual(['waiting', 'pending', 'done']);
+    expect(page.state()).toEqual({
+      status: 'done',
+      hasFailed: true,
+      loadedAtMs: null,
+      data: { places: [], zones: [], overAll: { parkings: 0, total: 0, free: null } },
+    });
+    page.leave();
+  });
+
+  it('[PAY-015] is not asked for again within an hour, and is asked for after it', async () => {
+    const page = visit(createMemoryStore(), () => succeed(data));
+    await vi.advanceTimersByTimeAsync(MAP_FRESH_MS - 1000);
+    expect(page.map).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(page.map).toHaveBeenCalledTimes(2);
+    page.leave();
+  });
+
+  it('[PAY-015] the time of the last load is kept in the browser: a reload of the page within the hour asks nothing', async () => {
+    const store = createMemoryStore();
+    const first = visit(store, () => succeed(data));
+    await vi.advanceTimersByTimeAsync(0);
+    const loadedAtMs = Date.now();
+    first.leave();
+    expect(createMapCache(store, 'tula').read()?.loadedAtMs).toBe(loadedAtMs);
+
+    vi.setSystemTime(loadedAtMs + MAP_FRESH_MS - 1000);
+    const second = visit(store, () => succeed(data));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second.map).not.toHaveBeenCalled();
+    expect(second.state()).toMatchObject({ status: 'done', loadedAtMs, data });
+    second.leave();
+
+    vi.setSystemTime(loadedAtMs + MAP_FRESH_MS + 1000);
+    const third = visit(store, () => succeed(data));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(third.map).toHaveBeenCalledTimes(1);
+    third.leave();
+  });
+
+  it('the last map stays through a dead network, with the time of its load', async () => {
+    const store = createMemoryStore();
+    const loadedAtMs = Date.now();
+    createMapCache(store, 'tula').write(data, loadedAtMs);
+    vi.setSystemTime(loadedAtMs + 2 * MAP_FRESH_MS);
+    const page = visit(store, () => requestError(true));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.state()).toMatchObject({ status: 'done', hasFailed: true, loadedAtMs, data });
+    page.leave();
+  });
+
+  it('a map from the future, of another city or of another shape is not believed', async () => {
+    const store = createMemoryStore();
+    createMapCache(store, 'tula').write(data, Date.now() + 86_400_000);
+    const page = visit(store, () => succeed(data));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(page.map).toHaveBeenCalledTimes(1);
+    page.leave();
+
+    expect(createMapCache(store, 'kazan').read()).toBeNull();
+    store.write('gorpark.map.1.tula', '{"loadedAtMs":1}');
+    expect(createMapCache(store, 'tula').read()).toBeNull();
+  });
+
+  it('a map that does not fit into the storage is not kept at all', () => {
+    const full = createTextStore(() => ({
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
+    const cache = createMapCache(full, 'tula');
+    cache.write(data, 1);
+    expect(cache.read()).toBeNull();
+  });
+});

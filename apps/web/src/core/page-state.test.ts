@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandClock, deviceClock } from '#src/lib/clock.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createDialogStore } from './dialogs/dialog-store.ts';
+import { createChoiceMemory } from './last-choices.ts';
+import { isOtherZone } from './now.ts';
+import { createTicker } from './ticker.ts';
+
+describe('the ticker', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('changes every second for all who look, and rests when nobody does', async () => {
+    const ticker = createTicker(deviceClock);
+    const first = vi.fn();
+    const second = vi.fn();
+    const stopFirst = ticker.subscribe(first);
+    const stopSecond = ticker.subscribe(second);
+    expect(vi.getTimerCount()).toBe(1);
+    const before = ticker.get();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(first).toHaveBeenCalledTimes(3);
+    expect(second).toHaveBeenCalledTimes(3);
+    expect(ticker.get()).toBe(before + 3000);
+    stopFirst();
+    stopSecond();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('a first look after a pause does not see an old moment', () => {
+    const clock = createHandClock(0);
+    const ticker = createTicker(clock);
+    clock.advance(60_000);
+    expect(ticker.get()).toBe(60_000);
+    clock.advance(10);
+    expect(ticker.get()).toBe(60_000);
+  });
+});
+
+describe('dialogs', () => {
+  it('lie on each other, each is open once', () => {
+    const dialogs = createDialogStore();
+    dialogs.open('city', {});
+    dialogs.open('login', { notice: 'TokenNotFound' });
+    dialogs.open('login', {});
+    expect(dialogs.get()).toEqual([
+      { name: 'city', props: {} },
+      { name: 'login', props: { notice: 'TokenNotFound' } },
+    ]);
+    dialogs.close('city');
+    expect(dialogs.isOpen('city')).toBe(false);
+    expect(dialogs.isOpen('login')).toBe(true);
+  });
+});
+
+describe('last choices', () => {
+  it('are kept for each city and added to', () => {
+    const store = createMemoryStore();
+    const tula = createChoiceMemory(store, 'tula');
+    tula.remember({ zoneNumber: '0001', durationMinutes: 90 });
+    tula.remember({ plate: 'А123ВС71' });
+    expect(createChoiceMemory(store, 'tula').read()).toEqual({
+      zoneNumber: '0001',
+      durationMinutes: 90,
+      plate: 'А123ВС71',
+    });
+    expect(createChoiceMemory(store, 'kazan').read()).toEqual({});
+  });
+
+  it.each(['[]', '{"zoneNumber":1}', '{"durationMinutes":"90"}', 'null', '{'])(
+    '%s is not believed',
+    (text) => {
+      const store = createMemoryStore();
+      store.write('gorpark.choices.tula', text);
+      expect(createChoiceMemory(store, 'tula').read()).toEqual({});
+    },
+  );
+});
+
+describe('another time zone', () => {
+  it('is one in which the clock on the wall shows another time', () => {
+    const now = Date.UTC(2026, 10, 19, 11, 42);
+    const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(isOtherZone(now, own)).toBe(false);
+    expect([isOtherZone(now, 'Asia/Vladivostok'), isOtherZone(now, 'America/New_York')]).toContain(true);
+    expect(isOtherZone(now, 'Asia/Kathmandu') || own === 'Asia/Kathmandu').toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import type { Profile, Session } from '@gorpark/contract/wire/types';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '#src/api/api.ts';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { refuse, requestError, succeed } from '#src/api/result.ts';
+import { createHandClock } from '#src/lib/clock.ts';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { createGuard } from './guard.ts';
+import { createParkingCommands } from './parking-commands.ts';
+
+const NOW = Date.UTC(2026, 10, 19, 11, 42);
+
+const request: ParkingRequest = {
+  transport: paymentVehicle({ number: 'А123ВС178' }),
+  durationMinutes: 60,
+  zone: { name: 'Центр', zoneNumber: '0001' },
+  parkingCode: null,
+  postPaymentStartTime: null,
+  reservationId: null,
+};
+
+const profileWith = (...sessions: Parameters<typeof fakeSession>[1][]): Profile =>
+  readProfile({ result: fakeProfile({ sessions: sessions.map((rest) => fakeSession(NOW, rest)) }) });
+
+const iso = (ms: number) => new Date(ms).toISOString();
+const [running] = profileWith({}).sessions;
+if (!running) throw new Error('the fake profile has a session');
+const session: Session = running;
+
+const setUp = (
+  api: Partial<Pick<Api, 'start' | 'renew' | 'cancel'>>,
+  profile: Profile | null = profileWith(),
+) => {
+  const reloadProfile = vi.fn(() => Promise.resolve(profile));
+  let keys = 0;
+  const guard = createGuard();
+  const lost = () => Promise.resolve(requestError(true));
+  const commands = createParkingCommands({
+    api: { start: lost, renew: lost, cancel: lost, ...api },
+    guard,
+    clock: createHandClock(NOW),
+    reloadProfile,
+    newKey: () => {
+      keys += 1;
+      return `key-${keys}`;
+    },
+  });
+  return { commands, guard, reloadProfile };
+};
+
+const started = succeed({
+  message: '',
+  reservationId: '500002',
+  startMs: NOW,
+  endMs: NOW + 3_600_000,
+  charged: null,
+  balance: null,
+  redirectUrl: '',
+});
+
+describe('start', () => {
+  it('is paid from the balance, and the profile is refreshed before it counts as done', async () => {
+    const start = vi.fn<Api['start']>(() => Promise.resolve(started));
+    const { commands, reloadProfile } = setUp({ start });
+    expect(await commands.start(request)).toEqual({ kind: 'done', value: started.ok && started.value });
+    expect(start).toHaveBeenCalledExactlyOnceWith(
+      request,
+      { service: 'balance' },
+      { idempotencyKey: 'key-1' },
+    );
+    expect(reloadProfile).toHaveBeenCalledOnce();
+  });
+
+  it('a refusal is handed on', async () => {
+    const { commands, reloadProfile } = setUp({ start: () => Promise.resolve(refuse('NoMoneyNoHoney')) });
+    expect(await commands.start(request)).toMatchObject({
+      kind: 'refused',
+      failure: { errorName: 'NoMoneyNoHoney' },
+    });
+    expect(reloadProfile).not.toHaveBeenCalled();
+  });
+
+  it('[F49] a lost answer: the list shows the parking, so that it is done', async () => {
+    const { commands } = setUp({}, profileWith({ startDate: iso(NOW + 1000) }));
+    expect(await commands.start(request)).toEqual({ kind: 'done', value: null });
+  });
+
+  it('[F49] a lost answer: an older parking of the same car does not count', async () => {
+    const { commands } = setUp({}, profileWith({ startDate: iso(NOW - 120_000) }));
+    expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
+  });
+
+  it('[F49] [M7] a repetition by the driver carries the same key; a new intent gets a new one', async () => {
+    const start = vi.fn<Api['start']>(() => Promise.resolve(requestError(true)));
+    const { commands } = setUp({ start }, null);
+    const outcome = await commands.start(request);
+    expect(outcome).toMatchObject({ kind: 'lost', isListKnown: false });
+    if (outcome.kind === 'lost') await outcome.repeat();
+    await commands.start(request);
+    expect(start.mock.calls.map(([, , call]) => call?.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('[PAY-052] [F50] a second press while the first is running is not sent', async () => {
+    let answer: (result: typeof started) => void = () => undefined;
+    const start = vi.fn<Api['start']>(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { commands } = setUp({ start });
+    const first = commands.start(request);
+    expect(await commands.start(request)).toEqual({ kind: 'busy' });
+    expect(await commands.cancel(session)).toEqual({ kind: 'busy' });
+    answer(started);
+    expect(await first).toMatchObject({ kind: 'done' });
+    expect(start).toHaveBeenCalledOnce();
+  });
+});
+
+describe('renew and cancel', () => {
+  it('[F49] a lost renewal is done when the list shows a later end', async () => {
+    const later = setUp({}, profileWith({ endDate: iso(session.endMs + 900_000) }));
+    expect(await later.commands.renew(session, 15)).toEqual({ kind: 'done', value: null });
+    const same = setUp({}, profileWith({}));
+    expect(await same.commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
+  });
+
+  it('[F49] a lost cancel is done when the list lacks the parking', async () => {
+    expect(await setUp({}, profileWith()).commands.cancel(session)).toEqual({ kind: 'done', value: null });
+    expect(await setUp({}, profileWith({})).commands.cancel(session)).toMatchObject({ kind: 'lost' });
+  });
+
+  it('a cancel that succeeds, or of a parking that was free, refreshes the list', async () => {
+    const done = setUp({
+      cancel: () => Promise.resolve(succeed({ message: '', refund: null, balance: null })),
+    });
+    await done.commands.cancel(session);
+    expect(done.reloadProfile).toHaveBeenCalledOnce();
+
+    const free = setUp({ cancel: () => Promise.resolve(refuse('ParkingSessionWasFree')) });
+    expect(await free.commands.cancel(session)).toMatchObject({ kind: 'refused' });
+    expect(free.reloadProfile).toHaveBeenCalledOnce();
+  });
+});
