@@ -1,10 +1,11 @@
+import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
 
 /** What this release consists of: each feature is plugged in here, by its public door and on demand. */
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
-  screens: [],
+  screens: [...homeMapScreens],
   sections: {
     'my-profile': {
       load: () =>

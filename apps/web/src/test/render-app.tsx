@@ -1,0 +1,87 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { App, createApp, type AppOptions } from '#src/app/app.tsx';
+import { PARTS } from '#src/app/parts.ts';
+import { createThemeStore } from '#src/app/theme.ts';
+import { createCore, type CoreOptions } from '#src/core/core.ts';
+import { getLang, setLang } from '#src/i18n/lang-store.ts';
+import type { CityEntry } from '#src/lib/city-entry.ts';
+import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
+import { createTokenStore } from '#src/lib/token-store.ts';
+import { createFakeServer, type FakeServer } from './fake-server.ts';
+
+/** A city like Saint Petersburg, and another one to change to. */
+export const TEST_CITIES: readonly CityEntry[] = [
+  {
+    city: 'saint-petersburg',
+    nameForShow: 'Санкт-Петербург',
+    nameEn: 'Saint Petersburg',
+    apiUrl: '/saint-petersburg',
+    timeZone: 'Europe/Moscow',
+    regionCode: '78',
+    center: [59.9386, 30.3141],
+    mapBounds: { southWest: [59.744, 30.043], northEast: [60.09, 30.567] },
+    mapSource: '/maps/saint-petersburg.pmtiles',
+    profile: { parking: { parkingPeriod: 15, planarParkingAvailable: true } },
+  },
+  {
+    city: 'vladivostok',
+    nameForShow: 'Владивосток',
+    nameEn: 'Vladivostok',
+    apiUrl: '/vladivostok',
+    timeZone: 'Asia/Vladivostok',
+    regionCode: '25',
+    center: [43.1155, 131.8855],
+    mapBounds: { southWest: [43.0, 131.8], northEast: [43.3, 132.1] },
+    mapSource: '/maps/vladivostok.pmtiles',
+    profile: { parking: { parkingPeriod: 15 } },
+  },
+];
+
+type Given = Partial<Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload'>> &
+  Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome'>>;
+
+export interface RenderAppOptions extends Given {
+  server?: FakeServer;
+  /** Logs a driver in. */
+  token?: string;
+  /** What the browser remembers; own and empty unless given. */
+  store?: TextStore;
+}
+
+/** Draws the whole portal at an address, against a back end that lives in the test. */
+export async function renderApp(path: string, options: RenderAppOptions = {}) {
+  const { server = createFakeServer(), token, store = createMemoryStore(), cities = TEST_CITIES } = options;
+  const { city = '' } = cities[0] ?? {};
+  if (token !== undefined) createTokenStore(store, city).write('standart', token);
+
+  const core = createCore({
+    cities,
+    defaultCity: city,
+    getLang,
+    reloadHome: options.reloadHome ?? (() => undefined),
+    store,
+    fetch: server.fetch,
+    device: options.device,
+    build: options.build,
+  });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const app = createApp({
+    ...PARTS,
+    reload: () => undefined,
+    ...options,
+    core,
+    history,
+    store,
+    theme: createThemeStore(store),
+  });
+  onTestFinished(() => {
+    app.stop();
+    setLang('ru');
+    delete document.documentElement.dataset['theme'];
+  });
+
+  const screen = await render(<App app={app} />);
+  return { screen, core, router: app.router, history, server, store };
+}
