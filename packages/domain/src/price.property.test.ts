@@ -46,7 +46,7 @@ describe('price against a plain minute loop with exact fractions', () => {
   });
 
   it('[PAY-037] [V10] [M11] long stays, whose days are counted together, agree as well', () => {
-    const long = anyRequest(fc.integer({ min: 1440, max: 45 * 1440 }));
+    const long = anyRequest(fc.integer({ min: 1440, max: 30 * 1440 }));
     fc.assert(fc.property(long, compareWithOracle), { numRuns: runs(40, 2000) });
   });
 });
@@ -84,6 +84,23 @@ describe('breakdown', () => {
         const ends = value.rows.map((row) => row.endMs);
         expect(value.rows.map((row) => row.startMs)).toEqual([request.startMs, ...ends.slice(0, -1)]);
         expect(ends.at(-1)).toBe(request.startMs + request.minutes * 60_000);
+      }),
+      { numRuns: runs(1000, 100_000) },
+    );
+  });
+});
+
+describe('free until', () => {
+  it('[PAY-037] nothing is charged before it, and the minute at it has a price', () => {
+    fc.assert(
+      fc.property(anyRequest(fc.constant(0)), (request) => {
+        const freeUntilMs = priced(request)?.freeUntilMs ?? null;
+        if (freeUntilMs === null) return;
+        const minutes = Math.floor(freeUntilMs / 60_000) - Math.floor(request.startMs / 60_000);
+        const next = priced({ ...request, startMs: freeUntilMs, minutes: 1 });
+        expect(minutes).toBeGreaterThan(0);
+        expect(priced({ ...request, minutes })?.totalKopecks).toBe(0);
+        expect(next?.rows[0]?.hourKopecks).toBeGreaterThan(0);
       }),
       { numRuns: runs(1000, 100_000) },
     );
