@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { kopecks } from '@gorpark/domain/money';
 import { createTokenStore } from '../features/access/index.ts';
 import { createDriver, type NewDriver } from '../features/parking/index.ts';
@@ -22,19 +23,16 @@ export interface TestDriverOptions {
   passwordHash?: string | null;
 }
 
-let made = 0;
-
 /** A driver with a valid token, made at the server's present time. */
 export async function createTestDriver(
   server: TestServer,
   options: TestDriverOptions = {},
 ): Promise<TestDriver> {
   const cityId = await cityIdOf(server, options.city ?? 'saint-petersburg');
-  made += 1;
   const accountId = await inTransaction(server.db, (tx) =>
     createDriver(tx, {
       cityId,
-      email: options.email ?? `driver${made}@example.org`,
+      email: options.email ?? `${randomUUID()}@example.org`,
       passwordHash: options.passwordHash ?? null,
       phones: options.phones,
       vehicles: options.vehicles,

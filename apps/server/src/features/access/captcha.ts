@@ -54,6 +54,7 @@ export async function solveCaptcha(
   });
 }
 
-function answerHash(idSessionHash: Buffer, loginHash: Buffer, digits: string): Buffer {
+/** What the database keeps of an answer: bound to the picture and to the login it was made for. */
+export function answerHash(idSessionHash: Buffer, loginHash: Buffer, digits: string): Buffer {
   return sha256(`${idSessionHash.toString('hex')}:${loginHash.toString('hex')}:${digits}`);
 }

@@ -3,6 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import type { TokenKind } from './tables.ts';
+import { createTokenCache } from './token-cache.ts';
 import { deleteToken, deleteTokensOf, findToken, insertToken } from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,15 +31,22 @@ export interface TokenStore extends Access {
 /** Tokens of drivers, guests and companies; each belongs to one city (T26) and is stored as a hash only (T3). */
 export function createTokenStore(deps: { db: Db; clock: Clock }): TokenStore {
   const { db, clock } = deps;
+  const cache = createTokenCache(clock);
   return {
     async resolveToken(cityId, token) {
       if (token.length !== TOKEN_LENGTH) return 'TokenNotFound';
       const now = clock.now();
-      const row = await findToken(db, cityId, sha256(token), {
-        now: new Date(now),
-        touchBefore: new Date(now - TOUCH_EVERY_MS),
-        idleSince: new Date(now - IDLE_MS),
-      });
+      const hash = sha256(token);
+      const key = `${cityId}:${hash.toString('base64')}`;
+      let row = cache.get(key);
+      if (!row) {
+        row = await findToken(db, cityId, hash, {
+          now: new Date(now),
+          touchBefore: new Date(now - TOUCH_EVERY_MS),
+          idleSince: new Date(now - IDLE_MS),
+        });
+        if (row) cache.put(key, row);
+      }
       if (!row) return 'TokenNotFound';
       if (row.expires_at.getTime() <= now || row.used_at.getTime() <= now - IDLE_MS) return 'TokenExpired';
       return toActor(row.kind, row.account_id, row.id);
@@ -58,8 +66,15 @@ export function createTokenStore(deps: { db: Db; clock: Clock }): TokenStore {
       return token;
     },
 
-    endToken: (cityId, tokenId) => deleteToken(db, cityId, tokenId),
-    endTokensOf: (cityId, accountId) => deleteTokensOf(db, cityId, accountId),
+    async endToken(cityId, tokenId) {
+      await deleteToken(db, cityId, tokenId);
+      cache.drop((row) => row.id === tokenId);
+    },
+
+    async endTokensOf(cityId, accountId) {
+      await deleteTokensOf(db, cityId, accountId);
+      cache.drop((row, key) => row.account_id === accountId && key.startsWith(`${cityId}:`));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@gorpark/domain/money';
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
@@ -25,7 +25,7 @@ export interface Transfer {
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
   await lockWallets(tx, order.cityId, [order.from, order.to]);
-  await addToWallet(tx, order, order.from, -order.amount);
+  await addToWallet(tx, order, order.from, subtractKopecks(ZERO, order.amount));
   await addToWallet(tx, order, order.to, order.amount);
   await tx
     .insertInto('ledger_transfer')
@@ -79,7 +79,7 @@ async function lockWallets(tx: Tx, cityId: number, sides: LedgerAccount[]): Prom
     .execute();
 }
 
-async function addToWallet(tx: Tx, order: Transfer, side: LedgerAccount, amount: number): Promise<void> {
+async function addToWallet(tx: Tx, order: Transfer, side: LedgerAccount, amount: Kopecks): Promise<void> {
   if (side.holder === null) return;
   const changed = await tx
     .updateTable('wallet')

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@gorpark/domain/money';
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, transfer } from '../ledger/index.ts';
@@ -94,7 +94,7 @@ export async function insertDemoStay(tx: Tx, stay: DemoStay): Promise<void> {
       type: 'payment',
       status: 'done',
       order_number: orderNumber,
-      sum_kop: -charge,
+      sum_kop: subtractKopecks(ZERO, charge),
       sale_kop: quote.discountKopecks,
       plate: vehicle.plate,
       zone_code: place.zoneCode,

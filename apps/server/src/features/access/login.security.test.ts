@@ -1,0 +1,140 @@
+import { operations } from '@gorpark/contract';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { answerHash, CAPTCHA_MS } from './captcha.ts';
+import { WINDOW_MS } from './login.ts';
+import { hashPassword } from './password.ts';
+import { sha256 } from './secrets.ts';
+
+const server = createMoneyServer();
+const PASSWORD = 'Пароль-2026';
+let hash = '';
+let addresses = 0;
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD);
+});
+afterEach(() => server.clock.advance(WINDOW_MS));
+
+function tryLogin(
+  login: string,
+  fields: object = {},
+  call: { path?: number; address?: string } = {},
+): Promise<Answer> {
+  const address = call.address ?? `10.9.${addresses >> 8}.${(addresses += 1) & 255}`;
+  const input = { login, password: 'wrong', ...fields };
+  return server.call(operations.login, input, { path: call.path, headers: { 'x-forwarded-for': address } });
+}
+
+/** Three wrong tries, so that the next one needs a captcha. */
+async function useUpTries(login: string): Promise<Answer> {
+  await tryLogin(login);
+  await tryLogin(login);
+  return tryLogin(login);
+}
+
+/** Reads the picture by trying all digits against the stored hash: only the database's owner can do that. */
+async function read(picture: Answer): Promise<{ captcha: string; id_session: string }> {
+  const idSession = String(picture.id_session);
+  const row = await server.db
+    .selectFrom('captcha_challenge')
+    .selectAll()
+    .where('id_session_hash', '=', sha256(idSession))
+    .executeTakeFirstOrThrow();
+  for (let number = 22_222; number <= 99_999; number++) {
+    const digits = String(number);
+    if (answerHash(row.id_session_hash, row.login_hash, digits).equals(row.answer_hash)) {
+      return { captcha: digits, id_session: idSession };
+    }
+  }
+  throw new Error('no digits fit');
+}
+
+describe('login guard', () => {
+  it('[T1] [ACC-036] after three wrong tries LoginTryLimit with a picture, for the right password as well', async () => {
+    await createTestDriver(server, { email: 'guard@example.org', passwordHash: hash });
+    const third = await useUpTries('guard@example.org');
+    expect(third.errorName).toBe('IncorrectLogin');
+    expect(third.captcha).toMatch(/^data:image\/svg\+xml;base64,/);
+    const fourth = await tryLogin('guard@example.org', { password: PASSWORD });
+    expect(fourth).toMatchObject({ status: 'error', errorName: 'LoginTryLimit' });
+    expect(Buffer.from(String(fourth.captcha).split(',')[1] ?? '', 'base64').toString()).toMatch(
+      /^<svg [^]*<\/svg>$/,
+    );
+    const solved = await read(fourth);
+    expect((await tryLogin('guard@example.org', { password: PASSWORD, ...solved })).status).toBe('ok');
+    expect((await tryLogin('guard@example.org', { password: PASSWORD })).status).toBe('ok');
+  });
+
+  it('[T1] [B64] a captcha that is missing, empty, wrong, reused, of another session or old: CaptchaIncorrect', async () => {
+    const login = 'captcha@example.org';
+    await createTestDriver(server, { email: login, passwordHash: hash });
+    await useUpTries(login);
+    const limit = await tryLogin(login);
+    const incorrect = async (fields: object) =>
+      expect((await tryLogin(login, { password: PASSWORD, ...fields })).errorName).toBe('CaptchaIncorrect');
+
+    await incorrect({ id_session: limit.id_session });
+    await incorrect({ id_session: limit.id_session, captcha: '' });
+    await incorrect({ id_session: limit.id_session, captcha: '00000' });
+    const solved = await read(await tryLogin(login));
+    await incorrect({ captcha: solved.captcha, id_session: 'of-somebody-else' });
+    const other = await read(await tryLogin(login));
+    await incorrect({
+      captcha: other.captcha === solved.captcha ? '22222' : other.captcha,
+      id_session: solved.id_session,
+    });
+    await incorrect(solved); // used up by the wrong answer before
+    expect((await tryLogin(login, { ...other })).errorName).toBe('IncorrectLogin');
+    await incorrect(other); // replayed
+
+    const late = await read(await tryLogin(login));
+    server.clock.advance(CAPTCHA_MS);
+    await incorrect(late);
+  });
+
+  it('[T1] a picture made for one login does not open another', async () => {
+    await useUpTries('one@example.org');
+    await useUpTries('two@example.org');
+    const solved = await read(await tryLogin('one@example.org'));
+    expect((await tryLogin('two@example.org', solved)).errorName).toBe('CaptchaIncorrect');
+  });
+
+  it('[T1] 100 parallel wrong tries over all versions give at most 3 checks, then LoginTryLimit', async () => {
+    await createTestDriver(server, { email: 'flood@example.org', passwordHash: hash });
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => tryLogin('flood@example.org', {}, { path: index % 5 })),
+    );
+    const names = answers.map((answer) => answer.errorName);
+    expect(names.filter((name) => name === 'IncorrectLogin').length).toBeLessThanOrEqual(3);
+    expect(names.filter((name) => name === 'LoginTryLimit').length).toBeGreaterThanOrEqual(97);
+  });
+
+  it('[T1] an address that tries many logins needs a captcha for the next one, others do not', async () => {
+    const address = '10.77.7.7';
+    for (let index = 0; index < 20; index++) await tryLogin(`spray${index}@example.org`, {}, { address });
+    expect((await tryLogin('fresh@example.org', {}, { address })).errorName).toBe('LoginTryLimit');
+    expect((await tryLogin('fresh2@example.org')).errorName).toBe('IncorrectLogin');
+  });
+
+  it('[T1] EmptyPass is told only after a solved captcha, and the table lists no login', async () => {
+    const login = 'empty-pass@example.org';
+    await createTestDriver(server, { email: login, passwordHash: null });
+    expect((await useUpTries(login)).errorName).toBe('IncorrectLogin');
+    const limit = await tryLogin(login);
+    expect(limit.errorName).toBe('LoginTryLimit');
+    expect((await tryLogin(login, await read(limit))).errorName).toBe('EmptyPass');
+    const dump = await server.pool.query<{ text: string }>(
+      `select string_agg(to_jsonb(a)::text, '') as text from login_attempt a`,
+    );
+    expect(dump.rows[0]?.text).not.toContain('empty-pass');
+  });
+
+  it('[T1] the count of a window is forgotten when it is over', async () => {
+    await useUpTries('window@example.org');
+    expect((await tryLogin('window@example.org')).errorName).toBe('LoginTryLimit');
+    server.clock.advance(WINDOW_MS);
+    expect((await tryLogin('window@example.org')).errorName).toBe('IncorrectLogin');
+  });
+});

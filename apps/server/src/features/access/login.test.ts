@@ -1,0 +1,106 @@
+import { operations } from '@gorpark/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+
+const server = createMoneyServer();
+let hash = '';
+beforeAll(async () => {
+  hash = await hashPassword('Пароль-2026');
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+
+describe('login', () => {
+  it('[ACC-036] [D-A3] all five versions take login, password and captcha and answer a token', async () => {
+    await createTestDriver(server, { email: 'versions@example.org', passwordHash: hash });
+    expect(operations.login.paths).toHaveLength(5);
+    for (const path of operations.login.paths.keys()) {
+      const input = { login: 'versions@example.org', password: 'Пароль-2026', captcha: '' };
+      const answer = await server.call(operations.login, input, { path });
+      expect(answer).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
+      expect((await server.call(operations.getBalance, {}, { token: String(answer.token) })).status).toBe(
+        'ok',
+      );
+    }
+  });
+
+  it('[B62] spaces, upper case and every way to write the phone are the same account', async () => {
+    const driver = await createTestDriver(server, {
+      email: 'Same@Example.org',
+      phones: ['79000000031'],
+      passwordHash: hash,
+    });
+    const logins = [
+      ' SAME@example.ORG ',
+      'same@example.org',
+      '79000000031',
+      '89000000031',
+      '+7 (900) 000-00-31',
+    ];
+    for (const login of logins) {
+      const answer = await server.call(operations.login, { login, password: 'Пароль-2026' });
+      expect([login, answer.status]).toEqual([login, 'ok']);
+    }
+    const tokens = await server.db
+      .selectFrom('token')
+      .select('id')
+      .where('city_id', '=', driver.cityId)
+      .where('account_id', '=', driver.accountId)
+      .execute();
+    expect(tokens).toHaveLength(logins.length + 1);
+  });
+
+  it('[B60] [B61] [B63] empty, huge and structured fields: ValidationError before any hashing', async () => {
+    const password = 'x';
+    const cases: object[] = [
+      { login: '', password },
+      { login: '   ', password },
+      { login: 'a@b.ru', password: '' },
+      { login: 'a@b.ru', password: 'x'.repeat(60 * 1024) },
+      { login: { $ne: 1 }, password },
+      { login: ['a@b.ru'], password },
+      { login: 'a@b.ru', password: { $gt: '' } },
+      { login: 'a@b.ru' },
+    ];
+    const began = performance.now();
+    for (const input of cases) {
+      const answer = await server.call(operations.login, input as never, from('10.1.1.1'));
+      expect(answer.errorName).toBe('ValidationError');
+    }
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it.each(['a\u0000b', '🚗🅿️🚙', 'Ж'.repeat(20), 'ё', 'pass word'])(
+    '[B65] the password %j counts byte by byte and is never cut',
+    async (password) => {
+      const phc = await hashPassword(password);
+      expect(await verifyPassword(password, phc)).toBe(true);
+      expect(await verifyPassword(`${password}x`, phc)).toBe(false);
+      expect(await verifyPassword(password.slice(0, -1), phc)).toBe(false);
+      expect(phc).not.toContain(password);
+    },
+  );
+
+  it('a wrong password and an unknown login answer alike and take alike', async () => {
+    await createTestDriver(server, { email: 'known@example.org', passwordHash: hash });
+    const time = async (login: string, address: string) => {
+      const began = performance.now();
+      const answer = await server.call(operations.login, { login, password: 'wrong' }, from(address));
+      return { answer, ms: performance.now() - began };
+    };
+    const known = await time('known@example.org', '10.2.0.1');
+    const unknown = await time('nobody@example.org', '10.2.0.2');
+    expect(known.answer).toEqual(unknown.answer);
+    expect(known.answer.errorName).toBe('IncorrectLogin');
+    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+  });
+
+  it('[T26] the account of another city cannot log in here', async () => {
+    await createTestDriver(server, { city: 'moscow', email: 'only-moscow@example.org', passwordHash: hash });
+    const input = { login: 'only-moscow@example.org', password: 'Пароль-2026' };
+    expect((await server.call(operations.login, input, { city: 'moscow' })).status).toBe('ok');
+    expect((await server.call(operations.login, input)).errorName).toBe('IncorrectLogin');
+  });
+});

@@ -1,0 +1,116 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { createTokenStore, IDLE_MS } from './tokens.ts';
+
+const server = createMoneyServer();
+const DAY_MS = 86_400_000;
+
+describe('tokens', () => {
+  it('[ACC-039] [D-A8] a token is taken from the body, the query and the header', async () => {
+    const { token } = await createTestDriver(server);
+    const url = `${server.url}/saint-petersburg/api/profile/get-balance`;
+    const ok = { status: 'ok', balance: 1000 };
+    expect(await (await fetch(`${url}?token=${token}`)).json()).toEqual(ok);
+    for (const authorization of [`Bearer ${token}`, token]) {
+      expect(await (await fetch(url, { headers: { authorization } })).json()).toEqual(ok);
+    }
+    const cancel = await server.call(operations.cancel, { ReservationId: '1' }, { token });
+    expect(cancel.errorName).toBe('ParkingSessionNotFound');
+    const headers = { authorization: `Bearer ${token}` };
+    const byHeader = await server.call(operations.cancel, { ReservationId: '1' }, { headers });
+    expect(byHeader.errorName).toBe('ParkingSessionNotFound');
+  });
+
+  it('[ACC-040] [B85] [T3] past its expiry a token answers TokenExpired: 90 days, or 14 without use', async () => {
+    const start = server.clock.now();
+    const used = await createTestDriver(server);
+    const unused = await createTestDriver(server);
+    const ask = async (token: string) =>
+      (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
+    for (let day = 7; day < 90; day += 7) {
+      server.clock.set(start + day * DAY_MS);
+      expect(await ask(used.token)).toBe('ok');
+    }
+    expect(await ask(unused.token)).toBe('TokenExpired');
+    server.clock.set(start + 90 * DAY_MS);
+    expect(await ask(used.token)).toBe('TokenExpired');
+    server.clock.set(start);
+  });
+
+  it('[T3] 14 days after its last use a token is over and no later use revives it', async () => {
+    const start = server.clock.now();
+    const { token } = await createTestDriver(server);
+    const ask = async () => (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
+    server.clock.set(start + IDLE_MS - 1);
+    expect(await ask()).toBe('ok');
+    server.clock.set(start + 2 * IDLE_MS - 1);
+    expect(await ask()).toBe('TokenExpired');
+    expect(await ask()).toBe('TokenExpired');
+    server.clock.set(start);
+  });
+
+  it('[ACC-041] [T3] tokens are random, stored as hashes only and never written to a log', async () => {
+    const driver = await createTestDriver(server);
+    const store = createTokenStore(server);
+    const more = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        store.issueToken(driver.cityId, { kind: 'driver', accountId: driver.accountId }),
+      ),
+    );
+    const tokens = [driver.token, ...more];
+    expect(new Set(tokens).size).toBe(51);
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    await server.call(operations.getBalance, {}, { token: driver.token });
+    await server.call(operations.cancel, { ReservationId: '1' }, { token: driver.token });
+    const dump = await server.pool.query<{ text: string }>(
+      `select string_agg(to_jsonb(t)::text, '') as text from token t`,
+    );
+    for (const token of tokens) {
+      expect(dump.rows[0]?.text).not.toContain(token);
+      expect(server.logText()).not.toContain(token);
+    }
+  });
+
+  it('[B84] [T26] a token that is missing, malformed, of another city or a guest`s: TokenNotFound', async () => {
+    const { cityId, token } = await createTestDriver(server);
+    const moscow = await createTestDriver(server, { city: 'moscow' });
+    const guest = await createTokenStore(server).issueToken(cityId, { kind: 'guest' });
+    for (const value of [undefined, '', 'null', 'x'.repeat(10_000), moscow.token, guest, `${token}x`]) {
+      for (const operation of [operations.getBalance, operations.getProfile]) {
+        const answer = await server.call(operation, {}, { token: value });
+        expect(answer.errorName).toBe('TokenNotFound');
+      }
+    }
+    const stay = { Zone: '7801', Duration: 60, Vehicle: { Number: 'А123ВС178' } };
+    for (const operation of [operations.start, operations.cost, operations.renew, operations.cancel]) {
+      for (const value of [guest, moscow.token]) {
+        expect((await server.call(operation, stay, { token: value })).errorName).toBe('TokenNotFound');
+      }
+    }
+  });
+
+  it('[B86] two different tokens in one request, or one given twice: TokenNotFound', async () => {
+    const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
+    const headers = { authorization: `Bearer ${two.token}` };
+    const both = await server.call(operations.getBalance, {}, { token: one.token, headers });
+    expect(both.errorName).toBe('TokenNotFound');
+    const url = `${server.url}/saint-petersburg/api/profile/get-balance`;
+    const twice = await fetch(`${url}?token=${one.token}&token=${two.token}`);
+    expect(((await twice.json()) as { errorName: string }).errorName).toBe('TokenNotFound');
+  });
+
+  it('[T3] after logout a token is not found, other tokens of the account go on', async () => {
+    const driver = await createTestDriver(server);
+    const other = await createTokenStore(server).issueToken(driver.cityId, {
+      kind: 'driver',
+      accountId: driver.accountId,
+    });
+    expect((await server.call(operations.logout, {}, { token: driver.token })).status).toBe('ok');
+    expect((await server.call(operations.getBalance, {}, { token: driver.token })).errorName).toBe(
+      'TokenNotFound',
+    );
+    expect((await server.call(operations.getBalance, {}, { token: other })).status).toBe('ok');
+  });
+});

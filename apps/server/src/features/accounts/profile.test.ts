@@ -1,0 +1,84 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { MINUTE_MS, startStay, createMoneyServer, vehicle } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+describe('profile', () => {
+  it('[ACC-142] all six versions take the token and answer the same profile', async () => {
+    const driver = await createTestDriver(server, {
+      email: 'Anna@Example.org',
+      phones: ['79000000021', '79000000022'],
+      vehicles: [
+        { plate: 'О808ОТ198', isMain: true, name: 'Семейная', sts: '78АА123456' },
+        { plate: '1234АВ78', category: 'A' },
+      ],
+    });
+    const { token } = driver;
+    await startStay(server, driver, { Vehicle: vehicle('О808ОТ198') });
+    const answers = await Promise.all(
+      operations.getProfile.paths.map((_, path) => server.call(operations.getProfile, {}, { token, path })),
+    );
+    expect(operations.getProfile.paths).toHaveLength(6);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({
+      status: 'ok',
+      serverTime: new Date(server.clock.now()).toISOString(),
+      result: {
+        email: 'Anna@Example.org',
+        balance: 720,
+        telephone: { phone: '79000000021', isMain: true },
+        telephones: [{ phone: '79000000021' }, { phone: '79000000022', isMain: false }],
+        ts: [
+          {
+            numberTs: 'О808ОТ198',
+            region: '198',
+            mainTs: true,
+            STSNumber: '78АА123456',
+            formatGrz: 'Российский',
+          },
+          { numberTs: '1234АВ78', category: 'A', country: 'rus' },
+        ],
+        sessions: [
+          {
+            status: 'Действует',
+            zone: '7801',
+            transport: { numberTs: 'О808ОТ198', name: 'Семейная' },
+            paid: 280,
+          },
+        ],
+      },
+    });
+  });
+
+  it('a session that is over is not among the running ones, before any job ran', async () => {
+    const driver = await createTestDriver(server, { vehicles: [{ plate: 'О809ОТ198' }] });
+    await startStay(server, driver, { Vehicle: vehicle('О809ОТ198') });
+    server.clock.advance(60 * MINUTE_MS);
+    const answer = await server.call(operations.getProfile, {}, { token: driver.token });
+    expect(answer).toMatchObject({ result: { sessions: [] } });
+  });
+
+  it('[ACC-143] get-balance takes the query field token and answers the balance', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 124_050 });
+    const answer = await fetch(
+      `${server.url}/saint-petersburg/api/profile/get-balance?token=${driver.token}`,
+    );
+    expect(await answer.json()).toEqual({ status: 'ok', balance: 1240.5 });
+  });
+
+  it('[V05] the profile is one statement besides the look at the token', async () => {
+    const driver = await createTestDriver(server);
+    const statements: string[] = [];
+    const query = server.pool.query.bind(server.pool);
+    server.pool.query = ((...args: Parameters<typeof query>) => {
+      statements.push(JSON.stringify(args[0]));
+      return query(...args);
+    }) as typeof server.pool.query;
+    await server.call(operations.getProfile, {}, { token: driver.token });
+    server.pool.query = query;
+    expect(statements.filter((text) => text.includes('accounts_profile'))).toHaveLength(1);
+    expect(statements).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
+import { parkingDriver, startStay, createMoneyServer, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import { constraintOf } from '#src/platform/db/errors.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { auditLedger, isSound, transfer } from './index.ts';
+
+const server = createMoneyServer();
+
+/** The constraint or the code that a statement broke. */
+async function refusal(work: () => Promise<unknown>): Promise<string> {
+  try {
+    await work();
+    return 'nothing';
+  } catch (error) {
+    return constraintOf(error) ?? (error as { code: string }).code;
+  }
+}
+
+const VALUES = {
+  debit_holder: null as number | null,
+  debit_kind: 'provider_clearing' as const,
+  credit_holder: null as number | null,
+  credit_kind: 'suspense' as 'suspense' | 'provider_clearing' | 'main',
+  amount_kop: 1,
+  reason: 'refill' as const,
+  order_number: 'direct',
+  session_id: null,
+};
+
+describe('ledger', () => {
+  it('[M2] a transfer has two different accounts and a positive amount', async () => {
+    const cityId = await cityIdOf(server, 'moscow');
+    const insert = (fields: Partial<typeof VALUES>) => () =>
+      server.db
+        .insertInto('ledger_transfer')
+        .values({ ...VALUES, ...fields, city_id: cityId, at: new Date(0) })
+        .execute();
+    expect(await refusal(insert({ amount_kop: 0 }))).toBe('ledger_amount_positive');
+    expect(await refusal(insert({ amount_kop: -5 }))).toBe('ledger_amount_positive');
+    expect(await refusal(insert({ credit_kind: 'provider_clearing' }))).toBe('ledger_two_accounts');
+    expect(await refusal(insert({ credit_kind: 'main' }))).toBe('ledger_credit_kind');
+    expect(await refusal(insert({ credit_kind: 'suspense', credit_holder: 1 }))).toBe('ledger_credit_kind');
+  });
+
+  it('[M6] one order is credited once for a reason', async () => {
+    const driver = await parkingDriver(server);
+    const give = () =>
+      inTransaction(server.db, (tx) =>
+        transfer(tx, {
+          cityId: driver.cityId,
+          at: new Date(0),
+          from: { holder: null, kind: 'provider_clearing' },
+          to: { holder: driver.accountId, kind: 'main' },
+          amount: kopecks(100),
+          reason: 'refill',
+          orderNumber: 'once',
+        }),
+      );
+    await give();
+    expect(await refusal(give)).toBe('ledger_transfer_once');
+    expect(await walletOf(server, driver)).toBe(100_100);
+  });
+
+  it('[M3] entries are never changed or removed', async () => {
+    const driver = await parkingDriver(server);
+    const all = server.db.updateTable('ledger_transfer').set({ order_number: 'other' });
+    expect(await refusal(() => all.execute())).toBe('23001');
+    expect(
+      await refusal(() =>
+        server.db.deleteFrom('ledger_transfer').where('city_id', '=', driver.cityId).execute(),
+      ),
+    ).toBe('23001');
+    expect(await refusal(() => server.pool.query('truncate ledger_transfer'))).toBe('23001');
+  });
+
+  it('[M5] a wallet never goes below 0, whatever writes to it', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 500 });
+    const take = () =>
+      inTransaction(server.db, (tx) =>
+        transfer(tx, {
+          cityId: driver.cityId,
+          at: new Date(0),
+          from: { holder: driver.accountId, kind: 'main' },
+          to: { holder: null, kind: 'refunds_due' },
+          amount: kopecks(501),
+          reason: 'refill',
+          orderNumber: 'too-much',
+        }),
+      );
+    expect(await refusal(take)).toBe('wallet_not_negative');
+    expect(await walletOf(server, driver)).toBe(500);
+  });
+
+  it('[M22] [T26] no transfer crosses cities: a wallet of another city is not there', async () => {
+    const driver = await createTestDriver(server, { city: 'moscow' });
+    const cityId = await cityIdOf(server, 'ryazan');
+    const insert = () =>
+      server.db
+        .insertInto('ledger_transfer')
+        .values({
+          ...VALUES,
+          city_id: cityId,
+          at: new Date(0),
+          credit_kind: 'main',
+          credit_holder: driver.accountId,
+        })
+        .execute();
+    expect(await refusal(insert)).toMatch(/^ledger_transfer_.*fkey$/);
+  });
+
+  it('[M4] [M19] the audit finds a balance that is not the sum of its entries', async () => {
+    const driver = await parkingDriver(server);
+    const set = (kop: number) =>
+      server.db
+        .updateTable('wallet')
+        .set({ balance_kop: kop })
+        .where('city_id', '=', driver.cityId)
+        .where('account_id', '=', driver.accountId)
+        .execute();
+    await set(100_001);
+    const audit = await auditLedger(server.db);
+    expect(isSound(audit)).toBe(false);
+    expect(audit).toEqual({
+      mismatches: [
+        {
+          cityId: driver.cityId,
+          accountId: driver.accountId,
+          storedKopecks: 100_001,
+          summedKopecks: 100_000,
+        },
+      ],
+      unbalanced: [{ cityId: driver.cityId, totalKopecks: 1 }],
+    });
+    await set(100_000);
+    expect(isSound(await auditLedger(server.db))).toBe(true);
+  });
+
+  it('[M19] sampled while money moves, the accounts of a city sum to 0 each time', async () => {
+    const plates = Array.from({ length: 30 }, (_, index) => `С${String(index).padStart(3, '0')}СС78`);
+    const driver = await createTestDriver(server, {
+      balanceKopecks: 10_000_000,
+      vehicles: plates.map((plate) => ({ plate })),
+    });
+    const starts = Promise.all(plates.map((plate) => startStay(server, driver, { Vehicle: vehicle(plate) })));
+    for (let sample = 0; sample < 10; sample++) {
+      expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
+    }
+    expect((await starts).every((answer) => answer.status === 'ok')).toBe(true);
+  });
+});

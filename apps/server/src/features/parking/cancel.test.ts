@@ -1,0 +1,132 @@
+import { operations } from '@gorpark/contract';
+import { errorText } from '@gorpark/contract/error-texts';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import {
+  MINUTE_MS,
+  operationsOf,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  createMoneyServer,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { putZone, version } from '../../test/tariffs.sql.ts';
+
+const server = createMoneyServer();
+let plates = 100;
+
+async function parked(Duration = 120, city = 'saint-petersburg', Zone = '7801') {
+  const plate = `У${(plates += 1)}УУ78`;
+  const driver = await createTestDriver(server, { city, vehicles: [{ plate }] });
+  const started = await startStay(server, driver, { Vehicle: vehicle(plate), Duration, Zone }, { city });
+  return { driver, plate, city, ReservationId: String(started.ReservationId) };
+}
+
+function cancelIt(driver: TestDriver, ReservationId: string, city = 'saint-petersburg'): Promise<Answer> {
+  return server.call(operations.cancel, { ReservationId }, { token: driver.token, city });
+}
+
+describe('cancel', () => {
+  it('[PAY-129] takes ReservationId and Token and cancels the session', async () => {
+    const { driver, plate, ReservationId } = await parked();
+    expect(await cancelIt(driver, ReservationId)).toMatchObject({
+      status: 'ok',
+      refund: 560.2,
+      balance: 1000,
+    });
+    expect((await sessionsOf(server, driver))[0]).toMatchObject({
+      status: 'cancelled',
+      refunded_kop: 56_020,
+    });
+    expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  });
+
+  it('[PAY-119] [D-M9] returns charged minus price(start, now rounded up to a whole minute), once', async () => {
+    await putZone(server, 'tyumen', 'M9', [version('m9', 6000)]);
+    const { driver, ReservationId, city } = await parked(120, 'tyumen', 'M9');
+    expect(await walletOf(server, driver)).toBe(100_000 - 12_000);
+    server.clock.advance(10 * MINUTE_MS + 1); // the 11th minute has begun
+    expect(await cancelIt(driver, ReservationId, city)).toMatchObject({
+      status: 'ok',
+      refund: 109,
+      balance: 989,
+    });
+    const rows = await operationsOf(server, driver);
+    expect(rows.map((row) => row.sum_kop)).toEqual([100_000, -12_000, 10_900]);
+    expect(rows.reduce((sum, row) => sum + row.sum_kop, 0)).toBe(await walletOf(server, driver));
+  });
+
+  it('[PAY-119] never below 0: with the first hour taken whole a refund within it is what lies behind it', async () => {
+    const { driver, ReservationId } = await parked(60);
+    server.clock.advance(5 * MINUTE_MS);
+    expect(await cancelIt(driver, ReservationId)).toMatchObject({ status: 'ok', refund: 0, balance: 720 });
+    expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
+  });
+
+  it('[PAY-112] [B39] [D-N5] 29 minutes 59 seconds before the end: NoSaving; 30 minutes: allowed', async () => {
+    const { driver, ReservationId } = await parked(60);
+    const started = server.clock.now();
+    server.clock.set(started + 30 * MINUTE_MS + 1000);
+    expect((await cancelIt(driver, ReservationId)).errorName).toBe('NoSaving');
+    server.clock.set(started + 31 * MINUTE_MS);
+    expect((await cancelIt(driver, ReservationId)).errorName).toBe('NoSaving');
+    server.clock.set(started + 30 * MINUTE_MS);
+    expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
+  });
+
+  it('[PAY-120] [B40] a session that cost nothing: ParkingSessionWasFree, and it is closed', async () => {
+    await putZone(server, 'ulyanovsk', 'FREE', [version('free', 0)]);
+    const { driver, ReservationId, city } = await parked(60, 'ulyanovsk', 'FREE');
+    expect((await cancelIt(driver, ReservationId, city)).errorName).toBe('ParkingSessionWasFree');
+    expect((await sessionsOf(server, driver))[0]).toMatchObject({ status: 'cancelled', charged_kop: 0 });
+    expect((await cancelIt(driver, ReservationId, city)).errorName).toBe('ParkingSessionIsOver');
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[B41] [M12] a second cancel: ParkingSessionIsOver and no second refund', async () => {
+    const { driver, ReservationId } = await parked();
+    expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
+    expect((await cancelIt(driver, ReservationId)).errorName).toBe('ParkingSessionIsOver');
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[M12] 10 parallel cancels refund once', async () => {
+    const { driver, ReservationId } = await parked();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancelIt(driver, ReservationId)));
+    expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
+    const others = answers.filter((answer) => answer.status !== 'ok');
+    expect(new Set(others.map((answer) => answer.errorName))).toEqual(new Set(['ParkingSessionIsOver']));
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[PAY-253] [F56] after its end renew and cancel say ParkingSessionIsOver, in both languages', async () => {
+    const { driver, ReservationId } = await parked();
+    server.clock.advance(120 * MINUTE_MS);
+    for (const [language, text] of [
+      ['ru', 'нельзя продлить, прервать или отменить'],
+      ['en', 'cannot be extended'],
+    ] as const) {
+      for (const operation of [operations.renew, operations.cancel]) {
+        const answer = await server.call(
+          operation,
+          { ReservationId, Duration: 15 },
+          { token: driver.token, headers: { 'accept-language': language } },
+        );
+        expect(answer.errorName).toBe('ParkingSessionIsOver');
+        expect(answer.errorMessage).toBe(errorText('ParkingSessionIsOver', language));
+        expect(answer.errorMessage).toContain(text);
+      }
+    }
+  });
+
+  it('an unknown session and somebody else`s are the same refusal', async () => {
+    const { ReservationId } = await parked();
+    const stranger = await parkingDriver(server);
+    const foreign = await cancelIt(stranger, ReservationId);
+    expect(foreign).toEqual(await cancelIt(stranger, '123456789'));
+    expect(foreign.errorName).toBe('ParkingSessionNotFound');
+  });
+});

@@ -1,0 +1,182 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import {
+  MINUTE_MS,
+  parkingDriver,
+  PLATE,
+  sessionsOf,
+  startStay,
+  stay,
+  createMoneyServer,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import { putZone, version } from '../../test/tariffs.sql.ts';
+
+const server = createMoneyServer();
+
+function askCost(driver: TestDriver, fields: object = {}, city?: string): Promise<Answer> {
+  return server.call(operations.cost, stay(fields), { token: driver.token, city });
+}
+
+describe('cost', () => {
+  it('[PAY-056] takes the documented fields and answers the cost with a breakdown that adds up', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await askCost(driver, { Duration: 90, timestart: '2025-11-05T19:00' });
+    expect(answer).toMatchObject({
+      status: 'ok',
+      totalcost: 280,
+      price: '280',
+      priceRest: '00',
+      balance: 1000,
+      moneyEnough: true,
+      refill: 0,
+      startDate: '2025-11-05T16:00:00.000Z',
+      endDate: '2025-11-05T17:30:00.000Z',
+    });
+    const { intervals } = answer.costData as {
+      intervals: { from: string; to: string; total: number; note: string }[];
+    };
+    expect(intervals.map((row) => [row.from, row.to, row.total, row.note])).toEqual([
+      ['19:00', '20:00', 280, 'firstHourWhole'],
+      ['20:00', '20:30', 0, 'free'],
+    ]);
+  });
+
+  it('[PAY-056] with a benefit: discount, percent and name', async () => {
+    const now = server.clock.now();
+    const benefit = {
+      name: 'Многодетная семья',
+      salePercent: 10,
+      startsAt: new Date(now - 1),
+      endsAt: new Date(now + 1e9),
+    };
+    const driver = await parkingDriver(server, { benefits: [benefit], balanceKopecks: 1000 });
+    expect(await askCost(driver)).toMatchObject({
+      totalcost: 252,
+      totaldiscount: 28,
+      sumSale: 28,
+      benefit: 10,
+      benefitsName: ['Многодетная семья'],
+      moneyEnough: false,
+      refill: 242,
+    });
+  });
+
+  it('[PAY-058] the session cost takes the words of the form and answers the same price', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await server.call(
+      operations.sessionCost,
+      { zone: '7801', transport: { number: PLATE, category: 'B', numberFormat: 'rus' }, duration: '2:00' },
+      { token: driver.token },
+    );
+    const same = await askCost(driver, { Duration: 120 });
+    expect(answer).toEqual(same);
+    expect(answer).toMatchObject({
+      status: 'ok',
+      price: '560',
+      priceRest: '20',
+      moneyEnough: true,
+      sumSale: 0,
+    });
+  });
+
+  it('[PAY-059] a date whose year is missing from the calendar: CalendarIsEmpty', async () => {
+    const driver = await parkingDriver(server);
+    expect((await askCost(driver, { timestart: '2035-03-03T12:00:00' })).errorName).toBe('CalendarIsEmpty');
+  });
+
+  it('[PAY-286] a day type that the version neither prices nor declares free: TypeOfDayIsNotDefined; declared free costs 0', async () => {
+    const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
+    await putZone(server, 'perm', 'SUN', [version('sun', 0, { rules })]);
+    await putZone(server, 'perm', 'FREE', [version('free', 0, { rules, freeDays: ['weekday'] })]);
+    const driver = await createTestDriver(server, { city: 'perm' });
+    expect((await askCost(driver, { Zone: 'SUN' }, 'perm')).errorName).toBe('TypeOfDayIsNotDefined');
+    expect(await askCost(driver, { Zone: 'FREE' }, 'perm')).toMatchObject({ status: 'ok', totalcost: 0 });
+  });
+
+  it('[B33] timestart without a zone is the city`s time, with one it is converted', async () => {
+    const driver = await parkingDriver(server);
+    for (const timestart of [
+      '2025-11-05T15:00',
+      '2025-11-05 15:00:00',
+      '2025-11-06T02:00+14:00',
+      '2025-11-05T12:00Z',
+    ]) {
+      expect((await askCost(driver, { timestart })).startDate).toBe('2025-11-05T12:00:00.000Z');
+    }
+  });
+
+  it('[T22] the cost of a parked plate is the cost of a free one', async () => {
+    const owner = await parkingDriver(server);
+    const stranger = await parkingDriver(server, { vehicles: [] });
+    const before = await askCost(stranger);
+    expect((await startStay(server, owner)).status).toBe('ok');
+    expect(await askCost(stranger)).toEqual(before);
+  });
+
+  it('[D-X2] [M9] [F46] a price above the quote of ten minutes: PriceChangedTryLater; lower or later: charged as it is', async () => {
+    await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
+    const call = { city: 'kaluga' };
+    const stays = { Zone: 'X2' };
+    const [first, second, third] = await Promise.all(
+      ['Н001НН40', 'Н002НН40', 'Н003НН40'].map((plate) =>
+        createTestDriver(server, { city: 'kaluga', vehicles: [{ plate }] }),
+      ),
+    );
+    if (!first || !second || !third) throw new Error('three drivers');
+    const of = (plate: string) => ({ ...stays, Vehicle: vehicle(plate) });
+    expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(50);
+    expect((await askCost(second, of('Н002НН40'), 'kaluga')).totalcost).toBe(50);
+
+    await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
+    const refused = await startStay(server, first, of('Н001НН40'), call);
+    expect(refused.errorName).toBe('PriceChangedTryLater');
+    expect(await walletOf(server, first)).toBe(100_000);
+    // Another duration was never quoted; a new quote is asked and holds.
+    expect((await startStay(server, third, of('Н003НН40'), call)).totalcost).toBe(70);
+    expect((await askCost(first, of('Н001НН40'), 'kaluga')).totalcost).toBe(70);
+    await putZone(server, 'kaluga', 'X2', [version('cheaper', 4000)]);
+    expect((await startStay(server, first, of('Н001НН40'), call)).totalcost).toBe(40);
+    // The quote of the second driver is over ten minutes old by now.
+    await putZone(server, 'kaluga', 'X2', [version('dear', 7000)]);
+    server.clock.advance(10 * MINUTE_MS);
+    expect((await startStay(server, second, of('Н002НН40'), call)).totalcost).toBe(70);
+  });
+
+  it('[PAY-056] with ReservationId: what an extension would cost, equal to what it then costs', async () => {
+    server.clock.set(Date.UTC(2025, 10, 5, 9));
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Р001РР78' }] });
+    const started = await startStay(server, driver, { Vehicle: vehicle('Р001РР78') });
+    const ReservationId = String(started.ReservationId);
+    const asked = await server.call(
+      operations.cost,
+      { ReservationId, Duration: 30 },
+      { token: driver.token },
+    );
+    // 30 minutes of 4.67: the first hour was taken whole, the minute price is rounded first (F1).
+    expect(asked).toMatchObject({ totalcost: 140.1, costData: { totalcost: 140.1 } });
+    const renewed = await server.call(
+      operations.renew,
+      { ReservationId, Duration: 30 },
+      { token: driver.token },
+    );
+    expect(renewed).toMatchObject({ status: 'ok', totalcost: 140.1 });
+    const stranger = await parkingDriver(server);
+    const foreign = await server.call(
+      operations.cost,
+      { ReservationId, Duration: 30 },
+      { token: stranger.token },
+    );
+    const unknown = await server.call(
+      operations.cost,
+      { ReservationId: '999999', Duration: 30 },
+      { token: stranger.token },
+    );
+    expect(foreign).toEqual(unknown);
+    expect(foreign.errorName).toBe('ParkingSessionNotFound');
+    expect(await sessionsOf(server, stranger)).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { operations } from '@gorpark/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import {
+  MINUTE_MS,
+  operationsOf,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  createMoneyServer,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { putZone, version } from '../../test/tariffs.sql.ts';
+
+const server = createMoneyServer();
+let plates = 100;
+
+async function parked(options: { balanceKopecks?: number; Duration?: number } = {}) {
+  const plate = `М${(plates += 1)}ММ78`;
+  const driver = await parkingDriver(server, {
+    vehicles: [{ plate }],
+    balanceKopecks: options.balanceKopecks,
+  });
+  const started = await startStay(server, driver, {
+    Vehicle: vehicle(plate),
+    Duration: options.Duration ?? 60,
+  });
+  return { driver, plate, ReservationId: String(started.ReservationId), endDate: String(started.endDate) };
+}
+
+function renewBy(driver: TestDriver, fields: object, key?: string): Promise<Answer> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return server.call(operations.renew, fields, { token: driver.token, headers });
+}
+
+describe('renew', () => {
+  it('[PAY-128] takes the documented fields, charges the wallet and moves the end', async () => {
+    const { driver, ReservationId, endDate } = await parked();
+    const fields = {
+      ReservationId,
+      Duration: 30,
+      PaymentService: 'balance',
+      phone: '79000000000',
+      timestart: null,
+    };
+    const answer = await renewBy(driver, fields);
+    expect(answer).toMatchObject({ status: 'ok', ReservationId, totalcost: 140.1 });
+    expect(Date.parse(String(answer.endDate)) - Date.parse(endDate)).toBe(30 * MINUTE_MS);
+    expect(await walletOf(server, driver)).toBe(100_000 - 28_000 - 14_010);
+    expect((await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop])).toEqual([
+      ['refill', 100_000],
+      ['payment', -28_000],
+      ['renew', -14_010],
+    ]);
+  });
+
+  it('[PAY-124] [M10] [F51] a session extended in pieces costs what the whole costs', async () => {
+    await putZone(server, 'kursk', 'M10', [version('m10', 5001)]);
+    let made = 100;
+    const pieces = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), pieces, async (first, added) => {
+        const pair = [`В${(made += 1)}ВВ46`, `В${(made += 1)}ВВ46`] as const;
+        const driver = await createTestDriver(server, {
+          city: 'kursk',
+          balanceKopecks: 1_000_000,
+          vehicles: pair.map((plate) => ({ plate })),
+        });
+        const call = { token: driver.token, city: 'kursk' };
+        const start = (plate: string, quarters: number) =>
+          startStay(
+            server,
+            driver,
+            { Zone: 'M10', Duration: quarters * 15, Vehicle: vehicle(plate) },
+            { city: 'kursk' },
+          );
+        const whole = await start(pair[0], first + added.reduce((sum, piece) => sum + piece, 0));
+        const started = await start(pair[1], first);
+        for (const piece of added) {
+          const fields = { ReservationId: String(started.ReservationId), Duration: piece * 15 };
+          expect((await server.call(operations.renew, fields, call)).status).toBe('ok');
+        }
+        const [one, many] = await sessionsOf(server, driver);
+        expect(many?.charged_kop).toBe(one?.charged_kop);
+        expect(many?.ends_at).toEqual(one?.ends_at);
+        expect(whole.status).toBe('ok');
+      }),
+      { numRuns: 12, seed: 20_251_105 },
+    );
+  });
+
+  it('[PAY-124] the charge is never below 0: a cheaper price since the start gives nothing back and takes nothing', async () => {
+    await putZone(server, 'tver', 'DOWN', [version('down', 60_000)]);
+    const driver = await createTestDriver(server, { city: 'tver', vehicles: [{ plate: 'К777КК69' }] });
+    const place = { Zone: 'DOWN', Vehicle: vehicle('К777КК69') };
+    const started = await startStay(server, driver, place, { city: 'tver' });
+    const now = server.clock.now();
+    await server.db
+      .insertInto('benefit')
+      .values({
+        city_id: driver.cityId,
+        account_id: driver.accountId,
+        name: 'Новая льгота',
+        sale_percent: 100,
+        zones: null,
+        plate: null,
+        starts_at: new Date(now - 1),
+        ends_at: new Date(now + 1e9),
+        order_number: '1',
+      })
+      .execute();
+    const answer = await server.call(
+      operations.renew,
+      { ReservationId: String(started.ReservationId), Duration: 15 },
+      { token: driver.token, city: 'tver' },
+    );
+    expect(answer).toMatchObject({ status: 'ok', totalcost: 0, balance: 400 });
+  });
+
+  it('[D-F5] a tariff replaced since the start prices only the added minutes', async () => {
+    await putZone(server, 'sochi', 'F5', [version('f5-a', 6000)]);
+    const driver = await createTestDriver(server, { city: 'sochi', vehicles: [{ plate: 'К778КК23' }] });
+    const call = { token: driver.token, city: 'sochi' };
+    const started = await startStay(
+      server,
+      driver,
+      { Zone: 'F5', Vehicle: vehicle('К778КК23') },
+      { city: 'sochi' },
+    );
+    await putZone(server, 'sochi', 'F5', [version('f5-b', 12_000)]);
+    const fields = { ReservationId: String(started.ReservationId), Duration: 30 };
+    expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
+    expect((await sessionsOf(server, driver))[0]?.tariff_versions).toEqual(['f5-a', 'f5-b']);
+  });
+
+  it('[PAY-124] [B38] the whole session is at most 1440 minutes', async () => {
+    const { driver, ReservationId } = await parked({ Duration: 1380, balanceKopecks: 10_000_000 });
+    expect((await renewBy(driver, { ReservationId, Duration: 75 })).errorName).toBe('ValidationError');
+    expect((await renewBy(driver, { ReservationId, Duration: 60 })).status).toBe('ok');
+    expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ValidationError');
+  });
+
+  it('[B36] an unknown session and somebody else`s give the same bytes', async () => {
+    const { ReservationId } = await parked();
+    const stranger = await parkingDriver(server);
+    const bodies = await Promise.all(
+      [ReservationId, '987654321', 'abc', '0', '-1', ''].map(async (id) => {
+        const fields = { ReservationId: id, Duration: 15 };
+        return (await server.send(operations.renew, fields, { token: stranger.token })).text();
+      }),
+    );
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toContain('ParkingSessionNotFound');
+  });
+
+  it('[B37] [PAY-253] a session that has ended: ParkingSessionIsOver', async () => {
+    const { driver, ReservationId } = await parked();
+    server.clock.advance(60 * MINUTE_MS);
+    expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ParkingSessionIsOver');
+  });
+
+  it('[D-X5] short of money: NotSelectedPaymentService, or NoMoneyNoHoney for the balance; nothing moves', async () => {
+    server.clock.set(Date.UTC(2025, 10, 5, 9));
+    const { driver, ReservationId } = await parked({ balanceKopecks: 28_000 });
+    const fields = { ReservationId, Duration: 15 };
+    expect((await renewBy(driver, fields)).errorName).toBe('NotSelectedPaymentService');
+    expect((await renewBy(driver, { ...fields, PaymentService: 'balance' })).errorName).toBe(
+      'NoMoneyNoHoney',
+    );
+    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000);
+  });
+
+  it('[F50] [M7] the same key twice extends once, without a key two calls extend twice', async () => {
+    const { driver, ReservationId } = await parked();
+    const fields = { ReservationId, Duration: 15 };
+    const [one, two] = await Promise.all([
+      renewBy(driver, fields, 'twice'),
+      renewBy(driver, fields, 'twice'),
+    ]);
+    expect(one).toEqual(two);
+    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 7005);
+    expect((await renewBy(driver, { ReservationId, Duration: 30 }, 'twice')).errorName).toBe(
+      'ValidationError',
+    );
+    expect((await renewBy(driver, fields)).status).toBe('ok');
+    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
+  });
+});

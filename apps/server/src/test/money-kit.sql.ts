@@ -1,0 +1,86 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { auditLedger } from '../features/ledger/index.ts';
+import { createTestDriver, type TestDriver, type TestDriverOptions } from './drivers.sql.ts';
+import { type Answer, createTestServer, type TestServer, type TestServerOptions } from './harness.ts';
+
+export const MINUTE_MS = 60_000;
+/** 280 roubles an hour for cars at the harness's standing time, the first hour taken whole (Saint Petersburg). */
+export const ZONE = '7801';
+export const PLATE = 'А123ВС178';
+/** Two of everything cost 560.20: 280.00 for the first hour, 60 minutes of 4.67 after it. */
+export const HOUR_ROUBLES = 280;
+
+/** A server for one test file. After every test the books must agree: M4 and M19 hold at each moment. */
+export function createMoneyServer(options: TestServerOptions = {}): TestServer {
+  const holder = {} as TestServer;
+  beforeAll(async () => {
+    Object.assign(holder, await createTestServer(options));
+  });
+  afterEach(async () => {
+    expect(await auditLedger(holder.db)).toEqual({ mismatches: [], unbalanced: [] });
+    expect(holder.unhandled).toEqual([]);
+  });
+  afterAll(() => holder.close());
+  return holder;
+}
+
+export function vehicle(number = PLATE, category: string | number | null = 'B', format = 'rus') {
+  return { Number: number, Category: category, NumberFormat: format };
+}
+
+/** An hour in the zone of the harness; fields replace it. */
+export function stay(fields: object = {}) {
+  return { Zone: ZONE, Duration: 60, Vehicle: vehicle(), ...fields };
+}
+
+/** A driver with 1000.00 whose own list has the plate of `stay()`. */
+export function parkingDriver(server: TestServer, options: TestDriverOptions = {}): Promise<TestDriver> {
+  return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
+}
+
+export async function startStay(
+  server: TestServer,
+  driver: TestDriver,
+  fields: object = {},
+  call: { city?: string; key?: string } = {},
+): Promise<Answer> {
+  return server.call(operations.start, stay(fields), {
+    token: driver.token,
+    city: call.city,
+    headers: call.key === undefined ? {} : { 'idempotency-key': call.key },
+  });
+}
+
+/** Kopecks in the wallet, from the database. */
+export async function walletOf(server: TestServer, driver: TestDriver): Promise<number> {
+  const row = await server.db
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', driver.cityId)
+    .where('account_id', '=', driver.accountId)
+    .where('kind', '=', 'main')
+    .executeTakeFirstOrThrow();
+  return row.balance_kop;
+}
+
+export async function sessionsOf(server: TestServer, driver: TestDriver) {
+  return server.db
+    .selectFrom('parking_session')
+    .selectAll()
+    .where('city_id', '=', driver.cityId)
+    .where('account_id', '=', driver.accountId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function operationsOf(server: TestServer, driver: TestDriver) {
+  return server.db
+    .selectFrom('operation')
+    .selectAll()
+    .where('city_id', '=', driver.cityId)
+    .where('account_id', '=', driver.accountId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

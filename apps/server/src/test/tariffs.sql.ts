@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { TariffRule, TariffVersion } from '@gorpark/domain/tariff';
+import { cityIdOf } from './drivers.sql.ts';
+import type { TestServer } from './harness.ts';
+
+const ALL_WEEK: TariffRule['days'] = ['weekday', 'saturday', 'sunday', 'holiday'];
+
+/** One price all day and every day, in force from the given date; fields replace it. */
+export function version(id: string, hourKopecks: number, fields: Partial<TariffVersion> = {}): TariffVersion {
+  return {
+    id,
+    validFrom: '2025-01-01',
+    validTo: null,
+    options: { firstHourWhole: false, minutePriceRounded: false, freeFirstMinutes: 0 },
+    rules: [{ days: ALL_WEEK, categories: 'all', from: 0, to: 1440, hourKopecks }],
+    freeDays: [],
+    ...fields,
+  };
+}
+
+/**
+ * Gives a city a zone with a tariff of its own, as the import of a changed pack would: versions are added, never
+ * changed, and the city gets another pack hash. Called again for the same zone it replaces the versions in force.
+ */
+export async function putZone(
+  server: TestServer,
+  slug: string,
+  code: string,
+  versions: readonly TariffVersion[],
+): Promise<void> {
+  const cityId = await cityIdOf(server, slug);
+  await server.db.transaction().execute(async (tx) => {
+    for (const item of versions) {
+      await tx
+        .insertInto('tariff_version')
+        .values({
+          city_id: cityId,
+          id: item.id,
+          tariff_code: code,
+          valid_from: item.validFrom,
+          content: JSON.stringify(item),
+          imported_at: new Date(0),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const ids = versions.map((item) => item.id);
+    await tx
+      .insertInto('tariff')
+      .values({ city_id: cityId, code, version_ids: ids })
+      .onConflict((conflict) => conflict.columns(['city_id', 'code']).doUpdateSet({ version_ids: ids }))
+      .execute();
+    const zone = { city_id: cityId, zonenumber: code, name: code, description: '', category: 'roadside' };
+    await tx
+      .insertInto('zone')
+      .values({ ...zone, tariff_code: code, is_demo: true, is_active: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .updateTable('city')
+      .set({ pack_hash: randomBytes(16).toString('hex') })
+      .where('id', '=', cityId)
+      .execute();
+  });
+}
