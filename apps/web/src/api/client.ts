@@ -2,6 +2,7 @@ import type { Operation, ReplyOf, RequestOf } from '@gorpark/contract';
 import type { Clock } from '#src/lib/clock.ts';
 import { wait } from '#src/lib/wait.ts';
 import { readAnswer } from './answer.ts';
+import { browserFetch } from './browser-fetch.ts';
 import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 
@@ -15,7 +16,8 @@ const MONEY_TIMEOUT_MS = 40_000;
 
 export interface ClientOptions {
   baseUrl: string;
-  fetch: typeof globalThis.fetch;
+  /** The browser's own unless given. */
+  fetch?: typeof globalThis.fetch;
   device: Clock;
   getToken: () => string | null;
   getLang: () => string;
@@ -74,10 +76,11 @@ const serverTimeOf = (answer: unknown): number | null => {
 
 /** The client of one city's back end: the only place of the portal that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
+  const fetch = options.fetch ?? browserFetch;
   const attempt = async (url: string, init: RequestInit): Promise<Attempt> => {
     const sentMs = options.device.now();
     try {
-      const response = await options.fetch(url, init);
+      const response = await fetch(url, init);
       // The documented client drops the body of any other status (decision R15).
       if (response.status !== 200)
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };

@@ -1,27 +1,26 @@
-import type { Clock } from '#src/lib/clock.ts';
+import { browserFetch } from './browser-fetch.ts';
 
-/** What is told about a fault of the client. Nothing but these fields leaves the browser: no address, no token, no input. */
+/**
+ * What is told about a fault of the client: names and places in our own files. No message, no address, no token, no
+ * input ever leaves the browser this way (T3, T28). The server drops anything else.
+ */
 export interface ErrorReport {
   /** Release tag of this build. */
   release: string;
+  /** Kind of the error: TypeError. */
   name: string;
-  message: string;
-  stack: string;
-  /** Path of the page without query and fragment. */
+  /** Screen: home, profile-parking. */
   route: string;
-  city: string;
-  lang: string;
-  /** ISO moment, UTC, by the device's clock. */
-  at: string;
+  /** Places in our files, nearest first: assets/index-x1.js:1:234. */
+  frames: readonly string[];
 }
 
 export interface ErrorReporterOptions {
   release: string;
-  fetch: typeof globalThis.fetch;
-  device: Clock;
-  getRoute: () => string;
-  getCity: () => string;
-  getLang: () => string;
+  /** The browser's own unless given. */
+  fetch?: typeof globalThis.fetch;
+  /** Path of the page. */
+  getPath: () => string;
 }
 
 export interface ErrorReporter {
@@ -34,21 +33,36 @@ export interface ErrorReporter {
 export const CLIENT_ERRORS_PATH = '/client-errors';
 
 const MAX_REPORTS = 10;
-const MAX_TEXT = 300;
-const MAX_STACK = 4000;
+const MAX_FRAMES = 8;
 
-/** Query strings and fragments may carry tokens and typed data. */
-const withoutQueries = (text: string): string => text.replace(/[?#][^\s)'":]*/g, '');
+/** A file of a stack line without its host and query: `https://host/assets/a.js?t=1:2:3` gives `assets/a.js:2:3`. */
+const FRAME = /(?:https?:\/\/[^/\s]+\/)([\w./-]{1,120})(?:\?[^\s:)]*)?:(\d{1,7}):(\d{1,7})/g;
+
+const framesOf = (stack: string): string[] =>
+  [...stack.matchAll(FRAME)]
+    .slice(0, MAX_FRAMES)
+    .map(([, file = '', line = '', column = '']) => `${file}:${line}:${column}`);
+
+const letters = (text: string, allowed: RegExp): string => text.replace(allowed, '').slice(0, 64);
+
+/** The first two words of the path; what comes later may be a number or a code. */
+const screenOf = (path: string): string => {
+  const [address = ''] = path.split(/[?#]/);
+  const words = address.split('/').filter((word) => /^[a-z-]{1,30}$/.test(word));
+  return words.slice(0, 2).join('-') || 'home';
+};
 
 const asError = (value: unknown): Error => (value instanceof Error ? value : new Error(String(value)));
 
 /** Reports of one page: each fault once, ten at most; a failed report is forgotten. */
 export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporter => {
+  const release = letters(options.release, /[^\w.-]/g);
+  const fetch = options.fetch ?? browserFetch;
   const sent = new Set<string>();
 
   const send = async (report: ErrorReport) => {
     try {
-      await options.fetch(CLIENT_ERRORS_PATH, {
+      await fetch(CLIENT_ERRORS_PATH, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(report),
@@ -68,19 +82,15 @@ export const createErrorReporter = (options: ErrorReporterOptions): ErrorReporte
     sent.add(key);
 
     void send({
-      release: options.release,
-      name: error.name.slice(0, MAX_TEXT),
-      message: withoutQueries(error.message).slice(0, MAX_TEXT),
-      stack: withoutQueries(error.stack ?? '').slice(0, MAX_STACK),
-      route: withoutQueries(options.getRoute()).slice(0, MAX_TEXT),
-      city: options.getCity(),
-      lang: options.getLang(),
-      at: new Date(options.device.now()).toISOString(),
+      release,
+      name: letters(error.name, /[^A-Za-z]/g) || 'Error',
+      route: screenOf(options.getPath()),
+      frames: framesOf(error.stack ?? ''),
     });
   };
 
   return {
-    release: options.release,
+    release,
     report,
     listen: (target) => {
       const handleError = (event: ErrorEvent) => report(event.error ?? event.message);

@@ -2,6 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { cities, defaultCity } from 'virtual:cities';
+import { createErrorReporter } from '#src/api/error-reporter.ts';
 import { createCore } from '#src/core/core.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { localStore } from '#src/lib/storage.ts';
@@ -12,6 +13,9 @@ import { createThemeStore } from './theme.ts';
 
 /** Draws the portal in the page. */
 export function start(root: HTMLElement): void {
+  const getPath = () => window.location.pathname;
+  createErrorReporter({ release: __RELEASE__, getPath }).listen(window);
+
   const core = createCore({
     cities,
     defaultCity,

@@ -65,7 +65,6 @@ const createQueryClient = () =>
 /** Builds the core of one page. Nothing is fetched before a screen asks for it. */
 export const createCore = (options: CoreOptions): Core => {
   const { cities, getLang, store = localStore, device = deviceClock } = options;
-  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
   const build = { ...DEFAULT_BUILD, ...options.build };
   const choice = createCityChoice({ cities, store, defaultCity: options.defaultCity });
   const city = choice.read();
@@ -78,7 +77,7 @@ export const createCore = (options: CoreOptions): Core => {
 
   const client = createApiClient({
     baseUrl: city.apiUrl,
-    fetch,
+    fetch: options.fetch,
     device,
     getLang,
     getToken: () => tokens.read('standart'),
