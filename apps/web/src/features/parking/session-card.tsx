@@ -4,7 +4,10 @@ import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { progress } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
+import { useCity } from '#src/core/city.ts';
 import { bayCount, sessionTone, timeLeft, type SessionTone } from '#src/core/session-view.ts';
+import { useZoneLabel } from '#src/core/zone-label.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -13,15 +16,16 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { KerbBar } from '#src/ui/kerb-bar.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './session-card.module.css';
+import { momentText } from './time-words.ts';
 import { useEndText } from './use-end-text.ts';
 
 interface SessionCardProps {
   session: Session;
   nowMs: number;
-  timeZone: string;
   /** On phones it shows plate, time and bays until it is unfolded. */
   isFoldable?: boolean;
   onExtend: (session: Session) => void;
@@ -32,10 +36,14 @@ interface SessionCardProps {
 
 /** A running parking: the sign that counts down. */
 export function SessionCard(props: SessionCardProps) {
-  const { session, nowMs, timeZone, isFoldable = false, onExtend, onAbort, ref } = props;
+  const { session, nowMs, isFoldable = false, onExtend, onAbort, ref } = props;
   const t = useT(parkingMessages);
+  const lang = useLang();
   const [isFolded, setIsFolded] = useState(isFoldable);
+  const { timeZone } = useCity();
+  const zone = useZoneLabel();
   const endText = useEndText();
+  const isNarrow = useMedia('(max-width: 999px)');
   const bodyId = useId();
   const tone = sessionTone(session.endMs, nowMs);
   const plate = formatPlate(session.transport.plate);
@@ -78,10 +86,10 @@ export function SessionCard(props: SessionCardProps) {
           </p>
         </div>
         <div className={styles.until}>
-          <p className={styles.cap}>{t('untilCap')}</p>
+          <p className={styles.cap}>{zone ? `${zone}, ${t('untilCap')}` : t('untilCap')}</p>
           <p className={styles.end}>
             <span className={styles.foldedCap}>{t('untilCap')} </span>
-            {formatTime(session.endMs, timeZone)}
+            {momentText(session.endMs, nowMs, timeZone, lang)}
           </p>
         </div>
       </div>
@@ -89,6 +97,7 @@ export function SessionCard(props: SessionCardProps) {
         share={progress(session.startMs, session.endMs, nowMs)}
         bays={bayCount(session.startMs, session.endMs)}
         label={t('elapsed')}
+        isThin={isFoldable && isFolded && isNarrow}
       />
       <div id={bodyId} style={{ display: 'contents' }}>
         <Place session={session} timeZone={timeZone} />

@@ -14,4 +14,7 @@ export const en: Fits<typeof ru> = {
   forgot: 'Forgot the password?',
   noAccount: 'No account?',
   register: 'Register',
+  expiredTitle: 'Your login has expired',
+  expiredText: 'Log in again. Your parkings go on.',
+  expiredOk: 'OK',
 };

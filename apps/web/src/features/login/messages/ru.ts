@@ -12,4 +12,7 @@ export const ru = {
   forgot: 'Забыли пароль?',
   noAccount: 'Нет кабинета?',
   register: 'Зарегистрироваться',
+  expiredTitle: 'Время входа истекло',
+  expiredText: 'Войдите ещё раз. Парковки продолжают идти.',
+  expiredOk: 'Хорошо',
 } as const;

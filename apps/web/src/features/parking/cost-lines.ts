@@ -1,0 +1,65 @@
+import type { CostResult, CostRow } from '@gorpark/contract/wire/types';
+import { addKopecks, formatMoney, subtractKopecks, ZERO, type Kopecks } from '@gorpark/domain/money';
+import type { Translate } from '#src/i18n/create-t.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import type { BreakdownLine } from '#src/ui/breakdown.tsx';
+import { durationShort } from '#src/ui/duration-words.ts';
+import type { parkingMessages } from './messages/index.ts';
+
+type T = Translate<(typeof parkingMessages)['ru']>;
+type Common = Translate<(typeof common)['ru']>;
+
+/**
+ * The breakdown of a price: a line for each interval with its period (HH:mm) and its cost before the benefit, then
+ * what the benefits take off. The lines add up to the total.
+ */
+export const costLines = (cost: CostResult, t: T, words: Common): BreakdownLine[] => {
+  const isManyWithBenefit = cost.rows.filter((row) => row.benefit > 0).length > 1;
+  const intervals = cost.rows.map((row, index) => ({
+    key: `${index}-${row.from}`,
+    ...(row.from && row.to ? { period: `${row.from}–${row.to}` } : {}),
+    text: rowText(row, isManyWithBenefit, t, words),
+    sum: row.cost,
+  }));
+
+  return [...intervals, ...benefitLines(cost.rows, t)];
+};
+
+const rowText = (row: CostRow, isBenefitTold: boolean, t: T, words: Common): string => {
+  const duration = row.minutes === null ? '' : durationShort(words, row.minutes);
+  const main = priceText(row, duration, t);
+  const benefit = subtractKopecks(ZERO, row.benefit);
+  return isBenefitTold && row.benefit > 0
+    ? `${main}, ${t('rowBenefit', { sum: formatMoney(benefit) })}`
+    : main;
+};
+
+const priceText = (row: CostRow, duration: string, t: T): string => {
+  if (row.note === 'freeFirstMinutes') return t('rowFirstMinutes', { duration });
+  if (row.note === 'free' || row.hourPrice === ZERO) return t('rowFree', { duration });
+  if (row.hourPrice === null) return duration;
+  const price = formatMoney(row.hourPrice);
+  return row.note === 'firstHourWhole' ? t('rowFirstHour', { price }) : t('rowPrice', { duration, price });
+};
+
+/** One line for each benefit, whatever the number of intervals it was given in. */
+const benefitLines = (rows: readonly CostRow[], t: T): BreakdownLine[] => {
+  const byName = new Map<string, { name: string | null; percent: number; sum: Kopecks }>();
+  for (const { benefit, benefitName: name, salePercent: percent } of rows) {
+    if (benefit === ZERO) continue;
+    const key = `${name} ${percent}`;
+    byName.set(key, { name, percent, sum: addKopecks(byName.get(key)?.sum ?? ZERO, benefit) });
+  }
+
+  return [...byName].map(([key, { name, percent, sum }]) => ({
+    key,
+    text: benefitText(name, percent, t),
+    sum: subtractKopecks(ZERO, sum),
+    isGood: true,
+  }));
+};
+
+const benefitText = (name: string | null, percent: number, t: T): string => {
+  const text = name ? t('benefitNamed', { name }) : t('benefit');
+  return percent > 0 ? t('benefitPercent', { text, percent }) : text;
+};

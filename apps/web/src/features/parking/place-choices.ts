@@ -1,0 +1,60 @@
+import type { Place, Zone, ZonePrice } from '@gorpark/contract/wire/types';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+
+/** A place that the driver may pick: a zone, or one parking where the city goes by parkings (paymentByParkingId). */
+export interface PlaceChoice {
+  /** Unique in the list. */
+  code: string;
+  /** What stands on the sign. */
+  number: string;
+  title: string;
+  /** What typing is compared with: number, name and streets. */
+  search: string;
+  prices: readonly ZonePrice[];
+  zone: ParkingRequest['zone'];
+  /** Goes over the wire only where the city goes by parkings. */
+  parkingCode: string | null;
+}
+
+const streetsByZone = (places: readonly Place[]): Map<string, Set<string>> => {
+  const streets = new Map<string, Set<string>>();
+  for (const { zone, address } of places) {
+    if (!zone || address === '') continue;
+    const known = streets.get(zone.zoneNumber) ?? new Set<string>();
+    streets.set(zone.zoneNumber, known.add(address));
+  }
+  return streets;
+};
+
+/** The zones of the city; each is found by its number, its name and the streets that lie in it. */
+export const zoneChoices = (zones: readonly Zone[], places: readonly Place[]): PlaceChoice[] => {
+  const streets = streetsByZone(places);
+  return zones.map((zone) => ({
+    code: zone.zoneNumber,
+    number: zone.zoneNumber,
+    title: zone.zoneName === zone.zoneNumber ? zone.name : zone.zoneName,
+    search: [zone.zoneNumber, zone.name, zone.zoneName, ...(streets.get(zone.zoneNumber) ?? [])].join(' '),
+    prices: zone.prices,
+    zone: { name: zone.name, zoneNumber: zone.zoneNumber },
+    parkingCode: null,
+  }));
+};
+
+/** The parkings of the city that are paid by their code, by number; free ones are not sold. */
+export const parkingChoices = (places: readonly Place[]): PlaceChoice[] => {
+  const byCode = new Map<string, PlaceChoice>();
+  for (const place of places) {
+    const { zone, code } = place;
+    if (place.objectType !== 'parkings' || place.isFree || !zone || code === '' || byCode.has(code)) continue;
+    byCode.set(code, {
+      code,
+      number: code,
+      title: place.address || place.name || zone.zoneName,
+      search: [code, place.name, place.address, zone.zoneNumber, zone.zoneName].join(' '),
+      prices: zone.prices,
+      zone: { name: zone.zoneName, zoneNumber: zone.zoneNumber },
+      parkingCode: code,
+    });
+  }
+  return [...byCode.values()].toSorted((a, b) => a.number.localeCompare(b.number, 'ru', { numeric: true }));
+};

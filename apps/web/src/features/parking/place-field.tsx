@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import type { Category } from '@gorpark/domain/category';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
+import { useCity } from '#src/core/city.ts';
+import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '#src/core/zone-day.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Alert } from '#src/ui/alert.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { common } from '#src/i18n/messages/index.ts';
+import { parkingMessages } from './messages/index.ts';
+import styles from './place-field.module.css';
+import type { PlaceChoice } from './place-choices.ts';
+import type { Roadside } from './use-roadside.ts';
+
+interface PlaceFieldProps {
+  roadside: Roadside;
+  /** The city goes by parkings, not by zones. */
+  isByParking: boolean;
+  category: Category;
+  /** A moment within the minute that prices are shown for, epoch milliseconds. */
+  minuteMs: number;
+}
+
+/** Chooses the zone, or the parking by its code: sign, address, price now (design §7, combobox). */
+export function PlaceField({ roadside, isByParking, category, minuteMs }: PlaceFieldProps) {
+  const t = useT(parkingMessages);
+  const words = useT(common);
+  const [isTouched, setIsTouched] = useState(false);
+  const priceOf = usePriceNow(minuteMs, category);
+  const { places, place, arePlacesLoading, havePlacesFailed, reloadPlaces, problems, change } = roadside;
+  const options = useMemo(
+    () =>
+      places.map((one) => ({
+        value: one.code,
+        text: one.search,
+        content: <PlaceRow choice={one} price={priceOf(one)} />,
+      })),
+    [places, priceOf],
+  );
+
+  if (havePlacesFailed && places.length === 0) {
+    return (
+      <Alert tone="danger" title={t('zonesFailed')}>
+        <Button variant="link" onClick={reloadPlaces}>
+          {words('retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <div
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setIsTouched(true);
+      }}
+    >
+      <Combobox
+        label={t(isByParking ? 'parkingLabel' : 'zoneLabel')}
+        placeholder={placeholderOf()}
+        searchPlaceholder={t(isByParking ? 'parkingSearch' : 'zoneSearch')}
+        options={options}
+        value={place?.code ?? null}
+        valueContent={place && <PlaceRow choice={place} price={priceOf(place)} />}
+        isDisabled={arePlacesLoading && places.length === 0}
+        error={isTouched && problems.place ? t('placeRequired') : undefined}
+        onChange={(code) => change({ place: code })}
+      />
+    </div>
+  );
+
+  function placeholderOf(): string {
+    if (arePlacesLoading && places.length === 0) return t('zonesLoading');
+    return t(isByParking ? 'parkingPlaceholder' : 'zonePlaceholder');
+  }
+}
+
+function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
+  return (
+    <span className={styles.row}>
+      <ZoneBadge number={choice.number} />
+      <span className={styles.text}>
+        {choice.title}
+        <small>{price}</small>
+      </span>
+    </span>
+  );
+}
+
+/** What a place costs in this minute of the city, in words. */
+function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
+  const t = useT(parkingMessages);
+  const { timeZone } = useCity();
+
+  return useMemo(() => {
+    const dayType = dayTypeAt(minuteMs, timeZone);
+    const minute = minuteAt(minuteMs, timeZone);
+    return ({ prices }: PlaceChoice) => {
+      const { hourPrice } = priceAtMinute(dayPrices(prices, dayType, category), minute);
+      return hourPrice === ZERO
+        ? t('freeNow')
+        : t('priceNow', { price: formatMoney(hourPrice, 'zonePrice') });
+    };
+  }, [minuteMs, timeZone, category, t]);
+}

@@ -1,0 +1,131 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CostResult } from '@gorpark/contract/wire/types';
+import { formatMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { useErrorText } from '#src/core/error-text.ts';
+import type { CostState } from '#src/core/cost-asker.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Breakdown } from '#src/ui/breakdown.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { SkeletonLine } from '#src/ui/skeleton.tsx';
+import { costLines } from './cost-lines.ts';
+import { parkingMessages } from './messages/index.ts';
+import styles from './price-box.module.css';
+
+interface PriceBoxProps {
+  state: CostState & { again: () => void };
+  /** What to read before anything can be priced. */
+  emptyText: string;
+  /** When the stay ends, for the spoken sum, e.g. `16:42`. */
+  endTime: string;
+  /** The balance takes part: what remains is shown. */
+  isBalanceUsed: boolean;
+  onReloadBalance: () => void;
+}
+
+/** What the stay costs and where the sum comes from. A new sum is read out; the old one stays, paler, until it is there. */
+export function PriceBox(props: PriceBoxProps) {
+  const { state, endTime } = props;
+  const t = useT(parkingMessages);
+  const { cost, isPending } = state;
+
+  return (
+    <>
+      <section className={styles.box} aria-label={t('costLabel')} aria-busy={isPending}>
+        <Content {...props} />
+      </section>
+      <p className="vh" aria-live="polite">
+        {cost && !isPending && t('costSaid', { sum: formatMoney(cost.total), time: endTime })}
+      </p>
+    </>
+  );
+}
+
+function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxProps): ReactNode {
+  const t = useT(parkingMessages);
+  const words = useT(common);
+  const { cost, status, isPending, alert, again } = state;
+
+  if (cost) {
+    const remains = isBalanceUsed && cost.isEnough === true && cost.balance !== null && cost.total > 0;
+    const after = remains ? [{ key: 'balance', label: t('balanceAfter'), sum: rest(cost) }] : [];
+    return (
+      <>
+        <Breakdown lines={costLines(cost, t, words)} total={cost.total} after={after} isStale={isPending} />
+        <Options cost={cost} />
+        {isBalanceUsed && cost.balance === null && <UnknownBalance onReload={onReloadBalance} />}
+      </>
+    );
+  }
+  if (isPending) {
+    return (
+      <output className={styles.loading} aria-label={t('costLoading')}>
+        <SkeletonLine width="72%" />
+        <SkeletonLine width="54%" />
+        <SkeletonLine width="38%" />
+      </output>
+    );
+  }
+  if (status === 'error') return <Failed alert={alert} onAgain={again} />;
+  return <p className="small muted">{emptyText}</p>;
+}
+
+const rest = (cost: CostResult) => subtractKopecks(cost.balance ?? ZERO, cost.total);
+
+/** Rules of the tariff that are on and change the sum are named (decision F1). */
+function Options({ cost: { options, total } }: { cost: CostResult }) {
+  const t = useT(parkingMessages);
+  const names = [
+    options.firstHourWhole && t('optionFirstHour'),
+    options.minutePriceRounded && t('optionMinutePrice'),
+  ].filter((name) => name !== false);
+  if (names.length === 0 || total === ZERO) return null;
+
+  return (
+    <ul className={styles.options}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An unknown balance is said, never counted with (decision R13). */
+function UnknownBalance({ onReload }: { onReload: () => void }) {
+  const t = useT(parkingMessages);
+  return (
+    <p className={styles.unknown}>
+      {t('balanceUnknown')}
+      <Button variant="ghost" size="sm" icon={RotateCw} onClick={onReload}>
+        {t('balanceRetry')}
+      </Button>
+    </p>
+  );
+}
+
+/** A silent failure leaves a dash in the place of the sum, any other one is told in red with a sum of 0. */
+function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
+  const t = useT(parkingMessages);
+  const words = useT(common);
+  const textOf = useErrorText();
+
+  if (alert !== null) {
+    return (
+      <div className="stack">
+        <Alert tone="danger" title={textOf(alert)} />
+        <Breakdown lines={[]} total={ZERO} />
+        <Button variant="outline" size="sm" icon={RotateCw} onClick={onAgain}>
+          {words('retry')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <p className={styles.dash}>
+      <span>{words('total')}</span>
+      <span aria-label={t('costFailed')}>—</span>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+/** The section /profile/parking. */
+export const parkingSection = {
+  load: () => import('./parking-page.tsx').then(({ ParkingPage }) => ({ default: ParkingPage })),
+  delayMs: 400,
+} as const;
+
+/** Dialogs of a parking that any screen may open; their code comes when they are opened. */
+export const parkingDialogs = {
+  payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
+  cancel: () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
+  notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
+};

@@ -1,0 +1,46 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { PREVIEW_MINUTES, type DurationRange } from '@gorpark/domain/duration';
+import { MAX_SESSION_MINUTES } from '@gorpark/domain/session';
+import { MINUTE_MS } from '@gorpark/domain/time';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+
+const USUAL_MINUTES = [15, 30, 60, 120] as const;
+
+/**
+ * What may be added to a running parking, minutes: from one step of the city up to the longest whole stay, 1440
+ * unless the settings allow more (decision M10); `null` when nothing may be added.
+ */
+export const renewRange = (
+  session: Pick<Session, 'startMs' | 'endMs'>,
+  { step, max }: DurationRange,
+): DurationRange | null => {
+  const lasted = Math.round((session.endMs - session.startMs) / MINUTE_MS);
+  const left = Math.max(MAX_SESSION_MINUTES, max) - lasted;
+  const longest = Math.min(max, left - (left % step));
+  return longest >= step ? { min: step, step, max: longest } : null;
+};
+
+/** What the dialog opens with: an hour, within what may be added. */
+export const firstRenewMinutes = ({ min, max }: DurationRange): number =>
+  Math.min(Math.max(PREVIEW_MINUTES, min), max);
+
+export const renewChips = ({ min, max, step }: DurationRange): number[] =>
+  USUAL_MINUTES.filter((minutes) => minutes >= min && minutes <= max && (minutes - min) % step === 0);
+
+/** The price of an extension is asked for the session's own place and car, with its ReservationId. */
+export const toRenewRequest = (
+  session: Session,
+  addedMinutes: number,
+  isByParking: boolean,
+): ParkingRequest => ({
+  transport: {
+    number: session.transport.plate,
+    category: session.transport.category,
+    numberFormat: session.transport.format,
+  },
+  durationMinutes: addedMinutes,
+  zone: { name: session.zoneName, zoneNumber: session.zone },
+  parkingCode: isByParking && session.parkingCode !== '' ? session.parkingCode : null,
+  postPaymentStartTime: null,
+  reservationId: session.reservationId,
+});

@@ -1,0 +1,28 @@
+import type { Session } from '@gorpark/contract/wire/types';
+import { useCity } from '#src/core/city.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { parkingMessages } from './messages/index.ts';
+import styles from './dialogs.module.css';
+import { momentText } from './time-words.ts';
+import { useMinute } from './use-minute.ts';
+
+/** Which parking a dialog is about: plate, sign, end. */
+export function SessionLine({ session }: { session: Session }) {
+  const t = useT(parkingMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+
+  return (
+    <p className={styles.line}>
+      <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
+      <ZoneBadge number={session.parkingCode || session.zone} />
+      <span className={styles.end}>
+        {t('untilPaidEnd', { time: momentText(session.endMs, minuteMs, timeZone, lang) })}
+      </span>
+    </p>
+  );
+}

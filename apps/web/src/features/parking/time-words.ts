@@ -1,0 +1,19 @@
+import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
+
+/** A moment for a driver who looks at `nowMs`: HH:mm today, date and time on another day, both of the city. */
+export const momentText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string =>
+  isSameDay(ms, nowMs, timeZone)
+    ? formatTime(ms, timeZone)
+    : formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
+
+const DAYS = {
+  ru: new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+};
+
+/** `Чт, 19 ноября, 14:42` for the head of the page: the city's day and time. */
+export const cityMomentText = (ms: number, timeZone: string, lang: Lang): string => {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
+  const day = DAYS[lang].format(Date.UTC(zoned.year, zoned.month - 1, zoned.day));
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${formatTime(ms, timeZone)}`;
+};

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { errorRule } from '#src/api/error-table.ts';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import type { Started } from '@gorpark/contract/wire/types';
+import { formatMoney } from '@gorpark/domain/money';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import { useLastChoices, useParkingCommands } from '#src/core/parking.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { parkingMessages } from './messages/index.ts';
+import { momentText } from './time-words.ts';
+import type { Roadside } from './use-roadside.ts';
+
+type Outcome = CommandOutcome<Started>;
+
+/**
+ * Starts the parking that the form describes and pays it from the balance; tells how it ended. `onStarted` gets the
+ * plate of the new parking before the word of success is shown.
+ */
+export function useStart(roadside: Roadside, onStarted: (plate: string) => void) {
+  const t = useT(parkingMessages);
+  const lang = useLang();
+  const { clock } = useCore();
+  const { timeZone } = useCity();
+  const { openDialog } = useDialogs();
+  const { reload } = useProfile();
+  const commands = useParkingCommands();
+  const choices = useLastChoices();
+  const textOf = useErrorText();
+  const [isPaying, setIsPaying] = useState(false);
+  // A lost start may have had its effect: the same wish is repeated under the same key, never as a second start.
+  const lost = useRef<{ key: string; repeat: () => Promise<Outcome> } | null>(null);
+
+  const tellRefused = async (
+    failure: Extract<Outcome, { kind: 'refused' }>['failure'],
+    request: ParkingRequest,
+  ) => {
+    const { followUp } = errorRule(failure.errorName);
+    if (followUp === 'chooseMethod') {
+      const cost = roadside.cost.cost ?? undefined;
+      openDialog('payment', { action: 'start', request, cost });
+      return;
+    }
+    if (followUp === 'askCostAgain') roadside.cost.again();
+    if (followUp === 'reloadSessions') await reload();
+    if (followUp !== 'askLogin') tellFailure(textOf(failure.errorName));
+  };
+
+  const tellFailure = (text: string) =>
+    openDialog('notify', { tone: 'failure', title: t('startFailedTitle'), text });
+
+  const finish = (request: ParkingRequest, started: Started | null) => {
+    const { number: plate } = request.transport;
+    choices.remember({
+      plate,
+      durationMinutes: request.durationMinutes,
+      ...(request.zone ? { zoneNumber: request.zone.zoneNumber } : {}),
+      ...(request.parkingCode ? { parkingCode: request.parkingCode } : {}),
+    });
+    roadside.reset();
+    onStarted(plate);
+    openDialog('notify', { tone: 'success', title: t('startedTitle'), text: startedText(started) });
+  };
+
+  const startedText = (started: Started | null): string | undefined => {
+    if (!started || started.charged === null || started.endMs === null) return undefined;
+    const time = momentText(started.endMs, clock.now(), timeZone, lang);
+    return t('startedText', { sum: formatMoney(started.charged), time });
+  };
+
+  const settle = async (outcome: Outcome, request: ParkingRequest) => {
+    lost.current = null;
+    switch (outcome.kind) {
+      case 'done':
+        return finish(request, outcome.value);
+      case 'refused':
+        return tellRefused(outcome.failure, request);
+      case 'lost':
+        lost.current = { key: JSON.stringify(request), repeat: outcome.repeat };
+        return tellFailure(t('lostText'));
+      case 'busy':
+        return undefined;
+    }
+  };
+
+  const start = async () => {
+    const { request, cost, button } = roadside;
+    if (!request || button.isDisabled || isPaying) return;
+    if (button.label === 'continue' && cost.cost) {
+      openDialog('payment', { action: 'start', request, cost: cost.cost });
+      return;
+    }
+
+    setIsPaying(true);
+    const isSameWish = lost.current?.key === JSON.stringify(request);
+    const outcome = await (isSameWish && lost.current ? lost.current.repeat() : commands.start(request));
+    setIsPaying(false);
+    await settle(outcome, request);
+  };
+
+  return { start, isPaying };
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { FieldError } from '#src/ui/field.tsx';
+import { PlateOptions } from '#src/ui/plate-option.tsx';
+import { parkingMessages } from './messages/index.ts';
+import styles from './roadside-card.module.css';
+import type { PlateFieldProblem } from './roadside-form.ts';
+import type { Roadside } from './use-roadside.ts';
+
+const PROFILE_PATH = '/profile/my-profile';
+
+const PROBLEM_TEXTS = {
+  notEmpty: 'plateNotEmpty',
+  parked: 'plateParked',
+  format: 'plateFormat',
+} as const satisfies Record<PlateFieldProblem, string>;
+
+/** Chooses one of the cars that are not parked, drawn as plates; the main one stands first. */
+export function VehicleField({ roadside }: { roadside: Roadside }) {
+  const t = useT(parkingMessages);
+  const errorId = useId();
+  const { vehicles, hasAnyVehicle, values, problems, change } = roadside;
+
+  if (vehicles.length === 0) {
+    return (
+      <Alert tone="info" title={t('noVehiclesTitle')}>
+        <p>{t(hasAnyVehicle ? 'allParkedText' : 'noVehiclesText')}</p>
+        <ButtonLink to={PROFILE_PATH} variant="link">
+          {t('toProfile')}
+        </ButtonLink>
+      </Alert>
+    );
+  }
+  return (
+    <div className={styles.group}>
+      <span className={styles.label} aria-hidden="true">
+        {t('vehicleLabel')}
+      </span>
+      <PlateOptions
+        label={t('vehicleLabel')}
+        options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+        value={values.plate || null}
+        onChange={(plate) => change({ plate })}
+        describedBy={problems.plate ? errorId : undefined}
+      />
+      {problems.plate && <FieldError id={errorId}>{t(PROBLEM_TEXTS[problems.plate])}</FieldError>}
+    </div>
+  );
+}
