@@ -1,30 +1,99 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#src/config.ts';
+import type { Db } from '#src/platform/db/schema.ts';
 import { compileCity } from './compile/compile.ts';
+import { readGround } from './ground/ground.ts';
+import { checkCity, importCity } from './import/import.ts';
+import { reportLines } from './import/report.ts';
+import { listCities } from './pack/files.ts';
 
 const USAGE = [
-  'npm run city -- compile <city> --from <folder of GeoJSON>   geometry of a pack from an OSM-style extract',
+  'npm run city -- import <city>|--all             checks packs and imports them',
+  'npm run city -- import <city>|--all --check     checks only, needs no database',
+  'npm run city -- compile <city> --from <folder>  makes the geometry of a pack from an OSM extract as GeoJSON',
 ];
 
-/** The city command. Returns the exit code: 0 done, 1 refused, 2 wrong arguments. */
-export async function runCityCommand(args: string[], print: (line: string) => void): Promise<number> {
+export interface CityCommandDeps {
+  citiesDir: string;
+  print: (line: string) => void;
+  now: () => number;
+  /** Opens the database for the time of the work; migrations have run. */
+  withDb: (work: (db: Db) => Promise<void>) => Promise<void>;
+}
+
+/** The city command. Returns the exit code: 0 done, 1 a pack was refused, 2 wrong arguments. */
+export async function runCityCommand(args: string[], deps: CityCommandDeps): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
+    strict: false,
     options: { from: { type: 'string' }, all: { type: 'boolean' }, check: { type: 'boolean' } },
   });
   const [command, slug] = positionals;
-  const { citiesFolder } = readConfig();
-  if (command === 'compile' && slug && values.from) {
-    const report = compileCity(path.join(citiesFolder, slug), values.from);
-    for (const file of report.read)
-      print(`read ${file.name}: ${file.features} features as ${file.role ?? 'nothing known, left out'}`);
-    for (const file of report.written)
-      print(`wrote ${file.file}: ${file.features} features, ${Math.ceil(file.bytes / 1024)} KiB`);
-    for (const warning of report.warnings) print(`warning: ${warning}`);
-    return 0;
+  const known = listCities(deps.citiesDir);
+  if (command === 'compile' && slug && typeof values.from === 'string')
+    return compile(slug, values.from, deps);
+  if (command !== 'import' || (slug === undefined) !== (values.all === true)) {
+    for (const line of USAGE) deps.print(line);
+    return 2;
   }
-  for (const line of USAGE) print(line);
-  return 2;
+  if (slug !== undefined && !known.includes(slug)) {
+    deps.print(`There is no pack cities/${slug}/city.json`);
+    return 2;
+  }
+  const slugs = slug === undefined ? known : [slug];
+  return values.check === true ? check(slugs, deps) : importAll(slugs, deps);
+}
+
+function compile(slug: string, folder: string, { citiesDir, print }: CityCommandDeps): number {
+  const packDir = path.join(citiesDir, slug);
+  for (const needed of [path.join(packDir, 'zones.json'), folder]) {
+    if (existsSync(needed)) continue;
+    print(`${needed} is missing`);
+    return 2;
+  }
+  const report = compileCity(packDir, folder);
+  for (const { name, features, role } of report.read)
+    print(`read ${name}: ${features} features, ${role ?? 'of no known kind: left out'}`);
+  for (const { file, features, bytes } of report.written)
+    print(`wrote ${file}: ${features} features, ${Math.ceil(bytes / 1024)} KiB`);
+  for (const warning of report.warnings) print(`warning: ${warning}`);
+  return 0;
+}
+
+function check(slugs: readonly string[], deps: CityCommandDeps): number {
+  const bad = slugs.filter((slug) => {
+    const report = checkCity(deps.citiesDir, slug);
+    const errors = [...report.errors, ...groundErrors(deps.citiesDir, slug)];
+    for (const line of reportLines({
+      ...report,
+      errors,
+      outcome: errors.length > 0 ? 'refused' : 'unchanged',
+    }))
+      deps.print(line);
+    return errors.length > 0;
+  });
+  return bad.length > 0 ? 1 : 0;
+}
+
+async function importAll(slugs: readonly string[], deps: CityCommandDeps): Promise<number> {
+  let refused = 0;
+  await deps.withDb(async (db) => {
+    for (const slug of slugs) {
+      const report = await importCity(db, deps.citiesDir, slug, deps.now());
+      if (report.outcome === 'refused') refused += 1;
+      for (const line of reportLines(report)) deps.print(line);
+    }
+  });
+  return refused > 0 ? 1 : 0;
+}
+
+function groundErrors(citiesDir: string, slug: string): string[] {
+  try {
+    readGround(citiesDir, slug);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
 }

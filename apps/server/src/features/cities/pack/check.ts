@@ -106,16 +106,24 @@ const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
   uncovered: 'no interval covers these minutes, they are free',
 };
 
-/** One line a problem, the days that share it together. */
+/** One line a problem: the categories, then the days that share it stand together. */
 function tariffLines(code: string, problems: readonly TariffProblem[]): string[] {
-  const groups = Map.groupBy(problems, ({ kind, versionId, categories, from, to }) =>
+  const byDay = Map.groupBy(problems, ({ kind, versionId, day, from, to }) =>
+    JSON.stringify([kind, versionId, day, from, to]),
+  );
+  const merged = [...byDay.values()].flatMap((group): TariffProblem[] => {
+    const [first] = group;
+    const categories = [...new Set(group.flatMap((problem) => problem.categories ?? []))].toSorted();
+    return first ? [{ ...first, ...(categories.length > 0 && { categories }) }] : [];
+  });
+  const byText = Map.groupBy(merged, ({ kind, versionId, categories, from, to }) =>
     JSON.stringify([kind, versionId, categories, from, to]),
   );
-  return [...groups.values()].flatMap((group) => {
+  return [...byText.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const days = group.flatMap(({ day }) => day ?? []);
-    return [`tariffs.json: ${code}: ${problemText(first, [...new Set(days)])}`];
+    return [`tariffs.json: ${code}: ${problemText(first, days)}`];
   });
 }
 

@@ -1,0 +1,219 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeTestCities, SMALL_PACK, type TestCities } from '../test-pack.ts';
+import { readPack } from './read.ts';
+
+let cities: TestCities | undefined;
+afterEach(() => cities?.remove());
+
+function errorsOf(files: Readonly<Record<string, unknown>>): string[] {
+  cities = makeTestCities(files);
+  return readPack(cities.dir, 'probograd').findings.errors;
+}
+
+const rule = { days: ['weekday'], categories: 'all', from: '08:00', to: '20:00', hourKopecks: 4000 };
+const version = {
+  id: 'day-2025',
+  validFrom: '2025-01-01',
+  rules: [rule],
+  freeDays: ['saturday', 'sunday', 'holiday'],
+};
+const tariffs = (...versions: object[]) => ({ 'tariffs.json': { tariffs: [{ code: 'day', versions }] } });
+const parking = (properties: object, geometry: object) => ({
+  'parkings.geojson': {
+    type: 'FeatureCollection',
+    features: [
+      { type: 'Feature', properties: { code: '3001', category: 'roadside', ...properties }, geometry },
+    ],
+  },
+});
+const line = {
+  type: 'LineString',
+  coordinates: [
+    [30.35, 59.95],
+    [30.351, 59.951],
+  ],
+};
+const ring = (coordinates: number[][]) => ({ type: 'Polygon', coordinates: [coordinates] });
+
+describe('a pack that must be refused', () => {
+  it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
+    ['a file that is no JSON', { 'zones.json': '{"zones": [' }, /zones\.json is no JSON/],
+    [
+      'an unknown field',
+      { 'city.json': { ...SMALL_PACK['city.json'], colour: 'red' } },
+      /city\.json.*colour/,
+    ],
+    [
+      'a folder of another name',
+      { 'city.json': { ...SMALL_PACK['city.json'], city: 'other' } },
+      /folder is "probograd"/,
+    ],
+    [
+      'a time zone that does not exist',
+      { 'city.json': { ...SMALL_PACK['city.json'], timeZone: 'Europe/Piter' } },
+      /IANA/,
+    ],
+    ['an unknown setting', { 'options.json': { settings: { useMagic: true } } }, /settings.*useMagic/],
+    [
+      'a menu path to another host',
+      {
+        'options.json': {
+          siteOptions: {
+            menuItems: {
+              header: [{ path: 'https://x.example', titles: { ru: 'а', en: 'a' }, itemOrder: 1 }],
+              footer: [],
+              mobile: [],
+            },
+          },
+        },
+      },
+      /menuItems/,
+    ],
+    [
+      'no interval of a day',
+      tariffs({ ...version, rules: [{ ...rule, from: '25:00' }] }),
+      /25:00-20:00 is no interval/,
+    ],
+    [
+      'two prices for the same minutes',
+      tariffs({ ...version, rules: [rule, { ...rule, from: '19:00', to: '21:00' }] }),
+      /day-2025 weekday 19:00-20:00: two intervals/,
+    ],
+    [
+      'overlapping versions',
+      tariffs({ ...version, validTo: '2026-02-01' }, { ...version, id: 'day-2026', validFrom: '2026-01-01' }),
+      /begins before the version before it ends/,
+    ],
+    [
+      'a version id that is used twice',
+      tariffs(version, { ...version, validFrom: '2026-01-01' }),
+      /version id day-2025 is there twice/,
+    ],
+    [
+      'a price with half a kopeck',
+      tariffs({ ...version, rules: [{ ...rule, hourKopecks: 4000.5 }] }),
+      /hourKopecks/,
+    ],
+    ['a day both free and priced', tariffs({ ...version, freeDays: ['weekday'] }), /free and priced/],
+    [
+      'a zone without its tariff',
+      { 'zones.json': { zones: [{ zonenumber: '0001', name: 'Центр', tariff: 'night' }] } },
+      /unknown tariff night/,
+    ],
+    [
+      'a zone twice',
+      { 'zones.json': { zones: [0, 1].map(() => ({ zonenumber: '0001', name: 'Центр', tariff: 'day' })) } },
+      /zone 0001 is there twice/,
+    ],
+    ['a parking in an unknown zone', parking({ zone: '0009' }, line), /3001 names the unknown zone 0009/],
+    ['an unknown category', parking({ category: 'yard' }, line), /category/],
+    [
+      'coordinates in the order latitude, longitude',
+      parking({}, { type: 'Point', coordinates: [59.95, 30.35] }),
+      /outside mapBounds/,
+    ],
+    [
+      'a line without length',
+      parking(
+        {},
+        {
+          type: 'LineString',
+          coordinates: [
+            [30.35, 59.95],
+            [30.35, 59.95],
+          ],
+        },
+      ),
+      /no length/,
+    ],
+    [
+      'an open ring',
+      parking(
+        {},
+        ring([
+          [30.35, 59.95],
+          [30.351, 59.95],
+          [30.351, 59.951],
+          [30.35, 59.951],
+        ]),
+      ),
+      /not closed/,
+    ],
+    [
+      'a ring that crosses itself',
+      parking(
+        {},
+        ring([
+          [30.35, 59.95],
+          [30.351, 59.951],
+          [30.351, 59.95],
+          [30.35, 59.951],
+          [30.35, 59.95],
+        ]),
+      ),
+      /crosses itself|no area/,
+    ],
+    [
+      'a half polygon without its outer level',
+      parking(
+        {},
+        {
+          type: 'Polygon',
+          coordinates: [
+            [30.35, 59.95],
+            [30.351, 59.95],
+          ],
+        },
+      ),
+      /geometry/,
+    ],
+  ])('%s', (_, files, message) => {
+    expect(errorsOf(files).join('\n')).toMatch(message);
+  });
+});
+
+describe('a pack that is fine', () => {
+  it('has no errors, and the shared options lie under its own', () => {
+    cities = makeTestCities();
+    const { pack, findings } = readPack(cities.dir, 'probograd');
+    expect(findings.errors).toEqual([]);
+    expect(pack?.options.settings).toMatchObject({ viewPenalty: true, useTsCategory: true, useBonus: false });
+    expect(pack?.options.settings.intervals).toEqual({ min: 15, step: 15, max: 1440 });
+    expect(pack?.options.siteOptions).toMatchObject({
+      hasPrivateData: true,
+      initialZoom: 16,
+      numberSmsSendTo: '7878',
+    });
+  });
+
+  it('takes the shared calendar; its own years and overrides win', () => {
+    cities = makeTestCities({ 'calendar.json': { mode: 'strict', overrides: { '2025-05-02': 'weekday' } } });
+    expect(readPack(cities.dir, 'probograd').pack?.calendar).toMatchObject({
+      mode: 'strict',
+      years: { 2025: { holidays: ['2025-11-04'] } },
+      overrides: { '2025-05-02': 'weekday' },
+    });
+  });
+
+  it('normalises intervals: :59 ends, the whole day, and those over midnight (F2, M5)', () => {
+    cities = makeTestCities(
+      tariffs({
+        ...version,
+        rules: [
+          { ...rule, from: '08:00:00', to: '19:59:59' },
+          { ...rule, days: ['saturday'], from: '00:00:00', to: '24:00:00' },
+          { ...rule, days: ['sunday'], from: '22:00', to: '06:00' },
+        ],
+        freeDays: ['holiday'],
+      }),
+    );
+    const { pack, findings } = readPack(cities.dir, 'probograd');
+    expect(findings.errors).toEqual([]);
+    expect(pack?.tariffs[0]?.versions[0]?.rules.map(({ from, to }) => [from, to])).toEqual([
+      [480, 1200],
+      [0, 1440],
+      [0, 360],
+      [1320, 1440],
+    ]);
+  });
+});

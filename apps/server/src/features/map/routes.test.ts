@@ -1,0 +1,188 @@
+import { get } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { operations, type ReplyOf } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
+
+type MapAnswer = ReplyOf<typeof operations.getMapInfo>;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const mapOf = async (city = 'saint-petersburg', path = 0) =>
+  (await server.call(operations.getMapInfo, {}, { city, path })) as unknown as MapAnswer & { status: string };
+
+describe('map answer', () => {
+  it('[PAY-016] both versions answer features, OverAll, times and zones with prices', async () => {
+    const v3 = await (await fetch(`${server.url}/saint-petersburg/api/info/get-map-info/v3`)).json();
+    const v2 = await (await fetch(`${server.url}/saint-petersburg/api/info/get-map-info-v2`)).json();
+    expect(v2).toEqual(v3);
+    const map = v3 as MapAnswer & { status: string };
+    expect(map.status).toBe('ok');
+    expect(map.type).toBe('FeatureCollection');
+    expect(map.OverAll.parkings).toBe(
+      map.features.filter(({ properties }) => properties.objecttype === 'parkings').length,
+    );
+    expect(map.OverAll.total).toBeGreaterThan(3306);
+    expect(map.times.spaces).toBe(new Date(TEST_NOW_MS).toISOString());
+    expect(map.zones).toHaveLength(23);
+    expect(map.zones.every(({ prices }) => prices.length > 0)).toBe(true);
+  });
+
+  it('fits its declaration', async () => {
+    for (const city of ['saint-petersburg', 'moscow', 'ryazan', 'tula'])
+      expect(operations.getMapInfo.reply.safeParse(await mapOf(city)).error).toBeUndefined();
+  });
+
+  it('has every kind of object and the invented examples of Saint Petersburg (X19)', async () => {
+    const { features } = await mapOf();
+    const kinds = new Set(features.map(({ properties }) => properties.objecttype));
+    expect([...kinds].toSorted()).toEqual(
+      [
+        'church',
+        'infotables',
+        'museum',
+        'parcomats',
+        'parkings',
+        'resident',
+        'sight',
+        'terminals',
+      ].toSorted(),
+    );
+    const planar = features.find(({ properties }) => properties.code === '9003');
+    expect(planar?.properties).toMatchObject({ category: 'planar', zone: { zonenumber: '7803' } });
+    expect(planar?.geometry.type).toBe('Polygon');
+  });
+
+  it('has the 188 kerb lanes with side, zone of the paid ones and GeoJSON order', async () => {
+    const lanes = (await mapOf()).features.filter(({ geometry }) => geometry.type === 'LineString');
+    expect(lanes).toHaveLength(188);
+    expect(lanes.every(({ properties }) => properties.side !== undefined)).toBe(true);
+    const free = lanes.filter(({ properties }) => properties.freeparking);
+    expect(free).toHaveLength(37);
+    expect(free.every(({ properties }) => properties.zone === undefined)).toBe(true);
+    expect(lanes.filter(({ properties }) => properties.zone)).toHaveLength(151);
+    for (const { geometry } of lanes)
+      for (const [lon, lat] of geometry.coordinates as number[][]) {
+        expect(lon).toBeGreaterThan(30);
+        expect(lon).toBeLessThan(31);
+        expect(lat).toBeGreaterThan(59);
+      }
+  });
+
+  it('[PAY-019] a map price carries timestart, timeend and priceNum in hundredths', async () => {
+    const { features } = await mapOf('ryazan');
+    const paid = features.find(({ properties }) => properties.zone);
+    expect(paid?.properties.zone?.prices).toEqual([
+      {
+        day: 'Рабочий',
+        daycode: 0,
+        categoryts: '',
+        timestart: '0001-01-01T08:00:00',
+        timeend: '0001-01-01T18:00:00',
+        priceNum: 2000,
+        price: '20 руб.',
+      },
+      {
+        day: 'Суббота',
+        daycode: 1,
+        categoryts: '',
+        timestart: '0001-01-01T00:00:00',
+        timeend: '0001-01-01T23:59:59',
+        priceNum: 0,
+        price: '',
+      },
+      {
+        day: 'Воскресенье',
+        daycode: 2,
+        categoryts: '',
+        timestart: '0001-01-01T00:00:00',
+        timeend: '0001-01-01T23:59:59',
+        priceNum: 0,
+        price: '',
+      },
+      {
+        day: 'Праздник',
+        daycode: 3,
+        categoryts: '',
+        timestart: '0001-01-01T00:00:00',
+        timeend: '0001-01-01T23:59:59',
+        priceNum: 0,
+        price: '',
+      },
+    ]);
+  });
+
+  it('free places: counted in Saint Petersburg and where parking goes by code, absent in other cities (X13)', async () => {
+    const free = async (city: string) =>
+      (await mapOf(city)).features.filter(({ properties }) => properties.spaces?.free !== undefined);
+    expect((await free('saint-petersburg')).length).toBeGreaterThan(180);
+    expect((await free('moscow')).length).toBeGreaterThan(10);
+    expect(await free('ryazan')).toEqual([]);
+    expect((await mapOf('ryazan')).OverAll.free).toBeUndefined();
+    for (const { properties } of await free('saint-petersburg')) {
+      expect(properties.spaces?.free).toBeGreaterThanOrEqual(0);
+      expect(properties.spaces?.free).toBeLessThanOrEqual(properties.spaces?.total ?? 0);
+    }
+  });
+});
+
+describe('cost of the map answer', () => {
+  it('[V08] is compressed once and answers 304 to its ETag', async () => {
+    const url = `${server.url}/saint-petersburg/api/info/get-map-info/v3`;
+    const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+    const text = await plain.text();
+    const br = await rawBytes(url, 'br');
+    const gzip = await rawBytes(url, 'gzip');
+    expect(brotliDecompressSync(br).toString()).toBe(text);
+    expect(gunzipSync(gzip).toString()).toBe(text);
+    expect(br.length * 8).toBeLessThan(text.length);
+
+    const etag = plain.headers.get('etag') ?? '';
+    expect(plain.headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+
+  it('[T30] asks the database at most once in 30 seconds, however many ask', async () => {
+    server.clock.advance(60_000);
+    await mapOf();
+    const log: string[] = [];
+    server.pool.on('acquire', () => log.push('acquire'));
+    await Promise.all(Array.from({ length: 50 }, () => mapOf()));
+    expect(log).toEqual([]);
+    server.clock.advance(31_000);
+    await Promise.all(Array.from({ length: 50 }, () => mapOf()));
+    expect(log.length).toBeGreaterThan(0);
+    expect(log.length).toBeLessThanOrEqual(3);
+  });
+
+  it('keeps body and ETag while nothing changed, and gives new ones when the free places do', async () => {
+    server.clock.set(TEST_NOW_MS);
+    const tag = async () => (await server.send(operations.getMapInfo)).headers.get('etag');
+    const first = await tag();
+    server.clock.advance(45_000);
+    expect(await tag()).toBe(first);
+    server.clock.advance(6 * 60_000);
+    expect(await tag()).not.toBe(first);
+    server.clock.set(TEST_NOW_MS);
+  });
+});
+
+/** fetch decompresses by itself; the bytes of the wire come by node:http. */
+async function rawBytes(url: string, encoding: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        if (response.headers['content-encoding'] === encoding) resolve(Buffer.concat(chunks));
+        else reject(new Error(`answered ${response.headers['content-encoding']}`));
+      });
+    }).on('error', reject);
+  });
+}
