@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApplication, type Application, type ApplicationOptions } from './features.ts';
-import { createOverloadGuard } from './platform/http/overload.ts';
+import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
 import type { Route } from './platform/http/route.ts';
 import { buildServer } from './platform/http/server.ts';
 import type { Logger } from './platform/observe/log.ts';
@@ -26,6 +26,7 @@ export interface App {
   server: FastifyInstance;
   application: Application;
   metrics: Metrics;
+  overload: OverloadGuard;
 }
 
 /** Everything between the database and the socket, without listening: features and their HTTP side. */
@@ -60,5 +61,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onUnhandled: options.onUnhandled,
     isStopping: options.isStopping,
   });
-  return { server, application, metrics };
+  return { server, application, metrics, overload };
 }

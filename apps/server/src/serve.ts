@@ -21,17 +21,10 @@ const REQUESTS_LIMIT_MS = 10_000;
 export async function serve(config: Config, say: Say): Promise<void> {
   refuseWhenIncomplete(config);
   await assertPortFree(config.host, config.port);
-  const log = createLogger({ level: config.logLevel, file: logFile(config) });
-  const state = { isStopping: false, app: null as App | null };
-  const database = await openDatabase({
-    config,
-    say,
-    onRestart: () => {
-      log.warn('database restarted');
-      state.app?.metrics.countDatabaseRestart();
-    },
-  });
+  const state: State = { isStopping: false, onDatabaseRestart: () => undefined };
+  const database = await openDatabase({ config, say, onRestart: () => state.onDatabaseRestart() });
   try {
+    const log = createLogger({ level: config.logLevel, file: logFile(config) });
     await serveOn(database, { config, say, log, state });
   } catch (error) {
     await database.close();
@@ -39,11 +32,16 @@ export async function serve(config: Config, say: Say): Promise<void> {
   }
 }
 
+interface State {
+  isStopping: boolean;
+  onDatabaseRestart: () => void;
+}
+
 interface Parts {
   config: Config;
   say: Say;
   log: Logger;
-  state: { isStopping: boolean; app: App | null };
+  state: State;
 }
 
 async function serveOn(database: OpenDatabase, { config, say, log, state }: Parts): Promise<void> {
@@ -78,7 +76,10 @@ async function serveOn(database: OpenDatabase, { config, say, log, state }: Part
     isStopping: () => state.isStopping,
   });
   if (hookClock) addHooks(app.server, { db, cities: app.application.cities, clock: hookClock });
-  state.app = app;
+  state.onDatabaseRestart = () => {
+    log.warn('database restarted');
+    app.metrics.countDatabaseRestart();
+  };
   const jobs = await startJobs({ connectionString, log });
   await app.application.startJobs(jobs);
   stopInOrder({ app, jobs, db, database, log, state });
@@ -94,7 +95,7 @@ interface Stoppable {
   db: { destroy(): Promise<void> };
   database: OpenDatabase;
   log: Logger;
-  state: Parts['state'];
+  state: State;
 }
 
 function stopInOrder({ app, jobs, db, database, log, state }: Stoppable): void {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Operation, RequestOf } from '@gorpark/contract';
 import type pg from 'pg';
 import { inject } from 'vitest';
@@ -11,6 +8,7 @@ import { createDb, createPool } from '../platform/db/pool.ts';
 import type { Db } from '../platform/db/schema.ts';
 import type { Route } from '../platform/http/route.ts';
 import { createLogger } from '../platform/observe/log.ts';
+import { createTestFiles } from './files.ts';
 import { cloneTemplate } from './databases.sql.ts';
 
 /** Noon of Wednesday, 5 November 2025, Moscow time: a paid hour of a working day. UTC milliseconds. */
@@ -22,6 +20,9 @@ export interface TestServerOptions {
   /** Routes besides those of the features, to test the http layer itself. */
   extraRoutes?: readonly Route[];
   allowedOrigins?: readonly string[];
+  /** Another set of city packs for the address list; the template's database keeps the project's. */
+  citiesFolder?: string;
+  metricsToken?: string;
 }
 
 export interface CallOptions {
@@ -65,19 +66,19 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const lines: string[] = [];
   const unhandled: unknown[] = [];
   const log = createLogger({ level: 'info', stream: { write: (line) => lines.push(line) } });
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
+  const files = createTestFiles();
   const app = await buildApp({
     db,
     pool,
     clock,
     log,
     isDemo: true,
-    citiesFolder: readConfig().citiesFolder,
-    webFolder: path.join(folder, 'web'),
-    mapsFolder: path.join(folder, 'maps'),
+    citiesFolder: options.citiesFolder ?? readConfig().citiesFolder,
+    webFolder: files.webFolder,
+    mapsFolder: files.mapsFolder,
     allowedOrigins: options.allowedOrigins ?? [],
     trustedProxies: ['127.0.0.1', '::1'],
-    metricsToken: null,
+    metricsToken: options.metricsToken ?? null,
     isProduction: false,
     isReplyChecked: true,
     onUnhandled: (error) => unhandled.push(error),
@@ -114,7 +115,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       await app.server.close();
       await db.destroy();
       await database.drop();
-      rmSync(folder, { recursive: true, force: true });
+      files.remove();
     },
   };
 }

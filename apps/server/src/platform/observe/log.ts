@@ -1,3 +1,4 @@
+import { openSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger as Pino } from 'pino';
 
 /**
@@ -89,11 +90,9 @@ function pick(fields: LogFields = {}): LogFields {
   );
 }
 
+/** The file is opened here and now, so that lines can be written out whenever the process ends. */
 function openDestination(file: string | undefined): DestinationStream {
-  const destination = pino.destination({
-    ...(file === undefined ? { dest: 1 } : { dest: file, mkdir: true }),
-    sync: false,
-  });
+  const destination = pino.destination({ dest: file === undefined ? 1 : openSync(file, 'a'), sync: false });
   destination.on('error', () => undefined);
   return destination;
 }

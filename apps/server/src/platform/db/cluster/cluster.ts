@@ -56,7 +56,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const connectionString = (database: string) =>
     `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   let isStopping = false;
-  let child = await launch();
+  let child = await launchPatiently();
+
+  /** A killed postmaster leaves its pid file, and its back ends hold the memory for a moment: that passes by itself. */
+  async function launchPatiently(): Promise<ChildProcess> {
+    const deadline = Date.now() + (existsSync(path.join(data, 'postmaster.pid')) ? 10_000 : 0);
+    for (;;) {
+      try {
+        return await launch();
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    }
+  }
 
   async function launch(): Promise<ChildProcess> {
     const started = spawnPostmaster({ binaries, owner, data, port, options });

@@ -1,0 +1,221 @@
+import { defineOperation, operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { classifyDbError } from './platform/db/errors.ts';
+import { createOverloadGuard } from './platform/http/overload.ts';
+import { prepared, route } from './platform/http/route.ts';
+import { ok } from './platform/result.ts';
+import { ASSET, INDEX_HTML, TILES } from './test/files.ts';
+import { createTestServer, type TestServer } from './test/harness.ts';
+import { sendRaw, statusOf } from './test/raw.ts';
+
+const CITY = 'saint-petersburg';
+const common = {
+  summary: 'Only here',
+  method: 'GET',
+  token: { need: 'none', place: 'query', field: 'token' },
+  request: z.object({}),
+  reply: z.object({}),
+  errors: [],
+} as const;
+const boom = defineOperation({ ...common, id: 'boom', paths: ['/api/test/boom'] });
+const slow = defineOperation({ ...common, id: 'slow', paths: ['/api/test/slow'] });
+const ready = defineOperation({ ...common, id: 'ready', paths: ['/api/test/ready'] });
+const BODY = { identity: Buffer.from('{"a":1}'), br: Buffer.from('br!'), gzip: Buffer.from('gz!') };
+
+let server: TestServer;
+let release: () => void = () => undefined;
+const released = new Promise<void>((resolve) => {
+  release = resolve;
+});
+beforeAll(async () => {
+  server = await createTestServer({
+    extraRoutes: [
+      route(boom, () => Promise.reject(new Error('secret detail А123ВС77'))),
+      route(slow, async () => {
+        await released;
+        return ok({});
+      }),
+      route(ready, () =>
+        Promise.resolve(
+          prepared({
+            ...BODY,
+            contentType: 'application/json',
+            etag: '"e1"',
+            cacheControl: 'public, max-age=60',
+          }),
+        ),
+      ),
+    ],
+  });
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, { headers });
+const page = { accept: 'text/html,application/xhtml+xml' };
+
+describe('faults', () => {
+  it('[F54] an unforeseen exception is UnknownError 500 without a trace, and the next call works', async () => {
+    const response = await get(`/${CITY}/api/test/boom`);
+    expect(response.status).toBe(500);
+    const text = await response.text();
+    expect(JSON.parse(text)).toMatchObject({ status: 'error', errorName: 'UnknownError' });
+    expect(text).not.toMatch(/secret|А123ВС77|at /);
+    expect(server.logText()).toContain('"unhandled"');
+    expect(server.logText()).not.toContain('А123ВС77');
+    expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('[APP-076] the message comes in the language that the caller prefers', async () => {
+    const path = `/${CITY}${operations.getBalance.paths[0]}`;
+    const english = (await (await get(path, { 'accept-language': 'en-GB,en;q=0.9,ru;q=0.5' })).json()) as {
+      errorMessage: string;
+    };
+    const russian = (await (await get(path)).json()) as { errorMessage: string };
+    expect(english.errorMessage).toMatch(/^[ -~]+$/);
+    expect(russian.errorMessage).toMatch(/[а-я]/);
+  });
+
+  it('[F08][F09][F11] conflict, time-out and a lost database are told apart from a broken rule', () => {
+    const of = (code: string) => classifyDbError(Object.assign(new Error('x'), { code }));
+    expect(['40001', '40P01', '55P03'].map(of)).toEqual(['retry', 'retry', 'retry']);
+    expect(['57014', '57P01', '53300', '08006', 'ECONNREFUSED'].map(of)).toEqual(
+      Array(5).fill('unavailable'),
+    );
+    expect([of('23505'), of('42601')]).toEqual(['constraint', 'other']);
+  });
+});
+
+describe('prepared body', () => {
+  it('[T30][V08] answers the stored bytes in the encoding that the caller takes, and 304 when it has them', async () => {
+    const path = `/${CITY}/api/test/ready`;
+    const encoded = async (accept: string) =>
+      sendRaw(
+        server.url,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${accept}\r\nConnection: close\r\n\r\n`,
+      );
+    expect(await encoded('gzip, br')).toMatch(/content-encoding: br[\s\S]*br!$/);
+    expect(await encoded('gzip, br;q=0')).toMatch(/content-encoding: gzip[\s\S]*gz!$/);
+    expect(await encoded('identity')).toMatch(/\{"a":1\}$/);
+    const again = await get(path, { 'if-none-match': 'W/"e1"' });
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
+  });
+});
+
+describe('files', () => {
+  it('the built client is served compressed and its named parts for ever', async () => {
+    const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(await asset.text()).toBe(ASSET);
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('[B101][B99] a page address answers index.html; a missing file, a call or a doubled slash does not; nothing redirects', async () => {
+    for (const path of ['/profile/parking', '/en', '/ru/ru/', '/RU/', '/de/profile', `/${CITY}`]) {
+      const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
+      expect([response.status, await response.text()]).toEqual([200, INDEX_HTML]);
+    }
+    for (const path of [
+      '/assets/none.js',
+      '/maps/none.pmtiles',
+      '/ru//x.example',
+      '//api',
+      '/api/x',
+      `/${CITY}/api/x`,
+      '/assets/..%2f..%2fpackage.json',
+    ]) {
+      const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
+      expect([403, 404]).toContain(response.status);
+      expect(response.headers.get('location')).toBeNull();
+    }
+    const odd = await fetch(`${server.url}/ru/%5cx.example`, { headers: page, redirect: 'manual' });
+    expect(odd.headers.get('location')).toBeNull();
+    expect((await get('/profile', { accept: 'application/json' })).status).toBe(404);
+  });
+
+  it('maps answer a range', async () => {
+    const part = await get('/maps/test.pmtiles', { range: 'bytes=16-31' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 16-31/4096']);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(TILES.subarray(16, 32));
+  });
+});
+
+describe('overload', () => {
+  it('[T30] public calls are refused first, then drivers, money last', () => {
+    const guard = createOverloadGuard({ public: 1, driver: 2, money: 3 });
+    const leave = guard.enter(operations.getMapInfo);
+    expect(() => guard.enter(operations.getZones)).toThrow('503');
+    guard.enter(operations.getProfile);
+    expect(() => guard.enter(operations.getProfile)).toThrow('503');
+    guard.enter(operations.start);
+    expect(() => guard.enter(operations.start)).toThrow('503');
+    leave();
+    expect(() => guard.enter(operations.start)).not.toThrow();
+    expect(guard.refused()).toBe(3);
+  });
+
+  it('[T30][T27] with every public place taken by slow calls, health and drivers are answered at once', async () => {
+    const waiting = Array.from({ length: 120 }, () => get(`/${CITY}/api/test/slow`));
+    await expect.poll(() => server.app.overload.refused()).toBe(24);
+    expect(server.app.overload.inFlight()).toBe(96);
+    const startedAt = performance.now();
+    const refused = await get(`/${CITY}/api/test/slow`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    expect((await get('/healthz')).status).toBe(200);
+    expect(await server.call(operations.getBalance)).toMatchObject({ errorName: 'TokenNotFound' });
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    release();
+    const statuses = (await Promise.all(waiting)).map((response) => response.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(96);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(24);
+  });
+
+  it('[T27] 200 half-open connections do not delay an honest call', async () => {
+    const halves = Array.from({ length: 200 }, () =>
+      sendRaw(server.url, `POST /${CITY}/api/auth/login HTTP/1.1\r\nHost:`, 1500),
+    );
+    const startedAt = performance.now();
+    expect((await get('/healthz')).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    const answers = await Promise.all(halves);
+    expect(answers.every((answer) => [0, 400, 408].includes(statusOf(answer)))).toBe(true);
+  });
+});
+
+describe('observation', () => {
+  it('metrics are for the loopback or a token, never through a proxy without one', async () => {
+    const own = await get('/metrics');
+    expect(await own.text()).toContain('gorpark_call_seconds_bucket{le="0.005",operation=');
+    expect((await get('/metrics', { 'x-forwarded-for': '203.0.113.5' })).status).toBe(404);
+  });
+
+  it('readyz asks the database', async () => {
+    expect((await get('/readyz')).status).toBe(200);
+  });
+
+  it('[T3][T28] a browser tells the name and place of its error and nothing else; 31 reports a minute are too many', async () => {
+    const report = {
+      release: '1.0.0',
+      name: 'TypeError',
+      frames: ['/assets/app-1a2b.js:1:2'],
+      message: 'token SECRETMARKER',
+      url: '/profile?token=SECRETMARKER',
+    };
+    const send = (body: object, address = '203.0.113.9') =>
+      fetch(`${server.url}/client-errors`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify(body),
+      });
+    expect((await send(report)).status).toBe(204);
+    expect((await send({ ...report, release: 'SECRETMARKER {}' })).status).toBe(204);
+    expect((await send({ ...report, message: 'x'.repeat(5000) })).status).toBe(413);
+    expect(server.logText()).toContain('/assets/app-1a2b.js:1:2');
+    expect(server.logText()).not.toContain('SECRETMARKER');
+    const statuses = [];
+    for (let count = 0; count < 31; count++) statuses.push((await send(report, '203.0.113.10')).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,122 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { availableParallelism, loadavg } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  makeFolder,
+  postmasterPid,
+  removeFolder,
+  runRefusal,
+  startServer,
+  tryKill,
+} from './test/server-process.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+afterEach(() => removeFolder(folder));
+
+const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
+
+/** A refusal is one sentence in two languages, in seconds, without a stack trace. */
+function expectSentence(
+  ended: { code: number | null; output: string; ms: number },
+  russian: RegExp,
+  english: RegExp,
+): void {
+  expect(ended.code).toBe(1);
+  expect(ended.output).toMatch(russian);
+  expect(ended.output).toMatch(english);
+  expect(ended.output).not.toMatch(/^\s+at /m);
+  expect(ended.ms).toBeLessThan(10_000);
+}
+
+describe('start', { timeout: 60_000 }, () => {
+  it('[L10] is ready in 20 s on an empty folder and in 5 s on an existing one; SIGTERM ends with 0', async () => {
+    const first = await startServer(folder);
+    expect(await isReady(first.url)).toBe(true);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0, signal: null });
+    expect(postmasterPid(folder)).toBeNull();
+    const second = await startServer(folder);
+    second.child.kill('SIGTERM');
+    await second.ended;
+    // Goals for a machine that does nothing else; a busy one is slower by its load.
+    const slack = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+    expect(first.readyMs).toBeLessThan(20_000 * slack);
+    expect(second.readyMs).toBeLessThan(5000 * slack);
+  });
+
+  it('[F14] a second server on the same folder refuses, names the holder, and the first goes on', async () => {
+    const first = await startServer(folder);
+    const second = await runRefusal(folder);
+    expectSentence(second, /уже работает другой сервер/, /already uses the data folder/);
+    expect(second.output).toContain(String(first.child.pid));
+    expect(await isReady(first.url)).toBe(true);
+    first.child.kill('SIGTERM');
+    await first.ended;
+  });
+
+  it('[F15] after kill -9 of server and database the next start needs no hand', async () => {
+    const first = await startServer(folder);
+    const database = postmasterPid(folder);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(path.join(folder, 'server.lock'))).toBe(true);
+    expect(database).not.toBeNull();
+    const second = await startServer(folder);
+    expect(await isReady(second.url)).toBe(true);
+    tryKill(postmasterPid(folder) ?? 0, 'SIGKILL');
+    second.child.kill('SIGKILL');
+    await second.ended;
+    const third = await startServer(folder);
+    expect(await isReady(third.url)).toBe(true);
+    third.child.kill('SIGTERM');
+    expect((await third.ended).code).toBe(0);
+  });
+
+  it('[F15] the lock of a process whose number another program has now is stale', async () => {
+    writeFileSync(
+      path.join(folder, 'server.lock'),
+      JSON.stringify({ pid: process.pid, started: 'another boot:1' }),
+    );
+    const server = await startServer(folder);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('[F16] a folder that cannot be written: refused in words', async () => {
+    expect.hasAssertions();
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    expectSentence(await runRefusal(path.join(file, 'data')), /нельзя писать/, /not writable/);
+    if (process.getuid?.() === 0) return;
+    const closed = path.join(folder, 'closed');
+    mkdirSync(closed);
+    chmodSync(closed, 0o500);
+    expectSentence(await runRefusal(closed), /нельзя писать/, /not writable/);
+  });
+
+  it('a taken port: refused in words, before anything slow', async () => {
+    expect.hasAssertions();
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    expectSentence(await runRefusal(folder, { PORT: port }), /Порт \d+ занят/, /is taken/);
+    holder.close();
+  });
+
+  it('[T28] production refuses without its settings and names each (decision X7)', async () => {
+    const ended = await runRefusal(folder, {
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+    });
+    expectSentence(ended, /не заданы/, /not set/);
+    for (const name of ['SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
+      expect(ended.output).toContain(name);
+    expect(ended.output).not.toContain('DATABASE_URL');
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { createTestServer, type TestServer } from './test/harness.ts';
+
+const CITY = 'saint-petersburg';
+const ALLOWED = 'https://portal.example.org';
+
+let server: TestServer;
+let cities: string;
+beforeAll(async () => {
+  cities = mkdtempSync(path.join(tmpdir(), 'gorpark-cities-'));
+  copyCity(CITY, {});
+  copyCity('moscow', {
+    apiUrl: 'https://parking.example.net/base/moscow',
+    mapSource: 'https://tiles.example.com/m.pmtiles',
+  });
+  server = await createTestServer({ citiesFolder: cities, allowedOrigins: [ALLOWED] });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(cities, { recursive: true });
+});
+
+function copyCity(slug: string, changes: object): void {
+  const entry: object = JSON.parse(
+    readFileSync(path.join(readConfig().citiesFolder, slug, 'city.json'), 'utf8'),
+  );
+  mkdirSync(path.join(cities, slug));
+  writeFileSync(path.join(cities, slug, 'city.json'), JSON.stringify({ ...entry, ...changes }));
+}
+
+const balanceUrl = () => `${server.url}/${CITY}${operations.getBalance.paths[0]}`;
+
+describe('content security policy', () => {
+  it('[APP-084] connect-src lists the hosts of the city list besides our own', async () => {
+    const response = await fetch(server.url);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const connect = policy.split(';').find((part) => part.startsWith('connect-src'));
+    expect(connect).toBe("connect-src 'self' https://parking.example.net https://tiles.example.com");
+  });
+
+  it('[T27] allows no inline script, no foreign frame, no plug-in and no base', async () => {
+    const policy = (await fetch(server.url)).headers.get('content-security-policy') ?? '';
+    expect(policy).not.toMatch(/unsafe|\*|blob:/);
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ]) {
+      expect(policy.split(';')).toContain(part);
+    }
+  });
+
+  it('[T3][T27] every answer refuses sniffing, framing and referrers; calls are never stored', async () => {
+    for (const url of [server.url, balanceUrl(), `${server.url}/healthz`, `${server.url}/nowhere`]) {
+      const { headers } = await fetch(url);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    }
+    expect((await fetch(balanceUrl())).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    fetch(balanceUrl(), { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'GET' } });
+
+  it('[T27] only an exact origin of the list may read answers, and never with cookies', async () => {
+    const allowed = await fetch(balanceUrl(), { headers: { origin: ALLOWED } });
+    expect(allowed.headers.get('access-control-allow-origin')).toBe(ALLOWED);
+    expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
+    expect((await preflight(ALLOWED)).status).toBe(204);
+    const strangers = [
+      'https://evil.example',
+      'http://portal.example.org',
+      `${ALLOWED}.evil.example`,
+      `${ALLOWED}:8443`,
+      'null',
+    ];
+    for (const origin of strangers) {
+      expect(
+        (await fetch(balanceUrl(), { headers: { origin } })).headers.get('access-control-allow-origin'),
+      ).toBeNull();
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    }
+  });
+
+  it('[T27] no answer sets a cookie', async () => {
+    const response = await server.send(operations.login, { login: 'a@example.org', password: 'secret1' });
+    expect(response.headers.get('set-cookie')).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+export const INDEX_HTML =
+  '<!doctype html><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script>';
+export const ASSET = 'export const text = "built";\n'.repeat(100);
+/** Bytes 0 to 255, sixteen times. */
+export const TILES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
+
+export interface TestFiles {
+  webFolder: string;
+  mapsFolder: string;
+  remove(): void;
+}
+
+/** A small built client and one map file, as the build and the packs would leave them. */
+export function createTestFiles(): TestFiles {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-files-'));
+  const webFolder = path.join(folder, 'web');
+  const mapsFolder = path.join(folder, 'maps');
+  mkdirSync(path.join(webFolder, 'assets'), { recursive: true });
+  mkdirSync(mapsFolder);
+  for (const [name, text] of [
+    ['index.html', INDEX_HTML],
+    ['assets/app-1a2b.js', ASSET],
+  ] as const) {
+    const file = path.join(webFolder, name);
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
+  writeFileSync(path.join(mapsFolder, 'test.pmtiles'), TILES);
+  return { webFolder, mapsFolder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

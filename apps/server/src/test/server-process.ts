@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Address, once it listens. */
+  url: string;
+  /** Milliseconds from the spawn until it listened. */
+  readyMs: number;
+  /** Everything that it printed. */
+  output(): string;
+  /** Resolves with exit code and signal. */
+  ended: Promise<Ended>;
+}
+
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  output: string;
+  ms: number;
+}
+
+/** A data folder outside the project. Remove it with `removeFolder`. */
+export function makeFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** Also ends the database of a server that a test has killed. */
+export function removeFolder(folder: string): void {
+  const pid = postmasterPid(folder);
+  if (pid !== null) tryKill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}
+
+export function postmasterPid(folder: string): number | null {
+  try {
+    return Number(readFileSync(path.join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}
+
+export function tryKill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+/** Runs the server as `npm start` runs it, on a data folder and a free port; resolves when it listens. */
+export async function startServer(folder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const started = spawnServer(folder, env);
+  const url = await Promise.race([started.listening, started.ended.then(() => null)]);
+  if (url === null) throw new Error(`The server did not start:\n${started.output()}`);
+  return {
+    child: started.child,
+    url,
+    readyMs: started.sinceMs(),
+    output: started.output,
+    ended: started.ended,
+  };
+}
+
+/** Runs the server where it is expected to refuse; resolves when it has ended. */
+export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return spawnServer(folder, env).ended;
+}
+
+function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
+  const startedAt = performance.now();
+  const sinceMs = () => performance.now() - startedAt;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listening = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const url = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, output, ms: sinceMs() }));
+  });
+  return { child, listening, ended, output: () => output, sinceMs };
+}
