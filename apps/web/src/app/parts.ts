@@ -1,4 +1,6 @@
 import { homeMapScreens } from '#src/features/home-map/public.ts';
+import { ExpiredDialog, loadLoginDialog } from '#src/features/login/public.ts';
+import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
@@ -7,6 +9,7 @@ import { PROFILE_MENU } from './profile-menu.ts';
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
   screens: [...homeMapScreens],
   sections: {
+    parking: parkingSection,
     'my-profile': {
       load: () =>
         import('./pages/my-profile-page.tsx').then(({ MyProfilePage }) => ({ default: MyProfilePage })),
@@ -15,6 +18,11 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
   },
   profileMenu: PROFILE_MENU,
   dialogs: {
+    login: lazySlot(loadLoginDialog),
+    expired: ExpiredDialog,
+    payment: lazySlot(parkingDialogs.payment),
+    cancel: lazySlot(parkingDialogs.cancel),
+    notify: lazySlot(parkingDialogs.notify),
     city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
   },
 };
