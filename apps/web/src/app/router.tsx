@@ -11,7 +11,7 @@ import type { AppParts } from './app-context.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { languageRewrite } from './language.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFoundPage } from './pages/lazy-pages.ts';
 import { ProfileSection } from './pages/profile-section.tsx';
 import { TroublePage } from './pages/trouble-page.tsx';
 import { entryPath } from './profile-menu.ts';

@@ -10,7 +10,8 @@ interface DropdownProps {
   label: string;
   button: ReactNode;
   buttonClassName?: string;
-  hasChevron?: boolean;
+  /** `wide`: only where there is room for it. */
+  chevron?: 'always' | 'wide' | 'never';
   align?: 'start' | 'end';
   children: (close: () => void) => ReactNode;
 }
@@ -20,7 +21,7 @@ export function Dropdown({
   label,
   button,
   buttonClassName,
-  hasChevron = true,
+  chevron = 'always',
   align = 'end',
   children,
 }: DropdownProps) {
@@ -45,7 +46,9 @@ export function Dropdown({
         onClick={() => setIsOpen(!isOpen)}
       >
         {button}
-        {hasChevron && <Icon of={ChevronDown} size={18} className={styles.chevron} />}
+        {chevron !== 'never' && (
+          <Icon of={ChevronDown} size={18} className={cx(styles.chevron, styles[chevron])} />
+        )}
       </button>
       {isOpen && (
         <fieldset id={id} aria-label={label} className={cx(styles.panel, styles[align])}>

@@ -20,10 +20,10 @@ export function KerbBar({ share, bays, label, isThin = false }: KerbBarProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot draw bays
     <div
       className={cx(styles.bar, isThin && styles.thin)}
       style={style}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> cannot draw bays
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

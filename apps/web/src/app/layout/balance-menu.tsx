@@ -18,7 +18,7 @@ export function BalanceMenu() {
   return (
     <Dropdown
       label={t('balanceLabel', { sum: formatMoney(shownBalance(balance)) })}
-      hasChevron={false}
+      chevron="never"
       buttonClassName={styles.tool}
       button={
         <>

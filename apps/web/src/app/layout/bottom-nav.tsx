@@ -1,26 +1,23 @@
-import { Link } from '@tanstack/react-router';
-import { Ellipsis, Map, User, type LucideIcon } from 'lucide-react';
-import { Suspense, lazy, useState, type ReactNode } from 'react';
+import { Ellipsis, User } from 'lucide-react';
+import { useState } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { useNow } from '#src/core/now.ts';
-import { useProfile } from '#src/core/profile.ts';
-import { runningSessions } from '#src/core/session-view.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
 import { iconOfPath } from '../menu-items.ts';
-import { entryPath } from '../profile-menu.ts';
-import { shortTimeLeft } from '../short-time-left.ts';
 import styles from './bottom-nav.module.css';
+import { NavItem } from './nav-item.tsx';
 import { useMenus } from './use-menus.ts';
 
-const MoreSheet = lazy(() => import('./more-sheet.tsx').then((sheet) => ({ default: sheet.MoreSheet })));
+const DriverItems = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverItems));
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => sheet.MoreSheet));
 
-/** The thumb has room for five. */
-const MOST_ITEMS = 5;
+/** The thumb has room for five: three of the site, the login, and the rest behind one more. */
+const MOST_SITE_ITEMS = 3;
 
 /** The bottom navigation of phones: sections for a driver, the mobile menu of the site and the login for a visitor. */
 export function BottomNav() {
@@ -34,31 +31,6 @@ export function BottomNav() {
   );
 }
 
-function DriverItems() {
-  const t = useT(appMessages);
-  const { profile } = useMenus();
-
-  return (
-    <>
-      <Item to="/" icon={Map}>
-        {t('map')}
-      </Item>
-      {profile.map((entry) =>
-        entry.shortTitle === undefined ? null : (
-          <Item
-            key={entry.type}
-            to={entryPath(entry)}
-            icon={entry.icon}
-            mark={entry.type === 'parking' && <TimeMark />}
-          >
-            {t(entry.shortTitle)}
-          </Item>
-        ),
-      )}
-    </>
-  );
-}
-
 function VisitorItems() {
   const t = useT(appMessages);
   const tCommon = useT(common);
@@ -69,10 +41,10 @@ function VisitorItems() {
 
   return (
     <>
-      {mobile.slice(0, MOST_ITEMS - 2).map((item) => (
-        <Item key={item.path} to={item.path} icon={iconOfPath(item.path)}>
+      {mobile.slice(0, MOST_SITE_ITEMS).map((item) => (
+        <NavItem key={item.path} to={item.path} icon={iconOfPath(item.path)}>
           {item.titles[lang]}
-        </Item>
+        </NavItem>
       ))}
       <button type="button" className={styles.item} onClick={() => openDialog('login', {})}>
         <Icon of={User} size={24} />
@@ -87,35 +59,7 @@ function VisitorItems() {
         <Icon of={Ellipsis} size={24} />
         <span>{t('more')}</span>
       </button>
-      {isMoreOpen && (
-        <Suspense>
-          <MoreSheet onClose={() => setIsMoreOpen(false)} items={mobile.slice(MOST_ITEMS - 2)} />
-        </Suspense>
-      )}
+      {isMoreOpen && <MoreSheet onClose={() => setIsMoreOpen(false)} items={mobile.slice(MOST_SITE_ITEMS)} />}
     </>
-  );
-}
-
-/** Time of the parking that ends first, over the icon. */
-function TimeMark() {
-  const nowMs = useNow();
-  const [first] = runningSessions(useProfile().profile?.sessions ?? []);
-  return first ? <b className={styles.mark}>{shortTimeLeft(first.endMs, nowMs)}</b> : null;
-}
-
-interface ItemProps {
-  to: string;
-  icon: LucideIcon;
-  mark?: ReactNode;
-  children: ReactNode;
-}
-
-function Item({ to, icon, mark, children }: ItemProps) {
-  return (
-    <Link to={to} className={styles.item} activeOptions={{ exact: to === '/' }}>
-      <Icon of={icon} size={24} />
-      <span>{children}</span>
-      {mark}
-    </Link>
   );
 }

@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';
-import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
-import { BalanceMenu } from './balance-menu.tsx';
 import { CityButton } from './city-button.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
-import { ParkingMenu } from './parking-menu.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useMenus } from './use-menus.ts';
+
+const DriverTools = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverTools));
 
 /** Brand, city, menu of the site, and a dropdown for each tool. On phones the map hides it. */
 export function Header({ isMap }: { isMap: boolean }) {
@@ -31,7 +30,7 @@ export function Header({ isMap }: { isMap: boolean }) {
           <CityButton />
         </div>
         <MainMenu label={t('mainMenu')} />
-        <div className={styles.tools}>{isLoggedIn ? <UserTools /> : <VisitorTools />}</div>
+        <div className={styles.tools}>{isLoggedIn ? <DriverTools /> : <VisitorTools />}</div>
       </div>
     </header>
   );
@@ -80,20 +79,6 @@ function MainMenu({ label }: { label: string }) {
         </Link>
       ))}
     </nav>
-  );
-}
-
-function UserTools() {
-  const { isBalanceUsed } = useCapabilities();
-
-  return (
-    <>
-      <ParkingMenu />
-      {isBalanceUsed && <BalanceMenu />}
-      <LanguageMenu />
-      <ThemeMenu />
-      <ProfileMenu />
-    </>
   );
 }
 

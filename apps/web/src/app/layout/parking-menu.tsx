@@ -7,6 +7,7 @@ import { ChevronRight, Plus, SquareParking } from 'lucide-react';
 import { useCity } from '#src/core/city.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useReloadAtEnd } from '#src/core/use-reload-at-end.ts';
 import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -25,13 +26,14 @@ export function ParkingMenu() {
   const t = useT(appMessages);
   const nowMs = useNow();
   const sessions = runningSessions(useProfile().profile?.sessions ?? []);
+  useReloadAtEnd(sessions);
   const [first] = sessions;
   const tone = first && sessionTone(first.endMs, nowMs);
 
   return (
     <Dropdown
       label={first ? t('parkingsLeft', { time: shortTimeLeft(first.endMs, nowMs) }) : t('parkings')}
-      hasChevron={false}
+      chevron="never"
       buttonClassName={cx(
         styles.tool,
         first && styles.timer,

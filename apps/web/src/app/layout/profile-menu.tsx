@@ -27,7 +27,7 @@ export function ProfileMenu() {
     <Dropdown
       label={name ? t('profileLabel', { name }) : t('profile')}
       buttonClassName={styles.tool}
-      hasChevron={false}
+      chevron="wide"
       button={<Avatar name={name} />}
     >
       {(close) => (

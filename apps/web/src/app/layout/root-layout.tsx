@@ -1,25 +1,24 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Toaster } from '#src/ui/toaster.tsx';
 import { useApp } from '../app-context.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { appMessages } from '../messages/index.ts';
+import { ClosedPage } from '../pages/lazy-pages.ts';
 import type { LayoutKind } from '../screens.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { Footer } from './footer.tsx';
 import { ClosedHeader, Header } from './header.tsx';
 import styles from './root-layout.module.css';
-import { SideMenu } from './side-menu.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-const ClosedPage = lazy(() =>
-  import('../pages/closed-page.tsx').then((page) => ({ default: page.ClosedPage })),
-);
+const SideMenu = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.SideMenu));
+const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 
 /** The frame of every page: header, content, footer, bottom navigation, dialogs. */
 export function RootLayout() {
@@ -34,9 +33,7 @@ function ClosedSite() {
     <>
       <ClosedHeader />
       <main id="main" className={cx(styles.shell, styles.page)}>
-        <Suspense>
-          <ClosedPage onRetry={reload} />
-        </Suspense>
+        <ClosedPage onRetry={reload} />
       </main>
     </>
   );

@@ -1,4 +1,3 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { LANG_NAMES, LANGS } from '#src/i18n/lang.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -32,9 +31,9 @@ export function ThemeSwitch() {
     <Seg
       label={t('themeTitle')}
       options={[
-        { value: 'system', label: t('themeSystem'), icon: Monitor },
-        { value: 'light', label: t('themeLight'), icon: Sun },
-        { value: 'dark', label: t('themeDark'), icon: Moon },
+        { value: 'system', label: t('themeSystem') },
+        { value: 'light', label: t('themeLight') },
+        { value: 'dark', label: t('themeDark') },
       ]}
       value={useStore(theme)}
       onChange={theme.set}

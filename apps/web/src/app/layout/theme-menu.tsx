@@ -23,7 +23,7 @@ export function ThemeMenu() {
         label={t('theme', { name: t(TEXTS[now]) })}
         button={<Icon of={ICONS[now]} className={styles.toolIcon} />}
         buttonClassName={styles.tool}
-        hasChevron={false}
+        chevron="never"
       >
         {(close) =>
           THEMES.map((option) => (

@@ -7,7 +7,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { appMessages } from '../messages/index.ts';
 import styles from './solo.module.css';
 
-interface NotFoundProps {
+export interface NotFoundProps {
   /** The second variant: the page may come back, so one can try again. */
   onRetry?: () => void;
 }

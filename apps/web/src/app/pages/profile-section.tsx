@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useCapabilities } from '#src/core/site.ts';
 import { useApp } from '../app-context.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './lazy-pages.ts';
 
 /** `/profile/{type}`: the screen that the menu names; a path that is not in the menu is not found (APP-023). */
 export function ProfileSection() {

@@ -1,0 +1,67 @@
+import { Map } from 'lucide-react';
+import { useNow } from '#src/core/now.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { runningSessions } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { appMessages } from '../messages/index.ts';
+import { entryPath } from '../profile-menu.ts';
+import { shortTimeLeft } from '../short-time-left.ts';
+import { BalanceMenu } from './balance-menu.tsx';
+import styles from './bottom-nav.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { NavItem } from './nav-item.tsx';
+import { ParkingMenu } from './parking-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useMenus } from './use-menus.ts';
+
+/** What the header has for a driver. */
+export function DriverTools() {
+  const { isBalanceUsed } = useCapabilities();
+
+  return (
+    <>
+      <ParkingMenu />
+      {isBalanceUsed && <BalanceMenu />}
+      <LanguageMenu />
+      <ThemeMenu />
+      <ProfileMenu />
+    </>
+  );
+}
+
+/** What the bottom navigation has for a driver: the map and the entries that have a short title. */
+export function DriverItems() {
+  const t = useT(appMessages);
+  const { profile } = useMenus();
+
+  return (
+    <>
+      <NavItem to="/" icon={Map}>
+        {t('map')}
+      </NavItem>
+      {profile.map((entry) =>
+        entry.shortTitle === undefined ? null : (
+          <NavItem
+            key={entry.type}
+            to={entryPath(entry)}
+            icon={entry.icon}
+            mark={entry.type === 'parking' && <TimeMark />}
+          >
+            {t(entry.shortTitle)}
+          </NavItem>
+        ),
+      )}
+    </>
+  );
+}
+
+/** Time of the parking that ends first, over the icon. */
+function TimeMark() {
+  const nowMs = useNow();
+  const [first] = runningSessions(useProfile().profile?.sessions ?? []);
+  return first ? <b className={styles.mark}>{shortTimeLeft(first.endMs, nowMs)}</b> : null;
+}
+
+export { SideMenu } from './side-menu.tsx';
