@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { FOREIGN_PORT, startForeignServer } from './server.ts';
+
+/**
+ * The portal for a city whose back end is not ours: a client built with the foreign city alone, handed out by a plain
+ * file server under a strict content security policy, and the back end beside it. `node portal.ts` runs both on
+ * PORT (4175) and 4191; CITY_NOW sets the clock of the back end.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const OUT_DIR = path.join(ROOT, '.cache', 'e2e-foreign');
+const CITIES_DIR = path.join(import.meta.dirname, 'cities');
+export const PORTAL_PORT = 4175;
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  `connect-src 'self' http://127.0.0.1:${FOREIGN_PORT}`,
+  "worker-src 'self'",
+  "manifest-src 'self'",
+].join('; ');
+
+const build = () => {
+  const env = { ...process.env, OUT_DIR, CITIES_DIR, DEFAULT_CITY: 'starogradsk', RELEASE: 'foreign' };
+  const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: path.join(ROOT, 'apps', 'web'),
+    env,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('the client was not built');
+};
+
+/** The file of an address; a screen's address is the page itself, a missing file of the build is none. */
+const fileOf = (pathname: string): string | null => {
+  const file = path.join(OUT_DIR, path.normalize(pathname));
+  if (file.startsWith(OUT_DIR + path.sep) && existsSync(file) && statSync(file).isFile()) return file;
+  return path.extname(pathname) === '' ? path.join(OUT_DIR, 'index.html') : null;
+};
+
+const startedMs = Date.now();
+const cityNow = process.env['CITY_NOW'];
+const shiftMs = cityNow ? Date.parse(cityNow) - startedMs : 0;
+
+build();
+await startForeignServer({ now: () => Date.now() + shiftMs });
+createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://portal.example');
+  const file = fileOf(decodeURIComponent(pathname));
+  if (!file) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, {
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'content-security-policy': POLICY,
+  });
+  createReadStream(file).pipe(response);
+}).listen(Number(process.env['PORT'] ?? PORTAL_PORT), '127.0.0.1');
