@@ -9,10 +9,15 @@ export interface Label {
   name: string;
   className: 'water' | 'park' | 'metro' | 'house';
   angle: number;
+  /** First zoom of the tiles that has it. */
+  from: number;
 }
 
 /** A river is named once in a square of this side, metres. */
 const WATER_CELL = 450;
+/** Far away only names at this distance from each other, metres. */
+const FAR_WATER_CELL = 1600;
+const CLOSE_ZOOM = 15;
 const PROBES = 7;
 /** Narrower water has no room for a name, metres from the middle to the bank. */
 const MIN_ROOM = 4;
@@ -22,10 +27,10 @@ export function labelsOf(ground: Ground): Label[] {
   const named = (features: readonly BasemapFeature[]) =>
     features.filter((feature) => feature.name !== '' && feature.shape === 'polygon');
   return [
-    ...named(ground.water).flatMap(waterLabels),
-    ...named(ground.parks).map((park) => ({ ...plain(park), className: 'park' as const })),
-    ...ground.labels.map((label) => ({ ...plain(label), className: 'metro' as const })),
-    ...named(ground.houses).map((house) => ({ ...plain(house), className: 'house' as const })),
+    ...thinned(named(ground.water).flatMap(waterLabels)),
+    ...named(ground.parks).map((park): Label => ({ ...plain(park), className: 'park', from: 14 })),
+    ...ground.labels.map((label): Label => ({ ...plain(label), className: 'metro', from: 12 })),
+    ...named(ground.houses).map((house): Label => ({ ...plain(house), className: 'house', from: 16 })),
   ];
 }
 
@@ -33,6 +38,22 @@ function plain(feature: BasemapFeature) {
   const ring = feature.paths[0] ?? [];
   const at = ring.length === 1 ? (ring[0] ?? [0, 0]) : centroidOf(ring);
   return { at, name: feature.name, angle: 0 };
+}
+
+/** Leaves most names of one river to the closer zooms. */
+function thinned(labels: readonly Label[]): Label[] {
+  const kept: Label[] = [];
+  for (const label of labels) {
+    const { toMetres } = planeAt(label.at[1]);
+    const { x, y } = toMetres(label.at);
+    const isNear = kept.some((other) => {
+      const there = toMetres(other.at);
+      return other.name === label.name && Math.hypot(there.x - x, there.y - y) < FAR_WATER_CELL;
+    });
+    if (!isNear) kept.push({ ...label, from: 13 });
+  }
+  const far = new Set(kept.map(({ at }) => at));
+  return [...kept, ...labels.filter(({ at }) => !far.has(at))];
 }
 
 /** In each cell of a grid over the water, the probe with the most room around it. */
@@ -48,7 +69,13 @@ function waterLabels(feature: BasemapFeature): Label[] {
     for (let lat = box.minLat; lat < box.maxLat; lat += cell[1]) {
       const best = roomiest(probes(lon, lat, cell), feature.paths, edges, plane.toMetres);
       if (best && best.room >= MIN_ROOM)
-        labels.push({ at: best.at, name: feature.name, className: 'water', angle: best.angle });
+        labels.push({
+          at: best.at,
+          name: feature.name,
+          className: 'water',
+          angle: best.angle,
+          from: CLOSE_ZOOM,
+        });
     }
   }
   return labels;

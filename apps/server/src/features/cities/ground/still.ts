@@ -55,7 +55,7 @@ export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): stri
   const { onBlock, alone } = housesOnBlocks(ground.houses, ground.blocks);
   const streams = ground.water.filter(({ shape }) => shape === 'line');
   const lines = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}" stroke-linecap="round" stroke-linejoin="round">`,
     `<path fill="${colors.land}" d="M0 0h${frame.width}v${frame.height}H0z"/>`,
     fill(colors.building, polygons(ground.blocks)),
     fill(colors.park, polygons(ground.parks)),
@@ -63,7 +63,6 @@ export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): stri
     ...strokes(streams, colors.water, metre, canvas),
     fill(colors.building, polygons(alone)),
     fill(colors.land, polygons(onBlock), ' fill-opacity=".6"'),
-    '<g stroke-linecap="round" stroke-linejoin="round">',
     ...strokes(
       ground.streets.filter(({ className }) => className !== 'rail'),
       colors.road,
@@ -76,7 +75,6 @@ export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): stri
       metre,
       canvas,
     ),
-    '</g>',
     '</svg>',
   ];
   return `${lines.filter((line) => line !== '').join('\n')}\n`;

@@ -25,16 +25,16 @@ export interface Tile {
 interface Layer {
   name: string;
   features: GeoJSON.Feature[];
-  /** From which zoom a class is in the tiles; the others from the first. */
+  /** From which zoom a class is in the tiles, the others from the first; a feature's own `from` goes before. */
   minZoom: Readonly<Record<string, number>>;
 }
 
 /** Layers of the tiles and their fields: the style of the client is written against this. */
 function layersOf(ground: Ground): Layer[] {
   const labels = labelsOf(ground).map(
-    ({ at, name, className, angle }): GeoJSON.Feature => ({
+    ({ at, name, className, angle, from }): GeoJSON.Feature => ({
       type: 'Feature',
-      properties: { kind: className, name, angle },
+      properties: { kind: className, name, angle, from },
       geometry: { type: 'Point', coordinates: at },
     }),
   );
@@ -53,7 +53,7 @@ function layersOf(ground: Ground): Layer[] {
       features: ground.streets.map((feature) => asFeature(feature)),
       minZoom: { minor: 13, service: 14, path: 15, pedestrian: 13 },
     },
-    { name: 'label', features: labels, minZoom: { house: 16, park: 14, water: 13 } },
+    { name: 'label', features: labels, minZoom: {} },
   ];
 }
 
@@ -97,7 +97,7 @@ export function* makeTiles(ground: Ground): Generator<Tile> {
           const tile = index.getTile(z, x, y);
           if (!tile) return [];
           const features = [...tile.features].filter(
-            ({ tags }) => z >= (layer.minZoom[String(tags?.class ?? tags?.kind)] ?? 0),
+            ({ tags }) => z >= Number(tags?.from ?? layer.minZoom[String(tags?.class)] ?? 0),
           );
           return features.length > 0 ? [[layer.name, { ...tile, features }] as const] : [];
         });
