@@ -49,14 +49,14 @@ const CANCEL = `
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
     select $1::smallint, $9, 'cancel', $10, $11,
            $12::jsonb || jsonb_build_object('balanceKop', credited.balance_kop), $7::timestamptz
-      from closed, credited where $10::text is not null)
+      from closed, credited where $12::jsonb is not null)
   select credited.balance_kop as "balanceKop" from closed, credited`;
 
-/** Null when the session changed meanwhile. */
+/** Null when the session changed meanwhile. Without a receipt no answer is kept for the key. */
 export async function closeSession(
   pool: pg.Pool,
   order: Cancellation,
-  receipt: object,
+  receipt: object | null,
 ): Promise<{ balanceKop: Kopecks } | null> {
   const { session, driver, key } = order;
   const answer = await pool.query<{ balanceKop: Kopecks }>({
@@ -74,7 +74,7 @@ export async function closeSession(
       key.actor,
       key.key,
       key.bodyHash,
-      JSON.stringify(receipt),
+      receipt && JSON.stringify(receipt),
     ],
   });
   return answer.rows[0] ?? null;

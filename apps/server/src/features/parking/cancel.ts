@@ -7,7 +7,7 @@ import { priceOf, tariffOfSession } from '../tariffs/index.ts';
 import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
 import { closeSession } from './cancel.sql.ts';
 import type { ParkingDeps } from './deps.ts';
-import { CHANGED, commandKey, replay, runMoneyCommand } from './money-command.ts';
+import { CHANGED, type CommandKey, replay, runMoneyCommand, write } from './money-command.ts';
 import { type CancelReceipt, cancelReply } from './receipt.ts';
 import { type OwnSession, readSessionFacts, type SessionFacts } from './session-facts.sql.ts';
 import { readSessionId } from './stay-input.ts';
@@ -26,7 +26,8 @@ export async function cancel(
   const { actor } = ctx;
   if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx.idempotencyKey, () => tryCancel(deps, ctx, actor, nowMs));
+  const caller = { ...ctx, actor: actorKey(actor) };
+  const result = await runMoneyCommand(caller, (key) => tryCancel(deps, ctx, actor, key, nowMs));
   return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
 }
 
@@ -34,11 +35,11 @@ async function tryCancel(
   deps: ParkingDeps,
   ctx: CancelContext,
   driver: Driver,
+  key: CommandKey,
   nowMs: number,
 ): Promise<Result<CancelReceipt> | typeof CHANGED> {
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
-  const key = commandKey(actorKey(driver), ctx.idempotencyKey, ctx.input);
   const facts = await readSessionFacts(deps.pool, {
     cityId: ctx.cityId,
     driver,
@@ -57,14 +58,18 @@ async function tryCancel(
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
 
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
-  if (refusal === 'ParkingSessionWasFree') return closeFree(deps, ctx, driver, session, nowMs);
+  if (refusal === 'ParkingSessionWasFree') {
+    // It is closed all the same; the answer is the error that the documents name (B40), so no answer is kept.
+    const free = { cityId: ctx.cityId, driver, nowMs, session, refund: ZERO, key };
+    return (await closeSession(deps.pool, free, null)) ? fail(refusal) : CHANGED;
+  }
   if (refusal) return fail(refusal);
   const refund = await refundOf(deps, ctx.cityId, session, facts, nowMs);
   if (!refund.ok) return refund;
 
   const receipt = { refundKop: refund.value, endMs: nowMs };
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund: refund.value, key };
-  const row = await closeSession(deps.pool, order, receipt);
+  const row = await write(() => closeSession(deps.pool, order, receipt));
   return row ? ok({ ...receipt, ...row }) : CHANGED;
 }
 
@@ -86,21 +91,4 @@ async function refundOf(
   };
   const used = priceOf(city, stay, await tariffOfSession(deps.db, city, session));
   return used.ok ? ok(refundOnCancel(session.chargedKop, used.value.totalKopecks)) : used;
-}
-
-/** A session that cost nothing is closed all the same; the answer is the error that the documents name (B40). */
-async function closeFree(
-  deps: ParkingDeps,
-  ctx: CancelContext,
-  driver: Driver,
-  session: OwnSession,
-  nowMs: number,
-): Promise<Result<CancelReceipt> | typeof CHANGED> {
-  const key = commandKey(actorKey(driver), null, ctx.input);
-  const row = await closeSession(
-    deps.pool,
-    { cityId: ctx.cityId, driver, nowMs, session, refund: ZERO, key },
-    {},
-  );
-  return row ? fail('ParkingSessionWasFree') : CHANGED;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { classifyDbError, constraintOf } from '#src/platform/db/errors.ts';
 import { hashInput } from '#src/platform/db/idempotency.sql.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
@@ -11,47 +12,74 @@ const RETRIES = 3;
 /** A fact that the command rested on changed before it was written: read again, decide again. */
 export const CHANGED = Symbol('changed');
 
+/** One press of a person. Its key is the client's, or one of its own so that no try of it can count twice. */
+export interface CommandKey {
+  actor: string;
+  key: string;
+  bodyHash: string;
+}
+
 /**
  * Runs a money command: read facts, decide, write one statement that re-checks them. A changed fact, a deadlock or a
  * racing copy of the same key runs it again, at most 3 times more (F11), then 503. What the database refuses gets
- * its catalogue name; when the call has a key, a copy of it may have done the work, so the facts are read once more.
+ * its catalogue name; where a copy of the command may have done the work, the facts are read once more first. When
+ * the connection is cut while the statement runs, nobody knows whether it was committed: the same key is tried
+ * again, which either finds the stored answer or does the work once (F10).
  */
 export async function runMoneyCommand<T>(
-  key: string | null,
-  attempt: () => Promise<Result<T> | typeof CHANGED>,
+  caller: { actor: string; idempotencyKey: string | null; input: unknown },
+  attempt: (key: CommandKey) => Promise<Result<T> | typeof CHANGED>,
 ): Promise<Result<T>> {
+  const key = { actor: caller.actor, ...keyOf(caller.idempotencyKey, caller.input) };
+  let mayBeDone = caller.idempotencyKey !== null;
   let refused: string | null = null;
+  let isCut = false;
   for (let tries = 0; tries <= RETRIES; tries++) {
     try {
-      const result = await attempt();
+      const result = await attempt(key);
       if (result !== CHANGED) return result;
     } catch (error) {
+      isCut ||= error instanceof OutcomeUnknown;
+      mayBeDone ||= isCut;
       const constraint = constraintOf(error);
       const name = constraint === null ? undefined : PARKING_CONSTRAINTS[constraint];
-      if (name && (key === null || refused === constraint)) return fail(name);
+      if (name && (!mayBeDone || refused === constraint)) return fail(name);
       refused = constraint;
-      const isAgain = name || constraint === 'idempotency_pkey' || classifyDbError(error) === 'retry';
-      if (!isAgain || tries === RETRIES) throw error;
-      if (!constraint) await pause(5 * 3 ** tries);
+      const isAgain =
+        name || constraint === 'idempotency_pkey' || classifyDbError(error) === 'retry' || isCut;
+      if (!isAgain || tries === RETRIES) throw error instanceof OutcomeUnknown ? error.cause : error;
+      if (!constraint) await pause((isCut ? 100 : 5) * 3 ** tries);
     }
   }
   throw new TransportFault(503, { 'retry-after': '1' });
+}
+
+/** The connection broke while a statement that writes was under way. */
+class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown';
+}
+
+const STATEMENT_TIMEOUT = '57014';
+
+/** Runs the statement that writes. A cut connection leaves the outcome open; a time-out or a refusal does not. */
+export async function write<T>(statement: () => Promise<T>): Promise<T> {
+  try {
+    return await statement();
+  } catch (error) {
+    const isTimeout = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMEOUT;
+    if (isTimeout || classifyDbError(error) !== 'unavailable') throw error;
+    throw new OutcomeUnknown('the outcome of a money statement is not known', { cause: error });
+  }
+}
+
+function keyOf(given: string | null, input: unknown): { key: string; bodyHash: string } {
+  return { key: given ?? `call:${randomUUID()}`, bodyHash: hashInput(input) };
 }
 
 /** The answer that this key has already got; null when it is new. Another input under the same key: ValidationError (M7). */
 export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result<T> | null {
   if (!stored) return null;
   return stored.bodyHash === bodyHash ? ok(stored.answer as T) : fail('ValidationError');
-}
-
-export interface CommandKey {
-  actor: string;
-  key: string | null;
-  bodyHash: string;
-}
-
-export function commandKey(actor: string, key: string | null, input: unknown): CommandKey {
-  return { actor, key, bodyHash: key === null ? '' : hashInput(input) };
 }
 
 /** Exactly the sum is enough (M1). Short of it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' (X5). */

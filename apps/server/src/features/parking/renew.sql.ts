@@ -58,7 +58,7 @@ const RENEW = `
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
     select $1::smallint, $13, 'renew', $14, $15,
            $16::jsonb || jsonb_build_object('balanceKop', paid.balance_kop), $4::timestamptz
-      from extended, paid where $14::text is not null)
+      from extended, paid)
   select paid.balance_kop as "balanceKop" from extended, paid`;
 
 /** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` when the time is taken. */

@@ -4,7 +4,15 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
-import { CHANGED, commandKey, refuseMoney, renewTariffs, replay, runMoneyCommand } from './money-command.ts';
+import {
+  CHANGED,
+  type CommandKey,
+  refuseMoney,
+  renewTariffs,
+  replay,
+  runMoneyCommand,
+  write,
+} from './money-command.ts';
 import { type PaidReceipt, paidReply } from './receipt.ts';
 import { extendPaidSession } from './renew.sql.ts';
 import { readSessionFacts } from './session-facts.sql.ts';
@@ -25,7 +33,8 @@ export async function renew(
   const { actor } = ctx;
   if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx.idempotencyKey, () => tryRenew(deps, ctx, actor, nowMs));
+  const caller = { ...ctx, actor: actorKey(actor) };
+  const result = await runMoneyCommand(caller, (key) => tryRenew(deps, ctx, actor, key, nowMs));
   return result.ok ? ok(paidReply(result.value, 'renewed', ctx.lang)) : result;
 }
 
@@ -33,6 +42,7 @@ async function tryRenew(
   deps: ParkingDeps,
   ctx: RenewContext,
   driver: Driver,
+  key: CommandKey,
   nowMs: number,
 ): Promise<Result<PaidReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
@@ -43,7 +53,6 @@ async function tryRenew(
   const service = readPaymentService(ctx.input.PaymentService);
   if (!service.ok) return service;
 
-  const key = commandKey(actorKey(driver), ctx.idempotencyKey, ctx.input);
   const facts = await readSessionFacts(deps.pool, {
     cityId: ctx.cityId,
     driver,
@@ -68,21 +77,18 @@ async function tryRenew(
   if (refusal) return refusal;
 
   const receipt = { sessionId, startMs: facts.session.startMs, endMs, chargedKop: charge };
-  const row = await extendPaidSession(
-    deps.pool,
-    {
-      cityId: ctx.cityId,
-      driver,
-      packHash: city.packHash,
-      nowMs,
-      session: facts.session,
-      endMs,
-      charge,
-      discount: whole.discountKopecks,
-      versionIds: [...new Set([...facts.session.versionIds, ...whole.versionIds])],
-      key,
-    },
-    receipt,
-  );
+  const paid = {
+    cityId: ctx.cityId,
+    driver,
+    packHash: city.packHash,
+    nowMs,
+    session: facts.session,
+    endMs,
+    charge,
+    discount: whole.discountKopecks,
+    versionIds: [...new Set([...facts.session.versionIds, ...whole.versionIds])],
+    key,
+  };
+  const row = await write(() => extendPaidSession(deps.pool, paid, receipt));
   return row ? ok({ ...receipt, ...row }) : CHANGED;
 }

@@ -125,6 +125,27 @@ describe('races', () => {
     expect((await again()).status).toBe('ok');
   });
 
+  it.each(['before', 'after'] as const)(
+    '[F10] a connection cut %s the commit: the outcome is read back, one effect and an answer',
+    async (when) => {
+      const plate = when === 'before' ? 'А008АА78' : 'А009АА78';
+      const driver = await parkingDriver(server, { vehicles: [{ plate }] });
+      const query = server.pool.query.bind(server.pool) as (...args: unknown[]) => Promise<unknown>;
+      let cuts = 0;
+      server.pool.query = (async (config: { name?: string }) => {
+        if (config.name !== 'parking_start' || (cuts += 1) > 1) return query(config);
+        if (when === 'after') await query(config);
+        throw new Error('Connection terminated unexpectedly');
+      }) as typeof server.pool.query;
+      const answer = await startStay(server, driver, { Vehicle: vehicle(plate) });
+      server.pool.query = query as typeof server.pool.query;
+      expect(cuts).toBe(when === 'after' ? 1 : 2);
+      const [session] = await sessionsOf(server, driver);
+      expect(answer).toMatchObject({ status: 'ok', ReservationId: String(session?.id), balance: 720 });
+      expect(await operationsOf(server, driver)).toHaveLength(2);
+    },
+  );
+
   it('[F11] crossing transfers never deadlock and lose nothing', async () => {
     const [a, b] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
     if (!a || !b) throw new Error('two drivers');

@@ -1,6 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type pg from 'pg';
 import type { Driver } from './actor.ts';
+import type { CommandKey } from './money-command.ts';
 import type { Place } from './place.ts';
 import type { StayVehicle } from './vehicle.ts';
 
@@ -15,7 +16,7 @@ export interface PaidStart {
   charge: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
-  idempotency: { actor: string; key: string | null; bodyHash: string };
+  key: CommandKey;
 }
 
 export interface StartedRow {
@@ -61,7 +62,7 @@ const START = `
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
     select $1::smallint, $16, 'start', $17, $18,
            $19::jsonb || jsonb_build_object('sessionId', placed.id, 'balanceKop', paid.balance_kop), $4::timestamptz
-      from placed, paid where $17::text is not null)
+      from placed, paid)
   select placed.id as "sessionId", paid.balance_kop as "balanceKop" from placed, paid`;
 
 /** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` for a parked plate. */
@@ -70,7 +71,7 @@ export async function insertPaidSession(
   order: PaidStart,
   receipt: object,
 ): Promise<StartedRow | null> {
-  const { cityId, driver, place, vehicle, idempotency } = order;
+  const { cityId, driver, place, vehicle, key } = order;
   const answer = await pool.query<StartedRow>({
     name: 'parking_start',
     text: START,
@@ -90,9 +91,9 @@ export async function insertPaidSession(
       new Date(order.endMs),
       order.discount,
       order.versionIds,
-      idempotency.actor,
-      idempotency.key,
-      idempotency.bodyHash,
+      key.actor,
+      key.key,
+      key.bodyHash,
       JSON.stringify(receipt),
     ],
   });

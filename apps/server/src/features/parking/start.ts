@@ -6,7 +6,15 @@ import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { readStartFacts, type StartFacts } from './facts.sql.ts';
-import { CHANGED, commandKey, refuseMoney, renewTariffs, replay, runMoneyCommand } from './money-command.ts';
+import {
+  CHANGED,
+  type CommandKey,
+  refuseMoney,
+  renewTariffs,
+  replay,
+  runMoneyCommand,
+  write,
+} from './money-command.ts';
 import { placeKey, type Place, readPlace } from './place.ts';
 import { type PaidReceipt, paidReply } from './receipt.ts';
 import { insertPaidSession } from './start.sql.ts';
@@ -39,7 +47,8 @@ export async function start(
   const { actor } = ctx;
   if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const result = await runMoneyCommand(ctx.idempotencyKey, () => tryStart(deps, ctx, actor, nowMs));
+  const caller = { ...ctx, actor: actorKey(actor) };
+  const result = await runMoneyCommand(caller, (key) => tryStart(deps, ctx, actor, key, nowMs));
   return result.ok ? ok(paidReply(result.value, 'started', ctx.lang)) : result;
 }
 
@@ -47,6 +56,7 @@ async function tryStart(
   deps: ParkingDeps,
   ctx: StartContext,
   driver: Driver,
+  key: CommandKey,
   nowMs: number,
 ): Promise<Result<PaidReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
@@ -54,7 +64,6 @@ async function tryStart(
   if (!read.ok) return read;
   const order = read.value;
   const endMs = nowMs + order.minutes * MINUTE_MS;
-  const key = commandKey(actorKey(driver), ctx.idempotencyKey, ctx.input);
   const facts = await readStartFacts(deps.pool, {
     cityId: ctx.cityId,
     driver,
@@ -88,23 +97,20 @@ async function tryStart(
   if (refusal) return refusal;
 
   const receipt = { startMs: nowMs, endMs, chargedKop: price.value.totalKopecks };
-  const row = await insertPaidSession(
-    deps.pool,
-    {
-      cityId: ctx.cityId,
-      driver,
-      packHash: city.packHash,
-      nowMs,
-      endMs,
-      place: order.place,
-      vehicle: order.vehicle,
-      charge: price.value.totalKopecks,
-      discount: price.value.discountKopecks,
-      versionIds: price.value.versionIds,
-      idempotency: key,
-    },
-    receipt,
-  );
+  const paid = {
+    cityId: ctx.cityId,
+    driver,
+    packHash: city.packHash,
+    nowMs,
+    endMs,
+    place: order.place,
+    vehicle: order.vehicle,
+    charge: price.value.totalKopecks,
+    discount: price.value.discountKopecks,
+    versionIds: price.value.versionIds,
+    key,
+  };
+  const row = await write(() => insertPaidSession(deps.pool, paid, receipt));
   return row ? ok({ ...receipt, ...row }) : CHANGED;
 }
 

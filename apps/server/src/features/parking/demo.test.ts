@@ -1,0 +1,46 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { createTariffBook } from '../tariffs/index.ts';
+import { seedDemo } from './demo.ts';
+
+const server = createMoneyServer();
+const seed = () => seedDemo({ ...server, tariffs: createTariffBook(server) });
+
+async function signIn(login: string, city: string) {
+  const password = 'gorpark2026';
+  const answer = await server.call(operations.login, { login, password }, { city });
+  const profile = await server.call(operations.getProfile, {}, { token: String(answer.token), city });
+  return profile.result as {
+    balance: number;
+    firstName: string;
+    ts: { numberTs: string; mainTs: boolean }[];
+    sessions: { transport: { numberTs: string }; endDate: string }[];
+    telephones: { phone: string }[];
+  };
+}
+
+describe('demo data', () => {
+  it('two drivers in every city can sign in, one of them parked for 78 minutes more; a second seed changes nothing', async () => {
+    const lines = await seed();
+    expect(lines.join('\n')).toContain('anna@demo.gorpark.ru');
+    await seed();
+    for (const city of ['saint-petersburg', 'zaraysk']) {
+      const anna = await signIn('anna@demo.gorpark.ru', city);
+      expect(anna).toMatchObject({ balance: 1240.5, firstName: 'Анна' });
+      expect(anna.ts.map((car) => car.numberTs)).toEqual(['О808ОТ198', 'У456МР47', 'А123ВС178', '1234АВ78']);
+      expect(anna.sessions).toHaveLength(1);
+      expect(anna.sessions[0]?.transport.numberTs).toBe('А123ВС178');
+      expect(Date.parse(anna.sessions[0]?.endDate ?? '')).toBe(server.clock.now() + 78 * MINUTE_MS);
+      for (const { phone } of anna.telephones) expect(phone).toMatch(/^790000000\d\d$/);
+      expect(await signIn('driver@demo.gorpark.ru', city)).toMatchObject({ balance: 1500, sessions: [] });
+    }
+  });
+
+  it('a later start begins the running stay anew and leaves the balance as it was', async () => {
+    server.clock.advance(24 * 60 * MINUTE_MS);
+    await seed();
+    const anna = await signIn('anna@demo.gorpark.ru', 'saint-petersburg');
+    expect(anna).toMatchObject({ balance: 1240.5, sessions: [{ transport: { numberTs: 'А123ВС178' } }] });
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+} from '../../test/money-kit.sql.ts';
+import { sweepParking } from './jobs.ts';
+
+const server = createMoneyServer();
+
+describe('parking sweep', () => {
+  it('[F55] marks what is over as finished, at its own end, and two sweeps at once do it once', async () => {
+    const driver = await parkingDriver(server);
+    await startStay(server, driver);
+    await sweepParking(server);
+    expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
+    server.clock.advance(65 * MINUTE_MS);
+    await Promise.all([sweepParking(server), sweepParking(server)]);
+    const [session] = await sessionsOf(server, driver);
+    expect(session).toMatchObject({ status: 'finished', charged_kop: 28_000 });
+    expect(session?.closed_at).toEqual(session?.ends_at);
+  });
+
+  it('[M14] a final state is final, whatever writes to it', async () => {
+    const driver = await parkingDriver(server);
+    await startStay(server, driver);
+    server.clock.advance(65 * MINUTE_MS);
+    await sweepParking(server);
+    const [session] = await sessionsOf(server, driver);
+    for (const status of ['live', 'cancelled'] as const) {
+      const revive = server.db
+        .updateTable('parking_session')
+        .set({ status, closed_at: status === 'live' ? null : new Date(0) })
+        .where('city_id', '=', driver.cityId)
+        .where('id', '=', session?.id ?? 0)
+        .execute();
+      await expect(revive).rejects.toMatchObject({ code: '23001', constraint: 'session_edges' });
+    }
+  });
+
+  it('quotes and counts of hours that are over are forgotten', async () => {
+    const count = async () => {
+      const rows = await server.db.selectFrom('foreign_plate_try').select('actor_key').execute();
+      return rows.length;
+    };
+    const driver = await parkingDriver(server, { vehicles: [] });
+    await startStay(server, driver);
+    expect(await count()).toBe(1);
+    server.clock.advance(61 * MINUTE_MS);
+    await sweepParking(server);
+    expect(await count()).toBe(0);
+  });
+});

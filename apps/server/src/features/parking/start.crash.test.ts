@@ -1,0 +1,162 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  makeFolder,
+  postmasterPid,
+  removeFolder,
+  type ServerProcess,
+  startServer,
+  tryKill,
+} from '../../test/server-process.ts';
+
+/** Noon of a working day in Saint Petersburg: every start costs money. */
+const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
+const MINUTE_MS = 60_000;
+
+let folder: string;
+let server: ServerProcess;
+beforeAll(async () => {
+  folder = makeFolder();
+  server = await startServer(folder, HOOKS);
+});
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  removeFolder(folder);
+});
+
+async function post(url: string, path: string, body: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}/saint-petersburg${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { httpStatus: answer.status, ...((await answer.json()) as Record<string, unknown>) };
+}
+
+/** Cars of one driver: each test has a letter of its own. */
+const platesOf = (letter: string) =>
+  Array.from({ length: 60 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
+
+interface Driver {
+  token: string;
+  plates: string[];
+}
+
+/** A driver with many cars and a token. */
+async function makeDriver(letter: string): Promise<Driver> {
+  const plates = platesOf(letter);
+  const driver = {
+    city: 'saint-petersburg',
+    email: `crash-${letter}@example.org`,
+    password: 'Пароль-2026',
+    balanceKopecks: 10_000_000,
+    vehicles: plates.map((plate) => ({ plate })),
+  };
+  await fetch(`${server.url}/test/drivers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(driver),
+  });
+  const login = operations.login.paths[0];
+  const answer: Record<string, unknown> = await post(server.url, login, {
+    login: driver.email,
+    password: driver.password,
+  });
+  return { token: String(answer.token), plates };
+}
+
+function startCall(driver: Driver, index: number): Promise<Record<string, unknown>> {
+  const Vehicle = { Number: driver.plates[index], Category: 'B', NumberFormat: 'rus' };
+  return post(
+    server.url,
+    operations.start.paths[0],
+    { Zone: '7801', Duration: 60, Vehicle, Token: driver.token },
+    { 'idempotency-key': `press-${index}` },
+  );
+}
+
+interface Cut {
+  /** Reservation by car. */
+  acknowledged: Map<number, string>;
+  /** HTTP statuses of what was refused after the kill. */
+  refused: Set<unknown>;
+}
+
+/** Starts on several lines until 20 are acknowledged, kills, and goes on to the last car. */
+async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
+  const cut: Cut = { acknowledged: new Map(), refused: new Set() };
+  let next = 0;
+  let isCut = false;
+  const line = async () => {
+    while (next < driver.plates.length) {
+      const index = next++;
+      try {
+        const answer = await startCall(driver, index);
+        if (answer.status === 'ok') cut.acknowledged.set(index, String(answer.ReservationId));
+        else cut.refused.add(answer.httpStatus);
+      } catch {
+        // No answer: unknown whether it happened.
+      }
+      if (!isCut && cut.acknowledged.size >= 20) {
+        isCut = true;
+        kill();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, line));
+  return cut;
+}
+
+/** Every acknowledged start is there once, and a repeated press with its key gets the stored answer (F04). */
+async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
+  const path = `${operations.getProfile.paths[0]}?token=${driver.token}`;
+  const read = async () => {
+    const answer = await fetch(`${server.url}/saint-petersburg${path}`);
+    const body = (await answer.json()) as {
+      result: { balance: number; sessions: { id: string; paid: number }[] };
+    };
+    return body.result;
+  };
+  const before = await read();
+  const ids = new Set(before.sessions.map((session) => session.id));
+  for (const id of acknowledged.values()) expect(ids).toContain(id);
+  expect(before.balance).toBe(100_000 - before.sessions.length * 280);
+  for (const [index, id] of acknowledged) {
+    expect((await startCall(driver, index)).ReservationId).toBe(id);
+  }
+  expect(await read()).toEqual(before);
+}
+
+describe('a killed portal', { timeout: 90_000 }, () => {
+  it('[M24] [F04] kill -9 of the server after acknowledged starts loses none and doubles none', async () => {
+    const driver = await makeDriver('Т');
+    const cut = await startUntilCut(driver, () => server.child.kill('SIGKILL'));
+    await server.ended;
+    expect(cut.acknowledged.size).toBeGreaterThanOrEqual(20);
+    server = await startServer(folder, HOOKS);
+    await expectNothingLost(driver, cut);
+  });
+
+  it('[M24] [F07] [F09] kill -9 of the database in mid-write: 503 until it is back, nothing acknowledged is lost', async () => {
+    const driver = await makeDriver('К');
+    const database = postmasterPid(folder);
+    const cut = await startUntilCut(driver, () => tryKill(database ?? 0, 'SIGKILL'));
+    expect(cut.acknowledged.size).toBeGreaterThanOrEqual(20);
+    expect(cut.refused).toEqual(new Set([503]));
+    await untilReady();
+    expect(postmasterPid(folder)).not.toBe(database);
+    await expectNothingLost(driver, cut);
+  });
+});
+
+/** The server starts its database again by itself; no restart of the portal. */
+async function untilReady(): Promise<void> {
+  const deadline = performance.now() + MINUTE_MS;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${server.url}/readyz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the database did not come back');
+}
