@@ -7,7 +7,7 @@ import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 
 /** First pause before a read is repeated, when no other delay is set; each further one is twice as long. */
-export const RETRY_DELAY_MS = 1500;
+const RETRY_DELAY_MS = 1500;
 
 const READ_RETRIES = 2;
 const READ_TIMEOUT_MS = 15_000;

@@ -27,29 +27,17 @@ export type ErrorFollowUp =
   | 'restorePassword'
   | 'showCaptcha';
 
-/** `report`: something that should not happen, it goes to the error report; `note`: part of ordinary life. */
-export type ErrorLevel = 'note' | 'report';
-
 export interface ErrorRule {
   place: ErrorPlace;
-  level: ErrorLevel;
   followUp: ErrorFollowUp;
 }
 
-const rule = (
-  place: ErrorPlace,
-  followUp: ErrorFollowUp = 'none',
-  level: ErrorLevel = 'note',
-): ErrorRule => ({
-  place,
-  level,
-  followUp,
-});
+const rule = (place: ErrorPlace, followUp: ErrorFollowUp = 'none'): ErrorRule => ({ place, followUp });
 
 const RULES = {
   AccountNotFound: rule('form'),
-  CalculationCostError: rule('form', 'none', 'report'),
-  CalendarIsEmpty: rule('form', 'none', 'report'),
+  CalculationCostError: rule('form'),
+  CalendarIsEmpty: rule('form'),
   CantFindLocation: rule('zone'),
   CantFindParking: rule('zone'),
   CaptchaIncorrect: rule('captcha', 'showCaptcha'),
@@ -60,12 +48,12 @@ const RULES = {
   EmptyPass: rule('form', 'restorePassword'),
   EmptyTs: rule('vehicle'),
   FuturePost: rule('startTime'),
-  InDevelopingError: rule('form', 'none', 'report'),
+  InDevelopingError: rule('form'),
   IncorrectCode: rule('code'),
   IncorrectLogin: rule('form'),
   InvalidFormat: rule('form'),
-  ItNeedToBeANumber: rule('form', 'none', 'report'),
-  ItNeedToBeAString: rule('form', 'none', 'report'),
+  ItNeedToBeANumber: rule('form'),
+  ItNeedToBeAString: rule('form'),
   LimitSMS: rule('phone'),
   LoginTryLimit: rule('form', 'showCaptcha'),
   NoDurationSelected: rule('duration'),
@@ -79,23 +67,23 @@ const RULES = {
   ParkingSessionIsOver: rule('form', 'reloadSessions'),
   ParkingSessionNotFound: rule('form', 'reloadSessions'),
   ParkingSessionWasFree: rule('form', 'reloadSessions'),
-  PaymentServiceError: rule('method', 'none', 'report'),
+  PaymentServiceError: rule('method'),
   PaymentServiceNotFound: rule('method'),
   PhoneEmpty: rule('phone'),
   PhoneExists: rule('phone'),
   PriceChangedTryLater: rule('form', 'askCostAgain'),
   RefillAmountCanNotBeMaxAllowable: rule('sum'),
-  'Request error': rule('form', 'none', 'report'),
+  'Request error': rule('form'),
   RequiredField: rule('form'),
-  SMSNotSend: rule('phone', 'none', 'report'),
-  ServerGateParkingError: rule('form', 'none', 'report'),
+  SMSNotSend: rule('phone'),
+  ServerGateParkingError: rule('form'),
   SetEmailInProfile: rule('form'),
   SubscriptionAlreadyExists: rule('form'),
-  TariffNotFound: rule('form', 'none', 'report'),
+  TariffNotFound: rule('form'),
   TokenExpired: rule('silent', 'askLogin'),
   TokenNotFound: rule('form', 'askLogin'),
-  TypeOfDayIsNotDefined: rule('form', 'none', 'report'),
-  UnknownError: rule('form', 'none', 'report'),
+  TypeOfDayIsNotDefined: rule('form'),
+  UnknownError: rule('form'),
   UnregistredAccount: rule('form'),
   UserExists: rule('email'),
   VIN_IMEI_EMPTY: rule('form'),

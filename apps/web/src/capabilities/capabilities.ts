@@ -5,8 +5,8 @@ import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
 import type { BuildToggles } from './build-toggles.ts';
 
 /** Map zoom never leaves this range (parking-and-money §2). */
-export const MIN_ZOOM = 13;
-export const MAX_ZOOM = 20;
+const MIN_ZOOM = 13;
+const MAX_ZOOM = 20;
 
 /**
  * What this city, these settings and this build allow, as plain meanings. Screens read only this; raw flags are read

@@ -8,7 +8,7 @@ import { createStore, type Store } from '#src/lib/store.ts';
 import type { Guard } from './guard.ts';
 
 /** A price is asked for when nothing changed for this long (design §8 rule 2). */
-export const COST_DELAY_MS = 300;
+const COST_DELAY_MS = 300;
 
 /** not loaded, loaded OK, error (parking-and-money §4). */
 export type CostStatus = 'not loaded' | 'ok' | 'error';
@@ -25,7 +25,7 @@ export interface CostState {
   alert: FailureName | null;
 }
 
-export const NO_COST: CostState = {
+const NO_COST: CostState = {
   status: 'not loaded',
   cost: null,
   request: null,

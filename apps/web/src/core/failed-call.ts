@@ -1,7 +1,7 @@
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 
 /** A refused call on its way through the query library, which knows failures only as errors. Hooks turn it back into data. */
-export class FailedCall extends Error {
+class FailedCall extends Error {
   override name = 'FailedCall';
   readonly failure: ApiFailure;
 

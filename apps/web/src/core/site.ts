@@ -19,7 +19,7 @@ export const optionsQuery = ({ city, api }: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-export const settingsQuery = ({ city, api }: SiteSource) =>
+const settingsQuery = ({ city, api }: SiteSource) =>
   queryOptions({
     queryKey: queryKeys.settings(city.city),
     queryFn: async ({ signal }) => valueOf(await api.settings({ signal })),

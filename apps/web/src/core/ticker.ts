@@ -2,7 +2,7 @@ import type { Clock } from '#src/lib/clock.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 
 /** How often what shows a running time is drawn again (parking-and-money §9). */
-export const TICK_MS = 1000;
+const TICK_MS = 1000;
 
 /** One timer for the whole page: it runs only while somebody looks. */
 export const createTicker = (clock: Clock): Pick<Store<number>, 'get' | 'subscribe'> => {

@@ -7,7 +7,7 @@ import { queryKeys } from './query-keys.ts';
 
 const ZONES_FRESH_MS = 3_600_000;
 
-export const zonesQuery = ({ city, api }: Pick<Core, 'city' | 'api'>) =>
+const zonesQuery = ({ city, api }: Pick<Core, 'city' | 'api'>) =>
   queryOptions({
     queryKey: queryKeys.zones(city.city),
     queryFn: async ({ signal }) => valueOf(await api.zones({ signal })),

@@ -70,9 +70,6 @@ export const createMemoryStore = (): TextStore => {
 /** Kept until the user clears the site's data. */
 export const localStore = createTextStore(() => window.localStorage);
 
-/** Kept as long as the tab. */
-export const tabStore = createTextStore(() => window.sessionStorage);
-
 /** Reads a JSON value; anything unreadable or refused by `isValid` counts as absent. */
 export const readJson = <T>(
   store: TextStore,
