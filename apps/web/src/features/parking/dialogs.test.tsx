@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { noNetwork, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
+import { costAnswer, durationOf, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
+
+const SESSION = fakeSession(NOW);
+
+const open = async (
+  button: 'Продлить' | 'Завершить',
+  answers: Partial<FakeAnswers> = {},
+  session = SESSION,
+) => {
+  const app = await openParking({ answers, profile: { sessions: [session] } });
+  await page.getByRole('button', { name: `${button} парковку А 123 ВС 178` }).click();
+  return app;
+};
+const cancelDialog = () => page.getByRole('dialog', { name: 'Завершить парковку?' });
+const confirm = () => cancelDialog().getByRole('button', { name: 'Завершить парковку' });
+const renewDialog = () => page.getByRole('dialog', { name: 'Продлить парковку' });
+const renewButton = () => renewDialog().getByRole('button', { name: /^Продлить/ });
+
+describe('cancel dialog', () => {
+  it('[PAY-116] warns that the parking will be deleted and can no longer be paid', async () => {
+    const { server } = await open('Завершить');
+    await expect
+      .element(cancelDialog().getByText('Парковка будет удалена, и её нельзя будет больше оплатить.'))
+      .toBeVisible();
+    expect(server.callsOf('cancel')).toHaveLength(0);
+  });
+
+  it('[PAY-114] [PAY-115] goes through confirm, busy and success; the confirm button is disabled afterwards', async () => {
+    let finish: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { server } = await open('Завершить', {
+      cancel: async () => {
+        await answered;
+        return { message: '', refund: 50, balance: 1290.5, endDate: inMinutes(0) };
+      },
+    });
+    await expect.element(confirm()).toBeEnabled();
+    await confirm().click();
+    await expect
+      .element(cancelDialog().getByRole('button', { name: 'Завершаем' }))
+      .toHaveAttribute('aria-busy', 'true');
+
+    finish();
+    await expect.element(cancelDialog().getByText('Сессия успешно отменена')).toBeVisible();
+    await expect.element(cancelDialog().getByText(/^Вернули на баланс 50.₽\.$/)).toBeVisible();
+    await expect.element(confirm()).toBeDisabled();
+    expect(server.callsOf('cancel').map((call) => call.input['ReservationId'])).toEqual(['500001']);
+  });
+
+  it('[PAY-114] [PAY-115] ends with an error and its reason; the confirm button is disabled afterwards', async () => {
+    const { server } = await open('Завершить', { cancel: refusal('NoSaving') });
+    await confirm().click();
+    await expect.element(cancelDialog().getByRole('alert').getByText('Произошла ошибка')).toBeVisible();
+    await expect
+      .element(cancelDialog().getByText('Осталось меньше 30 минут, завершить досрочно нельзя'))
+      .toBeVisible();
+    await expect.element(confirm()).toBeDisabled();
+    expect(server.callsOf('cancel')).toHaveLength(1);
+  });
+
+  it('[PAY-113] a successful cancel refreshes the list of parkings', async () => {
+    const { server } = await open('Завершить');
+    const before = server.callsOf('getProfile').length;
+    server.answer('getProfile', () => profileAnswer());
+    await confirm().click();
+    await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
+    await cancelDialog().getByRole('button', { name: 'Закрыть' }).last().click();
+    await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
+  });
+
+  it('[PAY-113] a cancel answered with ParkingSessionWasFree refreshes the list of parkings', async () => {
+    const { server } = await open('Завершить', { cancel: refusal('ParkingSessionWasFree') });
+    const before = server.callsOf('getProfile').length;
+    server.answer('getProfile', () => profileAnswer());
+    await confirm().click();
+    await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
+    await expect
+      .element(cancelDialog().getByText('Эта парковка была бесплатной, она завершена'))
+      .toBeVisible();
+    await cancelDialog().getByRole('button', { name: 'Закрыть' }).last().click();
+    await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
+  });
+
+  it('says before the press that under 30 minutes nothing can be ended early', async () => {
+    await open('Завершить', {}, fakeSession(NOW, { endDate: inMinutes(29) }));
+    await expect.element(cancelDialog().getByText(/^Осталось меньше 30 минут/)).toBeVisible();
+  });
+
+  it('offers the same cancel again after a lost answer', async () => {
+    const { server } = await open('Завершить', { cancel: noNetwork });
+    await confirm().click();
+    await expect.element(cancelDialog().getByText(/^Ответ не дошёл/)).toBeVisible();
+    server.answer('cancel', { message: '', refund: 0, balance: 1240.5, endDate: inMinutes(0) });
+    await cancelDialog().getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.element(cancelDialog().getByText('Сессия успешно отменена')).toBeVisible();
+    const keys = server.callsOf('cancel').map((call) => call.headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('payment dialog with action renew', () => {
+  it('[PAY-122] fetches the cost on every change of the duration, for this parking', async () => {
+    const { server } = await open('Продлить');
+    const renewals = () => server.callsOf('cost').filter((call) => call.input['ReservationId'] === '500001');
+    await expect.poll(() => renewals().map(durationOf)).toEqual([60]);
+    await renewDialog().getByRole('button', { name: '2 часа' }).click();
+    await expect.poll(() => renewals().map(durationOf)).toEqual([60, 120]);
+    await renewDialog().getByRole('button', { name: 'Больше на 15 минут' }).click();
+    await expect.poll(() => renewals().map(durationOf)).toEqual([60, 120, 135]);
+    await renewDialog().getByRole('button', { name: '15 минут', exact: true }).click();
+    await expect.poll(() => renewals().map(durationOf)).toEqual([60, 120, 135, 15]);
+  });
+
+  it('extends from the balance, closes and shows the new end', async () => {
+    const { server } = await open('Продлить', {
+      renew: (call) =>
+        fakeStarted(NOW, 138, { totalcost: 100, ReservationId: String(call.input['ReservationId']) }),
+    });
+    await expect.element(renewButton()).toBeEnabled();
+    server.answer('getProfile', () =>
+      profileAnswer({ sessions: [fakeSession(NOW, { endDate: inMinutes(138) })] }),
+    );
+    await renewButton().click();
+    await expect.element(page.getByText(/^Парковка продлена\. Оплачено 100.₽, до 17:00$/)).toBeVisible();
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    const panel = page.getByRole('article', { name: 'Парковка А 123 ВС 178, закончится сегодня в 17:00' });
+    await expect.element(panel).toBeVisible();
+    expect(server.callsOf('renew')[0]?.input).toMatchObject({
+      ReservationId: '500001',
+      Duration: 60,
+      PaymentService: 'balance',
+    });
+  });
+
+  it('tells what is missing when the money is not enough, and pays nothing', async () => {
+    const { server } = await open('Продлить', {
+      cost: (call) => costAnswer(call, 100, { balance: 60, moneyEnough: false, refill: 40 }),
+    });
+    await expect.element(renewDialog().getByText(/^На балансе не хватает 40.₽$/)).toBeVisible();
+    await expect.element(renewButton()).toBeDisabled();
+    expect(server.callsOf('renew')).toHaveLength(0);
+  });
+
+  it('shows why an extension was refused and stays open', async () => {
+    await open('Продлить', { renew: refusal('ParkingSessionIsOver') });
+    await renewButton().click();
+    await expect.element(renewDialog().getByText(/^Эта парковка уже закончилась/)).toBeVisible();
+  });
+
+  it('lets the whole parking last a day at most', async () => {
+    await open('Продлить', {}, fakeSession(NOW, { startDate: inMinutes(0), endDate: inMinutes(1440) }));
+    await expect.element(renewDialog().getByText(/^Парковка уже самая длинная/)).toBeVisible();
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
+import { refusal } from '#src/test/fake-server.ts';
+import { costAnswer, durationOf, inMinutes, LADA, NOW, openParking, VESTA } from './test/open-parking.tsx';
+
+const payButton = (name: RegExp | string) => page.getByRole('button', { name });
+const form = () => page.getByRole('form', { name: 'Новая парковка' });
+
+describe('parking page', () => {
+  it('[PAY-061] has three cards: the form, current parkings, deferred parkings', async () => {
+    await openParking({
+      profile: {
+        sessions: [
+          fakeSession(NOW, { id: '1', reservationId: '1' }),
+          fakeSession(NOW, {
+            id: '2',
+            reservationId: '2',
+            status: 'Ожидает оплаты',
+            transport: { numberTs: 'У456МР47', category: 'B', formatGrz: 'Российский', name: '' },
+            startDate: inMinutes(-300),
+            endDate: inMinutes(-200),
+            amountToPay: 225,
+          }),
+        ],
+      },
+    });
+
+    await expect.element(form()).toBeVisible();
+    const now = page.getByRole('region', { name: /^Сейчас на парковке/ });
+    await expect.element(now.getByRole('article', { name: /А 123 ВС 178/ })).toBeVisible();
+    const later = page.getByRole('region', { name: /^Отложенные/ });
+    const deferred = later.getByRole('article', { name: 'Отложенная парковка У 456 МР 47' });
+    await expect.element(deferred.getByText(/^225/)).toBeVisible();
+    await expect.element(deferred.getByText('Оплатите до 20 ноября 23:59.')).toBeVisible();
+    await expect.element(page.getByText('Чт, 19 ноября, 14:42')).toBeVisible();
+  });
+
+  it('[PAY-071] lets the driver pick the zone: sign, name, price now, found by number and street', async () => {
+    const { server } = await openParking({ zoneNumber: null });
+    const field = page.getByRole('button', { name: /^Зона парковки/ });
+    await expect.element(field).toHaveTextContent('Выберите зону');
+
+    await field.click();
+    await expect.element(page.getByRole('option')).toHaveLength(3);
+    await expect.element(page.getByRole('option', { name: /Округ № 78.*сейчас 360\.00/ })).toBeVisible();
+    await userEvent.keyboard('литей');
+    await expect.element(page.getByRole('option')).toHaveLength(1);
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(field.getByText(/^Литейный округ/)).toBeVisible();
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['Zone']).toBe('7801');
+  });
+
+  it('[PAY-026] sends the zone and no parkingCode while parking goes by zones', async () => {
+    const { server } = await openParking();
+    await expect.poll(() => server.callsOf('cost').length).toBe(1);
+    expect(server.callsOf('cost')[0]?.input).toMatchObject({ Zone: '7812' });
+    expect(server.callsOf('cost')[0]?.input).not.toHaveProperty('ParkingCode');
+
+    await payButton(/Начать парковку/).click();
+    await expect.poll(() => server.callsOf('start').length).toBe(1);
+    expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
+  });
+
+  it('[PAY-026] with paymentByParkingId the driver picks a parking by its code, and the code is sent', async () => {
+    const { server } = await openParking({
+      zoneNumber: null,
+      answers: { getSettings: { result: fakeSettings({ paymentByParkingId: true }) } },
+    });
+    const field = page.getByRole('button', { name: /^Парковка Выберите/ });
+    await expect.element(field).toBeEnabled();
+    await field.click();
+    const first = page.getByRole('option').first();
+    await expect.element(first).toBeVisible();
+    const code = /(\d+)/.exec(first.element().textContent ?? '')?.[1];
+    await first.click();
+
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['ParkingCode']).toBe(code);
+    await payButton(/Начать парковку/).click();
+    await expect.poll(() => server.callsOf('start').at(-1)?.input['ParkingCode']).toBe(code);
+  });
+
+  it('[PAY-072] offers only vehicles that are not parked, the main one first', async () => {
+    const { screen } = await openParking();
+    const cars = page.getByRole('radiogroup', { name: 'Автомобиль' });
+    await expect.element(cars.getByRole('radio')).toHaveLength(2);
+    await expect.element(cars.getByRole('radio', { name: /О808ОТ/ })).toBeChecked();
+    expect(cars.getByRole('radio').first().element()).toBe(
+      cars.getByRole('radio', { name: /О808ОТ/ }).element(),
+    );
+
+    await screen.unmount();
+    await openParking({ profile: { sessions: [fakeSession(NOW)] } });
+    const left = page.getByRole('radiogroup', { name: 'Автомобиль' });
+    await expect.element(left.getByRole('radio', { name: /О808ОТ/ })).toBeChecked();
+    expect(left.getByRole('radio', { name: /А123ВС/ }).query()).toBeNull();
+  });
+
+  it('[PAY-072] says so when all vehicles are parked and leads to the profile', async () => {
+    await openParking({ profile: { ts: [LADA], sessions: [fakeSession(NOW)] } });
+    await expect.element(form().getByText('Нет свободных автомобилей')).toBeVisible();
+    await expect.element(form().getByRole('link', { name: 'Открыть профиль' })).toBeVisible();
+    await expect.element(payButton(/Начать парковку/)).toBeDisabled();
+  });
+
+  it('[PAY-073] offers the durations from min to max in steps of step', async () => {
+    const { server } = await openParking({
+      answers: { getSettings: { result: fakeSettings({ intervals: { min: 30, max: 90, step: 20 } }) } },
+    });
+    const input = page.getByRole('textbox', { name: 'Длительность, часы и минуты' });
+    await expect.element(input).toHaveValue('1:00');
+
+    const more = payButton('Больше на 20 минут');
+    const less = payButton('Меньше на 20 минут');
+    await more.click();
+    await expect.element(input).toHaveValue('1:10');
+    await more.click();
+    await expect.element(input).toHaveValue('1:30');
+    await expect.element(more).toBeDisabled();
+    for (const value of ['1:10', '0:50', '0:30']) {
+      await less.click();
+      await expect.element(input).toHaveValue(value);
+    }
+    await expect.element(less).toBeDisabled();
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['Duration']).toBe(30);
+  });
+
+  it('[PAY-042] previews 60 minutes until the driver picks a duration', async () => {
+    const { server } = await openParking({
+      answers: { getSettings: { result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) } },
+    });
+    await expect.poll(() => server.callsOf('cost').map(durationOf)).toEqual([60]);
+    await payButton('2 часа').click();
+    await expect.poll(() => server.callsOf('cost').map(durationOf)).toEqual([60, 120]);
+  });
+
+  it('[PAY-047] shows the price with its intervals: period in HH:mm, cost and benefit', async () => {
+    const row = {
+      start: inMinutes(0),
+      end: inMinutes(78),
+      from: '14:42',
+      to: '16:00',
+      minutes: 78,
+      pricePerHour: 100,
+      cost: 130,
+      benefit: 13,
+      total: 117,
+      benefitName: 'Многодетная семья',
+      salePercent: 10,
+      note: null,
+    };
+    const second = { ...row, start: row.end, end: inMinutes(120), from: '16:00', to: '16:42', minutes: 42 };
+    const intervals = [row, { ...second, pricePerHour: 150, cost: 105, benefit: 10.5, total: 94.5 }];
+    await openParking({
+      answers: {
+        cost: (call) =>
+          costAnswer(call, 100, { totalcost: 211.5, costData: { intervals, totalcost: 211.5 } }),
+      },
+    });
+
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('14:42–16:00')).toBeVisible();
+    await expect.element(price.getByText('16:00–16:42')).toBeVisible();
+    const lines = [...price.element().querySelectorAll('dl > div')].map((line) => line.textContent);
+    expect(lines.map((line) => line?.replaceAll(/\s/g, ' '))).toEqual([
+      '14:42–16:001 ч 18 мин по 100 ₽, льгота −13 ₽130 ₽',
+      '16:00–16:4242 мин по 150 ₽, льгота −10.50 ₽105 ₽',
+      'Льгота «Многодетная семья», 10 %−23.50 ₽',
+      'Итого211.50 ₽',
+      'На балансе останется1 029 ₽',
+    ]);
+  });
+
+  it('[PAY-282] names the tariff options that are on, and only those', async () => {
+    const { server } = await openParking({
+      answers: {
+        cost: (call) =>
+          costAnswer(call, 100, { options: { firstHourWhole: true, minutePriceRounded: true } }),
+      },
+    });
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('Первый час оплачивается целиком')).toBeVisible();
+    await expect.element(price.getByText('Цена минуты округляется до копейки')).toBeVisible();
+
+    server.answer('cost', (call) => costAnswer(call));
+    await payButton('2 часа').click();
+    await expect.element(price.getByText('14:42–15:42')).toBeVisible();
+    await expect.poll(() => price.getByText('Первый час оплачивается целиком').query()).toBeNull();
+    expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
+  });
+
+  it('says nothing about options that are off by default', async () => {
+    await openParking();
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('14:42–15:42')).toBeVisible();
+    expect(price.getByText(/целиком|округляется/).query()).toBeNull();
+  });
+});
+
+describe('submit button of the roadside form', () => {
+  it('[PAY-075] [PAY-289] reads free and is disabled at a total of 0, with a note until when', async () => {
+    const { server } = await openParking({
+      answers: { cost: (call) => costAnswer(call, 0, { freeUntil: inMinutes(18) }) },
+    });
+    await expect.element(payButton(/^Бесплатно/)).toBeDisabled();
+    const note = 'Сейчас парковка бесплатная до 15:00. Платить ничего не нужно.';
+    await expect.element(form().getByText(note)).toBeVisible();
+
+    server.answer('cost', (call) => costAnswer(call, 0, { freeUntil: '2026-11-20T05:00:00Z' }));
+    await payButton('2 часа').click();
+    await expect.element(form().getByText(/бесплатная до 20 ноября 08:00/)).toBeVisible();
+  });
+
+  it('[PAY-076] reads start parking when the money is enough, with the sum', async () => {
+    await openParking({
+      answers: { cost: (call) => costAnswer(call, 100, { balance: 100, moneyEnough: true }) },
+    });
+    await expect.element(payButton(/^Начать парковку\s*100\s₽$/)).toBeEnabled();
+  });
+
+  it('[PAY-077] reads continue when the money is not enough and tells what is missing', async () => {
+    const { server } = await openParking({
+      answers: {
+        cost: (call) => costAnswer(call, 211.5, { balance: 150, moneyEnough: false, refill: 61.5 }),
+      },
+    });
+    await payButton(/^Продолжить/).click();
+    const dialog = page.getByRole('dialog', { name: 'Оплата парковки' });
+    await expect.element(dialog.getByText(/^На балансе не хватает 61\.50/)).toBeVisible();
+    expect(server.callsOf('start')).toHaveLength(0);
+
+    await dialog.getByRole('button', { name: 'Понятно' }).click();
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('[PAY-083] is enabled only with a price, intervals, a total and no error', async () => {
+    const { server } = await openParking({ zoneNumber: null });
+    const button = payButton(/^(Начать парковку|Бесплатно|Продолжить)/);
+    await expect.element(button).toBeDisabled();
+    await page.getByRole('button', { name: /^Зона парковки/ }).click();
+    await page.getByRole('option', { name: /Литейный/ }).click();
+    await expect.element(button).toBeEnabled();
+
+    const none = { intervals: [], totalcost: 100 };
+    const states = [
+      ['2 часа', () => server.answer('cost', (call) => costAnswer(call, 100, { costData: none })), false],
+      ['1 час', () => server.answer('cost', (call) => costAnswer(call)), true],
+      ['2 часа', () => server.answer('cost', (call) => costAnswer(call, 0)), false],
+      ['1 час', () => server.answer('cost', (call) => costAnswer(call)), true],
+      ['2 часа', () => server.answer('cost', refusal('CalendarIsEmpty')), false],
+      ['1 час', () => server.answer('cost', (call) => costAnswer(call)), true],
+      ['2 часа', () => server.answer('cost', refusal('CostCalculationError')), false],
+    ] as const;
+    for (const [chip, prepare, isEnabled] of states) {
+      const before = server.callsOf('cost').length;
+      prepare();
+      await payButton(chip).click();
+      await expect.poll(() => server.callsOf('cost').length).toBe(before + 1);
+      await expect
+        .element(page.getByRole('region', { name: 'Расчёт' }))
+        .toHaveAttribute('aria-busy', 'false');
+      expect([chip, button.element().matches(':enabled')]).toEqual([chip, isEnabled]);
+    }
+  });
+
+  it('[PAY-053] CostCalculationError shows no alert: a dash stands in the place of the sum', async () => {
+    await openParking({ answers: { cost: refusal('CostCalculationError') } });
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('—')).toBeVisible();
+    await expect.element(payButton(/^Начать парковку\s*—/)).toBeDisabled();
+    expect(page.getByRole('alert').query()).toBeNull();
+  });
+
+  it('[PAY-054] any other cost error shows a red alert with its text and a price of 0', async () => {
+    await openParking({ answers: { cost: refusal('TariffNotFound') } });
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toHaveTextContent('Тариф не найден. Выберите другую зону на карте');
+    const { color } = getComputedStyle(alert.element());
+    expect(color).toBe('rgb(155, 29, 19)');
+    await expect.element(payButton(/^Начать парковку\s*0\s₽/)).toBeDisabled();
+    await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^0\s₽$/)).toBeVisible();
+  });
+
+  it('decides nothing by an unknown balance: says that it is being updated and lets the server decide', async () => {
+    const { server } = await openParking({
+      answers: { cost: (call) => costAnswer(call, 100, { balance: -1, moneyEnough: false, refill: 100 }) },
+    });
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText(/^Баланс обновляется/)).toBeVisible();
+    expect(price.getByText('На балансе останется').query()).toBeNull();
+    await payButton(/^Начать парковку/).click();
+    await expect.poll(() => server.callsOf('start').length).toBe(1);
+    expect(server.callsOf('start')[0]?.input).toMatchObject({ Vehicle: { Number: VESTA.numberTs } });
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
+
+const panel = () => page.getByRole('article', { name: /^Парковка А 123 ВС 178/ });
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('current parkings', () => {
+  it('[PAY-100] each has a button to extend, which opens the payment dialog, and one to abort', async () => {
+    const second = fakeSession(NOW, {
+      id: '2',
+      reservationId: '2',
+      endDate: inMinutes(200),
+      transport: { numberTs: 'Е777КХ98', category: 'B', formatGrz: 'Российский', name: '' },
+    });
+    const { core } = await openParking({ profile: { sessions: [fakeSession(NOW), second] } });
+
+    for (const plate of ['А 123 ВС 178', 'Е 777 КХ 98']) {
+      await page.getByRole('button', { name: `Продлить парковку ${plate}` }).click();
+      await expect.element(page.getByRole('dialog', { name: 'Продлить парковку' })).toBeVisible();
+      expect(core.dialogs.get()[0]).toMatchObject({ name: 'payment', props: { action: 'renew' } });
+      await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
+      await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+
+      await page.getByRole('button', { name: `Завершить парковку ${plate}` }).click();
+      await expect.element(page.getByRole('dialog', { name: 'Завершить парковку?' })).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Оставить' }).click();
+      await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    }
+  });
+
+  it('[PAY-104] the timer ticks every second', async () => {
+    const begin = performance.now();
+    const clock = {
+      now: () => NOW + Math.trunc(performance.now() - begin),
+      set: () => undefined,
+      advance: () => undefined,
+    };
+    await openParking({ clock, profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(10) })] } });
+    const timer = panel().getByRole('timer');
+    await expect.element(timer).toBeVisible();
+
+    const shown: { seconds: number; atMs: number }[] = [];
+    while (performance.now() - begin < 6000 && shown.length < 5) {
+      const [minutes = 0, rest = 0] = (timer.element().textContent ?? '').split(':').map(Number);
+      const seconds = minutes * 60 + rest;
+      if (shown.at(-1)?.seconds !== seconds) shown.push({ seconds, atMs: performance.now() });
+      await wait(25);
+    }
+    const steps = shown.slice(1).map(({ seconds }, index) => (shown[index]?.seconds ?? 0) - seconds);
+    expect(steps).toEqual([1, 1, 1, 1]);
+    const gaps = shown.slice(2).map(({ atMs }, index) => atMs - (shown[index + 1]?.atMs ?? 0));
+    for (const gap of gaps) expect(Math.abs(gap - 1000)).toBeLessThan(300);
+  });
+
+  it('[PAY-107] the header loads the profile exactly once when the end passes', async () => {
+    const { server, clock } = await openParking({
+      path: '/',
+      profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(1) })] },
+    });
+    await expect.element(page.getByRole('button', { name: /Парковки/ }).first()).toBeVisible();
+    await expect.poll(() => server.callsOf('getProfile').length).toBe(1);
+
+    clock.advance(58_000);
+    await wait(1300);
+    expect(server.callsOf('getProfile')).toHaveLength(1);
+
+    // The server is slow to close it: the parking is still in the list, and still it is asked for only once.
+    clock.advance(3000);
+    await expect.poll(() => server.callsOf('getProfile').length).toBe(2);
+    clock.advance(30_000);
+    await wait(2500);
+    expect(server.callsOf('getProfile')).toHaveLength(2);
+  });
+
+  it('turns yellow at 15 minutes and red at the end, and then leaves the list', async () => {
+    const { server, clock } = await openParking({
+      profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(16) })] },
+    });
+    const colour = () => getComputedStyle(panel().element()).backgroundColor;
+    await expect.element(panel().getByText('Идёт')).toBeVisible();
+    const blue = colour();
+
+    clock.advance(61_000);
+    await expect.element(panel().getByText('Заканчивается')).toBeVisible();
+    expect(colour()).not.toBe(blue);
+    const yellow = colour();
+    await expect.element(page.getByText('Парковка А 123 ВС 178: осталось 15 минут')).toBeInTheDocument();
+
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.answer('getProfile', async () => {
+      await answered;
+      return profileAnswer();
+    });
+    clock.advance(15 * 60_000);
+    await expect.element(panel().getByText('Время вышло')).toBeVisible();
+    expect([blue, yellow]).not.toContain(colour());
+    await expect.element(page.getByText('Парковка А 123 ВС 178: время вышло')).toBeInTheDocument();
+
+    answer();
+    await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
+  });
+
+  it('says nothing to a screen reader between the marks', async () => {
+    const { clock } = await openParking({
+      profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(14) })] },
+    });
+    await expect.element(panel()).toBeVisible();
+    const live = document.querySelector('section [aria-live="polite"]:last-child');
+    clock.advance(120_000);
+    await wait(1300);
+    expect(live?.textContent).toBe('');
+  });
+
+  it('folds all but the first on phones and unfolds by a button', async () => {
+    await page.viewport(390, 844);
+    try {
+      const later = fakeSession(NOW, {
+        id: '2',
+        reservationId: '2',
+        endDate: inMinutes(200),
+        transport: { numberTs: 'Е777КХ98', category: 'B', formatGrz: 'Российский', name: '' },
+      });
+      await openParking({ profile: { sessions: [fakeSession(NOW), later] } });
+      const extend = page.getByRole('button', { name: 'Продлить парковку Е 777 КХ 98' });
+      await expect
+        .element(page.getByRole('button', { name: 'Продлить парковку А 123 ВС 178' }))
+        .toBeVisible();
+      expect(extend.query()).toBeNull();
+      await page.getByRole('button', { name: 'Показать кнопки' }).click();
+      await expect.element(extend).toBeVisible();
+    } finally {
+      await page.viewport(1280, 900);
+    }
+  });
+});

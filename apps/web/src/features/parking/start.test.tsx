@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
+
+const startButton = () => page.getByRole('button', { name: /^Начать парковку/ });
+const dialog = (name: string) => page.getByRole('dialog', { name });
+
+const VESTA_SESSION = fakeSession(NOW, {
+  id: '500002',
+  reservationId: '500002',
+  startDate: inMinutes(0),
+  endDate: inMinutes(120),
+  transport: { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: 'Веста' },
+});
+
+describe('start from the parking page', () => {
+  it('pays from the balance, tells the success, refreshes the profile, resets the form, shows the new panel first', async () => {
+    const old = fakeSession(NOW, { endDate: inMinutes(40) });
+    const { server } = await openParking({ profile: { sessions: [old] } });
+    await expect.element(startButton()).toBeEnabled();
+    await page.getByRole('button', { name: '2 часа' }).click();
+    await expect.element(startButton()).toBeEnabled();
+    server.answer('start', () => {
+      server.answer('getProfile', () => profileAnswer({ sessions: [old, VESTA_SESSION] }));
+      return fakeStarted(NOW, 120, { totalcost: 200 });
+    });
+    const before = server.callsOf('getProfile').length;
+
+    await startButton().click();
+    const success = dialog('Парковка началась');
+    await expect.element(success.getByText(/Оплачено 200.₽, до 16:42/)).toBeVisible();
+    expect(server.callsOf('start')[0]?.input).toMatchObject({
+      PaymentService: 'balance',
+      Duration: 120,
+      Zone: '7812',
+      Vehicle: { Number: 'О808ОТ198', Category: 'B', NumberFormat: 'rus' },
+    });
+    expect(server.callsOf('getProfile').length).toBe(before + 1);
+
+    await success.getByRole('button', { name: 'Понятно' }).click();
+    const panels = page.getByRole('region', { name: /^Сейчас на парковке/ }).getByRole('article');
+    await expect.element(panels).toHaveLength(2);
+    const first = panels.first();
+    await expect
+      .element(first)
+      .toHaveAttribute('aria-label', 'Парковка О 808 ОТ 198, закончится сегодня в 16:42');
+    await expect.element(first).toHaveFocus();
+    expect(page.getByRole('radio', { name: /О808ОТ/ }).query()).toBeNull();
+  });
+
+  it('[PAY-086] a failed payment from the balance shows a failure dialog with the message of the error', async () => {
+    const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
+    await startButton().click();
+    const failure = dialog('Парковка не началась');
+    await expect
+      .element(failure.getByText('На этот автомобиль уже идёт парковка. Продлите её'))
+      .toBeVisible();
+    expect(server.callsOf('start')).toHaveLength(1);
+    await failure.getByRole('button', { name: 'Понятно' }).click();
+    await expect.element(startButton()).toBeEnabled();
+  });
+
+  it('[PAY-086] a price that has risen fails the start and is asked for again', async () => {
+    const { server } = await openParking({ answers: { start: refusal('PriceChangedTryLater') } });
+    await expect.poll(() => server.callsOf('cost').length).toBe(1);
+    server.answer('cost', (call) => costAnswer(call, 150));
+    await startButton().click();
+    await expect.element(dialog('Парковка не началась').getByText(/^Цена изменилась/)).toBeVisible();
+    await expect.poll(() => server.callsOf('cost').length).toBe(2);
+    await expect.element(page.getByText(/^150.₽$/).first()).toBeVisible();
+  });
+
+  it('a server that finds the money short opens the payment dialog', async () => {
+    await openParking({ answers: { start: refusal('NoMoneyNoHoney') } });
+    await startButton().click();
+    await expect.element(dialog('Оплата парковки').getByText('На балансе не хватает денег')).toBeVisible();
+  });
+
+  it('is busy while it pays and ignores a second press', async () => {
+    let finish: () => void = () => undefined;
+    const paid = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const { server } = await openParking({
+      answers: {
+        start: async () => {
+          await paid;
+          return fakeStarted(NOW, 60);
+        },
+      },
+    });
+    await startButton().click();
+    const busy = page.getByRole('button', { name: /^Оплачиваем/ });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    await busy.click({ force: true });
+    expect(server.callsOf('start')).toHaveLength(1);
+    finish();
+    await expect.element(dialog('Парковка началась')).toBeVisible();
+  });
+
+  it('after a lost answer reads the list first and repeats the same start under the same key', async () => {
+    const { server } = await openParking({ answers: { start: noNetwork } });
+    await startButton().click();
+    const failure = dialog('Парковка не началась');
+    await expect.element(failure.getByText(/^Ответ не дошёл/)).toBeVisible();
+    await failure.getByRole('button', { name: 'Понятно' }).click();
+
+    server.answer('start', () => fakeStarted(NOW, 60));
+    await startButton().click();
+    await expect.element(dialog('Парковка началась')).toBeVisible();
+    const [first, second] = server.callsOf('start').map((call) => call.headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+  });
+
+  it('remembers place, car and time for the next start', async () => {
+    const { core } = await openParking();
+    await page.getByRole('button', { name: '3 часа' }).click();
+    await expect.element(startButton()).toBeEnabled();
+    await startButton().click();
+    await expect.element(dialog('Парковка началась')).toBeVisible();
+    expect(core.choices.read()).toEqual({ zoneNumber: '7812', plate: 'О808ОТ198', durationMinutes: 180 });
+  });
+});
