@@ -52,6 +52,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
     else store.set(kept);
   };
   const moveTo = (at: LonLat, zoom = store.get().zoom) => {
+    wantEngine();
     const near = clampZoom(zoom);
     go({ center: centerFor(at, focus(size), near, size), zoom: near });
   };

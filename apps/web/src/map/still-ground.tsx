@@ -14,7 +14,7 @@ interface StillGroundProps {
 export function StillGround({ still, camera, size }: StillGroundProps) {
   const isDark = useDark();
   const scale = 2 ** (camera.zoom - still.zoom);
-  const middle = toScreen(still.center, camera, size);
+  const middle = toScreen(still.center ?? camera.center, camera, size);
   const left = middle.x - (still.width * scale) / 2;
   const top = middle.y - (still.height * scale) / 2;
   return (
@@ -26,7 +26,10 @@ export function StillGround({ still, camera, size }: StillGroundProps) {
       height={still.height}
       draggable={false}
       fetchPriority="high"
-      style={{ transform: `translate(${left}px, ${top}px) scale(${scale})` }}
+      style={{
+        transform: `translate(${left}px, ${top}px) scale(${scale})`,
+        visibility: still.center ? undefined : 'hidden',
+      }}
     />
   );
 }

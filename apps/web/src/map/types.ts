@@ -32,7 +32,8 @@ export interface MapPlace {
 export interface StillPicture {
   lightUrl: string;
   darkUrl: string;
-  center: LonLat;
+  /** `null` while it is not known: the picture loads, but is not shown at a wrong place. */
+  center: LonLat | null;
   zoom: number;
   width: number;
   height: number;

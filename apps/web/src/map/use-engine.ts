@@ -56,7 +56,10 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
         if (takesOver.current) input.store.set(camera);
       },
       onReady: () => takeOver(started),
-      onFail: () => setEngine(null),
+      onFail: () => {
+        started.stop();
+        setEngine(null);
+      },
       onChoose: (id) => choose(id),
     });
     return started;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
-import { useCapabilities } from '#src/core/site.ts';
+import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MapView } from '#src/map/index.ts';
 import type { MapHandle } from '#src/map/index.ts';
@@ -21,8 +21,9 @@ interface CityMapProps {
 /** The map of the chosen city with what the filter lets through. */
 export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
   const t = useT(homeMap);
-  const { mapSource } = useCapabilities();
-  const { center } = moves.start;
+  const { mapSource, mapCenter } = useCapabilities();
+  const options = useSiteOptions();
+  const center = options.isDone || options.isError ? mapCenter : null;
   const ground = useMemo(() => groundOf(mapSource, center), [mapSource, center]);
   const texts = useMemo(
     () => ({

@@ -4,8 +4,11 @@ import type { LonLat, MapGround } from '#src/map/index.ts';
 const STILL = { zoom: 16, width: 1600, height: 1000 };
 const TILES = /\.pmtiles$/;
 
-/** Tiles of the city and, beside them, its still pictures in both themes. */
-export function groundOf(mapSource: string, mapCenter: LonLat): MapGround {
+/**
+ * Tiles of the city and, beside them, its still pictures in both themes. `mapCenter` is `null` until the site options
+ * have told it.
+ */
+export function groundOf(mapSource: string, mapCenter: LonLat | null): MapGround {
   if (!TILES.test(mapSource)) return { tilesUrl: mapSource === '' ? null : mapSource, still: null };
   const pictureUrl = (theme: string) => mapSource.replace(TILES, `-still-${theme}.svg`);
   return {

@@ -24,6 +24,7 @@ export function HomeMapScreen() {
   const [query, setQuery] = useState('');
   const [isList, setIsList] = useState(false);
   const [isFull, setIsFull] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const [dialog, setDialog] = useState<'filter' | 'legend' | null>(null);
   const closeDialog = () => setDialog(null);
 
@@ -31,7 +32,12 @@ export function HomeMapScreen() {
     setQuery('');
     setIsList(false);
     setIsFull(false);
+    setHasStarted(false);
     moves.choose(id);
+  };
+  const handleStarted = () => {
+    handleChoose(null);
+    setHasStarted(true);
   };
   const handleList = () => {
     setQuery('');
@@ -56,7 +62,9 @@ export function HomeMapScreen() {
             from={moves.from}
             isFromDriver={moves.me !== null}
             onToggleFull={() => setIsFull(!isFull)}
+            hasStarted={hasStarted}
             onChoose={handleChoose}
+            onStarted={handleStarted}
           />
         </Sheet>
       </div>

@@ -18,20 +18,22 @@ interface OverviewProps {
   home: HomeMap;
   from: LonLat;
   isFromDriver: boolean;
+  /** A parking was started a moment ago. */
+  hasStarted: boolean;
   onChoose: (id: string) => void;
 }
 
 /** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
-export function Overview({ home, from, isFromDriver, onChoose }: OverviewProps) {
+export function Overview({ hasStarted, ...places }: OverviewProps) {
   return (
     <>
-      <RunningParkings />
-      <Places home={home} from={from} isFromDriver={isFromDriver} onChoose={onChoose} />
+      <RunningParkings isFresh={hasStarted} />
+      <Places {...places} />
     </>
   );
 }
 
-function Places({ home, from, isFromDriver, onChoose }: OverviewProps) {
+function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'hasStarted'>) {
   const t = useT(homeMap);
   const { shown, zones, now } = home;
   const near = useMemo(() => nearest(shown, from, NEAREST), [shown, from]);

@@ -18,17 +18,29 @@ interface PanelBodyProps {
   isFull: boolean;
   from: LonLat;
   isFromDriver: boolean;
+  /** A parking was started a moment ago. */
+  hasStarted: boolean;
   onToggleFull: () => void;
   onChoose: (id: string | null) => void;
+  onStarted: () => void;
 }
 
 /** One thing at a time: what was searched, the list, the chosen place, or the overview. */
 export function PanelBody(props: PanelBodyProps) {
-  const { home, query, isList, isFull, from, isFromDriver, onToggleFull, onChoose } = props;
+  const { home, query, isList, isFull, from, isFromDriver, hasStarted, onToggleFull, onChoose, onStarted } =
+    props;
   if (query.trim() !== '') return <SearchResults home={home} query={query} onChoose={onChoose} />;
   if (isList) return <PlaceList home={home} from={from} onChoose={onChoose} />;
   if (!home.spot) {
-    return <Overview home={home} from={from} isFromDriver={isFromDriver} onChoose={onChoose} />;
+    return (
+      <Overview
+        home={home}
+        from={from}
+        isFromDriver={isFromDriver}
+        hasStarted={hasStarted}
+        onChoose={onChoose}
+      />
+    );
   }
   return (
     <SpotCard
@@ -37,7 +49,7 @@ export function PanelBody(props: PanelBodyProps) {
       isFull={isFull}
       onToggleFull={onToggleFull}
       onClose={() => onChoose(null)}
-      onStarted={() => onChoose(null)}
+      onStarted={onStarted}
     />
   );
 }

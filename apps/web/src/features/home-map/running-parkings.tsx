@@ -1,6 +1,7 @@
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatTime } from '@gorpark/domain/time';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -10,15 +11,25 @@ import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
 
-/** Running parkings in short, the one that ends first on top; a press opens them in full. */
-export function RunningParkings() {
+/**
+ * Running parkings in short, the one that ends first on top; a press opens them in full. `isFresh`: one was started a
+ * moment ago, so the panel gets the focus (design §8 rule 3).
+ */
+export function RunningParkings({ isFresh }: { isFresh: boolean }) {
   const t = useT(homeMap);
   const { profile } = useProfile();
   const sessions = runningSessions(profile?.sessions ?? []);
-  if (sessions.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const hasAny = sessions.length > 0;
+
+  useEffect(() => {
+    if (isFresh && hasAny) list.current?.querySelector('a')?.focus();
+  }, [isFresh, hasAny]);
+
+  if (!hasAny) return null;
   return (
     <section aria-label={t('runningTitle')} className={styles.section}>
-      <ul className={styles.list}>
+      <ul ref={list} className={styles.list}>
         {sessions.map((session) => (
           <RunningRow key={session.id} session={session} />
         ))}

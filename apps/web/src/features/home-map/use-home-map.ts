@@ -3,6 +3,8 @@ import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import { useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useMapData } from '#src/core/map-data.ts';
+import { useLastChoices } from '#src/core/parking.ts';
+import { useSession } from '#src/core/session.ts';
 import { useZones } from '#src/core/zones.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { MapPlace } from '#src/map/index.ts';
@@ -25,6 +27,8 @@ export interface HomeMap {
   filter: Filter;
   setFilter: (filter: Filter) => void;
   spot: Spot | null;
+  /** Where the driver parked last in this city: chosen at first, and the map opens there (design §8 rule 1). */
+  lastPlace: Place | null;
   /** A place's id, a zone's spot id, or `null` to choose nothing. */
   choose: (id: string | null) => void;
   isLoading: boolean;
@@ -41,9 +45,18 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const { zones } = useZones();
   const now = useCityMoment();
   const [filter, setFilter] = useState(FIRST_FILTER);
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  // Nothing decided yet: a returning driver sees his last place, a visitor no place.
+  const [decidedId, setDecidedId] = useState<string | null | undefined>(undefined);
+  const { isLoggedIn } = useSession();
+  const choices = useLastChoices();
+  const [lastCode] = useState(() => choices.read().parkingCode);
 
   const { places } = map.data;
+  const lastPlace = useMemo(
+    () => (isLoggedIn && lastCode ? (places.find((place) => place.code === lastCode) ?? null) : null),
+    [isLoggedIn, lastCode, places],
+  );
+  const chosenId = decidedId === undefined ? (lastPlace?.id ?? null) : decidedId;
   const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
   const spot = useMemo(() => findSpot(chosenId, places, zones), [chosenId, places, zones]);
   const marks = useMemo(() => {
@@ -62,7 +75,8 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     filter,
     setFilter,
     spot,
-    choose: setChosenId,
+    lastPlace,
+    choose: setDecidedId,
     isLoading: map.status !== 'done',
     hasFailed: map.hasFailed && places.length === 0,
     isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),

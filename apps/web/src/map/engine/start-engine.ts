@@ -44,6 +44,7 @@ export function startEngine(options: EngineOptions): Engine {
   const style = () => mapStyle(readColors(container), tilesUrl, latitude);
   let chosen: string | null = null;
   let isReady = false;
+  let isStopped = false;
   const map = new EngineMap({
     container,
     style: style(),
@@ -104,7 +105,10 @@ export function startEngine(options: EngineOptions): Engine {
     repaint: () => whenStyled(() => repaint(map, style())),
     jumpTo: (next) => map.jumpTo({ center: pair(next.center), zoom: next.zoom }),
     glideTo: (next) => map.easeTo({ center: pair(next.center), zoom: next.zoom, duration: GLIDE_MS }),
-    stop: () => map.remove(),
+    stop: () => {
+      if (!isStopped) map.remove();
+      isStopped = true;
+    },
   };
 }
 

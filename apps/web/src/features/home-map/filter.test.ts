@@ -1,0 +1,73 @@
+import { OBJECT_TYPES, PLACE_CATEGORIES } from '@gorpark/contract/wire/types';
+import { describe, expect, it } from 'vitest';
+import {
+  FIRST_FILTER,
+  NEARBY_KEYS,
+  PARKING_KEYS,
+  countByKey,
+  filterKeyOf,
+  shownPlaces,
+  toggled,
+} from './filter.ts';
+import { kindOf } from './kinds.ts';
+import { homeMap } from './messages/index.ts';
+import { aPlace } from './test/a-place.ts';
+
+const switches: readonly string[] = [...PARKING_KEYS, ...NEARBY_KEYS];
+
+describe('what the map shows', () => {
+  it('[PAY-008] the eight kinds of objects are known, each with its name, its drawing and its switch', () => {
+    expect(OBJECT_TYPES).toEqual([
+      'parkings',
+      'resident',
+      'parcomats',
+      'terminals',
+      'infotables',
+      'church',
+      'museum',
+      'sight',
+    ]);
+    const kinds = OBJECT_TYPES.map((objectType) => kindOf({ objectType, category: null }));
+    expect(new Set(kinds.map(({ name }) => homeMap.ru[name])).size).toBe(8);
+    for (const objectType of OBJECT_TYPES) {
+      expect(switches).toContain(filterKeyOf({ objectType, category: null, isFree: false }));
+    }
+  });
+
+  it('[PAY-009] the twelve categories of parkings are known, each with its name and its switch', () => {
+    expect(PLACE_CATEGORIES).toEqual([
+      'roadside',
+      'multilevel',
+      'planar',
+      'commerce',
+      'free',
+      'disabled',
+      'pocket',
+      'resident',
+      'taxi',
+      'bus',
+      'municipal',
+      'parcomat',
+    ]);
+    const of = (category: (typeof PLACE_CATEGORIES)[number]) =>
+      ({ objectType: 'parkings', category }) as const;
+    const names = PLACE_CATEGORIES.map((category) => homeMap.ru[kindOf(of(category)).name]);
+    expect(new Set(names).size).toBe(12);
+    const keys = PLACE_CATEGORIES.map((category) => filterKeyOf({ ...of(category), isFree: false }));
+    expect(new Set(keys).size).toBe(12);
+    for (const key of keys) expect(switches).toContain(key);
+  });
+
+  it('a parking of unknown category is never lost', () => {
+    expect(filterKeyOf({ objectType: 'parkings', category: null, isFree: false })).toBe('roadside');
+    expect(filterKeyOf({ objectType: 'parkings', category: null, isFree: true })).toBe('free');
+  });
+
+  it('lets through what is switched on, and counts what each switch would show', () => {
+    const places = [aPlace({ id: 'a' }), aPlace({ id: 'b', category: 'free' }), aPlace({ id: 'c' })];
+    expect(shownPlaces(places, FIRST_FILTER).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(shownPlaces(places, toggled(FIRST_FILTER, 'free'))).toHaveLength(3);
+    expect(shownPlaces(places, toggled(FIRST_FILTER, 'roadside'))).toEqual([]);
+    expect(countByKey(places).get('roadside')).toBe(2);
+  });
+});

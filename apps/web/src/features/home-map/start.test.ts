@@ -1,0 +1,25 @@
+import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
+import { toCapabilities } from '#src/capabilities/capabilities.ts';
+import { fakeCity } from '#src/test/fake-city.ts';
+
+const startOf = (result: Record<string, unknown>) => {
+  const options = readOptions({ status: 'ok', result });
+  const { initialZoom, mapCenter } = toCapabilities(fakeCity(), options, readSettings({}), DEFAULT_BUILD);
+  return { initialZoom, mapCenter };
+};
+
+describe('where the map begins', () => {
+  it('[PAY-006] the first zoom is initialZoom of the site options, else 16, within 13 to 20', () => {
+    expect(startOf({ initialZoom: 14 }).initialZoom).toBe(14);
+    expect(startOf({}).initialZoom).toBe(16);
+    expect(startOf({ initialZoom: 3 }).initialZoom).toBe(13);
+    expect(startOf({ initialZoom: 40 }).initialZoom).toBe(20);
+  });
+
+  it('[PAY-007] the centre is that of the site options, else that of the city configuration', () => {
+    expect(startOf({ map: { mapCenter: [59.9365, 30.335] } }).mapCenter).toEqual([30.335, 59.9365]);
+    expect(startOf({ map: {} }).mapCenter).toEqual([30.31413, 59.93863]);
+  });
+});

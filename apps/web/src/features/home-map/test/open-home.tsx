@@ -1,0 +1,67 @@
+import { page } from 'vitest/browser';
+import { createHandClock } from '#src/lib/clock.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeCost, fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
+import { createFakeServer, fakeAnswers, type FakeAnswers } from '#src/test/fake-server.ts';
+import { fakeMap, fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
+
+/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+export const NOW = Date.parse('2026-11-19T11:42:00Z');
+
+export const VESTA = fakeVehicle('О808ОТ198', { mainTs: true, name: 'Веста' });
+export const LADA = fakeVehicle('А123ВС178', { name: 'Лада' });
+
+type Feature = ReturnType<typeof fakeMap>['features'][number];
+
+/** A map of the given features only; without them the usual one. */
+export const mapOf = (features?: Feature[]) => (features ? fakeMap(NOW, { features }) : fakeMap(NOW));
+
+/** One parking near the middle of the first view. */
+export function parkingAt(code: string, address: string, rest: Partial<Feature['properties']> = {}): Feature {
+  const [first] = fakeMap(NOW).features;
+  if (!first) throw new Error('the fake map is empty');
+  const shift = Number(code.slice(-1)) * 0.0012;
+  return {
+    ...first,
+    properties: { ...first.properties, code, address, side: undefined, ...rest },
+    geometry: { type: 'Point', coordinates: [30.345 + shift, 59.9305] },
+  };
+}
+
+interface OpenOptions extends RenderAppOptions {
+  answers?: Partial<FakeAnswers>;
+  /** Draws the portal for a driver with two cars. */
+  isDriver?: boolean;
+  /** What the driver took last time. */
+  last?: { parkingCode?: string; durationMinutes?: number };
+}
+
+/** Opens the home page at {@link NOW}; the middle of the map lies among the places of the fake map. */
+export async function openHome({ answers = {}, isDriver = false, last, ...rest }: OpenOptions = {}) {
+  await page.viewport(1280, 900);
+  const server = createFakeServer(
+    fakeAnswers(
+      {
+        getOptions: () => ({ result: fakeOptions(NOW, { map: { mapCenter: [59.9305, 30.347] } }) }),
+        getProfile: () => ({
+          result: fakeProfile({ ts: [LADA, VESTA] }),
+          serverTime: new Date(NOW).toISOString(),
+        }),
+        cost: (call) => fakeCost(NOW, Number(call.input['Duration'])),
+        ...answers,
+      },
+      () => NOW,
+    ),
+  );
+  const store = createMemoryStore();
+  if (last) store.write('gorpark.choices.saint-petersburg', JSON.stringify(last));
+  const app = await renderApp('/', {
+    server,
+    store,
+    device: createHandClock(NOW),
+    ...(isDriver ? { token: 'driver-token' } : {}),
+    ...rest,
+  });
+  return { ...app, server };
+}
