@@ -2,17 +2,17 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { type OpenDatabase, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { prepareContent, type Say } from './features.ts';
 import { addHooks, createHookClock } from './hooks.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
-import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
-import { createLogger, errorFields, type Logger } from './platform/observe/log.ts';
+import { startJobs } from './platform/jobs/jobs.ts';
+import { createLogger, errorFields } from './platform/observe/log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
 import { refuse } from './platform/process/refusal.ts';
-import { onStopSignal } from './platform/process/shutdown.ts';
+import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
@@ -21,45 +21,37 @@ const REQUESTS_LIMIT_MS = 10_000;
 export async function serve(config: Config, say: Say): Promise<void> {
   refuseWhenIncomplete(config);
   await assertPortFree(config.host, config.port);
-  const state: State = { isStopping: false, onDatabaseRestart: () => undefined };
-  const database = await openDatabase({ config, say, onRestart: () => state.onDatabaseRestart() });
+  const shutdown = createShutdown({ limitMs: STOP_LIMIT_MS, exit: (code) => process.exit(code) });
+  // The start script holds our standard input: when it is killed, nobody could stop us any more.
+  if (process.argv.includes('--supervised')) process.stdin.once('end', shutdown.stop).resume();
   try {
-    const log = createLogger({ level: config.logLevel, file: logFile(config) });
-    await serveOn(database, { config, say, log, state });
+    await start(config, say, shutdown);
   } catch (error) {
-    await database.close();
+    // A stop in the middle of the start takes things away from it; the stop then ends the process.
+    if (shutdown.isStopping()) return;
+    await shutdown.unwind();
     throw error;
   }
 }
 
-interface State {
-  isStopping: boolean;
-  onDatabaseRestart: () => void;
-}
-
-interface Parts {
-  config: Config;
-  say: Say;
-  log: Logger;
-  state: State;
-}
-
-async function serveOn(database: OpenDatabase, { config, say, log, state }: Parts): Promise<void> {
+async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void> {
+  let onRestart: () => void = () => undefined;
+  const database = await openDatabase({ config, say, onRestart: () => onRestart() });
+  shutdown.add(() => database.close());
+  const log = createLogger({ level: config.logLevel, file: logFile(config) });
+  shutdown.add(() => log.flush());
   const { connectionString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
   const clock = hookClock ?? systemClock;
-  await migrate({
-    connectionString,
-    folder: config.migrations,
-    nowMs: clock.now(),
-    onApply: (name) => log.info('migration', { name }),
-  });
+  await migrate({ connectionString, folder: config.migrations, nowMs: clock.now() });
+
   const pool = createPool({
     connectionString,
     max: config.poolSize,
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
   const db = createDb(pool);
+  shutdown.add(() => db.destroy());
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
@@ -73,49 +65,21 @@ async function serveOn(database: OpenDatabase, { config, say, log, state }: Part
     isProduction: !isDemo,
     isReplyChecked: false,
     isProcessMeasured: true,
-    isStopping: () => state.isStopping,
+    isStopping: shutdown.isStopping,
   });
   if (hookClock) addHooks(app.server, { db, cities: app.application.cities, clock: hookClock });
-  state.onDatabaseRestart = () => {
+  onRestart = () => {
     log.warn('database restarted');
     app.metrics.countDatabaseRestart();
   };
   const jobs = await startJobs({ connectionString, log });
+  shutdown.add(() => jobs.stop());
   await app.application.startJobs(jobs);
-  stopInOrder({ app, jobs, db, database, log, state });
+  shutdown.add(() => closeHttp(app));
   const address = await listen(app, config);
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает: ${address}`);
   for (const line of lines) say(line);
-}
-
-interface Stoppable {
-  app: App;
-  jobs: Jobs;
-  db: { destroy(): Promise<void> };
-  database: OpenDatabase;
-  log: Logger;
-  state: State;
-}
-
-function stopInOrder({ app, jobs, db, database, log, state }: Stoppable): void {
-  const stop = onStopSignal({
-    onStopping: () => {
-      state.isStopping = true;
-      log.info('stopping');
-    },
-    steps: [
-      () => closeHttp(app),
-      () => jobs.stop(),
-      () => db.destroy(),
-      () => database.close(),
-      () => log.flush(),
-    ],
-    limitMs: STOP_LIMIT_MS,
-    exit: (code) => process.exit(code),
-  });
-  // The start script holds our standard input: when it is killed, nobody could stop us any more.
-  if (process.argv.includes('--supervised')) process.stdin.once('end', stop).once('error', stop).resume();
 }
 
 /** The listener closes, idle connections close, running requests finish within 10 s; then the rest is cut. */

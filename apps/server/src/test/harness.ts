@@ -23,6 +23,8 @@ export interface TestServerOptions {
   /** Another set of city packs for the address list; the template's database keeps the project's. */
   citiesFolder?: string;
   metricsToken?: string;
+  /** True: the server behaves as it does while it stops. */
+  isStopping?: () => boolean;
 }
 
 export interface CallOptions {
@@ -83,7 +85,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     isReplyChecked: true,
     onUnhandled: (error) => unhandled.push(error),
     isProcessMeasured: false,
-    isStopping: () => false,
+    isStopping: options.isStopping ?? (() => false),
     extraRoutes: options.extraRoutes ?? [],
   });
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 });

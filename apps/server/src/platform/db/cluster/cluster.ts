@@ -50,7 +50,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const password = readPassword(options.folder);
   const old = readPostmaster(data);
   if (old !== null) await stopPostmaster(old.pid);
-  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(binaries, owner, data, password);
+  if (!existsSync(path.join(data, 'PG_VERSION')))
+    initialise({ binaries, owner, data, password, isSynced: !options.isUnsafeFast });
 
   const port = await freePort();
   const connectionString = (database: string) =>
@@ -104,7 +105,15 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-function initialise(binaries: Binaries, owner: Owner | null, data: string, password: string): void {
+interface Initialisation {
+  binaries: Binaries;
+  owner: Owner | null;
+  data: string;
+  password: string;
+  isSynced: boolean;
+}
+
+function initialise({ binaries, owner, data, password, isSynced }: Initialisation): void {
   // An initdb that was killed leaves a folder without PG_VERSION; it holds nothing yet.
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -119,6 +128,7 @@ function initialise(binaries: Binaries, owner: Owner | null, data: string, passw
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=ru-RU',
+    ...(isSynced ? [] : ['--no-sync']),
   ];
   const run = spawnSync(
     binaries.initdb,

@@ -1,0 +1,132 @@
+import { connect } from 'node:net';
+import { operations } from '@gorpark/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTestServer } from './test/harness.ts';
+import {
+  makeFolder,
+  postmasterPid,
+  removeFolder,
+  type ServerProcess,
+  startServer,
+} from './test/server-process.ts';
+
+const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
+const PLATES = Array.from({ length: 100 }, (_, index) => `К${String(index).padStart(3, '0')}КК78`);
+
+let folder: string;
+beforeEach(() => {
+  folder = makeFolder();
+});
+afterEach(() => removeFolder(folder));
+
+async function post(url: string, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function makeDriver({ url }: ServerProcess): Promise<string> {
+  const driver = { city: 'saint-petersburg', email: 'stop@example.org', password: 'Пароль-2026' };
+  await post(url, '/test/drivers', {
+    ...driver,
+    balanceKopecks: 10_000_000,
+    vehicles: PLATES.map((plate) => ({ plate })),
+  });
+  const path = `/saint-petersburg${operations.login.paths[0]}`;
+  const answer = (await (
+    await post(url, path, { login: driver.email, password: driver.password })
+  ).json()) as { token: string };
+  return answer.token;
+}
+
+/** Starts on many lines at once until the server is gone; `onFirst` is called after ten of them. */
+async function startUnderLoad(server: ServerProcess, token: string, onTen: () => void) {
+  const outcome = { acknowledged: 0, refused: 0, cut: 0, odd: [] as string[] };
+  let next = 0;
+  const line = async () => {
+    while (next < PLATES.length) {
+      const Vehicle = { Number: PLATES[next++], Category: 'B', NumberFormat: 'rus' };
+      const call = { Zone: '7801', Duration: 60, Vehicle, Token: token };
+      const response = await post(server.url, `/saint-petersburg${operations.start.paths[0]}`, call).catch(
+        () => null,
+      );
+      const text = await response?.text().catch(() => null);
+      if (!response || !text) outcome.cut += 1;
+      else if (response.status === 503) outcome.refused += 1;
+      else if (text.includes('"status":"ok"')) outcome.acknowledged += 1;
+      else outcome.odd.push(text);
+      if (outcome.acknowledged === 10) onTen();
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, line));
+  return outcome;
+}
+
+async function countSessions(server: ServerProcess, token: string): Promise<number> {
+  const response = await fetch(
+    `${server.url}/saint-petersburg${operations.getProfile.paths[0]}?token=${token}`,
+  );
+  return ((await response.json()) as { result: { sessions: unknown[] } }).result.sessions.length;
+}
+
+/** A call whose body never comes: it is running until the server cuts it. */
+function holdCall({ url }: ServerProcess): void {
+  const socket = connect(Number(new URL(url).port), 'localhost');
+  socket.on('error', () => undefined);
+  socket.write(
+    `POST /saint-petersburg${operations.start.paths[0]} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`,
+  );
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('stop', { timeout: 90_000 }, () => {
+  it('[F52][L9] SIGTERM under load: what ran is finished and answered, the rest refused, exit 0 in 15 s, nothing lost', async () => {
+    const first = await startServer(folder, HOOKS);
+    const token = await makeDriver(first);
+    let stoppedAt = 0;
+    const outcome = await startUnderLoad(first, token, () => {
+      stoppedAt = performance.now();
+      first.child.kill('SIGTERM');
+    });
+    expect(await first.ended).toMatchObject({ code: 0, signal: null });
+    expect(performance.now() - stoppedAt).toBeLessThan(15_000);
+    expect(outcome.odd).toEqual([]);
+    expect(outcome.acknowledged).toBeGreaterThanOrEqual(10);
+    expect(outcome.refused + outcome.cut).toBeGreaterThan(0);
+    expect(postmasterPid(folder)).toBeNull();
+
+    const second = await startServer(folder, HOOKS);
+    expect(await countSessions(second, token)).toBe(outcome.acknowledged);
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+
+  it('[F52][L9] a call that never ends is cut after 10 s; a second signal ends at once with another code', async () => {
+    const other = makeFolder();
+    const [patient, hurried] = await Promise.all([startServer(folder), startServer(other)]);
+    for (const server of [patient, hurried]) holdCall(server);
+    await pause(300);
+    const startedAt = performance.now();
+    for (const server of [patient, hurried]) server.child.kill('SIGTERM');
+    await pause(1500);
+    hurried.child.kill('SIGTERM');
+    expect((await hurried.ended).code).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect((await patient.ended).code).toBe(0);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    removeFolder(other);
+  });
+
+  it('[L9] while it stops, new requests get 503 and Connection: close, and readyz fails', async () => {
+    let isStopping = false;
+    const server = await createTestServer({ isStopping: () => isStopping });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    isStopping = true;
+    for (const path of ['/readyz', '/', `/saint-petersburg${operations.getBalance.paths[0]}`]) {
+      const response = await fetch(`${server.url}${path}`);
+      expect([response.status, response.headers.get('connection')]).toEqual([503, 'close']);
+      expect(await response.json()).toMatchObject({ status: 'error', errorName: 'UnknownError' });
+    }
+    await server.close();
+  });
+});
