@@ -3,7 +3,7 @@ import { CoreProvider } from '#src/core/core-provider.tsx';
 import type { Core } from '#src/core/core.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { AppContext, type AppParts } from './app-context.ts';
-import { followLanguage, rememberLanguage } from './language.ts';
+import { changeLanguage, followLanguage } from './language.ts';
 import { lazyScreen, type LazyPage } from './lazy-screen.tsx';
 import { servedEntries } from './profile-menu.ts';
 import { createAppRouter } from './router.tsx';
@@ -28,10 +28,7 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     ...given,
     sections,
     profileMenu,
-    chooseLanguage: (lang) => {
-      rememberLanguage(store, lang);
-      void router.navigate({ to: '.', search: true, hash: true, replace: true });
-    },
+    chooseLanguage: (lang) => changeLanguage(history, store, lang),
   };
   // Guards look again as soon as somebody logs in or out.
   const stopSession = core.session.subscribe(() => void router.invalidate());

@@ -29,11 +29,14 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
   return history.subscribe(settle);
 }
 
-/** Remembers a language that was chosen by hand. The caller shows the same page again, under the new prefix. */
-export function rememberLanguage(store: TextStore, lang: Lang): void {
-  setLang(lang);
+/** Shows the same page in a language that was chosen by hand, and remembers the choice. */
+export function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): void {
+  const { pathname, search, hash, state } = history.location;
   if (lang === DEFAULT_LANG) store.remove(KEY);
   else store.write(KEY, lang);
+
+  setLang(lang);
+  history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
 }
 
 /** For the router: addresses carry the prefix, routes do not know it. */

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+import { SIMPLE_PARTS, simpleScreen } from '#src/test/simple-parts.tsx';
+
+const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(path, { ...SIMPLE_PARTS, ...rest });
+type Options = Parameters<typeof fakeOptions>[1];
+const serverWith = (options: Options) =>
+  createFakeServer(fakeAnswers({ getOptions: () => ({ result: fakeOptions(Date.now(), options) }) }));
+const item = (path: string, title: string, itemOrder: number) => ({
+  path,
+  titles: { ru: title, en: `${title} EN` },
+  itemOrder,
+});
+
+describe('header of a driver', () => {
+  it('[APP-006] has dropdowns for balance, parking and profile', async () => {
+    const { screen } = await open('/', { token: 'token' });
+
+    await screen.getByRole('button', { name: /^Баланс/ }).click();
+    await expect.element(screen.getByRole('group', { name: /^Баланс: 1\s240\.50/ })).toBeVisible();
+
+    await screen.getByRole('button', { name: /^Парковки/ }).click();
+    const parkings = screen.getByRole('group', { name: /^Парковки/ });
+    await expect
+      .element(parkings.getByRole('link', { name: 'Новая парковка' }))
+      .toHaveAttribute('href', '/profile/parking');
+
+    await screen.getByRole('button', { name: /^Профиль/ }).click();
+    const profile = screen.getByRole('group', { name: /^Профиль/ });
+    await expect.element(profile.getByRole('link', { name: 'Мой профиль' })).toBeVisible();
+    await profile.getByRole('button', { name: 'Выйти' }).click();
+    await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible();
+  });
+
+  it('closes a dropdown by Esc and gives the focus back', async () => {
+    const { screen } = await open('/', { token: 'token' });
+    const button = screen.getByRole('button', { name: /^Баланс/ });
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+
+    button.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+
+    await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(button).toHaveFocus();
+  });
+
+  it('[APP-006] has no balance where the balance is not used', async () => {
+    const server = createFakeServer(
+      fakeAnswers({ getSettings: { result: fakeSettings({ dontUseBalance: true }) } }),
+    );
+    const { screen } = await open('/', { token: 'token', server });
+
+    await expect.element(screen.getByRole('button', { name: /^Профиль/ })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Баланс/ })).not.toBeInTheDocument();
+  });
+
+  it('[APP-018] a token shows the logged-in area, without one the public area is there', async () => {
+    const visitor = await open('/');
+    await expect
+      .element(visitor.screen.getByRole('banner').getByRole('button', { name: 'Войти' }))
+      .toBeVisible();
+    await expect.element(visitor.screen.getByRole('button', { name: /^Профиль/ })).not.toBeInTheDocument();
+    await visitor.screen.unmount();
+
+    const driver = await open('/', { token: 'token' });
+    await expect.element(driver.screen.getByRole('button', { name: /^Профиль/ })).toBeVisible();
+    await expect.element(driver.screen.getByRole('button', { name: 'Войти' })).not.toBeInTheDocument();
+  });
+});
+
+describe('profile menu', () => {
+  it.each([
+    [false, 'Парковка'],
+    [true, 'Парковочные сессии'],
+  ])('[APP-029] dontUseBalance %s: the first entry is titled %s', async (dontUseBalance, title) => {
+    const server = createFakeServer(
+      fakeAnswers({ getSettings: { result: fakeSettings({ dontUseBalance }) } }),
+    );
+    const { screen } = await open('/profile/parking', { token: 'token', server });
+
+    const menu = screen.getByRole('navigation', { name: 'Личный кабинет' });
+    await expect.element(menu.getByRole('link').first()).toHaveTextContent(title);
+    await expect.poll(() => document.title).toBe(`${title} — Городские парковки`);
+  });
+});
+
+describe('menus of the site', () => {
+  const menuItems = {
+    header: [item('/news', 'Новости', 2), item('/', 'Карта', 1), item('/nowhere', 'Нет такой', 0)],
+    footer: [item('/rules', 'Правила', 9), item('/news', 'Вести', 3)],
+    mobile: [item('/news', 'Лента', 8), item('/', 'План', 5)],
+  };
+  const screens = [...SIMPLE_PARTS.screens, simpleScreen('/rules', 'Rules')];
+  const linksOf = (element: Element) =>
+    [...element.querySelectorAll('a')].map((link) => `${link.getAttribute('href')} ${link.textContent}`);
+
+  it('[APP-052] header and footer follow menuItems by itemOrder, in the language of the page', async () => {
+    const { screen } = await open('/news', { server: serverWith({ menuItems }), screens });
+
+    const header = screen.getByRole('navigation', { name: 'Основное меню' });
+    await expect.element(header).toBeVisible();
+    expect(linksOf(header.element())).toEqual(['/ Карта', '/news Новости']);
+    const footer = screen.getByRole('contentinfo');
+    await expect.element(footer.getByRole('link', { name: 'Правила' })).toBeVisible();
+    expect(linksOf(footer.element()).slice(0, 2)).toEqual(['/news Вести', '/rules Правила']);
+    await screen.unmount();
+
+    const english = await open('/en/news', { server: serverWith({ menuItems }), screens });
+    const menu = english.screen.getByRole('navigation', { name: 'Main menu' });
+    await expect.element(menu).toBeVisible();
+    expect(linksOf(menu.element())).toEqual(['/en Карта EN', '/en/news Новости EN']);
+  });
+
+  it('[APP-052] the mobile menu follows menuItems by itemOrder', async () => {
+    await page.viewport(390, 844);
+    const { screen } = await open('/news', { server: serverWith({ menuItems }), screens });
+
+    const menu = screen.getByRole('navigation', { name: 'Разделы' });
+    await expect.element(menu.getByRole('link', { name: 'План' })).toBeVisible();
+    expect(linksOf(menu.element())).toEqual(['/ План', '/news Лента']);
+    await page.viewport(1280, 900);
+  });
+
+  it('[APP-053] links to the mobile apps that the options have, and to no other', async () => {
+    const appLinks = { androidLink: 'https://apps.example/a', apkLink: 'https://apps.example/file.apk' };
+    const { screen } = await open('/news', { server: serverWith({ appLinks }) });
+
+    const footer = screen.getByRole('contentinfo');
+    await expect
+      .element(footer.getByRole('link', { name: 'Google Play' }))
+      .toHaveAttribute('href', appLinks.androidLink);
+    await expect
+      .element(footer.getByRole('link', { name: 'Файл APK' }))
+      .toHaveAttribute('href', appLinks.apkLink);
+    expect(footer.element().querySelectorAll('a[href^="https://apps.example"]')).toHaveLength(2);
+    await screen.unmount();
+
+    const all = { ...appLinks, iosLink: 'https://apps.example/i', yandexStoreLink: 'https://apps.example/y' };
+    const full = await open('/news', { server: serverWith({ appLinks: all }) });
+    await expect
+      .element(full.screen.getByRole('link', { name: 'App Store' }))
+      .toHaveAttribute('href', all.iosLink);
+    await expect
+      .element(full.screen.getByRole('link', { name: 'RuStore' }))
+      .toHaveAttribute('href', all.yandexStoreLink);
+  });
+
+  it('[APP-054] shows the e-mail and the phone of the options', async () => {
+    const contacts = { email: 'info@city.example', phone: '78120000001' };
+    const { screen } = await open('/news', { server: serverWith({ contacts }) });
+
+    const footer = screen.getByRole('contentinfo');
+    await expect
+      .element(footer.getByRole('link', { name: contacts.email }))
+      .toHaveAttribute('href', 'mailto:info@city.example');
+    await expect
+      .element(footer.getByRole('link', { name: '+7 (812) 000 - 00 - 01' }))
+      .toHaveAttribute('href', 'tel:+78120000001');
+  });
+
+  it('says that a demo is a demo', async () => {
+    const { screen } = await open('/news', { server: serverWith({ isDemo: true }) });
+    await expect.element(screen.getByText(/^Демонстрация/)).toBeVisible();
+  });
+});

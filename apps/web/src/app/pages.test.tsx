@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { renderApp } from '#src/test/render-app.tsx';
+import { SIMPLE_PARTS, simpleScreen } from '#src/test/simple-parts.tsx';
+import { LateSkeleton } from './lazy-screen.tsx';
+
+describe('a page that is not there', () => {
+  it.each(['/nothing', '/en/nothing/at/all', '/news/1/2/3'])(
+    '[APP-030] %s shows a title, a description and a link to the main page',
+    async (path) => {
+      const { screen } = await renderApp(path, SIMPLE_PARTS);
+      const isEnglish = path.startsWith('/en');
+
+      const title = isEnglish ? 'There is no such page' : 'Такой страницы нет';
+      await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect
+        .element(screen.getByText(isEnglish ? /This space is empty/ : /Место пустует/))
+        .toBeVisible();
+      const link = screen.getByRole('main').getByRole('link');
+      await expect.element(link).toHaveAttribute('href', isEnglish ? '/en' : '/');
+
+      await link.click();
+      await expect.element(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    },
+  );
+
+  it('[APP-031] in the profile it also has a retry, which loads the page anew', async () => {
+    const reload = vi.fn();
+    const { screen } = await renderApp('/profile/nothing', { ...SIMPLE_PARTS, token: 'token', reload });
+
+    await expect
+      .element(screen.getByRole('main').getByRole('link', { name: 'На карту' }))
+      .toHaveAttribute('href', '/');
+    await screen.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that loads', () => {
+  it('[APP-033] says trouble when its code does not come, and the retry reloads the page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reload = vi.fn();
+    const broken = simpleScreen('/news', 'News', { load: () => Promise.reject(new Error('chunk is gone')) });
+    const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: [broken], reload });
+
+    await expect.element(screen.getByRole('alert').getByText('Не получилось загрузить')).toBeVisible();
+    expect(reload).not.toHaveBeenCalled();
+    await screen.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('[APP-032] is silent for the delay and shows the placeholder after it', async () => {
+    vi.useFakeTimers();
+    try {
+      const { container, rerender } = await render(<LateSkeleton delayMs={400} />);
+      await vi.advanceTimersByTimeAsync(399);
+      expect(container.querySelector('output')).toBeNull();
+
+      await vi.advanceTimersByTimeAsync(1);
+      await rerender(<LateSkeleton delayMs={400} />);
+      expect(container.querySelector('output')).not.toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('[APP-034] the placeholder draws 4 rows', async () => {
+    const { container } = await render(<Skeleton />);
+    expect(container.querySelectorAll('[data-testid="skeleton-row"]')).toHaveLength(4);
+  });
+});

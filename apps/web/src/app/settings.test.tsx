@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createHandClock } from '#src/lib/clock.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
+import { SIMPLE_PARTS } from '#src/test/simple-parts.tsx';
+
+const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
+  renderApp(path, { ...SIMPLE_PARTS, ...rest });
+
+describe('language', () => {
+  it('[APP-002] without a prefix and without another choice the interface is Russian', async () => {
+    const { screen } = await open('/');
+
+    await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('ru');
+  });
+
+  it('[APP-002] a language that was chosen before is kept on a bare path', async () => {
+    const store = createMemoryStore();
+    store.write('gorpark.lang', 'en');
+    const { screen, history } = await open('/news', { store });
+
+    await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(history.location.pathname).toBe('/en/news');
+  });
+
+  it('[APP-005] the dropdown of the header offers ru and en and switches the texts of the page', async () => {
+    const { screen, history, store } = await open('/news');
+
+    await screen.getByRole('button', { name: 'Язык: Русский' }).click();
+    const menu = screen.getByRole('group', { name: 'Язык: Русский' });
+    await expect.element(menu.getByRole('button', { name: 'Русский' })).toBeVisible();
+    expect(menu.element().querySelectorAll('button')).toHaveLength(2);
+    await menu.getByRole('button', { name: 'English' }).click();
+
+    await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect.poll(() => history.location.pathname).toBe('/en/news');
+    expect(document.documentElement.lang).toBe('en');
+    expect(store.read('gorpark.lang')).toBe('en');
+
+    await screen.getByRole('button', { name: 'Language: English' }).click();
+    await screen.getByRole('button', { name: 'Русский' }).click();
+    await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible();
+    await expect.poll(() => history.location.pathname).toBe('/news');
+  });
+
+  it('[APP-005] what was on the screen stays when the language changes', async () => {
+    const { screen } = await open('/news');
+    await screen.getByLabelText('note').fill('kept');
+
+    await screen.getByRole('button', { name: 'Язык: Русский' }).click();
+    await screen.getByRole('button', { name: 'English' }).click();
+
+    await expect.element(screen.getByRole('button', { name: 'Language: English' })).toBeVisible();
+    await expect.element(screen.getByLabelText('note')).toHaveValue('kept');
+  });
+});
+
+describe('theme', () => {
+  it('is one setting: chosen in the header, kept, and drawn at once', async () => {
+    const { screen, store } = await open('/');
+
+    await screen.getByRole('button', { name: 'Тема: как в системе' }).click();
+    await screen.getByRole('button', { name: 'тёмная' }).click();
+
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(store.read('gorpark.theme')).toBe('dark');
+    expect(getComputedStyle(document.body).backgroundColor).toBe('rgb(11, 19, 25)');
+  });
+});
+
+describe('city', () => {
+  it('[APP-067] the name that is shown is the nameForShow of the chosen city', async () => {
+    const cities = TEST_CITIES.map((city) => ({ ...city, nameForShow: `Город ${city.city}` }));
+    const { screen } = await open('/', { cities });
+
+    await expect
+      .element(screen.getByRole('button', { name: 'Город: Город saint-petersburg. Сменить' }))
+      .toHaveTextContent('Город saint-petersburg');
+  });
+
+  it('[APP-064] the chosen city is kept in the browser and is still chosen after a reload', async () => {
+    const store = createMemoryStore();
+    const reloadHome = vi.fn();
+    const first = await open('/news', { store, reloadHome });
+    await first.screen.getByRole('button', { name: /^Город: Санкт-Петербург/ }).click();
+    await first.screen.getByRole('dialog').getByRole('button', { name: 'Владивосток' }).click();
+    expect(reloadHome).toHaveBeenCalledOnce();
+    await first.screen.unmount();
+
+    const second = await open('/', { store });
+    await expect.element(second.screen.getByRole('button', { name: /^Город: Владивосток/ })).toBeVisible();
+    await expect.poll(() => second.server.callsOf('getOptions')[0]?.url.pathname).toMatch(/^\/vladivostok\//);
+  });
+
+  it('[T26] [APP-064] a stored city that is not in the list is ignored', async () => {
+    const store = createMemoryStore();
+    store.write('gorpark.city', 'https://evil.example');
+    const { screen } = await open('/', { store });
+
+    await expect.element(screen.getByRole('button', { name: /^Город: Санкт-Петербург/ })).toBeVisible();
+  });
+});
+
+describe('clock', () => {
+  const SERVER_MS = Date.UTC(2026, 10, 19, 11, 42);
+  const serverAt = (ms: number) => createFakeServer(fakeAnswers({}, () => ms));
+
+  it('[APP-079] a device clock that is wrong is said, and the server time in the city zone is shown', async () => {
+    const device = createHandClock(SERVER_MS + 10 * 60_000);
+    const { screen } = await open('/', { device, server: serverAt(SERVER_MS) });
+
+    const notice = screen.getByText(/Часы устройства спешат на 10 мин/);
+    await expect.element(notice).toBeVisible();
+    await expect.element(screen.getByText(/сейчас 14:42/)).toBeVisible();
+  });
+
+  it('[APP-079] a clock that is slow is said as well; a right one is not', async () => {
+    const slow = createHandClock(SERVER_MS - 3 * 60_000);
+    const late = await open('/', { device: slow, server: serverAt(SERVER_MS) });
+    await expect.element(late.screen.getByText(/Часы устройства отстают на 3 мин/)).toBeVisible();
+    await late.screen.unmount();
+
+    const right = createHandClock(SERVER_MS - 20_000);
+    const fine = await open('/', { device: right, server: serverAt(SERVER_MS) });
+    await expect.element(fine.screen.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => fine.server.callsOf('getOptions').length).toBe(1);
+    await expect.element(fine.screen.getByText(/Часы устройства/)).not.toBeInTheDocument();
+  });
+
+  it('[APP-078] a device in another zone than the city: the portal names the zone of the city', async () => {
+    const [, vladivostok] = TEST_CITIES;
+    const cities = vladivostok ? [vladivostok] : [];
+    const device = createHandClock(SERVER_MS);
+    const { screen } = await open('/', { cities, device, server: serverAt(SERVER_MS) });
+
+    await expect.element(screen.getByText(/Владивосток, в городе сейчас 21:42/)).toBeVisible();
+  });
+});

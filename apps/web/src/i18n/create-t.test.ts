@@ -1,0 +1,55 @@
+import { createElement, isValidElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Messages } from './catalogue.ts';
+import { createT } from './create-t.ts';
+
+const ru = {
+  hello: 'Привет, {name}',
+  only: 'Только по-русски, {name}',
+  places: { one: '{count} место', few: '{count} места', many: '{count} мест' },
+} as const;
+
+const en = { hello: 'Hello, {name}', places: { one: '{count} space', other: '{count} spaces' } };
+// A dictionary that lacks a key cannot be written by us, but an old file in a browser's cache may be one.
+const messages = { ru, en } as unknown as Messages<typeof ru>;
+
+describe('texts', () => {
+  it('[APP-003] a key that English lacks is shown with its Russian text', () => {
+    const t = createT(messages, 'en');
+
+    expect(t('hello', { name: 'Anna' })).toBe('Hello, Anna');
+    expect(t('only', { name: 'Анна' })).toBe('Только по-русски, Анна');
+  });
+
+  it('[APP-003] a plural that English lacks goes by the Russian rules', () => {
+    const t = createT({ ru, en: { hello: 'x', only: 'y' } } as unknown as Messages<typeof ru>, 'en');
+
+    expect([1, 2, 5, 11, 21].map((count) => t('places', { count }))).toEqual([
+      '1 место',
+      '2 места',
+      '5 мест',
+      '11 мест',
+      '21 место',
+    ]);
+  });
+
+  it.each([
+    [
+      'ru',
+      [0, 1, 2, 5, 11, 22, 111],
+      ['0 мест', '1 место', '2 места', '5 мест', '11 мест', '22 места', '111 мест'],
+    ],
+    ['en', [0, 1, 2], ['0 spaces', '1 space', '2 spaces']],
+  ] as const)('inflects nouns by number in %s', (lang, counts, texts) => {
+    const t = createT(messages, lang);
+    expect(counts.map((count) => t('places', { count }))).toEqual(texts);
+  });
+
+  it('puts an element in the middle of a sentence', () => {
+    const link = createElement('a', { href: '/' }, 'Анна');
+    const parts = createT(messages, 'ru').rich('hello', { name: link });
+
+    expect(Array.isArray(parts) && parts.every((part) => isValidElement(part))).toBe(true);
+    expect(JSON.stringify(parts)).toContain('Привет, ');
+  });
+});
