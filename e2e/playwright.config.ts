@@ -59,6 +59,7 @@ export default defineConfig({
     cwd: import.meta.dirname,
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 180_000,
+    reuseExistingServer: !process.env['CI'],
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: String(PORT), CITY_NOW },
   },

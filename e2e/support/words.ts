@@ -1,0 +1,52 @@
+import type { TestInfo } from '@playwright/test';
+
+export type Lang = 'ru' | 'en';
+
+/** Texts that the journeys press and read, as a person sees them. */
+const WORDS = {
+  ru: {
+    search: 'Адрес или номер зоны',
+    logInAndPay: /^Войти и оплатить/,
+    logIn: 'Войти',
+    login: 'Почта или телефон',
+    password: 'Пароль',
+    start: /^Начать парковку/,
+    parking: 'Парковка',
+    nowTitle: /^Сейчас на парковке/,
+    extend: /^Продлить/,
+    finish: 'Завершить',
+    finishConfirm: 'Завершить парковку',
+    cancelDone: 'Сессия успешно отменена',
+    balance: /^Баланс/,
+    left: 'Осталось',
+    notFound: 'Такой страницы нет',
+    list: 'Показать списком',
+  },
+  en: {
+    search: 'Address or zone number',
+    logInAndPay: /^Log in and pay/,
+    logIn: 'Log in',
+    login: 'E-mail or phone',
+    password: 'Password',
+    start: /^Start parking/,
+    parking: 'Parking',
+    nowTitle: /^Parked now/,
+    extend: /^Extend/,
+    finish: 'Finish',
+    finishConfirm: 'Finish the parking',
+    cancelDone: 'The session was cancelled',
+    balance: /^Balance/,
+    left: 'Left',
+    notFound: 'There is no such page',
+    list: 'Show as a list',
+  },
+} as const;
+
+/** Language of the project that runs: 'ru-390' speaks Russian. */
+export const langOf = (info: TestInfo): Lang => (info.project.name.startsWith('en') ? 'en' : 'ru');
+
+export const wordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
+
+/** A path in the language of the project: /en/... in English, bare in Russian. */
+export const pathOf = (info: TestInfo, path: string): string =>
+  langOf(info) === 'en' ? `/en${path === '/' ? '' : path}` : path;
