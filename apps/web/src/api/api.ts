@@ -1,4 +1,3 @@
-import { operations, type RequestOf } from '@gorpark/contract';
 import {
   readBalanceAnswer,
   readCancelled,
@@ -22,6 +21,7 @@ import type {
 } from '@gorpark/contract/wire/types';
 import { readZones } from '@gorpark/contract/wire/zones';
 import type { Kopecks } from '@gorpark/domain/money';
+import type { Input } from './calls.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import { readToken } from './login-answer.ts';
 import {
@@ -37,7 +37,7 @@ import type { ApiResult } from './result.ts';
 export type LoginVersion = 'login-v5' | 'login-v4';
 
 /** `captcha` and `id_session` only after a refusal that brought a picture. */
-export type Credentials = RequestOf<typeof operations.login>;
+export type Credentials = Input<'login'>;
 
 /** Every call of the portal, in and out in the client's own shapes. Nothing here throws. */
 export interface Api {
@@ -63,20 +63,18 @@ export interface Api {
 }
 
 export const createApi = ({ call }: ApiClient, bounds: CityBounds): Api => ({
-  options: (options) => call(operations.getOptions, {}, readOptions, options),
-  settings: (options) => call(operations.getSettings, {}, readSettings, options),
-  zones: (options) => call(operations.getZones, {}, readZones, options),
-  map: (options) => call(operations.getMapInfo, {}, (answer) => readMap(answer, bounds), options),
-  login: (credentials, version) =>
-    call(operations.login, credentials, readToken, { path: `/api/auth/${version}` }),
-  logout: () => call(operations.logout, {}, readNothing),
-  profile: (options) => call(operations.getProfile, {}, readProfile, options),
-  balance: (options) => call(operations.getBalance, {}, readBalanceAnswer, options),
-  cost: (request, options) => call(operations.cost, toCostBody(request), readCost, options),
-  start: (request, payment, options) =>
-    call(operations.start, toStartBody(request, payment), readStarted, options),
+  options: (options) => call('getOptions', {}, readOptions, options),
+  settings: (options) => call('getSettings', {}, readSettings, options),
+  zones: (options) => call('getZones', {}, readZones, options),
+  map: (options) => call('getMapInfo', {}, (answer) => readMap(answer, bounds), options),
+  login: (credentials, version) => call('login', credentials, readToken, { path: `/api/auth/${version}` }),
+  logout: () => call('logout', {}, readNothing),
+  profile: (options) => call('getProfile', {}, readProfile, options),
+  balance: (options) => call('getBalance', {}, readBalanceAnswer, options),
+  cost: (request, options) => call('cost', toCostBody(request), readCost, options),
+  start: (request, payment, options) => call('start', toStartBody(request, payment), readStarted, options),
   renew: (reservationId, addedMinutes, payment, options) =>
-    call(operations.renew, toRenewBody(reservationId, addedMinutes, payment), readStarted, options),
+    call('renew', toRenewBody(reservationId, addedMinutes, payment), readStarted, options),
   cancel: (reservationId, options) =>
-    call(operations.cancel, { ReservationId: reservationId }, readCancelled, options),
+    call('cancel', { ReservationId: reservationId }, readCancelled, options),
 });

@@ -1,8 +1,9 @@
-import type { Operation, ReplyOf, RequestOf } from '@gorpark/contract';
+import type { OperationId } from '@gorpark/contract';
 import type { Clock } from '#src/lib/clock.ts';
 import { wait } from '#src/lib/wait.ts';
 import { readAnswer } from './answer.ts';
 import { browserFetch } from './browser-fetch.ts';
+import { type Call, CALLS, type Input } from './calls.ts';
 import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 
@@ -45,9 +46,9 @@ export type Decode<T> = (answer: unknown) => T;
 
 export interface ApiClient {
   /** Calls and decodes. Never throws, never rejects. */
-  call: <O extends Operation, T = ReplyOf<O>>(
-    operation: O,
-    input: RequestOf<O>,
+  call: <Id extends OperationId, T>(
+    id: Id,
+    input: Input<Id>,
     decode: Decode<T>,
     options?: CallOptions,
   ) => Promise<ApiResult<T>>;
@@ -94,11 +95,11 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     }
   };
 
-  const repeat = async (operation: Operation, url: string, init: RequestInit, call: CallOptions) => {
-    const isMoney = operation.isMoney === true;
+  const repeat = async (called: Call, url: string, init: RequestInit, call: CallOptions) => {
+    const isMoney = called.isMoney === true;
     const timeoutMs = isMoney ? MONEY_TIMEOUT_MS : READ_TIMEOUT_MS;
     // Only a read may be sent again by itself: money never (design §8 rule 4).
-    let retriesLeft = operation.method === 'GET' && !isMoney ? (call.retries ?? READ_RETRIES) : 0;
+    let retriesLeft = called.method === 'GET' && !isMoney ? (call.retries ?? READ_RETRIES) : 0;
     let delayMs = call.retryDelayMs ?? RETRY_DELAY_MS;
 
     for (;;) {
@@ -124,19 +125,20 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   };
 
   return {
-    call: async (operation, input, decode, call = {}) => {
-      const token = operation.token.need === 'none' ? null : options.getToken();
-      if (operation.token.need === 'required' && token === null) return refuse('TokenNotFound');
+    call: async (id, input, decode, call = {}) => {
+      const called: Call = CALLS[id];
+      const token = called.token === null ? null : options.getToken();
+      if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
 
-      const target = call.path ? { ...operation, paths: [call.path] as const } : operation;
-      const { url, init } = buildRequest(target, input as Record<string, unknown>, {
+      const { url, init } = buildRequest(id, input as Record<string, unknown>, {
         baseUrl: options.baseUrl,
+        path: call.path ?? called.path,
         token,
         isGorpark: options.isGorpark(),
         lang: options.getLang(),
         idempotencyKey: call.idempotencyKey ?? null,
       });
-      const result = await repeat(operation, url, init, call);
+      const result = await repeat(called, url, init, call);
 
       const name = result.ok ? null : result.error.errorName;
       if (token !== null && (name === 'TokenExpired' || name === 'TokenNotFound')) {

@@ -1,12 +1,16 @@
-import type { Operation } from '@gorpark/contract';
+import type { OperationId } from '@gorpark/contract';
+import { type Call, CALLS } from './calls.ts';
 import { toFormBody } from './form-body.ts';
 
 /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision X21). */
-const OWN_FIELDS: Readonly<Record<string, readonly string[]>> = { login: ['id_session'] };
+const OWN_FIELDS: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  login: ['id_session'],
+};
 
 export interface RequestParts {
   /** Base URL of the city's calls (decision C3). */
   baseUrl: string;
+  path: string;
   token: string | null;
   /** The back end's options carried gorpark: 1. */
   isGorpark: boolean;
@@ -18,10 +22,10 @@ export interface RequestParts {
 const withoutAbsent = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 
-const ownHeaders = (operation: Operation, parts: RequestParts): Record<string, string> => {
+const ownHeaders = (call: Call, parts: RequestParts): Record<string, string> => {
   if (!parts.isGorpark) return {};
   const key: Record<string, string> =
-    operation.isMoney && parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {};
+    call.isMoney && parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {};
   return { 'Accept-Language': parts.lang, ...key };
 };
 
@@ -30,34 +34,34 @@ const ownHeaders = (operation: Operation, parts: RequestParts): Record<string, s
  * a form-encoded body, which real answers of this family show and which needs no preflight, and no header of ours.
  */
 export const buildRequest = (
-  operation: Operation,
+  id: OperationId,
   input: Readonly<Record<string, unknown>>,
   parts: RequestParts,
 ): { url: string; init: RequestInit } => {
-  const hidden = parts.isGorpark ? [] : (OWN_FIELDS[operation.id] ?? []);
+  const call: Call = CALLS[id];
+  const hidden = parts.isGorpark ? [] : (OWN_FIELDS[id] ?? []);
   const fields = withoutAbsent(
     Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name))),
   );
-  const token =
-    operation.token.need !== 'none' && parts.token ? { [operation.token.field]: parts.token } : {};
-  const isRead = operation.method === 'GET';
+  const token = call.token && parts.token ? { [call.token.field]: parts.token } : {};
+  const isRead = call.method === 'GET';
 
   const query = toFormBody({
     ...(isRead ? fields : {}),
-    ...(operation.token.place === 'query' ? token : {}),
+    ...(call.token?.place === 'query' ? token : {}),
   }).toString();
-  const url = `${parts.baseUrl.replace(/\/+$/, '')}${operation.paths[0]}${query ? `?${query}` : ''}`;
+  const url = `${parts.baseUrl.replace(/\/+$/, '')}${parts.path}${query ? `?${query}` : ''}`;
 
-  const headers = ownHeaders(operation, parts);
+  const headers = ownHeaders(call, parts);
   const init: RequestInit = {
-    method: operation.method,
+    method: call.method,
     headers,
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   };
   if (isRead) return { url, init };
 
-  const body = { ...fields, ...(operation.token.place === 'body' ? token : {}) };
+  const body = { ...fields, ...(call.token?.place === 'body' ? token : {}) };
   if (!parts.isGorpark) return { url, init: { ...init, body: toFormBody(body) } };
   return {
     url,

@@ -1,4 +1,3 @@
-import { operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceClock } from '#src/lib/clock.ts';
 import { createApiClient } from './client.ts';
@@ -38,7 +37,7 @@ describe('repeating a call', () => {
 
   it('[APP-037] the first repetition waits 1500 ms, the next one twice as long', async () => {
     const { client, pauses } = setUp([down, down, up]);
-    const result = client.call(operations.getZones, {}, asIs);
+    const result = client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: true });
     expect(pauses()).toEqual([1500, 3000]);
@@ -46,7 +45,7 @@ describe('repeating a call', () => {
 
   it('[APP-037] another delay may be set', async () => {
     const { client, pauses } = setUp([down, up]);
-    const result = client.call(operations.getZones, {}, asIs, { retryDelayMs: 20 });
+    const result = client.call('getZones', {}, asIs, { retryDelayMs: 20 });
     await vi.runAllTimersAsync();
     await result;
     expect(pauses()).toEqual([20]);
@@ -55,7 +54,7 @@ describe('repeating a call', () => {
   it('a server that asks for a longer pause gets it', async () => {
     const busy = () => new Response('', { status: 503, headers: { 'Retry-After': '5' } });
     const { client, pauses } = setUp([busy, up]);
-    const result = client.call(operations.getZones, {}, asIs);
+    const result = client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
     await result;
     expect(pauses()).toEqual([5000]);
@@ -63,17 +62,17 @@ describe('repeating a call', () => {
 
   it('gives up after two repetitions', async () => {
     const { client, fetch } = setUp([]);
-    const result = client.call(operations.getZones, {}, asIs);
+    const result = client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
     expect(await result).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it.each([operations.start, operations.renew, operations.cancel])(
-    '[F49] money is never sent again by itself: $id',
-    async (operation) => {
+  it.each(['start', 'renew', 'cancel'] as const)(
+    '[F49] money is never sent again by itself: %s',
+    async (id) => {
       const { client, fetch } = setUp([down, up]);
-      const result = client.call(operation, {}, asIs);
+      const result = client.call(id, {}, asIs);
       await vi.runAllTimersAsync();
       expect(await result).toMatchObject({ ok: false, error: { isLost: true } });
       expect(fetch).toHaveBeenCalledTimes(1);
@@ -82,14 +81,14 @@ describe('repeating a call', () => {
 
   it('a refused read, or one that is given up, is not repeated', async () => {
     const refused = setUp([() => new Response('', { status: 404 })]);
-    const missing = refused.client.call(operations.getZones, {}, asIs);
+    const missing = refused.client.call('getZones', {}, asIs);
     await vi.runAllTimersAsync();
     await missing;
     expect(refused.fetch).toHaveBeenCalledTimes(1);
 
     const given = setUp([down]);
     const abort = new AbortController();
-    const result = given.client.call(operations.getZones, {}, asIs, { signal: abort.signal });
+    const result = given.client.call('getZones', {}, asIs, { signal: abort.signal });
     await vi.advanceTimersByTimeAsync(100);
     abort.abort();
     expect(await result).toMatchObject({ ok: false });

@@ -1,0 +1,38 @@
+import type { OperationId, operations, RequestOf } from '@gorpark/contract';
+
+/** What the client has to know of a call while it runs. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  /** Where and under which name the token goes; `null` for a call that takes none. */
+  token: { isRequired: boolean; place: 'body' | 'query'; field: 'token' | 'Token' } | null;
+  /** Never sent twice by itself. */
+  isMoney?: boolean;
+}
+
+const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
+const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
+const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
+
+/**
+ * The calls of the contract without their schemas, which would weigh 8 kB on the first screen. The types come from the
+ * contract, a new operation does not compile without its line here, and a test holds each line to its declaration.
+ */
+export const CALLS = {
+  getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },
+  getSettings: { method: 'GET', path: '/api/info/get-settings-v3', token: null },
+  getZones: { method: 'GET', path: '/api/info/get-zones', token: null },
+  getMapInfo: { method: 'GET', path: '/api/info/get-map-info/v3', token: null },
+  login: { method: 'POST', path: '/api/auth/login-v5', token: null },
+  logout: { method: 'POST', path: '/api/auth/logout', token: IN_BODY },
+  getProfile: { method: 'GET', path: '/api/profile/get-profile-v6', token: IN_QUERY },
+  getBalance: { method: 'GET', path: '/api/profile/get-balance', token: IN_QUERY },
+  cost: { method: 'POST', path: '/api/payment/cost', token: OF_PAYMENT },
+  sessionCost: { method: 'POST', path: '/api/payment/session-cost', token: OF_PAYMENT },
+  start: { method: 'POST', path: '/api/payment/start', token: OF_PAYMENT, isMoney: true },
+  renew: { method: 'POST', path: '/api/payment/renew', token: OF_PAYMENT, isMoney: true },
+  cancel: { method: 'POST', path: '/api/payment/cancel', token: OF_PAYMENT, isMoney: true },
+} as const satisfies Record<OperationId, Call>;
+
+/** What a call takes, without its token. */
+export type Input<Id extends OperationId> = RequestOf<(typeof operations)[Id]>;
