@@ -53,7 +53,7 @@ describe('map answer', () => {
       ].toSorted(),
     );
     const planar = features.find(({ properties }) => properties.code === '9003');
-    expect(planar?.properties).toMatchObject({ category: 'planar', zone: { zonenumber: '7803' } });
+    expect(planar?.properties).toMatchObject({ category: 'planar', zone: { zonenumber: '7820' } });
     expect(planar?.geometry.type).toBe('Polygon');
   });
 
