@@ -1,9 +1,10 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { CoreProvider } from '#src/core/core-provider.tsx';
 import type { Core } from '#src/core/core.ts';
+import { getLang, subscribeToLang } from '#src/i18n/lang-store.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { AppContext, type AppParts } from './app-context.ts';
-import { changeLanguage, followLanguage } from './language.ts';
+import { changeLanguage, followLanguage, languageRewrite } from './language.ts';
 import { lazyScreen, type LazyPage } from './lazy-screen.tsx';
 import { servedEntries } from './profile-menu.ts';
 import { createAppRouter } from './router.tsx';
@@ -30,6 +31,9 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     profileMenu,
     chooseLanguage: (lang) => changeLanguage(history, store, lang),
   };
+  const stopLinks = subscribeToLang(() =>
+    router.update({ ...router.options, rewrite: languageRewrite(getLang()) }),
+  );
   // Guards look again as soon as somebody logs in or out.
   const stopSession = core.session.subscribe(() => void router.invalidate());
 
@@ -39,6 +43,7 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     parts,
     stop: () => {
       stopLanguage();
+      stopLinks();
       stopSession();
     },
   };

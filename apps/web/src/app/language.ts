@@ -1,4 +1,4 @@
-import type { RouterHistory } from '@tanstack/react-router';
+import type { LocationRewrite, RouterHistory } from '@tanstack/react-router';
 import { getLang, setLang } from '#src/i18n/lang-store.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
 import type { TextStore } from '#src/lib/storage.ts';
@@ -39,14 +39,16 @@ export function changeLanguage(history: RouterHistory, store: TextStore, lang: L
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);
 }
 
-/** For the router: addresses carry the prefix, routes do not know it. */
-export const languageRewrite = {
-  input: ({ url }: { url: URL }): URL => {
-    url.pathname = readAddress(url.pathname).path;
-    return url;
-  },
-  output: ({ url }: { url: URL }): URL => {
-    url.pathname = addressOf(getLang(), url.pathname);
-    return url;
-  },
-};
+/** For the router: addresses carry the prefix, routes do not know it. One object a language, so that links follow. */
+export function languageRewrite(lang: Lang): LocationRewrite {
+  return {
+    input: ({ url }) => {
+      url.pathname = readAddress(url.pathname).path;
+      return url;
+    },
+    output: ({ url }) => {
+      url.pathname = addressOf(lang, url.pathname);
+      return url;
+    },
+  };
+}

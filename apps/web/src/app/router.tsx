@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
+import { getLang } from '#src/i18n/lang-store.ts';
 import type { AppParts } from './app-context.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { languageRewrite } from './language.ts';
@@ -75,7 +76,7 @@ export function createAppRouter(options: RouterOptions) {
       profileRoute.addChildren([profileIndex, profileSection]),
     ]),
     history,
-    rewrite: languageRewrite,
+    rewrite: languageRewrite(getLang()),
     scrollRestoration: true,
     defaultErrorComponent: TroublePage,
     defaultNotFoundComponent: NotFound,

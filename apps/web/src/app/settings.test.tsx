@@ -37,6 +37,9 @@ describe('language', () => {
     await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
     await expect.poll(() => history.location.pathname).toBe('/en/news');
     expect(document.documentElement.lang).toBe('en');
+    await expect
+      .element(screen.getByRole('link', { name: 'City parking, to the map' }))
+      .toHaveAttribute('href', '/en');
     expect(store.read('gorpark.lang')).toBe('en');
 
     await screen.getByRole('button', { name: 'Language: English' }).click();

@@ -6,6 +6,7 @@ import { useCity } from '#src/core/city.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { runningSessions, sessionTone, timeLeft } from '#src/core/session-view.ts';
+import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
@@ -42,6 +43,7 @@ function RunningRow({ session }: { session: Session }) {
   const t = useT(homeMap);
   const nowMs = useNow();
   const { timeZone } = useCity();
+  const zone = useZoneLabel();
   const left = timeLeft(session.endMs, nowMs);
   return (
     <li>
@@ -49,6 +51,7 @@ function RunningRow({ session }: { session: Session }) {
         <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
         <span className={styles.until}>
           {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
+          {zone && `, ${zone}`}
         </span>
         <span className={styles.left}>
           {left.main}

@@ -3,6 +3,7 @@ import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import { dayPrices, priceAtMinute } from '#src/core/zone-day.ts';
 import type { DayPrice } from '#src/core/zone-day.ts';
+import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Money } from '#src/ui/money.tsx';
 import { TariffStrip } from '#src/ui/tariff-strip.tsx';
@@ -19,6 +20,7 @@ interface TariffProps {
 /** The price now in large figures, when it changes, and the day as one line. */
 export function TariffToday({ prices, now }: TariffProps) {
   const t = useT(homeMap);
+  const zone = useZoneLabel();
   const day = dayPrices(prices, now.dayType, DEFAULT_CATEGORY);
   const { hourPrice, change } = priceAtMinute(day, now.minute);
   const changeText =
@@ -26,6 +28,7 @@ export function TariffToday({ prices, now }: TariffProps) {
     (change.hourPrice > 0
       ? t('changePaid', { time: minuteText(change.minute), price: priceText(change.hourPrice) })
       : t('changeFree', { time: minuteText(change.minute) }));
+  const clockText = [changeText, zone].filter(Boolean).join(', ');
 
   return (
     <>
@@ -40,7 +43,7 @@ export function TariffToday({ prices, now }: TariffProps) {
             t('freeNow')
           )}
         </b>
-        {changeText && <span className="small muted">{changeText}</span>}
+        {clockText && <span className="small muted">{clockText}</span>}
       </p>
       <TariffStrip
         segments={stripSegments(day, (price) => t('pricePerHour', { price }))}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createHandClock } from '#src/lib/clock.ts';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
+
+/** Thursday 19 November 2026, 14:42 in Saint Petersburg, 21:42 in Vladivostok. The browser of the tests is in Moscow. */
+const NOW = Date.UTC(2026, 10, 19, 11, 42);
+
+const serverOf = (timeZone: string) =>
+  createFakeServer(
+    fakeAnswers(
+      {
+        getOptions: () => ({ result: fakeOptions(NOW, { timeZone }) }),
+        getProfile: () => ({
+          result: fakeProfile({ sessions: [fakeSession(NOW)] }),
+          serverTime: new Date(NOW).toISOString(),
+        }),
+      },
+      () => NOW,
+    ),
+  );
+
+const inVladivostok = TEST_CITIES.filter(({ timeZone }) => timeZone === 'Asia/Vladivostok');
+
+describe('time of the city', () => {
+  it('[APP-078] session times name the zone of the city when the device is in another one', async () => {
+    const { screen } = await renderApp('/profile/parking', {
+      cities: inVladivostok,
+      server: serverOf('Asia/Vladivostok'),
+      device: createHandClock(NOW),
+      token: 'token',
+    });
+
+    const card = screen.getByRole('article').first();
+    await expect.element(card.getByText('23:00', { exact: false }).first()).toBeVisible();
+    await expect.element(card.getByText(/Владивосток/).first()).toBeVisible();
+  });
+
+  it('[APP-078] where both clocks show the same nothing is added', async () => {
+    const { screen } = await renderApp('/profile/parking', {
+      server: serverOf('Europe/Moscow'),
+      device: createHandClock(NOW),
+      token: 'token',
+    });
+
+    const card = screen.getByRole('article').first();
+    await expect.element(card.getByText('16:00', { exact: false }).first()).toBeVisible();
+    await expect.element(card.getByText(/Москва/)).not.toBeInTheDocument();
+    await expect.element(screen.getByText(/Часовой пояс устройства/)).not.toBeInTheDocument();
+  });
+
+  it('[APP-079] with a wrong device clock the countdown and the end of the session stay right', async () => {
+    const { screen } = await renderApp('/profile/parking', {
+      server: serverOf('Europe/Moscow'),
+      device: createHandClock(NOW + 40 * 60_000),
+      token: 'token',
+    });
+
+    await expect.element(screen.getByText(/Часы устройства спешат на 40 мин/)).toBeVisible();
+    const card = screen.getByRole('article').first();
+    await expect.element(card.getByRole('timer')).toHaveTextContent('1:18:00');
+    await expect.element(card.getByText('16:00', { exact: false }).first()).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Парковки: осталось 1:18' })).toBeVisible();
+  });
+});
