@@ -39,17 +39,30 @@ test('[PAY-001] [PAY-060] [PAY-085] a visitor finds a lane, sees its price, sign
   await page.goto(pathOf(info, '/profile/parking'));
   await expect(page.getByRole('heading', { name: words.nowTitle })).toBeVisible();
   const card = page.getByRole('article').filter({ hasText: words.left });
-  await expect(card).toContainText('0:59');
+  await expect(card).toContainText(/59:\d\d/);
   await expectAccessible(page, 'parking page');
   await shoot(page, info, 'parking');
 
   await card.getByRole('button', { name: words.extend }).click();
   const renew = page.getByRole('dialog');
+  const extend = renew.getByRole('button', { name: words.extend });
+  await expect(extend).toContainText('199.80');
   await expectAccessible(page, 'extend dialog');
   await shoot(page, info, 'extend');
-  await renew.getByRole('button', { name: words.extend }).last().click();
-  await expect.poll(() => serverBalance(page)).toBeLessThan(800);
-  await expect(card).toContainText(/1:\d\d/);
+  await extend.click();
+  await expect.poll(() => serverBalance(page)).toBe(600.2);
+  await expect(card).toContainText(/1:59/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await card.getByRole('button', { name: words.finish }).click();
+  const cancel = page.getByRole('dialog');
+  await expectAccessible(page, 'cancel dialog');
+  await shoot(page, info, 'cancel');
+  await cancel.getByRole('button', { name: words.finishConfirm }).click();
+  await expect(cancel).toContainText(words.cancelDone);
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  expect(await serverBalance(page)).toBe(800);
 
   watch.check();
 });
