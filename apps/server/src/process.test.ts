@@ -2,21 +2,21 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import {
   makeFolder,
+  makePreparedFolder,
   postmasterPid,
   removeFolder,
+  removePreparedFolders,
   runRefusal,
   startServer,
   tryKill,
 } from './test/server-process.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = makeFolder();
-});
 afterEach(() => removeFolder(folder));
+afterAll(removePreparedFolders);
 
 const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
 
@@ -35,6 +35,7 @@ function expectSentence(
 
 describe('start', { timeout: 60_000 }, () => {
   it('[L10] is ready in 20 s on an empty folder and in 5 s on an existing one; SIGTERM ends with 0', async () => {
+    folder = makeFolder();
     const first = await startServer(folder);
     expect(await isReady(first.url)).toBe(true);
     first.child.kill('SIGTERM');
@@ -50,6 +51,7 @@ describe('start', { timeout: 60_000 }, () => {
   });
 
   it('[F14] a second server on the same folder refuses, names the holder, and the first goes on', async () => {
+    folder = await makePreparedFolder();
     const first = await startServer(folder);
     const second = await runRefusal(folder);
     expectSentence(second, /уже работает другой сервер/, /already uses the data folder/);
@@ -60,6 +62,7 @@ describe('start', { timeout: 60_000 }, () => {
   });
 
   it('[F15] after kill -9 of server and database the next start needs no hand', async () => {
+    folder = await makePreparedFolder();
     const first = await startServer(folder);
     const database = postmasterPid(folder);
     first.child.kill('SIGKILL');
@@ -78,6 +81,7 @@ describe('start', { timeout: 60_000 }, () => {
   });
 
   it('[F15] the lock of a process whose number another program has now is stale', async () => {
+    folder = await makePreparedFolder();
     writeFileSync(
       path.join(folder, 'server.lock'),
       JSON.stringify({ pid: process.pid, started: 'another boot:1' }),
@@ -89,6 +93,7 @@ describe('start', { timeout: 60_000 }, () => {
 
   it('[F16] a folder that cannot be written: refused in words', async () => {
     expect.hasAssertions();
+    folder = makeFolder();
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     expectSentence(await runRefusal(path.join(file, 'data')), /нельзя писать/, /not writable/);
@@ -101,6 +106,7 @@ describe('start', { timeout: 60_000 }, () => {
 
   it('a taken port: refused in words, before anything slow', async () => {
     expect.hasAssertions();
+    folder = makeFolder();
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();
@@ -110,6 +116,7 @@ describe('start', { timeout: 60_000 }, () => {
   });
 
   it('[T28] production refuses without its settings and names each (decision X7)', async () => {
+    folder = makeFolder();
     const ended = await runRefusal(folder, {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://127.0.0.1:1/x',

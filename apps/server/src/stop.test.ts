@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { operations } from '@gorpark/contract';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from './test/harness.ts';
 import {
-  makeFolder,
+  makePreparedFolder,
   postmasterPid,
   removeFolder,
+  removePreparedFolders,
   type ServerProcess,
   startServer,
 } from './test/server-process.ts';
@@ -14,10 +15,11 @@ const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 const PLATES = Array.from({ length: 100 }, (_, index) => `К${String(index).padStart(3, '0')}КК78`);
 
 let folder: string;
-beforeEach(() => {
-  folder = makeFolder();
+beforeEach(async () => {
+  folder = await makePreparedFolder(HOOKS);
 });
 afterEach(() => removeFolder(folder));
+afterAll(removePreparedFolders);
 
 async function post(url: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -102,8 +104,8 @@ describe('stop', { timeout: 90_000 }, () => {
   });
 
   it('[F52][L9] a call that never ends is cut after 10 s; a second signal ends at once with another code', async () => {
-    const other = makeFolder();
-    const [patient, hurried] = await Promise.all([startServer(folder), startServer(other)]);
+    const other = await makePreparedFolder(HOOKS);
+    const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     for (const server of [patient, hurried]) holdCall(server);
     await pause(300);
     const startedAt = performance.now();

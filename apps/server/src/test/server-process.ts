@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +30,35 @@ export function makeFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-process-'));
   chmodSync(folder, 0o755);
   return folder;
+}
+
+/**
+ * A data folder as a first start leaves it, so that the next start is quick: the first call in a test file makes one
+ * and the others copy it. `env` is what the server of the test runs with.
+ */
+export async function makePreparedFolder(env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const key = JSON.stringify(env);
+  const template = templates.get(key) ?? prepare(env);
+  templates.set(key, template);
+  const folder = makeFolder();
+  execFileSync('cp', ['-a', `${await template}/.`, folder]);
+  return folder;
+}
+
+const templates = new Map<string, Promise<string>>();
+
+async function prepare(env: NodeJS.ProcessEnv): Promise<string> {
+  const folder = makeFolder();
+  const server = await startServer(folder, env);
+  server.child.kill('SIGTERM');
+  await server.ended;
+  return folder;
+}
+
+/** Call it after all tests of a file that used `makePreparedFolder`. */
+export async function removePreparedFolders(): Promise<void> {
+  for (const template of templates.values()) removeFolder(await template);
+  templates.clear();
 }
 
 /** Also ends the database of a server that a test has killed. */
