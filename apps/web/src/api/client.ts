@@ -1,5 +1,6 @@
 import type { OperationId } from '@gorpark/contract';
 import type { Clock } from '#src/lib/clock.ts';
+import { createDeadline } from '#src/lib/deadline.ts';
 import { wait } from '#src/lib/wait.ts';
 import { readAnswer } from './answer.ts';
 import { browserFetch } from './browser-fetch.ts';
@@ -103,9 +104,9 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     let delayMs = call.retryDelayMs ?? RETRY_DELAY_MS;
 
     for (;;) {
-      const limit = AbortSignal.timeout(timeoutMs);
-      const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+      const { signal, clear } = createDeadline(timeoutMs, call.signal);
       const { result, retryAfterMs } = await attempt(url, { ...init, signal });
+      clear();
       if (retryAfterMs === null || retriesLeft === 0 || call.signal?.aborted) return result;
 
       await wait(Math.max(delayMs, retryAfterMs), call.signal);

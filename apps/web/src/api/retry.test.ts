@@ -94,4 +94,28 @@ describe('repeating a call', () => {
     expect(await result).toMatchObject({ ok: false });
     expect(given.fetch).toHaveBeenCalledTimes(1);
   });
+
+  it('a server that never answers is given up: a read after 15 seconds, money after 40', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
+        }),
+    );
+    const client = createApiClient({
+      baseUrl: '/tula',
+      fetch,
+      device: deviceClock,
+      getToken: () => 'secret',
+      getLang: () => 'ru',
+      isGorpark: () => true,
+    });
+    const startedMs = Date.now();
+    const read = client.call('getZones', {}, asIs, { retries: 0 }).then(() => Date.now() - startedMs);
+    const money = client.call('start', {}, asIs).then((result) => [Date.now() - startedMs, result.ok]);
+    await vi.runAllTimersAsync();
+    expect(await read).toBe(15_000);
+    expect(await money).toEqual([40_000, false]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

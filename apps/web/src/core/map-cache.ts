@@ -26,11 +26,18 @@ export interface MapCache {
 
 export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
   const key = `gorpark.map.1.${citySlug}`;
+  // A whole map is long to parse: once is enough.
+  let known: KeptMap | null | undefined;
+
   return {
-    read: () => readJson(store, key, isKept),
+    read: () => {
+      known ??= readJson(store, key, isKept);
+      return known;
+    },
     write: (data, loadedAtMs) => {
+      known = { loadedAtMs, data };
       // A map that does not fit is not kept at all: a time without its data would stop the next load.
-      if (!writeJson(store, key, { loadedAtMs, data } satisfies KeptMap)) store.remove(key);
+      if (!writeJson(store, key, known)) store.remove(key);
     },
   };
 };

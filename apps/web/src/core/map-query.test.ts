@@ -125,8 +125,7 @@ describe('the map', () => {
         throw new DOMException('full', 'QuotaExceededError');
       },
     }));
-    const cache = createMapCache(full, 'tula');
-    cache.write(data, 1);
-    expect(cache.read()).toBeNull();
+    createMapCache(full, 'tula').write(data, 1);
+    expect(createMapCache(full, 'tula').read()).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import type { Api } from '#src/api/api.ts';
 import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 import type { Clock } from '#src/lib/clock.ts';
+import { randomKey } from '#src/lib/random-key.ts';
 import type { Guard, GuardedKind } from './guard.ts';
 
 /** How a command ended. */
@@ -54,7 +55,7 @@ const START_SLACK_MS = 60_000;
  * repetition by the driver carries the same idempotency key (design §8 rule 4, M7).
  */
 export const createParkingCommands = (options: ParkingCommandsOptions): ParkingCommands => {
-  const newKey = options.newKey ?? (() => crypto.randomUUID());
+  const newKey = options.newKey ?? randomKey;
 
   const run = async <T>(command: Command<T>, idempotencyKey: string): Promise<CommandOutcome<T>> => {
     const answer = await options.guard.run(command.kind, () => command.send({ idempotencyKey }));
