@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { citiesPlugin } from './build/cities-plugin.ts';
-import { contractPlugin } from './build/contract-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadFontsPlugin } from './build/preload-fonts-plugin.ts';
@@ -23,7 +22,6 @@ export default defineConfig({
       process.env['CITIES_DIR'] ?? path.join(here, '../../cities'),
       process.env['DEFAULT_CITY'] ?? 'saint-petersburg',
     ),
-    contractPlugin(),
     firstScreen.plugin,
     preloadFontsPlugin(),
     precompressPlugin(),
