@@ -100,6 +100,7 @@ describe('login dialog', () => {
     await expect
       .element(dialog().getByRole('img', { name: 'Картинка с кодом' }))
       .toHaveAttribute('src', PICTURE);
+    await expect.element(field('Код с картинки')).toHaveFocus();
 
     await submit().click();
     await expect.element(dialog().getByText('Заполните это поле')).toBeVisible();

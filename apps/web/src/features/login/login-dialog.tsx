@@ -1,5 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FailureName } from '@gorpark/contract/error-texts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -71,11 +71,18 @@ function Fields({ form, notice, children }: FieldsProps) {
   };
   const told = failure ?? notice;
 
+  useEffect(() => {
+    // A code that is asked for now is what comes next.
+    if (captcha) element.current?.querySelector<HTMLElement>('[name=captcha]')?.focus();
+  }, [captcha]);
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
     void submit().then((isSent) => {
-      if (!isSent) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      // After a refusal fields are judged anew.
+      if (isSent) setIsSubmitted(false);
+      else element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     });
   };
 

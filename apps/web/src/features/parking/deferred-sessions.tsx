@@ -21,18 +21,18 @@ interface DeferredSessionsProps {
   className?: string;
 }
 
-/** The card "deferred": parkings that wait to be paid, with the sum and the day it can be paid until. */
+/** The card "deferred": parkings that wait to be paid, with the sum and the last moment for it; not drawn without any. */
 export function DeferredSessions({ sessions, className }: DeferredSessionsProps) {
   const t = useT(parkingMessages);
   const headId = useId();
   const waiting = waitingSessions(sessions);
+  if (waiting.length === 0) return null;
 
   return (
     <section className={className} aria-labelledby={headId}>
       <h2 className={`h2 ${page.title}`} id={headId}>
-        {t('laterTitle')} {waiting.length > 0 && <Count value={waiting.length} />}
+        {t('laterTitle')} <Count value={waiting.length} />
       </h2>
-      {waiting.length === 0 && <p className="muted">{t('laterEmpty')}</p>}
       {waiting.map((session) => (
         <DeferredCard key={session.id} session={session} />
       ))}

@@ -43,7 +43,7 @@ export function PayBar(props: PayBarProps) {
   const [isOpen, setIsOpen] = useState(false);
 
   return (
-    <div ref={slot}>
+    <div ref={slot} className={styles.slot}>
       <div className={cx(styles.bar, isDocked && styles.docked)}>
         {isDocked && isOpen && (
           <div id={detailsId} className={styles.details}>

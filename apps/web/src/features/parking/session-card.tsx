@@ -20,7 +20,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './session-card.module.css';
-import { momentText } from './time-words.ts';
+import { otherDayText } from './time-words.ts';
 import { useEndText } from './use-end-text.ts';
 
 interface SessionCardProps {
@@ -48,6 +48,8 @@ export function SessionCard(props: SessionCardProps) {
   const tone = sessionTone(session.endMs, nowMs);
   const plate = formatPlate(session.transport.plate);
   const left = timeLeft(session.endMs, nowMs);
+  const day = otherDayText(session.endMs, nowMs, timeZone, lang);
+  const untilCap = [zone, t('untilCap'), day].filter(Boolean).join(' ');
 
   return (
     <article
@@ -86,10 +88,10 @@ export function SessionCard(props: SessionCardProps) {
           </p>
         </div>
         <div className={styles.until}>
-          <p className={styles.cap}>{zone ? `${zone}, ${t('untilCap')}` : t('untilCap')}</p>
+          <p className={styles.cap}>{untilCap}</p>
           <p className={styles.end}>
-            <span className={styles.foldedCap}>{t('untilCap')} </span>
-            {momentText(session.endMs, nowMs, timeZone, lang)}
+            <span className={styles.foldedCap}>{untilCap} </span>
+            {formatTime(session.endMs, timeZone)}
           </p>
         </div>
       </div>

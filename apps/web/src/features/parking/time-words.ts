@@ -6,6 +6,12 @@ export const momentText = (ms: number, nowMs: number, timeZone: string, lang: La
     ? formatTime(ms, timeZone)
     : formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
 
+/** `20 ноября` when a moment lies on another day of the city than `nowMs`; `null` on the same day. */
+export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>
+  isSameDay(ms, nowMs, timeZone)
+    ? null
+    : new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone }).format(ms);
+
 const DAYS = {
   ru: new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
   en: new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),

@@ -16,13 +16,15 @@ export function useDock(form: RefObject<HTMLElement | null>) {
 
     // The form counts as seen once it has reached the upper part of the screen: a strip of it needs no dock.
     const watchForm = new IntersectionObserver(([entry]) => setIsFormSeen(entry?.isIntersecting ?? false), {
+      root: document,
       rootMargin: '0px 0px -45% 0px',
     });
-    const watchSlot = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      const bottom = entry.rootBounds?.bottom ?? 0;
-      setIsSlotBelow(!entry.isIntersecting && entry.boundingClientRect.top >= bottom - 1);
-    });
+    const watchSlot = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.rootBounds) setIsSlotBelow(entry.boundingClientRect.bottom > entry.rootBounds.bottom + 1);
+      },
+      { root: document, rootMargin: `0px 0px -${bottomNavHeight()}px 0px`, threshold: [0, 1] },
+    );
     watchForm.observe(formElement);
     watchSlot.observe(slotElement);
     return () => {
@@ -33,3 +35,9 @@ export function useDock(form: RefObject<HTMLElement | null>) {
 
   return { slot, isDocked: isFormSeen && isSlotBelow };
 }
+
+/** Pixels that the bottom navigation covers, 0 where there is none. */
+const bottomNavHeight = (): number => {
+  const height = getComputedStyle(document.documentElement).getPropertyValue('--bottom-nav-h');
+  return Number.parseInt(height, 10) || 0;
+};

@@ -2,13 +2,11 @@
 export const ru = {
   title: 'Парковка',
   titleSessions: 'Парковочные сессии',
-  cityTime: 'Время города: {time}',
   newTitle: 'Новая парковка',
   nowTitle: 'Сейчас на парковке',
   laterTitle: 'Отложенные',
   nowEmptyTitle: 'Машин на парковке нет',
   nowEmptyText: 'Выберите зону и время — таймер появится здесь и в шапке.',
-  laterEmpty: 'Отложенных парковок нет',
 
   zoneLabel: 'Зона парковки',
   zonePlaceholder: 'Выберите зону',
@@ -16,14 +14,12 @@ export const ru = {
   parkingLabel: 'Парковка',
   parkingPlaceholder: 'Выберите парковку',
   parkingSearch: 'Номер парковки или улица',
-  nothingFound: 'Ничего не нашлось. Проверьте номер или название улицы',
   zonesLoading: 'Загружаем зоны',
   zonesFailed: 'Зоны не загрузились',
   priceNow: 'сейчас {price} в час',
   freeNow: 'сейчас бесплатно',
 
   vehicleLabel: 'Автомобиль',
-  addVehicle: 'Добавить автомобиль',
   noVehiclesTitle: 'Нет свободных автомобилей',
   noVehiclesText: 'Добавьте автомобиль в профиле, чтобы начать парковку.',
   allParkedText:
@@ -76,7 +72,6 @@ export const ru = {
   left: 'Осталось',
   untilCap: 'до',
   elapsed: 'Прошло времени',
-  elapsedValue: 'Прошло {percent} %',
   since: 'с {time}',
   sincePaid: 'с {time}, оплачено {sum}',
   endsNow: 'Парковка {plate}, заканчивается сейчас, {relative}',
