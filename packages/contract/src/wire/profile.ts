@@ -65,7 +65,7 @@ const sessionOf = (value: unknown, vehicles: readonly Vehicle[]): Session | null
       name: textOr(transport['name'], own?.name ?? ''),
     },
     zone: text(from['zone']),
-    zoneName: textOr(from['zoneName'], text(from['zone'])),
+    zoneName: text(from['zoneName']),
     parkingCode: text(from['parkingCode']),
     address: text(from['address']),
     amountToPay: amountOrZero(from['amountToPay']),

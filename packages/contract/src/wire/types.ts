@@ -142,6 +142,7 @@ export interface Session {
   endMs: number;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
+  /** Empty when the back end does not tell; the zones of the city know it. */
   zoneName: string;
   parkingCode: string;
   address: string;

@@ -1,0 +1,101 @@
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeCity } from '#src/test/fake-city.ts';
+import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { CoreProvider } from './core-provider.tsx';
+import { createCore } from './core.ts';
+import { useChipCosts, useCost } from './cost.ts';
+import { DialogHost } from './dialogs/dialog-host.tsx';
+import { useProfile } from './profile.ts';
+import { useSession } from './session.ts';
+
+const request: ParkingRequest = {
+  transport: paymentVehicle({ number: 'А123ВС178' }),
+  durationMinutes: 60,
+  zone: { name: 'Литейный округ', zoneNumber: '7801' },
+  parkingCode: null,
+  postPaymentStartTime: null,
+  reservationId: null,
+};
+
+const CHIPS = [30, 120];
+
+/** Draws what a feature would, twice mounted as development mode does. */
+const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}) => {
+  const server = createFakeServer(fakeAnswers(overrides));
+  const core = createCore({
+    cities: [fakeCity()],
+    defaultCity: 'saint-petersburg',
+    store: createMemoryStore(),
+    fetch: server.fetch,
+    getLang: () => 'ru',
+    reloadHome: () => undefined,
+  });
+  await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
+  const screen = await render(
+    <StrictMode>
+      <CoreProvider core={core}>{node}</CoreProvider>
+    </StrictMode>,
+  );
+  return { screen, core, server };
+};
+
+const Price = () => {
+  const { status, cost } = useCost(request);
+  const chips = useChipCosts(request, CHIPS, null);
+  return (
+    <p>
+      {status} {cost?.total} [{[...chips].map(([minutes, price]) => `${minutes}:${price}`).join(' ')}]
+    </p>
+  );
+};
+
+const Driver = () => {
+  const { isLoggedIn, logout } = useSession();
+  const { status, profile } = useProfile();
+  return (
+    <button type="button" onClick={logout}>
+      {isLoggedIn ? 'in' : 'out'} {status} {profile?.balance}
+    </button>
+  );
+};
+
+const Expired = ({ onClose }: { onClose: () => void }) => (
+  <button type="button" onClick={onClose}>
+    expired
+  </button>
+);
+
+describe('data hooks', () => {
+  it('a price is asked for once for one wish, then the chips one by one', async () => {
+    const { screen, server } = await setUp(<Price />);
+    await expect.element(screen.getByText('ok 10000 [30:5000 120:20000]')).toBeVisible();
+    const minutes = server.callsOf('cost').map(({ input }) => Number(input['Duration']));
+    expect(minutes.toSorted((a, b) => a - b)).toEqual([30, 60, 120]);
+  });
+
+  it('the profile loads for a driver who is logged in and goes with him', async () => {
+    const { screen } = await setUp(<Driver />);
+    await expect.element(screen.getByText('in done 124050')).toBeVisible();
+    await screen.getByRole('button').click();
+    await expect.element(screen.getByText('out idle')).toBeVisible();
+  });
+
+  it('a profile that cannot be had logs out; an expired token opens its dialog once', async () => {
+    const { screen, core } = await setUp(
+      <>
+        <Driver />
+        <DialogHost slots={{ expired: Expired }} />
+      </>,
+      { getProfile: refusal('TokenExpired') },
+    );
+    await expect.element(screen.getByText('out idle')).toBeVisible();
+    await screen.getByRole('button', { name: 'expired' }).click();
+    await vi.waitFor(() => expect(core.dialogs.get()).toEqual([]));
+    await expect.element(screen.getByText('expired')).not.toBeInTheDocument();
+  });
+});
