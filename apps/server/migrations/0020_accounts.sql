@@ -2,6 +2,10 @@
 -- Every key starts with city_id and every reference carries it, so that nothing joins two cities (T26, M22).
 create extension if not exists btree_gist;
 
+-- Closed lists are types, not checks: a check is parsed anew by every statement that writes a row.
+create type vehicle_category as enum ('A', 'B', 'C', 'D', 'M');
+create type plate_format as enum ('rus', 'foreign');
+
 create sequence account_id_seq as bigint cache 32;
 
 create table account (
@@ -39,9 +43,9 @@ create table vehicle (
   account_id bigint not null,
   id bigint not null default nextval('vehicle_id_seq'),
   -- normalised: upper case, no spaces, look-alike Latin letters folded to Cyrillic for Russian plates
-  plate text not null check (length(plate) between 1 and 9),
-  category text not null default 'B' check (category in ('A', 'B', 'C', 'D', 'M')),
-  format text not null default 'rus' check (format in ('rus', 'foreign')),
+  plate text collate "C" not null check (length(plate) between 1 and 9),
+  category vehicle_category not null default 'B',
+  format plate_format not null default 'rus',
   is_main boolean not null default false,
   sts text not null default '',
   name text not null default '',
@@ -61,10 +65,10 @@ create table benefit (
   name text not null,
   sale_percent smallint not null check (sale_percent between 0 and 100),
   zones text[] check (cardinality(zones) > 0), -- null: every zone
-  plate text, -- null: every vehicle of the account
+  plate text collate "C", -- null: every vehicle of the account
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
-  order_number text not null,
+  order_number text collate "C" not null,
   primary key (city_id, account_id, id),
   foreign key (city_id, account_id) references account (city_id, id) on delete cascade
 );

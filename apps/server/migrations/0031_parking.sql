@@ -1,30 +1,33 @@
 -- Parking sessions, the last quotes and the flat history of operations.
+create type session_status as enum ('live', 'finished', 'cancelled');
+
 create sequence session_id_seq as bigint cache 32;
 
 create table parking_session (
   city_id smallint not null,
   id bigint not null default nextval('session_id_seq'),
   account_id bigint not null,
-  order_number text not null,
-  plate text not null,
+  order_number text collate "C" not null,
+  plate text collate "C" not null,
   -- the plate with its Latin and Cyrillic twins folded to one (T22, D-R2)
-  plate_key text not null,
-  plate_format text not null check (plate_format in ('rus', 'foreign')),
-  category text not null check (category in ('A', 'B', 'C', 'D', 'M')),
+  plate_key text collate "C" not null,
+  plate_format plate_format not null,
+  category vehicle_category not null,
   zone_code text not null,
   parking_code text,
-  status text not null default 'live' check (status in ('live', 'finished', 'cancelled')),
+  status session_status not null default 'live',
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   closed_at timestamptz,
-  charged_kop kopecks not null check (charged_kop >= 0),
-  discount_kop kopecks not null default 0 check (discount_kop >= 0),
-  refunded_kop kopecks not null default 0,
+  charged_kop bigint not null,
+  discount_kop bigint not null default 0,
+  refunded_kop bigint not null default 0,
   -- the tariff versions that priced it, oldest first (F5); a later version changes no price already charged
   tariff_versions text[] not null,
   primary key (city_id, id),
   foreign key (city_id, account_id) references account (city_id, id),
   constraint session_ends_after_start check (ends_at > starts_at),
+  constraint session_sums check (discount_kop >= 0 and charged_kop >= 0),
   constraint session_refund_within_charge check (refunded_kop between 0 and charged_kop),
   constraint session_closed_has_time check ((status = 'live') = (closed_at is null)),
   -- one live session per plate, city and time (M8)
@@ -48,7 +51,7 @@ create trigger session_edges before update of status on parking_session
 create unlogged table quote (
   city_id smallint not null,
   actor_key text not null,
-  plate text not null,
+  plate text collate "C" not null,
   place text not null,
   minutes integer not null,
   total_kop bigint not null,
@@ -56,6 +59,9 @@ create unlogged table quote (
   primary key (city_id, actor_key, plate, place, minutes)
 ) with (fillfactor = 70);
 create index quote_age on quote (quoted_at);
+
+create type operation_type as enum ('payment', 'renew', 'cancel', 'refill');
+create type operation_status as enum ('done', 'cancel', 'error', 'waiting', 'processing');
 
 create sequence operation_id_seq as bigint cache 32;
 
@@ -65,13 +71,13 @@ create table operation (
   account_id bigint not null,
   at timestamptz not null,
   id bigint not null default nextval('operation_id_seq'),
-  type text not null check (type in ('payment', 'renew', 'cancel', 'refill')),
-  status text not null check (status in ('done', 'cancel', 'error', 'waiting', 'processing')),
-  order_number text not null,
+  type operation_type not null,
+  status operation_status not null,
+  order_number text collate "C" not null,
   -- what the balance changed by: minus for payments, plus for refills and returns (M20)
-  sum_kop kopecks not null,
-  sale_kop kopecks not null default 0,
-  plate text not null default '',
+  sum_kop bigint not null,
+  sale_kop bigint not null default 0,
+  plate text collate "C" not null default '',
   zone_code text not null default '',
   parking_code text,
   starts_at timestamptz,
