@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test';
 
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg: paid time, so that every journey has a price to pay. */
 export const CITY_NOW = '2026-11-19T11:42:00.000Z';
-export const PORT = 4174;
+const PORT = 4174;
+const FOREIGN_PORT = 4175;
+const FOREIGN = /foreign\.spec\.ts/;
 
 const FLAGS = [
   '--no-sandbox',
@@ -30,12 +32,34 @@ const en = { locale: 'en-US', timezoneId: 'Europe/Moscow' };
 
 const executablePath = chromium();
 
+/** Language and width; the long programme runs all four pairs. */
+const variants = [
+  { name: 'ru-390', use: { ...phone, ...ru } },
+  { name: 'en-1280', use: { ...desktop, ...en } },
+  ...(process.env['LONG']
+    ? [
+        { name: 'en-390', use: { ...phone, ...en } },
+        { name: 'ru-1280', use: { ...desktop, ...ru } },
+      ]
+    : []),
+];
+
+const ours = variants.map((variant) => ({ ...variant, testIgnore: FOREIGN }));
+
+/** One after the other: the foreign back end has one driver. */
+const foreign = variants.map(({ name, use }, index) => ({
+  name: `${name}-foreign`,
+  testMatch: FOREIGN,
+  use: { ...use, baseURL: `http://127.0.0.1:${FOREIGN_PORT}` },
+  dependencies: variants.slice(0, index).map((earlier) => `${earlier.name}-foreign`),
+}));
+
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   outputDir: '../test-results',
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
@@ -44,23 +68,24 @@ export default defineConfig({
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
     trace: 'retain-on-failure',
   },
-  projects: [
-    { name: 'ru-390', use: { ...phone, ...ru } },
-    { name: 'en-1280', use: { ...desktop, ...en } },
-    ...(process.env['LONG']
-      ? [
-          { name: 'en-390', use: { ...phone, ...en } },
-          { name: 'ru-1280', use: { ...desktop, ...ru } },
-        ]
-      : []),
+  projects: [...ours, ...foreign],
+  webServer: [
+    {
+      command: 'node serve.mjs',
+      cwd: import.meta.dirname,
+      url: `http://127.0.0.1:${PORT}/readyz`,
+      timeout: 180_000,
+      reuseExistingServer: !process.env['CI'],
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: { PORT: String(PORT), CITY_NOW },
+    },
+    {
+      command: 'node foreign/portal.ts',
+      cwd: import.meta.dirname,
+      url: `http://127.0.0.1:${FOREIGN_PORT}/`,
+      timeout: 120_000,
+      reuseExistingServer: !process.env['CI'],
+      env: { PORT: String(FOREIGN_PORT), CITY_NOW },
+    },
   ],
-  webServer: {
-    command: 'node serve.mjs',
-    cwd: import.meta.dirname,
-    url: `http://127.0.0.1:${PORT}/readyz`,
-    timeout: 180_000,
-    reuseExistingServer: !process.env['CI'],
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), CITY_NOW },
-  },
 });

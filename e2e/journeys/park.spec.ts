@@ -1,12 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { followServerClock, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
+import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
 /** A street of zone 7814: 200 roubles an hour, the first hour whole, later minutes at 3.33. */
 const STREET = 'Сытнинская площадь';
 
-test('[PAY-001] [PAY-060] [PAY-085] a visitor finds a lane, sees its price, signs in, parks, extends, stops', async ({
+test('[PAY-001] [PAY-060] a visitor finds a lane, sees its price, signs in, parks, extends, stops', async ({
   page,
   request,
 }, info) => {
@@ -16,36 +17,32 @@ test('[PAY-001] [PAY-060] [PAY-085] a visitor finds a lane, sees its price, sign
   await followServerClock(page, request);
 
   await page.goto(pathOf(info, '/'));
-  await page.getByRole('textbox', { name: words.search }).fill(STREET);
-  await page.getByRole('button', { name: new RegExp(STREET) }).first().click();
+  await choosePlace(page, words, STREET);
   await expect(page.getByText('200.00').first()).toBeVisible();
   await expectAccessible(page, 'home with a chosen lane');
   await shoot(page, info, 'home-chosen');
 
   await page.getByRole('button', { name: words.logInAndPay }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: words.login }).fill(driver.email);
-  await dialog.getByLabel(words.password, { exact: true }).fill(driver.password);
   await expectAccessible(page, 'login dialog');
-  await dialog.getByRole('button', { name: words.logIn }).click();
+  await signIn(page, words, driver);
 
   const start = page.getByRole('button', { name: words.start });
   await expect(start).toContainText('200');
   expect(await serverBalance(page)).toBe(1000);
+  await expectAccessible(page, 'quick start');
   await shoot(page, info, 'quick-start');
   await start.click();
   await expect.poll(() => serverBalance(page)).toBe(800);
 
   await page.goto(pathOf(info, '/profile/parking'));
   await expect(page.getByRole('heading', { name: words.nowTitle })).toBeVisible();
-  const card = page.getByRole('article').filter({ hasText: words.left });
+  const card = runningCard(page, words);
   await expect(card).toContainText(/59:\d\d/);
   await expectAccessible(page, 'parking page');
   await shoot(page, info, 'parking');
 
   await card.getByRole('button', { name: words.extend }).click();
-  const renew = page.getByRole('dialog');
-  const extend = renew.getByRole('button', { name: words.extend });
+  const extend = page.getByRole('dialog').getByRole('button', { name: words.extend });
   await expect(extend).toContainText('199.80');
   await expectAccessible(page, 'extend dialog');
   await shoot(page, info, 'extend');
@@ -54,15 +51,46 @@ test('[PAY-001] [PAY-060] [PAY-085] a visitor finds a lane, sees its price, sign
   await expect(card).toContainText(/1:59/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await card.getByRole('button', { name: words.finish }).click();
-  const cancel = page.getByRole('dialog');
-  await expectAccessible(page, 'cancel dialog');
-  await shoot(page, info, 'cancel');
-  await cancel.getByRole('button', { name: words.finishConfirm }).click();
-  await expect(cancel).toContainText(words.cancelDone);
-  await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
+  await finishParking(page, words, card);
   expect(await serverBalance(page)).toBe(800);
+  watch.check();
+});
 
+test('[PAY-060] [PAY-085] with the keyboard alone: sign in, fill the parking form, start, see the panel', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const watch = watchPage(page);
+  const driver = await makeDriver(request, 50_000);
+  await followServerClock(page, request);
+
+  await page.goto(pathOf(info, '/'));
+  await page.getByRole('button', { name: words.logIn }).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: words.login }).focus();
+  await page.keyboard.type(driver.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(driver.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(pathOf(info, '/profile/parking'));
+  await page.getByRole('button', { name: words.zone }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('7814');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const start = page.getByRole('button', { name: words.start });
+  await expect(start).toBeEnabled();
+  await expect(start).toContainText('200');
+  await start.focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText(words.started).first()).toBeVisible();
+  await shoot(page, info, 'started');
+  await expect.poll(() => serverBalance(page)).toBe(300);
+  await expect(runningCard(page, words)).toContainText(/59:\d\d/);
   watch.check();
 });

@@ -21,6 +21,8 @@ const WORDS = {
     left: 'Осталось',
     notFound: 'Такой страницы нет',
     list: 'Показать списком',
+    zone: /^Зона парковки/,
+    started: 'Парковка началась',
   },
   en: {
     search: 'Address or zone number',
@@ -39,6 +41,8 @@ const WORDS = {
     left: 'Left',
     notFound: 'There is no such page',
     list: 'Show as a list',
+    zone: /^Parking zone/,
+    started: 'Parking has started',
   },
 } as const;
 

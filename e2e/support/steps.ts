@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { wordsOf } from './words.ts';
+
+type Words = ReturnType<typeof wordsOf>;
+
+/** Types a street or a zone into the search of the map and chooses the first place that is found. */
+export async function choosePlace(page: Page, words: Words, query: string): Promise<void> {
+  await page.getByRole('textbox', { name: words.search }).fill(query);
+  await page
+    .getByRole('button', { name: new RegExp(query) })
+    .first()
+    .click();
+}
+
+/** Fills the login dialog, which is open. */
+export async function signIn(
+  page: Page,
+  words: Words,
+  driver: { email: string; password: string },
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words.login }).fill(driver.email);
+  await dialog.getByLabel(words.password, { exact: true }).fill(driver.password);
+  await dialog.getByRole('button', { name: words.logIn }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** The panel of a running parking. */
+export const runningCard = (page: Page, words: Words): Locator =>
+  page.getByRole('article').filter({ hasText: words.left });
+
+/** Ends the parking of the card through its dialog, and reads the words of success. */
+export async function finishParking(page: Page, words: Words, card: Locator): Promise<void> {
+  await card.getByRole('button', { name: words.finish }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words.finishConfirm }).click();
+  await expect(dialog).toContainText(words.cancelDone);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(card).toHaveCount(0);
+}
