@@ -52,7 +52,11 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
           {cost.discount > 0 && (
             <>
               <Icon of={BadgePercent} size={18} />
-              <span>{t('benefit', { percent: cost.discountPercent })}</span>
+              <span>
+                {cost.discountPercent > 0
+                  ? t('benefit', { percent: cost.discountPercent })
+                  : t('benefitPlain')}
+              </span>
             </>
           )}
           <button

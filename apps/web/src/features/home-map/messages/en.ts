@@ -144,6 +144,7 @@ export const en: Fits<typeof ru> = {
   freeButton: 'Free',
   continueButton: 'Continue',
   benefit: 'The {percent}% benefit is already counted.',
+  benefitPlain: 'Your benefit is already counted.',
   breakdown: 'Breakdown',
   freeNote: 'Parking is free now until {time}. Nothing has to be paid.',
   freeNoteOpen: 'Parking is free now. Nothing has to be paid.',

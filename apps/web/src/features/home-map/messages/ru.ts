@@ -153,6 +153,7 @@ export const ru = {
   freeButton: 'Бесплатно',
   continueButton: 'Продолжить',
   benefit: 'Льгота {percent} % уже учтена.',
+  benefitPlain: 'Льгота уже учтена.',
   breakdown: 'Расчёт',
   freeNote: 'Сейчас парковка бесплатная до {time}. Платить не нужно.',
   freeNoteOpen: 'Сейчас парковка бесплатная. Платить не нужно.',

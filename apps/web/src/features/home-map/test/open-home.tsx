@@ -40,6 +40,8 @@ interface OpenOptions extends RenderAppOptions {
 /** Opens the home page at {@link NOW}; the middle of the map lies among the places of the fake map. */
 export async function openHome({ answers = {}, isDriver = false, last, ...rest }: OpenOptions = {}) {
   await page.viewport(1280, 900);
+  // A thrifty link: the map engine, which draws in software here, comes only after a touch.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   const server = createFakeServer(
     fakeAnswers(
       {

@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeCost, fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
+import { refusal } from '#src/test/fake-server.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
+import { LADA, NOW, VESTA, openHome } from './test/open-home.tsx';
+
+// Without WebGL the still picture does the whole work; the engine has tests and journeys of its own.
+vi.mock(import('#src/map/engine/start-engine.ts'), () => ({
+  startEngine: () => {
+    throw new Error('no WebGL');
+  },
+}));
+
+const card = () => page.getByRole('article');
+const chip = (name: RegExp) => card().getByRole('radio', { name });
+const startButton = (sum = '\\d+') =>
+  card().getByRole('button', { name: new RegExp(`^Начать парковку\\s*${sum}\\s₽`) });
+const settings = () => ({ result: fakeSettings({ intervals: { min: 15, max: 1440, step: 15 } }) });
+
+describe('the start in three taps', () => {
+  it('[PAY-042] the preview uses 60 minutes until the driver picks a duration', async () => {
+    const { server } = await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: { getSettings: settings() },
+    });
+    await expect.element(startButton()).toBeEnabled();
+    await expect.element(chip(/^1 час/)).toBeChecked();
+    expect(server.callsOf('cost')[0]?.input).toMatchObject({ Duration: 60, Zone: '7801' });
+    await expect.element(startButton('100')).toBeEnabled();
+
+    await card().getByText('2 часа').click();
+    await expect.element(startButton('200')).toBeEnabled();
+    expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 120)).toBe(true);
+  });
+
+  it('has the last place, the main free car and the last duration chosen already', async () => {
+    await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001', durationMinutes: 120 },
+      answers: { getSettings: settings() },
+    });
+    await expect.element(card().getByRole('heading', { name: 'ул. Рубинштейна, 15' })).toBeVisible();
+    await expect
+      .element(card().getByRole('button', { name: 'Автомобиль О 808 ОТ 198. Изменить' }))
+      .toBeVisible();
+    await expect.element(chip(/^2 часа/)).toBeChecked();
+    await expect.element(card().getByText('16:42')).toBeVisible();
+  });
+
+  it('[D-X25] fills the prices of the chips one call after another; a chip without an answer shows none', async () => {
+    let running = 0;
+    let most = 0;
+    await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: {
+        getSettings: settings(),
+        cost: async (call) => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => {
+            setTimeout(resolve, 20);
+          });
+          running -= 1;
+          const minutes = Number(call.input['Duration']);
+          return minutes === 180 ? refusal('CostCalculationError') : fakeCost(NOW, minutes);
+        },
+      },
+    });
+    await expect.element(chip(/^30 мин\s*50\s₽/)).toBeInTheDocument();
+    await expect.element(chip(/^2 часа\s*200\s₽/)).toBeInTheDocument();
+    await expect.element(chip(/^3 часа\s*$/)).toBeInTheDocument();
+    expect(most).toBe(1);
+  });
+
+  it('starts from the balance: the running parking comes first in the panel and gets the focus', async () => {
+    const { server } = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
+    const vesta = { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: 'Веста' } as const;
+    await expect.element(startButton()).toBeEnabled();
+    server.answer('start', () => {
+      const session = fakeSession(NOW, { transport: vesta, startDate: new Date(NOW).toISOString() });
+      server.answer('getProfile', {
+        result: fakeProfile({ ts: [LADA, VESTA], sessions: [session] }),
+        serverTime: new Date(NOW).toISOString(),
+      });
+      return fakeStarted(NOW, 60);
+    });
+    await startButton().click();
+    const panel = page.getByRole('region', { name: 'Сейчас идут' }).getByRole('link');
+    await expect.element(panel).toHaveFocus();
+    await expect.element(page.getByText('Парковка началась')).toBeVisible();
+    expect(server.callsOf('start')[0]?.input).toMatchObject({
+      Zone: '7801',
+      Duration: 60,
+      PaymentService: 'balance',
+      Vehicle: { Number: 'О808ОТ198' },
+    });
+    expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
+  });
+
+  it('[D-R1] at a total of 0 the button says "free" and is disabled, and a note says until when', async () => {
+    const free = (minutes: number) =>
+      fakeCost(NOW, minutes, 0, { freeUntil: new Date(NOW + 3_600_000).toISOString() });
+    await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: { cost: (call) => free(Number(call.input['Duration'])) },
+    });
+    const button = card().getByRole('button', { name: 'Бесплатно' });
+    await expect.element(button).toBeDisabled();
+    await expect.element(card().getByText(/бесплатная до 15:42\. Платить не нужно/)).toBeVisible();
+  });
+
+  it('shows the benefit and, one press away, where the sum comes from', async () => {
+    await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: {
+        cost: (call) => {
+          const cost = fakeCost(NOW, Number(call.input['Duration']), 100, { totaldiscount: 10, sumSale: 10 });
+          const [row] = cost.costData.intervals;
+          const intervals = row
+            ? [{ ...row, benefit: 10, total: row.cost - 10, benefitName: 'Многодетным', salePercent: 10 }]
+            : [];
+          return {
+            ...cost,
+            benefit: 10,
+            totalcost: cost.totalcost - 10,
+            costData: { ...cost.costData, intervals },
+          };
+        },
+      },
+    });
+    await expect.element(card().getByText(/Льгота 10 % уже учтена/)).toBeVisible();
+    await card().getByRole('button', { name: 'Расчёт' }).click();
+    await expect.element(card().getByText('Многодетным')).toBeVisible();
+    await expect.element(card().getByText('14:42–15:42')).toBeVisible();
+  });
+
+  it('says what is wrong above the button when a start is refused', async () => {
+    await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: { start: refusal('ParkingSessionAlreadyExists') },
+    });
+    await expect.element(startButton()).toBeEnabled();
+    await startButton().click();
+    await expect
+      .element(card().getByRole('alert'))
+      .toHaveTextContent('На этот автомобиль уже идёт парковка. Продлите её');
+  });
+});
+
+describe('a visitor', () => {
+  it('is offered to log in and pay, the guest page only where there is one', async () => {
+    await openHome({
+      answers: { getSettings: { result: fakeSettings({ useSessionWithoutRegister: true }) } },
+    });
+    await page
+      .getByRole('button', { name: /^Парковка 7801/ })
+      .first()
+      .click();
+    await expect.element(card().getByRole('button', { name: 'Войти и оплатить' })).toBeVisible();
+    expect(card().getByRole('link', { name: 'Оплатить без регистрации' }).query()).toBeNull();
+    await card().getByRole('button', { name: 'Войти и оплатить' }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+});

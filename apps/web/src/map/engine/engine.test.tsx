@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Camera } from '../geometry.ts';
+import { metresBetween } from '../geometry.ts';
+import { startEngine } from './start-engine.ts';
+import type { Engine } from './start-engine.ts';
+
+const PALACE = [30.31413, 59.93863] as const;
+const BOUNDS = { southWest: [30.2, 59.9], northEast: [30.4, 60] } as const;
+
+let engine: Engine | null = null;
+afterEach(() => {
+  engine?.stop();
+  engine = null;
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+function start(tilesUrl: string | null, onFail = () => undefined) {
+  const container = document.createElement('div');
+  container.style.cssText = 'width: 600px; height: 400px';
+  document.body.append(container);
+  const cameras: Camera[] = [];
+  engine = startEngine({
+    container,
+    camera: { center: PALACE, zoom: 16 },
+    bounds: BOUNDS,
+    tilesUrl,
+    label: 'Карта',
+    onMove: (camera) => cameras.push(camera),
+    onReady: () => undefined,
+    onFail,
+    onChoose: () => undefined,
+  });
+  return { engine, cameras };
+}
+
+describe('the map engine', () => {
+  it('[APP-066] stays inside the bounds of the city', () => {
+    const { engine: map, cameras } = start(null);
+    map.jumpTo({ center: [37.6, 55.7], zoom: 16 });
+    const [lon, lat] = cameras.at(-1)?.center ?? [0, 0];
+    expect(lon).toBeGreaterThan(30.2);
+    expect(lon).toBeLessThan(30.4);
+    expect(lat).toBeGreaterThan(59.9);
+    expect(lat).toBeLessThan(60);
+  });
+
+  it('[APP-066] asks for the tiles at the map source of the city', async () => {
+    const asked: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((target) => {
+      asked.push(target instanceof Request ? target.url : target.toString());
+      return Promise.resolve(new Response('', { status: 404 }));
+    });
+    const hasFailed = new Promise<void>((resolve) => {
+      start('/maps/saint-petersburg.pmtiles', () => {
+        resolve();
+        return undefined;
+      });
+    });
+    await hasFailed;
+    expect(asked.some((url) => new URL(url).pathname === '/maps/saint-petersburg.pmtiles')).toBe(true);
+  });
+
+  it('[PAY-005] never leaves the zoom range 13 to 20', () => {
+    const { engine: map, cameras } = start(null);
+    map.jumpTo({ center: PALACE, zoom: 3 });
+    expect(cameras.at(-1)?.zoom).toBeGreaterThanOrEqual(13);
+    map.jumpTo({ center: PALACE, zoom: 24 });
+    expect(cameras.at(-1)?.zoom).toBe(20);
+  });
+
+  it('stands exactly where the still picture stood', () => {
+    const { engine: map, cameras } = start(null);
+    map.jumpTo({ center: [30.33, 59.94], zoom: 15.25 });
+    const last = cameras.at(-1);
+    expect(last?.zoom).toBeCloseTo(15.25, 9);
+    expect(metresBetween(last?.center ?? PALACE, [30.33, 59.94])).toBeLessThan(0.01);
+  });
+});
