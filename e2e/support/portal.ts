@@ -60,7 +60,7 @@ export async function serverBalance(page: Page): Promise<number> {
 export function watchPage(page: Page): { check(): void } {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   return { check: () => expect(problems).toEqual([]) };

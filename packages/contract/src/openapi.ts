@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROR_NAMES } from './errors.ts';
+import { writeSpelling } from './wire/spellings.ts';
 import { operations } from './index.ts';
 import type { Operation } from './operation.ts';
 
@@ -65,7 +66,7 @@ function replySchema(operation: Operation): Json {
         type: 'object',
         properties: {
           status: { const: 'error' },
-          errorName: { enum: names },
+          errorName: { enum: names.map(writeSpelling) },
           errorMessage: { type: 'string' },
           ...extra,
         },
@@ -148,7 +149,7 @@ export function openApiDocument(): Json {
           type: 'object',
           properties: {
             status: { const: 'error' },
-            errorName: { enum: [...ERROR_NAMES] },
+            errorName: { enum: ERROR_NAMES.map(writeSpelling) },
             errorMessage: { type: 'string' },
           },
           required: ['status', 'errorName', 'errorMessage'],

@@ -1,4 +1,5 @@
 import { errorText } from '@gorpark/contract/error-texts';
+import { writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { ErrorName } from '@gorpark/contract';
 import { classifyDbError } from '../db/errors.ts';
 import { CommandInProgress } from '../db/idempotency.sql.ts';
@@ -18,13 +19,14 @@ export class TransportFault extends Error {
 
 export interface Envelope {
   status: 'error';
-  errorName: ErrorName;
+  /** In the spelling that is written (R11). */
+  errorName: string;
   errorMessage: string;
 }
 
 /** The body of every refusal, catalogued or not. */
 export function envelope(name: ErrorName, lang: Lang, message?: string): Envelope {
-  return { status: 'error', errorName: name, errorMessage: message ?? errorText(name, lang) };
+  return { status: 'error', errorName: writeSpelling(name), errorMessage: message ?? errorText(name, lang) };
 }
 
 /** The name that goes with a transport status; a program reads the status, a person the message. */
