@@ -27,7 +27,7 @@ export default defineConfig({
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
-  server: { proxy: { '^/[a-z-]+/api/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:8080' } },
+  server: { proxy: { '^/([a-z-]+/api|maps)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,
@@ -46,6 +46,13 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'first', test: firstScreen.isFirst, priority: 10 },
+            // What two screens share is one file, not a dozen of small ones.
+            {
+              name: 'shared',
+              test: /[\\/](?:apps[\\/]web[\\/]src|packages)[\\/]/,
+              minShareCount: 2,
+              priority: 5,
+            },
           ],
         },
       },

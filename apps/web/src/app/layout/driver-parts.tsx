@@ -1,9 +1,10 @@
 import { Map } from 'lucide-react';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { runningSessions } from '#src/core/session-view.ts';
+import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
 import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
 import { shortTimeLeft } from '../short-time-left.ts';
@@ -61,7 +62,12 @@ export function DriverItems() {
 function TimeMark() {
   const nowMs = useNow();
   const [first] = runningSessions(useProfile().profile?.sessions ?? []);
-  return first ? <b className={styles.mark}>{shortTimeLeft(first.endMs, nowMs)}</b> : null;
+  if (!first) return null;
+
+  const tone = sessionTone(first.endMs, nowMs);
+  return (
+    <b className={cx(styles.mark, tone !== 'active' && styles[tone])}>{shortTimeLeft(first.endMs, nowMs)}</b>
+  );
 }
 
 export { SideMenu } from './side-menu.tsx';

@@ -1,7 +1,6 @@
 import { ProfileScreen } from '#src/features/profile/public.ts';
 import { CityButtonRow } from '../layout/city-button.tsx';
 import { MenuLinks } from '../layout/menu-links.tsx';
-import { SiteLinks } from '../layout/site-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
 import { useMenus } from '../layout/use-menus.ts';
 
@@ -21,7 +20,6 @@ export function MyProfilePage() {
         <>
           <MenuLinks items={mobile} />
           <CityButtonRow />
-          <SiteLinks />
         </>
       }
     />
