@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Combobox } from './combobox.tsx';
+
+const OPTIONS = [
+  { value: '7805', text: '7805 Литейный пр.', content: '7805 Литейный пр.' },
+  { value: '7812', text: '7812 ул. Рубинштейна', content: '7812 ул. Рубинштейна' },
+  { value: '7821', text: '7821 Загородный пр., сквер Тёркина', content: '7821 Загородный пр.' },
+];
+
+function Zones() {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <Combobox label="Зона" options={OPTIONS} value={value} onChange={setValue} placeholder="Выберите зону" />
+  );
+}
+
+describe('Combobox', () => {
+  it('is worked by the keyboard: typing filters, arrows mark, Enter chooses, the focus returns', async () => {
+    const screen = await render(<Zones />);
+    const control = screen.getByRole('button', { name: 'Зона Выберите зону' });
+    await control.click();
+
+    const search = screen.getByRole('combobox', { name: 'Зона' });
+    await expect.element(search).toHaveFocus();
+    expect(screen.getByRole('option').elements()).toHaveLength(3);
+
+    await userEvent.keyboard('78');
+    await userEvent.keyboard('{ArrowDown}');
+    const marked = search.element().getAttribute('aria-activedescendant');
+    expect(document.getElementById(marked ?? '')?.textContent).toBe('7812 ул. Рубинштейна');
+
+    await userEvent.keyboard('{Enter}');
+    const chosen = screen.getByRole('button', { name: 'Зона 7812 ул. Рубинштейна' });
+    await expect.element(chosen).toHaveFocus();
+    await expect.element(chosen).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('finds by words in any order, ё as е, and says when nothing is found', async () => {
+    const screen = await render(<Zones />);
+    await screen.getByRole('button', { name: /^Зона/ }).click();
+    const search = screen.getByRole('combobox');
+
+    await search.fill('теркина 7821');
+    expect(screen.getByRole('option').elements()).toHaveLength(1);
+    await search.fill('9999');
+    await expect.element(screen.getByText('Ничего не нашлось')).toBeVisible();
+  });
+
+  it('closes by Esc and by a press elsewhere', async () => {
+    const screen = await render(
+      <>
+        <Zones />
+        <p style={{ marginTop: 400 }}>elsewhere</p>
+      </>,
+    );
+    const control = screen.getByRole('button', { name: /^Зона/ });
+    await control.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(control).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(control).toHaveFocus();
+
+    await control.click();
+    await screen.getByText('elsewhere').click();
+    await expect.element(control).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is a full-height sheet with the search on top on phones', async () => {
+    await page.viewport(390, 844);
+    const screen = await render(<Zones />);
+    await screen.getByRole('button', { name: /^Зона/ }).click();
+
+    const sheet = screen.getByRole('dialog', { name: 'Зона' });
+    await expect.element(sheet.getByRole('combobox')).toHaveFocus();
+    expect(sheet.element().getBoundingClientRect().height).toBe(820);
+    await sheet.getByRole('option').nth(1).click();
+    await expect.element(screen.getByRole('button', { name: 'Зона 7812 ул. Рубинштейна' })).toHaveFocus();
+    await page.viewport(1280, 900);
+  });
+});
