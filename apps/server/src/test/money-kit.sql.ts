@@ -84,3 +84,29 @@ export async function operationsOf(server: TestServer, driver: TestDriver) {
     .orderBy('id')
     .execute();
 }
+
+/** Names of the statements that go to the database while `work` runs; '?' for one that is not prepared. */
+export async function countStatements(server: TestServer, work: () => Promise<unknown>): Promise<string[]> {
+  const names: string[] = [];
+  const query = server.pool.query.bind(server.pool) as (...args: unknown[]) => unknown;
+  const connect = server.pool.connect.bind(server.pool) as (...args: unknown[]) => unknown;
+  let isOwn = false; // `pool.query` itself takes a connection from the pool
+  server.pool.query = ((config: { name?: string }, ...rest: unknown[]) => {
+    names.push(config.name ?? '?');
+    isOwn = true;
+    const answer = query(config, ...rest);
+    isOwn = false;
+    return answer;
+  }) as typeof server.pool.query;
+  server.pool.connect = ((...args: unknown[]) => {
+    if (!isOwn) names.push('?');
+    return connect(...args);
+  }) as typeof server.pool.connect;
+  try {
+    await work();
+  } finally {
+    server.pool.query = query as typeof server.pool.query;
+    server.pool.connect = connect as typeof server.pool.connect;
+  }
+  return names;
+}

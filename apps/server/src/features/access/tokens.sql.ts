@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { TokenKind } from './tables.ts';
 
@@ -10,24 +10,28 @@ export interface TokenRow {
   expires_at: Date;
 }
 
+const FIND = `
+  with touched as (
+    update token set used_at = $3::timestamptz
+     where city_id = $1::smallint and hash = $2 and used_at < $4::timestamptz
+       and used_at > $5::timestamptz and expires_at > $3::timestamptz)
+  select id, kind, account_id, used_at, expires_at from token where city_id = $1::smallint and hash = $2`;
+
 /**
  * One round trip: the token of this city with that hash, and its last use noted when the noted one is older than
  * `touchBefore` (so that reads do not write all the time). Nothing is noted for a token that is already idle or over.
  */
 export async function findToken(
-  db: Db,
+  pool: pg.Pool,
   cityId: number,
   hash: Buffer,
   times: { now: Date; touchBefore: Date; idleSince: Date },
 ): Promise<TokenRow | null> {
-  const answer = await sql<TokenRow>`
-    with touched as (
-      update token set used_at = ${times.now}
-       where city_id = ${cityId} and hash = ${hash} and used_at < ${times.touchBefore}
-         and used_at > ${times.idleSince} and expires_at > ${times.now})
-    select id, kind, account_id, used_at, expires_at from token where city_id = ${cityId} and hash = ${hash}`.execute(
-    db,
-  );
+  const answer = await pool.query<TokenRow>({
+    name: 'access_find_token',
+    text: FIND,
+    values: [cityId, hash, times.now, times.touchBefore, times.idleSince],
+  });
   return answer.rows[0] ?? null;
 }
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
@@ -29,8 +30,8 @@ export interface TokenStore extends Access {
 }
 
 /** Tokens of drivers, guests and companies; each belongs to one city (T26) and is stored as a hash only (T3). */
-export function createTokenStore(deps: { db: Db; clock: Clock }): TokenStore {
-  const { db, clock } = deps;
+export function createTokenStore(deps: { db: Db; pool: pg.Pool; clock: Clock }): TokenStore {
+  const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);
   return {
     async resolveToken(cityId, token) {
@@ -40,7 +41,7 @@ export function createTokenStore(deps: { db: Db; clock: Clock }): TokenStore {
       const key = `${cityId}:${hash.toString('base64')}`;
       let row = cache.get(key);
       if (!row) {
-        row = await findToken(db, cityId, hash, {
+        row = await findToken(pool, cityId, hash, {
           now: new Date(now),
           touchBefore: new Date(now - TOUCH_EVERY_MS),
           idleSince: new Date(now - IDLE_MS),

@@ -1,6 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  countStatements,
   HOUR_ROUBLES,
   MINUTE_MS,
   operationsOf,
@@ -193,5 +194,21 @@ describe('start', () => {
     expect((await startStay(server, first)).errorName).toBe('ParkingSessionAlreadyExists');
     server.clock.advance(1);
     expect((await startStay(server, first)).status).toBe('ok');
+  });
+
+  it('[V01] a start is two SQL round trips, the money one of them; the first call of a token one more', async () => {
+    server.clock.set(Date.UTC(2025, 10, 7, 9));
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х004ХХ78' }, { plate: 'Х005ХХ78' }] });
+    const start = (plate: string) => () =>
+      startStay(server, driver, { Vehicle: vehicle(plate) }, { key: encodeURI(plate) });
+    expect(await countStatements(server, start('Х004ХХ78'))).toEqual([
+      'access_find_token',
+      'parking_start_facts',
+      'parking_start',
+    ]);
+    expect(await countStatements(server, start('Х005ХХ78'))).toEqual([
+      'parking_start_facts',
+      'parking_start',
+    ]);
   });
 });
