@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from './platform/db/pool.ts';
 import { loadCityDirectory } from './city-directory.sql.ts';
 import {
   routes as accessRoutes,
@@ -26,7 +26,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 export interface ApplicationOptions {
   db: Db;
   /** The same connections, for prepared statements that the query builder does not make. */
-  pool: pg.Pool;
+  pool: Pool;
   clock: Clock;
   citiesFolder: string;
   mapsFolder: string;

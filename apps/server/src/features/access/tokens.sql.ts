@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { TokenKind } from './tables.ts';
 
@@ -22,7 +22,7 @@ const FIND = `
  * `touchBefore` (so that reads do not write all the time). Nothing is noted for a token that is already idle or over.
  */
 export async function findToken(
-  pool: pg.Pool,
+  pool: Pool,
   cityId: number,
   hash: Buffer,
   times: { now: Date; touchBefore: Date; idleSince: Date },

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
@@ -30,7 +30,7 @@ export interface TokenStore extends Access {
 }
 
 /** Tokens of drivers, guests and companies; each belongs to one city (T26) and is stored as a hash only (T3). */
-export function createTokenStore(deps: { db: Db; pool: pg.Pool; clock: Clock }): TokenStore {
+export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): TokenStore {
   const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);
   return {

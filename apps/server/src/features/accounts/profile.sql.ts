@@ -1,7 +1,7 @@
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 
 /** One account as the profile shows it; times UTC milliseconds. */
 export interface ProfileRow {
@@ -69,7 +69,7 @@ const PROFILE = `
 
 /** The whole profile in one round trip (V05); null when the account is gone. */
 export async function readProfile(
-  pool: pg.Pool,
+  pool: Pool,
   cityId: number,
   accountId: number,
   nowMs: number,
@@ -86,7 +86,7 @@ const BALANCE = `
   select balance_kop as balance from wallet where city_id = $1::smallint and account_id = $2::bigint and kind = 'main'`;
 
 /** null: the account has no wallet. */
-export async function readBalance(pool: pg.Pool, cityId: number, accountId: number): Promise<Kopecks | null> {
+export async function readBalance(pool: Pool, cityId: number, accountId: number): Promise<Kopecks | null> {
   const answer = await pool.query<{ balance: Kopecks }>({
     name: 'accounts_balance',
     text: BALANCE,

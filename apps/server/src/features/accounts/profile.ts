@@ -1,7 +1,7 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
 import { parsePlateParts, type PlateFormat } from '@gorpark/domain/plate';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import {
@@ -17,7 +17,7 @@ type Profile = ProfileReply['result'];
 
 /** The driver with balance, vehicles and running parkings (ACC-142). Errors: TokenNotFound for other kinds of token. */
 export async function getProfile(
-  deps: { pool: pg.Pool },
+  deps: { pool: Pool },
   ctx: ActorContext<unknown>,
 ): Promise<Result<ProfileReply>> {
   if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
@@ -28,7 +28,7 @@ export async function getProfile(
 
 /** Balance of the wallet (ACC-143). Errors as above. */
 export async function getBalance(
-  deps: { pool: pg.Pool },
+  deps: { pool: Pool },
   ctx: ActorContext<unknown>,
 ): Promise<Result<ReplyOf<typeof operations.getBalance>>> {
   if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
@@ -54,7 +54,7 @@ const CANCEL = `
 
 /** Null when the session changed meanwhile. Without a receipt no answer is kept for the key. */
 export async function closeSession(
-  pool: pg.Pool,
+  pool: Pool,
   order: Cancellation,
   receipt: object | null,
 ): Promise<{ balanceKop: Kopecks } | null> {

@@ -1,10 +1,10 @@
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 
 /** What the parking feature works with. `pool`: prepared statements, which the query builder does not make. */
 export interface ParkingDeps {
   db: Db;
-  pool: pg.Pool;
+  pool: Pool;
   tariffs: TariffBook;
 }

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 
 /** A benefit that may count in the stay: UTC milliseconds. */
@@ -35,7 +35,7 @@ export const CITY_AND_WALLET = `
 const COST_FACTS = `select ${MONEY_FACTS} ${CITY_AND_WALLET} where c.id = $1::smallint`;
 
 /** What a price and the words about the balance rest on; one round trip. */
-export async function readCostFacts(pool: pg.Pool, question: FactsQuestion): Promise<MoneyFacts> {
+export async function readCostFacts(pool: Pool, question: FactsQuestion): Promise<MoneyFacts> {
   const answer = await pool.query<MoneyFacts>({
     name: 'parking_cost_facts',
     text: COST_FACTS,
@@ -102,7 +102,7 @@ export interface StartQuestion extends FactsQuestion {
 }
 
 /** Everything a start rests on, and a note of a stranger's plate; one round trip. */
-export async function readStartFacts(pool: pg.Pool, question: StartQuestion): Promise<StartFacts> {
+export async function readStartFacts(pool: Pool, question: StartQuestion): Promise<StartFacts> {
   const answer = await pool.query<StartFacts>({
     name: 'parking_start_facts',
     text: START_FACTS,

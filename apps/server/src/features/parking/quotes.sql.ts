@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 
 export interface QuoteNote {
   cityId: number;
@@ -18,7 +18,7 @@ const KEEP = `
   do update set total_kop = excluded.total_kop, quoted_at = excluded.quoted_at`;
 
 /** Keeps what the person was told; a later quote of the same stay replaces it. */
-export async function keepQuote(pool: pg.Pool, note: QuoteNote): Promise<void> {
+export async function keepQuote(pool: Pool, note: QuoteNote): Promise<void> {
   await pool.query({
     name: 'parking_keep_quote',
     text: KEEP,

@@ -1,5 +1,5 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
@@ -63,7 +63,7 @@ const RENEW = `
 
 /** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` when the time is taken. */
 export async function extendPaidSession(
-  pool: pg.Pool,
+  pool: Pool,
   order: PaidRenewal,
   receipt: object,
 ): Promise<{ balanceKop: Kopecks } | null> {

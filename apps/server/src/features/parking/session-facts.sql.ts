@@ -1,6 +1,6 @@
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { SessionStatus } from './tables.ts';
@@ -70,7 +70,7 @@ export function extensionPlace(sessionId: number): string {
 }
 
 /** Everything that a renewal or a cancel rests on; one round trip. */
-export async function readSessionFacts(pool: pg.Pool, question: SessionQuestion): Promise<SessionFacts> {
+export async function readSessionFacts(pool: Pool, question: SessionQuestion): Promise<SessionFacts> {
   const answer = await pool.query<SessionFacts>({
     name: 'parking_session_facts',
     text: SESSION_FACTS,

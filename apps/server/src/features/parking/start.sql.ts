@@ -1,5 +1,5 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import type pg from 'pg';
+import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { Place } from './place.ts';
@@ -67,7 +67,7 @@ const START = `
 
 /** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` for a parked plate. */
 export async function insertPaidSession(
-  pool: pg.Pool,
+  pool: Pool,
   order: PaidStart,
   receipt: object,
 ): Promise<StartedRow | null> {

@@ -2,6 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, Db } from './schema.ts';
 
+/** The connections themselves, for statements that are prepared by name. */
+export type Pool = pg.Pool;
+
 const INT8 = 20;
 const NUMERIC_ARRAY_OF_INT8 = 1016;
 
