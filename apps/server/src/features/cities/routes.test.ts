@@ -18,7 +18,7 @@ describe('site options', () => {
     const { status, result } = await server.call(getOptions, {}, { path });
     expect(status).toBe('ok');
     expect(result).toMatchObject({
-      map: { mapCenter: [59.9441, 30.2905] },
+      map: { mapCenter: [59.9446, 30.2894] },
       menuItems: {
         header: [
           { path: '/', titles: { ru: 'Карта', en: 'Map' }, itemOrder: 1 },
