@@ -39,7 +39,8 @@ export function SessionCard(props: SessionCardProps) {
   const { session, nowMs, isFoldable = false, onExtend, onAbort, ref } = props;
   const t = useT(parkingMessages);
   const lang = useLang();
-  const [isFolded, setIsFolded] = useState(isFoldable);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  const isFolded = choice ?? isFoldable;
   const { timeZone } = useCity();
   const zone = useZoneLabel();
   const endText = useEndText();
@@ -74,7 +75,7 @@ export function SessionCard(props: SessionCardProps) {
               label={t(isFolded ? 'unfold' : 'fold')}
               aria-expanded={!isFolded}
               aria-controls={bodyId}
-              onClick={() => setIsFolded(!isFolded)}
+              onClick={() => setChoice(!isFolded)}
             />
           )}
         </span>

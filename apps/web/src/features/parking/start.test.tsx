@@ -115,6 +115,15 @@ describe('start from the parking page', () => {
     expect(second).toBe(first);
   });
 
+  it('asks for the price again when the balance has changed, so that the rest on the balance is true', async () => {
+    const { server, core } = await openParking();
+    await expect.element(page.getByText(/^1.140\.50/)).toBeVisible();
+    server.answer('cost', (call) => costAnswer(call, 100, { balance: 500 }));
+    server.answer('getProfile', () => profileAnswer({ balance: 500 }));
+    await core.queryClient.refetchQueries({ queryKey: ['saint-petersburg', 'personal'] });
+    await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^400/)).toBeVisible();
+  });
+
   it('remembers place, car and time for the next start', async () => {
     const { core } = await openParking();
     await page.getByRole('button', { name: '3 часа' }).click();

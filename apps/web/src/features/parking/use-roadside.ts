@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
@@ -71,6 +71,7 @@ export const useRoadside = (): Roadside => {
     hasError: !isRoadsideValid(problems),
   });
   const cost = useCost(request);
+  useFreshBalance(cost.again);
   const button = payButton({
     isPriceVisible: request !== null,
     cost: cost.cost,
@@ -93,6 +94,19 @@ export const useRoadside = (): Roadside => {
     button,
     request,
   };
+};
+
+/** A price carries the balance of its moment: when the balance changes it is asked for again. */
+const useFreshBalance = (again: () => void): void => {
+  const { profile } = useProfile();
+  const balance = profile?.balance ?? null;
+  const known = useRef(balance);
+
+  useEffect(() => {
+    const hasChanged = known.current !== null && balance !== known.current;
+    known.current = balance;
+    if (hasChanged) again();
+  }, [balance, again]);
 };
 
 const useVehicles = () => {
