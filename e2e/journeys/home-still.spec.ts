@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { followServerClock, watchPage } from '../support/portal.ts';
+import { langOf, pathOf, wordsOf } from '../support/words.ts';
+
+const WORDS = {
+  ru: { map: 'Карта парковок', parking: /^Парковка 78/, listed: 'Парковки списком', close: 'Закрыть' },
+  en: { map: 'Parking map', parking: /^Parking 78/, listed: 'Parking as a list', close: 'Close' },
+};
+
+/** Holds the file of the map engine back until it is let through. */
+async function holdEngine(page: Page): Promise<() => void> {
+  let letThrough: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(/start-engine/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not drawn');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** A mark that no panel covers. */
+async function freePin(pins: Locator): Promise<Locator> {
+  await expect(pins.first()).toBeVisible();
+  for (const pin of await pins.all()) {
+    const { x, y } = await middleOf(pin);
+    const isOnTop = await pin.evaluate(
+      (element, at) => element.contains(document.elementFromPoint(at.x, at.y)),
+      { x, y },
+    );
+    if (isOnTop) return pin;
+  }
+  throw new Error('no mark of the first view can be pressed');
+}
+
+test('[PAY-001] [PAY-278] before the engine a still picture with marks and a list is there, and both choose', async ({
+  page,
+  request,
+}, info) => {
+  const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
+  await followServerClock(page, request);
+  await holdEngine(page);
+  await page.goto(pathOf(info, '/'));
+  const map = page.getByRole('region', { name: words.map });
+  const card = page.getByRole('article', { name: words.parking });
+
+  const picture = map.locator('img');
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1000);
+  const pin = await freePin(map.getByRole('button', { name: words.parking }));
+  const name = await pin.getAttribute('aria-label');
+  await pin.click();
+  await expect(map.getByRole('button', { name: name ?? '', exact: true, pressed: true })).toBeVisible();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: words.close }).click();
+  await expect(card).toHaveCount(0);
+
+  await page.getByRole('button', { name: words.list }).click();
+  const row = page.getByRole('region', { name: words.listed }).last().getByRole('button').nth(1);
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeVisible();
+  await expect(map.locator('canvas')).toHaveCount(0);
+});
+
+test('[PAY-279] the engine takes over at the same spot, and the chosen place stays chosen', async ({
+  page,
+  request,
+}, info) => {
+  const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
+  const watch = watchPage(page);
+  await followServerClock(page, request);
+  const letThrough = await holdEngine(page);
+  await page.goto(pathOf(info, '/'));
+  const map = page.getByRole('region', { name: words.map });
+  await (await freePin(map.getByRole('button', { name: words.parking }))).click();
+  const chosen = map.getByRole('button', { name: words.parking, pressed: true });
+  await expect(chosen).toBeVisible();
+  const title = await page.getByRole('article', { name: words.parking }).getByRole('heading').textContent();
+  const before = await middleOf(chosen);
+  await expect(map.locator('img')).toHaveCount(1);
+
+  letThrough();
+  await expect(map.locator('img')).toHaveCount(0, { timeout: 30_000 });
+  await expect(map.locator('canvas')).toBeVisible();
+
+  const after = await middleOf(chosen);
+  expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(1);
+  expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(1);
+  await expect(chosen).toHaveCount(1);
+  await expect(page.getByRole('article', { name: words.parking }).getByRole('heading')).toHaveText(
+    title ?? '',
+  );
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
+  watch.check();
+});
