@@ -15,6 +15,7 @@ import {
   loadCityList,
   routes as cityRoutes,
 } from './features/cities/index.ts';
+import { scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import { routes as parkingRoutes, scheduleParkingJobs, seedDemo } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
@@ -22,6 +23,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { CityDirectory, Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Logger } from './platform/observe/log.ts';
 
 export interface ApplicationOptions {
   db: Db;
@@ -41,7 +43,7 @@ export interface Application {
   /** apiUrl and mapSource of all cities: what the client may connect to. */
   connectTo: string[];
   /** Hands its background work to the jobs of the platform. */
-  startJobs(jobs: Jobs): Promise<void>;
+  startJobs(jobs: Jobs, log: Logger): Promise<void>;
 }
 
 /** Puts the features together: the only place that knows all of them. A feature's routes are added here. */
@@ -61,8 +63,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     access: tokens,
     cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),
-    startJobs: async (jobs) => {
+    startJobs: async (jobs, log) => {
       await scheduleAccessJobs(jobs, deps);
+      await scheduleLedgerJobs(jobs, { ...deps, log });
       await scheduleParkingJobs(jobs, deps);
     },
   };

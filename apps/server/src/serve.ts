@@ -74,7 +74,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   };
   const jobs = await startJobs({ connectionString, log });
   shutdown.add(() => jobs.stop());
-  await app.application.startJobs(jobs);
+  await app.application.startJobs(jobs, log);
   shutdown.add(() => closeHttp(app));
   const address = await listen(app, config);
   log.info('started', { port: config.port, mode: config.mode });

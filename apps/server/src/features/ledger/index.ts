@@ -1,4 +1,5 @@
 export { auditLedger, isSound, type LedgerAudit } from './audit.sql.ts';
+export { scheduleLedgerJobs } from './jobs.ts';
 export {
   ensureWallet,
   type LedgerAccount,

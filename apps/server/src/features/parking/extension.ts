@@ -34,6 +34,8 @@ export function priceExtension(
   if (!isWithinSessionLimit(minutes, Math.max(MAX_SESSION_MINUTES, city.intervals.max)))
     return fail('ValidationError');
 
+  // A zone that has left the city's pack sells no new minutes.
+  if (!city.zones.has(session.zoneCode)) return fail('TariffNotFound');
   const stay = { zoneCode: session.zoneCode, category: session.category, startMs: session.startMs, benefits };
   const before = priceOf(city, { ...stay, minutes: lastedMinutes });
   if (!before.ok) return before;

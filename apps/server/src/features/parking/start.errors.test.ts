@@ -18,40 +18,40 @@ const server = createMoneyServer();
 
 /** [id, fields of the start, expected name]: nothing may move for any of them. */
 const REFUSED: readonly [string, object, string][] = [
-  ['B12', { Zone: undefined }, 'NoZoneSelected'],
-  ['B12', { Zone: '', ParkingCode: '' }, 'NoZoneSelected'],
-  ['B13', { Zone: '9999999' }, 'ZoneNotFound'],
-  ['B15', { ParkingCode: 'no-such-code' }, 'CantFindParking'],
-  ['B16', { Duration: undefined }, 'NoDurationSelected'],
-  ['B16', { Duration: '' }, 'NoDurationSelected'],
+  ['[B12]', { Zone: undefined }, 'NoZoneSelected'],
+  ['[B12]', { Zone: '', ParkingCode: '' }, 'NoZoneSelected'],
+  ['[B13]', { Zone: '9999999' }, 'ZoneNotFound'],
+  ['[B15]', { ParkingCode: 'no-such-code' }, 'CantFindParking'],
+  ['[B16]', { Duration: undefined }, 'NoDurationSelected'],
+  ['[B16]', { Duration: '' }, 'NoDurationSelected'],
   ...[0, -15, 14, 16, 1441, 10 ** 9, 61.5].map((Duration): [string, object, string] => [
-    'B17',
+    '[B17]',
     { Duration },
     'ValidationError',
   ]),
-  ['B19', { Duration: '1:75' }, 'InvalidFormat'],
-  ['B19', { Duration: ':' }, 'InvalidFormat'],
-  ['B19', { Duration: '25:00' }, 'InvalidFormat'],
-  ['B20', { Vehicle: undefined }, 'EmptyTs'],
-  ['B20', { Vehicle: { Number: '', Category: 'B' } }, 'EmptyTs'],
-  ['B21', { Vehicle: vehicle('А123ВС1789') }, 'ValidationError'],
-  ['B23', { Vehicle: vehicle('Ж123ВС178') }, 'InvalidFormat'],
-  ['B24', { Vehicle: vehicle('А123\u200bВС77') }, 'InvalidFormat'],
-  ['B24', { Vehicle: vehicle('А123ВС7\u0301') }, 'InvalidFormat'],
-  ['B27', { Vehicle: vehicle('1234АВ78', 'B') }, 'ValidationError'],
-  ['B28', { Vehicle: vehicle(PLATE, 'Z') }, 'ValidationError'],
-  ['B28', { Vehicle: vehicle(PLATE, 5) }, 'ValidationError'],
-  ['B28', { Vehicle: vehicle(PLATE, null) }, 'ValidationError'],
-  ['D-F4', { Vehicle: vehicle('1234АВ78', 'M') }, 'ValidationError'],
-  ['B30', { timestart: '2025-11-05T23:00' }, 'FuturePost'],
-  ['B31', { timestart: '2025-11-04T10:00' }, 'ValidationError'],
-  ['B32', { timestart: '2026-02-30T10:00' }, 'InvalidFormat'],
-  ['B32', { timestart: '0000' }, 'InvalidFormat'],
-  ['PAY-259', { PaymentService: 'no-such-method' }, 'PaymentServiceNotFound'],
+  ['[B19]', { Duration: '1:75' }, 'InvalidFormat'],
+  ['[B19]', { Duration: ':' }, 'InvalidFormat'],
+  ['[B19]', { Duration: '25:00' }, 'InvalidFormat'],
+  ['[B20]', { Vehicle: undefined }, 'EmptyTs'],
+  ['[B20]', { Vehicle: { Number: '', Category: 'B' } }, 'EmptyTs'],
+  ['[B21]', { Vehicle: vehicle('А123ВС1789') }, 'ValidationError'],
+  ['[B23]', { Vehicle: vehicle('Ж123ВС178') }, 'InvalidFormat'],
+  ['[B24]', { Vehicle: vehicle('А123\u200bВС77') }, 'InvalidFormat'],
+  ['[B24]', { Vehicle: vehicle('А123ВС7\u0301') }, 'InvalidFormat'],
+  ['[B27]', { Vehicle: vehicle('1234АВ78', 'B') }, 'ValidationError'],
+  ['[B28]', { Vehicle: vehicle(PLATE, 'Z') }, 'ValidationError'],
+  ['[B28]', { Vehicle: vehicle(PLATE, 5) }, 'ValidationError'],
+  ['[B28]', { Vehicle: vehicle(PLATE, null) }, 'ValidationError'],
+  ['[D-F4]', { Vehicle: vehicle('1234АВ78', 'M') }, 'ValidationError'],
+  ['[B30]', { timestart: '2025-11-05T23:00' }, 'FuturePost'],
+  ['[B31]', { timestart: '2025-11-04T10:00' }, 'ValidationError'],
+  ['[B32]', { timestart: '2026-02-30T10:00' }, 'InvalidFormat'],
+  ['[B32]', { timestart: '0000' }, 'InvalidFormat'],
+  ['[PAY-259]', { PaymentService: 'no-such-method' }, 'PaymentServiceNotFound'],
 ];
 
 describe('start refuses', () => {
-  it.each(REFUSED)('[%s] %j: %s, and nothing moves', async (_id, fields, name) => {
+  it.each(REFUSED)('%s %j: %s, and nothing moves', async (_id, fields, name) => {
     const driver = await parkingDriver(server);
     const answer = await startStay(server, driver, fields);
     expect(answer).toMatchObject({ status: 'error', errorName: name });
