@@ -1,0 +1,4 @@
+/** A page that is loaded on demand. */
+export function More() {
+  return 'More';
+}

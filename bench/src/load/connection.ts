@@ -1,0 +1,105 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Reply {
+  status: number;
+  /** Beginning of the body, as text. */
+  text: string;
+  /** Of the body. */
+  bytes: number;
+}
+
+const HEAD_END = '\r\n\r\n';
+const TEXT_BYTES = 400;
+
+/**
+ * One keep-alive connection that asks one thing at a time. It reads just as much HTTP as the server speaks (bodies
+ * with Content-Length), because the client shares the machine with what it measures.
+ */
+export class Connection {
+  readonly #socket: Socket;
+  #received: Buffer[] = [];
+  #head: { status: number; bytes: number; left: number; text: string } | null = null;
+  #settle: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.setNoDelay(true);
+    socket.on('data', (chunk) => this.#read(chunk));
+    socket.on('error', (error) => this.#fail(error));
+    socket.on('close', () => this.#fail(new Error('the server closed the connection')));
+  }
+
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket)));
+      socket.once('error', reject);
+    });
+  }
+
+  ask(request: string): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject };
+      this.#socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#head === null) {
+      const whole = this.#received.length === 0 ? chunk : Buffer.concat([...this.#received, chunk]);
+      const end = whole.indexOf(HEAD_END);
+      if (end < 0) {
+        this.#received = [whole];
+        return;
+      }
+      this.#received = [];
+      const body = whole.subarray(end + HEAD_END.length);
+      const { status, bytes } = parseHead(whole.toString('latin1', 0, end));
+      this.#head = { status, bytes, left: bytes - body.length, text: body.toString('utf8', 0, TEXT_BYTES) };
+    } else {
+      this.#head.left -= chunk.length;
+    }
+    if (this.#head.left > 0) return;
+    const { status, bytes, text } = this.#head;
+    this.#head = null;
+    this.#settle?.resolve({ status, bytes, text });
+  }
+
+  #fail(error: Error): void {
+    this.#settle?.reject(error);
+  }
+}
+
+/** Status and length of the body. Throws when the head announces a body of unknown length. */
+export function parseHead(head: string): { status: number; bytes: number } {
+  const status = Number(head.slice(9, 12));
+  if (status === 304 || status === 204) return { status, bytes: 0 };
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error('an answer without Content-Length');
+  return { status, bytes: Number(length) };
+}
+
+export interface RequestParts {
+  method: 'GET' | 'POST';
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: object;
+}
+
+/** A request as it goes over the wire. */
+export function wireRequest({ method, path, headers = {}, body }: RequestParts): string {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const all = {
+    host: 'localhost',
+    ...headers,
+    ...(text !== '' && {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(text)),
+    }),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`;
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The kernel counts CPU time in hundredths of a second on every Linux that Node runs on. */
+export const TICK_MS = 10;
+
+export interface CoreTicks {
+  busy: number;
+  total: number;
+}
+
+export interface ProcessTicks {
+  pid: number;
+  parent: number;
+  /** Of the process itself. */
+  own: number;
+  /** Of its children that have ended and were waited for. */
+  ended: number;
+}
+
+/** Cores of `/proc/stat`, in order. Waiting for the disk counts as idle. */
+export function parseCores(stat: string): CoreTicks[] {
+  return stat
+    .split('\n')
+    .filter((line) => /^cpu\d/.test(line))
+    .map((line) => {
+      const [user = 0, nice = 0, system = 0, idle = 0, wait = 0, irq = 0, soft = 0, steal = 0] = line
+        .trim()
+        .split(/\s+/)
+        .slice(1)
+        .map(Number);
+      const busy = user + nice + system + irq + soft + steal;
+      return { busy, total: busy + idle + wait };
+    });
+}
+
+/** One `/proc/PID/stat`; the name of a program may hold blanks and brackets. */
+export function parseProcess(stat: string): ProcessTicks {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number): number => Number(fields[number - 3] ?? 0);
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent: field(4),
+    own: field(14) + field(15),
+    ended: field(16) + field(17),
+  };
+}
+
+/** null where there is no /proc. */
+export function readCores(): CoreTicks[] | null {
+  const text = readText('/proc/stat');
+  return text === null ? null : parseCores(text);
+}
+
+/** null: the process is gone. */
+export function readProcess(pid: number | 'self'): ProcessTicks | null {
+  const text = readText(`/proc/${pid}/stat`);
+  return text === null ? null : parseProcess(text);
+}
+
+/** Ticks of a process with all that it has started, alive or ended. */
+export function readFamily(pid: number): number {
+  const head = readProcess(pid);
+  if (head === null) return 0;
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => readProcess(Number(name)))
+    .filter((one) => one !== null && one.parent === pid);
+  return children.reduce((sum, one) => sum + (one?.own ?? 0) + (one?.ended ?? 0), head.own + head.ended);
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import 'temporal-polyfill/global';
+import { createPatience } from './measure/pairs.ts';
+import { type Plan, readOptions, type Suite } from './options.ts';
+import { type Bench, openBench } from './product/bench.ts';
+import { writeReport } from './report/file.ts';
+import { isMet, type Row } from './report/row.ts';
+import { tableText } from './report/table.ts';
+import { mapSuite } from './suites/map.ts';
+import { priceSuite } from './suites/price.ts';
+import { profileSuite } from './suites/profile.ts';
+import { sizeSuite } from './suites/size.ts';
+import { startSuite } from './suites/start.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
+  ['start', startSuite],
+  ['profile', profileSuite],
+  ['map', mapSuite],
+];
+
+/** Measures what the options ask for. A suite that fails leaves its words; the others go on. */
+async function measure(
+  plan: Plan,
+): Promise<{ rows: Row[]; failures: string[]; settings: Record<string, string> }> {
+  const rows: Row[] = [];
+  const failures: string[] = [];
+  const attempt = async (name: string, work: () => Promise<Row[]>): Promise<void> => {
+    try {
+      say(`Measuring: ${name} ...`);
+      rows.push(...(await work()));
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+    }
+  };
+  let settings: Record<string, string> = {};
+  if (plan.suites.includes('price')) await attempt('price', () => Promise.resolve(priceSuite(plan)));
+  if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
+  const wanted = OVER_HTTP.filter(([suite]) => plan.suites.includes(suite));
+  if (wanted.length > 0) {
+    await attempt('the portal', async () => {
+      const bench = await openBench(plan, createPatience(...plan.patienceMs), say);
+      try {
+        settings = bench.settings;
+        for (const [suite, run] of wanted) await attempt(suite, () => run(bench));
+      } finally {
+        await bench.close();
+      }
+      return [];
+    });
+  }
+  return { rows, failures, settings };
+}
+
+const plan = readOptions(process.argv.slice(2));
+const startedMs = Date.now();
+const { rows, failures, settings } = await measure(plan);
+const file = writeReport({ plan, startedMs, endedMs: Date.now(), settings, rows, failures });
+say(`\n${tableText(rows)}\n`);
+say(
+  'by: rate = throughput of clean samples; cpu = CPU per operation, clients included (no clean sample came);',
+);
+say('    latency = clean; busy = others used the machine; time = in this process; exact = counted.');
+for (const failure of failures) say(`FAILED ${failure}`);
+const missed = rows.filter((row) => row.isGate && isMet(row) === false);
+for (const row of missed) say(`MISSED ${row.id} ${row.what}`);
+say(`${file} (${Math.round((Date.now() - startedMs) / 1000)} s)`);
+process.exitCode = failures.length + missed.length > 0 ? 1 : 0;

@@ -1,0 +1,123 @@
+import { metered, untilQuiet, type Use, type Watched } from '../machine/meter.ts';
+import { type Spread, spreadOf } from '../stats/statistics.ts';
+
+/** What a load run counts. */
+export interface Load {
+  operations: number;
+  seconds: number;
+  /** Milliseconds from the scheduled moment; open loop only. */
+  latencies?: readonly number[];
+}
+
+export type Sample = Load & Use;
+
+export interface Pair {
+  limit: Sample;
+  product: Sample;
+}
+
+export interface Side {
+  watched: Watched;
+  run: () => Promise<Load>;
+}
+
+export interface PairPlan {
+  limit: Side;
+  product: Side;
+  /** Clean pairs wanted. */
+  pairs: number;
+  patience: Patience;
+  /** After each pair, outside of the measured time. */
+  afterPair?: () => Promise<void>;
+}
+
+/** Others took less than this share of the machine while a clean sample ran. */
+const FOREIGN_SHARE = 0.15;
+const WAIT_ONCE_MS = 6000;
+
+/**
+ * How long the bench waits for a quiet machine: a minute for the first question, then, when that whole minute gave
+ * nothing, next to nothing for the others. The machine is shared and the run must end.
+ */
+export interface Patience {
+  leftMs: () => number;
+  /** Says whether the question that was asked found clean samples. */
+  learn: (isClean: boolean) => void;
+}
+
+export function createPatience(firstMs: number, laterMs: number, totalMs: number): Patience {
+  const deadline = performance.now() + totalMs;
+  let each = firstMs;
+  return {
+    leftMs: () => Math.max(0, Math.min(each, deadline - performance.now())),
+    learn: (isClean) => {
+      each = isClean ? firstMs : laterMs;
+    },
+  };
+}
+
+/** Runs both sides in turn, limit first, until enough clean pairs stand or patience ends; then at least `pairs` of any. */
+export async function runPairs(plan: PairPlan): Promise<Pair[]> {
+  const { pairs: wanted, patience } = plan;
+  const until = performance.now() + patience.leftMs();
+  const pairs: Pair[] = [];
+  for (;;) {
+    await untilQuiet(Math.min(WAIT_ONCE_MS, Math.max(0, until - performance.now())));
+    const limit = await sample(plan.limit);
+    const product = await sample(plan.product);
+    pairs.push({ limit, product });
+    await plan.afterPair?.();
+    const clean = pairs.filter(isClean).length;
+    const isLate = performance.now() >= until || pairs.length >= 2 * wanted;
+    if (clean < wanted && !(isLate && pairs.length >= wanted)) continue;
+    patience.learn(clean > 0);
+    return pairs;
+  }
+}
+
+async function sample({ watched, run }: Side): Promise<Sample> {
+  const { value, use } = await metered(watched, run);
+  return { ...value, ...use };
+}
+
+export function isClean({ limit, product }: Pair): boolean {
+  return [limit, product].every(({ foreign }) => foreign === null || foreign < FOREIGN_SHARE);
+}
+
+/** Clean: figures of clean pairs only. Busy: too few of them came, so that every pair counts. */
+export interface Chosen {
+  pairs: readonly Pair[];
+  isClean: boolean;
+}
+
+export function choosePairs(pairs: readonly Pair[], wanted: number): Chosen {
+  const clean = pairs.filter(isClean);
+  return clean.length >= wanted ? { pairs: clean, isClean: true } : { pairs, isClean: false };
+}
+
+/**
+ * Product by limit in throughput. On a busy machine throughput says what the neighbours did, so that the ratio of CPU
+ * milliseconds per operation, clients included, stands in for it.
+ */
+export function throughputRatio(
+  pairs: readonly Pair[],
+  wanted: number,
+): { spread: Spread; isByCpu: boolean } {
+  const chosen = choosePairs(pairs, wanted);
+  const hasCpu = chosen.pairs.every(({ limit, product }) => limit.cpu !== null && product.cpu !== null);
+  const isByCpu = !chosen.isClean && hasCpu;
+  const ratios = chosen.pairs.map(({ limit, product }) =>
+    isByCpu ? cpuEach(limit) / cpuEach(product) : rate(product) / rate(limit),
+  );
+  return { spread: spreadOf(ratios), isByCpu };
+}
+
+/** Operations a second. */
+export function rate({ operations, seconds }: Load): number {
+  return operations / seconds;
+}
+
+/** CPU milliseconds an operation, of all our processes. */
+export function cpuEach({ cpu, operations }: Sample): number {
+  return cpu === null ? Number.NaN : (cpu.database + cpu.server + cpu.client) / operations;
+}

@@ -1,0 +1,133 @@
+import type pg from 'pg';
+import { createPool } from '@gorpark/server/platform/db/pool';
+import type { Patience } from '../measure/pairs.ts';
+import type { Watched } from '../machine/meter.ts';
+import type { Plan } from '../options.ts';
+import { createTurns, type Fleet, type Turn } from './fleet.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
+import { costRequest } from './requests.ts';
+import { readCities, seedFleet, type SeedCity } from './seed.ts';
+import { BENCH_NOW_MS, type Product, startProduct } from './server-process.ts';
+
+const HOT_CITY = 'saint-petersburg';
+const ZONES_A_CITY = 6;
+
+/** The running product with its drivers: what the suites over HTTP need. */
+export interface Bench {
+  product: Product;
+  pool: pg.Pool;
+  recorder: Recorder;
+  /** By id; only those that sell at the moment. */
+  cities: ReadonlyMap<number, SeedCity>;
+  /** Drivers of all cities in turn, and drivers of one city. */
+  spread: Fleet & { turns: () => Turn | null };
+  hot: Fleet & { turns: () => Turn | null };
+  plan: Plan;
+  patience: Patience;
+  /** Cluster settings that make the figures comparable. */
+  settings: Record<string, string>;
+  close: () => Promise<void>;
+}
+
+export async function openBench(plan: Plan, patience: Patience, say: (line: string) => void): Promise<Bench> {
+  say('Starting the portal on a cluster of its own ...');
+  const product = await startProduct();
+  const pool = createPool({ connectionString: product.databaseUrl, max: 2, statementTimeoutMs: 120_000 });
+  const closers: (() => Promise<unknown>)[] = [() => pool.end(), product.stop];
+  const close = async (): Promise<void> => {
+    for (const step of closers) await step();
+  };
+  try {
+    const all = await inOneConnection(pool, readCities);
+    const spread = fleetOf({ firstId: 1_000_000, cityIds: all.map(({ id }) => id), firstPlate: 0, plan });
+    const hotIds = all.filter(({ slug }) => slug === HOT_CITY).map(({ id }) => id);
+    const hot = fleetOf({ firstId: 2_000_000, cityIds: hotIds, firstPlate: 500_000, plan });
+    say(
+      `Writing ${spread.size + hot.size} drivers with ${(spread.size + hot.size) * plan.vehicles} vehicles ...`,
+    );
+    await inOneConnection(pool, async (client) => {
+      for (const fleet of [spread, hot]) await seedFleet(client, fleet, BENCH_NOW_MS);
+      await client.query('vacuum analyze');
+      await client.query('checkpoint');
+    });
+    const settings = await inOneConnection(pool, readSettings);
+    const recorder = await createRecorder(product.databaseUrl, BENCH_NOW_MS);
+    closers.unshift(recorder.close);
+    const cities = await keepSold(product.port, all, spread);
+    return {
+      ...{ product, pool, recorder, cities, plan, patience, settings, close },
+      spread: { ...spread, turns: createTurns(spread) },
+      hot: { ...hot, turns: createTurns(hot) },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Whose CPU counts as ours while the product works. */
+export function watchedProduct({ product }: Bench): Watched {
+  return { postmaster: product.postmasterPid, server: product.serverPid };
+}
+
+/** Whose CPU counts as ours while only the database works. */
+export function watchedDatabase({ product }: Bench): Watched {
+  return { postmaster: product.postmasterPid, server: null };
+}
+
+function fleetOf(from: Pick<Fleet, 'firstId' | 'cityIds' | 'firstPlate'> & { plan: Plan }): Fleet {
+  const { plan, ...rest } = from;
+  return { ...rest, size: plan.drivers, vehicles: plan.vehicles };
+}
+
+async function inOneConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function readSettings(client: pg.PoolClient): Promise<Record<string, string>> {
+  const answer = await client.query<{ name: string; setting: string }>(
+    `select name, setting from pg_settings
+      where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'server_version', 'shared_buffers')`,
+  );
+  const settings = Object.fromEntries(answer.rows.map(({ name, setting }) => [name, setting]));
+  for (const name of ['fsync', 'synchronous_commit']) {
+    if (settings[name] !== 'on') throw new Error(`${name} is off: nothing measured here would count`);
+  }
+  return settings;
+}
+
+/** Leaves each city those of its zones that cost something now. A city without any would measure free starts. */
+async function keepSold(
+  port: number,
+  cities: readonly SeedCity[],
+  fleet: Fleet,
+): Promise<Map<number, SeedCity>> {
+  const sold = new Map<number, SeedCity>();
+  for (const [index, city] of cities.entries()) {
+    const turn = { driverId: fleet.firstId + index, cityId: city.id, plate: 'А001АА178' };
+    const zones: string[] = [];
+    for (const zone of city.zones.slice(0, 4 * ZONES_A_CITY)) {
+      if (zones.length < ZONES_A_CITY && (await isSold(port, city, turn, zone))) zones.push(zone);
+    }
+    if (zones.length === 0)
+      throw new Error(`${city.slug} sells nothing at the moment that the bench lives in`);
+    sold.set(city.id, { ...city, zones });
+  }
+  return sold;
+}
+
+async function isSold(port: number, city: SeedCity, turn: Turn, zone: string): Promise<boolean> {
+  const { path, body } = costRequest(city.slug, turn, zone);
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { totalcost } = (await answer.json()) as { totalcost?: number };
+  return totalcost !== undefined && totalcost > 0;
+}

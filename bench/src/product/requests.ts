@@ -1,0 +1,47 @@
+import { operations } from '@gorpark/contract';
+import type { RequestParts } from '../load/connection.ts';
+import { tokenOf, type Turn } from './fleet.ts';
+
+/** Minutes of each stay that the bench buys. */
+export const STAY_MINUTES = 60;
+
+function vehicleOf(plate: string) {
+  return { Number: plate, Category: 'B', NumberFormat: 'rus' };
+}
+
+/** A start as our own client sends it to our own server. */
+export function startRequest(slug: string, turn: Turn, zone: string, key: string): RequestParts {
+  const { start } = operations;
+  return {
+    method: 'POST',
+    path: `/${slug}${start.paths[0]}`,
+    headers: { 'idempotency-key': key },
+    body: {
+      [start.token.field]: tokenOf(turn.driverId),
+      Zone: zone,
+      Duration: STAY_MINUTES,
+      Vehicle: vehicleOf(turn.plate),
+      PaymentService: 'balance',
+    },
+  };
+}
+
+export function costRequest(slug: string, turn: Turn, zone: string): RequestParts {
+  const { cost } = operations;
+  const body = { Zone: zone, Duration: STAY_MINUTES, Vehicle: vehicleOf(turn.plate) };
+  return {
+    method: 'POST',
+    path: `/${slug}${cost.paths[0]}`,
+    body: { [cost.token.field]: tokenOf(turn.driverId), ...body },
+  };
+}
+
+export function profileRequest(slug: string, driverId: number): RequestParts {
+  const { getProfile } = operations;
+  const query = `${getProfile.token.field}=${tokenOf(driverId)}`;
+  return { method: 'GET', path: `/${slug}${getProfile.paths[0]}?${query}` };
+}
+
+export function mapRequest(slug: string, headers: Readonly<Record<string, string>>): RequestParts {
+  return { method: 'GET', path: `/${slug}${operations.getMapInfo.paths[0]}`, headers };
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readPostmaster } from '@gorpark/server/platform/db/cluster/postmaster';
+
+/**
+ * 09:30 in Moscow on Wednesday, 11 March 2026: a working day on which zones from Kaliningrad to Vladivostok sell. The
+ * server's clock runs on from here. UTC milliseconds.
+ */
+export const BENCH_NOW_MS = Date.UTC(2026, 2, 11, 6, 30, 0);
+
+export interface Product {
+  port: number;
+  serverPid: number;
+  postmasterPid: number;
+  database: { host: string; port: number; user: string; password: string; name: string };
+  databaseUrl: string;
+  stop: () => Promise<void>;
+}
+
+const MAIN = fileURLToPath(import.meta.resolve('@gorpark/server/main'));
+const STOP_LIMIT_MS = 20_000;
+
+/** The portal as `npm start` runs it, in a process of its own, on a new cluster in a temporary folder. */
+export async function startProduct(): Promise<Product> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
+  chmodSync(folder, 0o755);
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  try {
+    const { child, port } = await spawnServer(folder);
+    const postmaster = readPostmaster(path.join(folder, 'pg'));
+    if (postmaster === null || child.pid === undefined)
+      throw new Error('the database of the bench is not there');
+    const password = readFileSync(path.join(folder, 'pg.password'), 'utf8').trim();
+    const name = 'gorpark';
+    const database = { host: '127.0.0.1', port: postmaster.port, user: name, password, name };
+    return {
+      port,
+      serverPid: child.pid,
+      postmasterPid: postmaster.pid,
+      database,
+      databaseUrl: `postgres://${name}:${password}@127.0.0.1:${postmaster.port}/${name}`,
+      stop: async () => {
+        await stopChild(child);
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** `--supervised`: the server stops by itself, with its database, when this process is gone. */
+async function spawnServer(folder: string): Promise<{ child: ChildProcess; port: number }> {
+  const child = spawn(process.execPath, [MAIN, '--supervised'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      GORPARK_DATA: folder,
+      TEST_HOOKS: '1',
+      CITY_NOW: new Date(BENCH_NOW_MS).toISOString(),
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  return { child, port: await listeningPort(child) };
+}
+
+/** Resolves with the port that a child prints in an address; rejects with its words when it ends before. */
+export function listeningPort(child: ChildProcess): Promise<number> {
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output)?.[1];
+      if (port !== undefined) resolve(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', () => reject(new Error(`the process of the bench did not start:\n${output}`)));
+  });
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const cut = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+  await ended;
+  clearTimeout(cut);
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { closedLoop } from '../load/closed-loop.ts';
+import { Connection, wireRequest } from '../load/connection.ts';
+import type { Scenario } from '../load/scenario.ts';
+import { rate, runPairs, throughputRatio } from '../measure/pairs.ts';
+import { type Bench, watchedProduct } from '../product/bench.ts';
+import { mapRequest } from '../product/requests.ts';
+import { listeningPort, stopChild } from '../product/server-process.ts';
+import { atLeast, atMost, exactly, type Row } from '../report/row.ts';
+import { median } from '../stats/statistics.ts';
+import { CONNECTIONS } from './start.ts';
+
+const HELLO = fileURLToPath(new URL('./../hello-server.ts', import.meta.url));
+const SLUG = 'saint-petersburg';
+const BR = { 'accept-encoding': 'br' };
+
+/** V08: the map answer, known and whole, against a Fastify that says hello or sends as many bytes. */
+export async function mapSuite(bench: Bench): Promise<Row[]> {
+  const { port } = bench.product;
+  const { etag, statements } = await lookAtMap(bench);
+  const connection = await Connection.open(port);
+  const whole = await connection.ask(wireRequest(mapRequest(SLUG, BR)));
+  connection.close();
+  const child = spawn(process.execPath, [HELLO, String(whole.bytes)], { stdio: ['pipe', 'pipe', 'pipe'] });
+  try {
+    const hello = { port: await listeningPort(child), pid: child.pid ?? 0 };
+    const get = (path: string): Scenario => always(hello.port, wireRequest({ method: 'GET', path }), 200);
+    const known = wireRequest(mapRequest(SLUG, { ...BR, 'if-none-match': etag }));
+    const compare = async (limit: Scenario, product: Scenario) => {
+      const { plan, patience } = bench;
+      for (const scenario of [limit, product]) await closedLoop(scenario, CONNECTIONS, 0.5);
+      const pairs = await runPairs({
+        ...{ pairs: plan.pairs, patience },
+        limit: {
+          watched: { postmaster: null, server: hello.pid },
+          run: () => closedLoop(limit, CONNECTIONS, plan.seconds / 2),
+        },
+        product: {
+          watched: watchedProduct(bench),
+          run: () => closedLoop(product, CONNECTIONS, plan.seconds / 2),
+        },
+      });
+      const { spread, isByCpu } = throughputRatio(pairs, plan.pairs);
+      const perSecond = (side: 'limit' | 'product') =>
+        median(pairs.map((pair) => rate(pair[side]))).toFixed(0);
+      return {
+        ...{ figure: spread, basis: isByCpu ? ('cpu' as const) : ('rate' as const) },
+        note: `${perSecond('product')}/s against ${perSecond('limit')}/s, all samples`,
+      };
+    };
+    const rowOf = { id: 'V08', unit: 'x', isGate: false } as const;
+    return [
+      {
+        ...rowOf,
+        ...{ what: 'map answer, not changed (304)', against: 'against a bare Fastify hello' },
+        ...{ goal: atLeast(0.9), ...(await compare(get('/hello'), always(port, known, 304))) },
+      },
+      {
+        ...rowOf,
+        ...{
+          what: 'map answer, whole',
+          against: `against a bare Fastify that sends the same ${whole.bytes} bytes`,
+        },
+        goal: null,
+        ...(await compare(get('/body'), always(port, wireRequest(mapRequest(SLUG, BR)), 200))),
+      },
+      {
+        ...{ id: 'V08', what: 'SQL round trips of a map answer', against: 'counted in the product' },
+        ...{
+          unit: 'round trips',
+          figure: exactly(statements),
+          goal: atMost(0),
+          basis: 'exact',
+          isGate: true,
+        },
+        note: 'between two looks at the free places, 30 s apart; the body is the very one made at the last look',
+      },
+    ];
+  } finally {
+    await stopChild(child);
+  }
+}
+
+/** The map's ETag, and how many statements a second request for it takes. */
+async function lookAtMap(bench: Bench): Promise<{ etag: string; statements: number }> {
+  await bench.recorder.ask(mapRequest(SLUG, BR));
+  const { statements } = await bench.recorder.ask(mapRequest(SLUG, BR));
+  const answer = await fetch(`http://127.0.0.1:${bench.product.port}${mapRequest(SLUG, BR).path}`);
+  const etag = answer.headers.get('etag');
+  if (etag === null) throw new Error('the map answer has no ETag');
+  await answer.arrayBuffer();
+  return { etag, statements: statements.length };
+}
+
+function always(port: number, request: string, status: number): Scenario {
+  return { port, next: () => request, judge: (reply) => (reply.status === status ? 'ok' : 'wrong') };
+}

@@ -1,0 +1,97 @@
+import { quote, type QuoteRequest } from '@gorpark/domain/price';
+import type { Plan } from '../options.ts';
+import { DAY_MINUTES, MOSCOW_OFFSET, question, randomQuestion, YEAR_MINUTES } from '../price/cases.ts';
+import { minuteLoop } from '../price/minute-loop.ts';
+import { atLeast, atMost, exactly, type Row } from '../report/row.ts';
+import { spreadOf } from '../stats/statistics.ts';
+
+const ROUNDS = 60;
+const BLOCK = 50;
+
+/** V09, V10: price quotes in this process. */
+export function priceSuite(plan: Plan): Row[] {
+  const day = question(DAY_MINUTES);
+  const loop = (): number => minuteLoop(day, MOSCOW_OFFSET);
+  const ask = (request: QuoteRequest) => (): number => totalOf(request);
+  const speed = compare(plan.pairs, loop, ask(day));
+  const year = compare(plan.pairs, ask(question(YEAR_MINUTES)), ask(day));
+  return [
+    {
+      ...{
+        id: 'V09',
+        what: 'quote of 24 h with 4 benefits',
+        against: 'against an exact loop over the minutes',
+      },
+      ...{ unit: 'x', figure: spreadOf(speed.ratios), goal: atLeast(20), basis: 'time', isGate: false },
+      note: `${speed.product} µs against ${speed.limit} µs`,
+    },
+    {
+      ...{ id: 'V10', what: 'quote of a year', against: 'against the quote of 24 h, both with 4 benefits' },
+      ...{ unit: 'x', figure: spreadOf(year.ratios), goal: atMost(1.5), basis: 'time', isGate: false },
+      note: `${year.limit} µs against ${year.product} µs`,
+    },
+    {
+      ...{
+        id: 'V10',
+        what: 'greatest difference from exact prices',
+        against: `${plan.priceCases} random questions`,
+      },
+      ...{
+        unit: 'kop',
+        figure: exactly(greatestDifference(plan.priceCases)),
+        goal: atMost(0),
+        basis: 'exact',
+      },
+      ...{ isGate: true, note: 'the property tests of the domain ask many more' },
+    },
+  ];
+}
+
+interface Comparison {
+  /** How many times as long the limit takes. */
+  ratios: number[];
+  /** Microseconds a call, best of all pairs. */
+  limit: string;
+  product: string;
+}
+
+/** Each pair takes the best of many short rounds in turn, so that a busy machine does not decide. */
+function compare(pairs: number, limit: () => number, product: () => number): Comparison {
+  bestOf(limit, product);
+  const all = Array.from({ length: pairs }, () => bestOf(limit, product));
+  const text = (side: 0 | 1): string => Math.min(...all.map((pair) => pair[side])).toFixed(2);
+  return { ratios: all.map(([a, b]) => a / b), limit: text(0), product: text(1) };
+}
+
+function bestOf(limit: () => number, product: () => number): [limit: number, product: number] {
+  let best: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    best = [Math.min(best[0], microseconds(limit)), Math.min(best[1], microseconds(product))];
+  }
+  return best;
+}
+
+function microseconds(work: () => number): number {
+  let sum = 0;
+  const start = performance.now();
+  for (let count = 0; count < BLOCK; count += 1) sum += work();
+  const each = ((performance.now() - start) * 1000) / BLOCK;
+  if (sum <= 0) throw new Error('a price of nothing was measured');
+  return each;
+}
+
+function totalOf(request: QuoteRequest): number {
+  const answer = quote(request);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value.totalKopecks;
+}
+
+/** Kopecks between the quote and the minute loop, over random questions. */
+function greatestDifference(cases: number): number {
+  let greatest = 0;
+  for (let count = 0; count < cases; count += 1) {
+    const request = randomQuestion(Math.random);
+    greatest = Math.max(greatest, Math.abs(totalOf(request) - minuteLoop(request, MOSCOW_OFFSET)));
+  }
+  return greatest;
+}

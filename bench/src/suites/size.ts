@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { atMost, exactly, type Row } from '../report/row.ts';
+import { baselineKilobytes } from '../web/baseline.ts';
+import { type Chunks, closure, kilobytes, readChunks } from '../web/chunks.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BUILD = path.join(ROOT, 'scripts', 'build-web.mjs');
+const DIST = path.join(ROOT, 'apps', 'web', 'dist');
+/** A class that only the code of the map engine holds. */
+const MAP_ENGINE = 'maplibregl-canvas-container';
+const HOME = /^home-map-screen-/;
+
+/** V14, V15: bytes of scripts, after building the client when its sources changed. */
+export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
+  if (stdout.trim() !== '') say(stdout.trim());
+  const chunks = readChunks(DIST);
+  const first = closure(chunks, chunks.entries);
+  const total = kilobytes(chunks, first);
+  const baseline = await baselineKilobytes();
+  const listed = [...first].map((name) => `${stem(name)} ${kilobytes(chunks, [name]).toFixed(1)}`).join(', ');
+  const engine = [...first].filter((name) => chunks.text(name).includes(MAP_ENGINE));
+  const fixed = { basis: 'exact', isGate: true } as const;
+  return [
+    {
+      ...{
+        id: 'V14',
+        what: 'first-screen scripts',
+        against: 'entry and modulepreloads with what they import, brotli',
+      },
+      ...{ unit: 'kB', figure: exactly(total), goal: atMost(120), ...fixed, note: listed },
+    },
+    {
+      ...{ id: 'V14', what: 'first-screen scripts', against: 'against React, router and query alone' },
+      ...{ unit: 'x', figure: exactly(total / baseline), goal: atMost(1.25), ...fixed },
+      note: `${total.toFixed(1)} kB against ${baseline.toFixed(1)} kB`,
+    },
+    {
+      ...{ id: 'V14', what: 'map engine in first-screen scripts', against: 'searched for in their text' },
+      ...{ unit: 'kB', figure: exactly(kilobytes(chunks, engine)), goal: atMost(0), ...fixed, note: '' },
+    },
+    ...pageRows(chunks, first),
+  ];
+}
+
+interface Page {
+  name: string;
+  /** Its own, and what it shares with other parts that are loaded on demand. */
+  own: Set<string>;
+  shared: Set<string>;
+}
+
+function pageRows(chunks: Chunks, first: ReadonlySet<string>): Row[] {
+  const pages = pagesOf(chunks, first);
+  const own = ({ own: files }: Page): number => kilobytes(chunks, files);
+  const routes = pages.filter(({ name }) => name.includes('page')).toSorted((a, b) => own(b) - own(a));
+  const [biggest] = routes;
+  const home = pages.find(({ name }) => HOME.test(name));
+  if (biggest === undefined || home === undefined)
+    throw new Error('the build has no pages that load on demand');
+  const text = (page: Page): string =>
+    `${stem(page.name)} ${own(page).toFixed(1)} + ${kilobytes(chunks, page.shared).toFixed(1)} shared`;
+  return [
+    {
+      ...{
+        id: 'V15',
+        what: `biggest page: ${stem(biggest.name)}`,
+        against: 'what only this page loads, brotli',
+      },
+      ...{ unit: 'kB', figure: exactly(own(biggest)), goal: atMost(30), basis: 'exact', isGate: true },
+      note: routes.slice(0, 3).map(text).join('; '),
+    },
+    {
+      ...{
+        id: 'V14',
+        what: 'home with its screen, before the map',
+        against: 'for information: loaded on top',
+      },
+      ...{
+        unit: 'kB',
+        figure: exactly(kilobytes(chunks, first) + own(home) + kilobytes(chunks, home.shared)),
+      },
+      ...{ goal: null, basis: 'exact', isGate: false, note: text(home) },
+    },
+  ];
+}
+
+/** Parts that are loaded on demand, with what each adds to the first screen. */
+function pagesOf(chunks: Chunks, first: ReadonlySet<string>): Page[] {
+  const names = [...new Set([...chunks.onDemand.values()].flat())].filter((name) => !first.has(name));
+  const added = new Map(
+    names.map((name) => [name, [...closure(chunks, [name])].filter((file) => !first.has(file))]),
+  );
+  const users = (file: string): number => [...added.values()].filter((files) => files.includes(file)).length;
+  return [...added].map(([name, files]) => ({
+    name,
+    own: new Set(files.filter((file) => file === name || users(file) === 1)),
+    shared: new Set(files.filter((file) => file !== name && users(file) > 1)),
+  }));
+}
+
+/** File name without the hash. */
+function stem(name: string): string {
+  return name.replace(/-[\w-]{8}\.js$/, '');
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** The scripts of a build and who asks for whom, by file name. */
+export interface Chunks {
+  /** Scripts that index.html names, modulepreloads included. */
+  entries: string[];
+  imports: ReadonlyMap<string, readonly string[]>;
+  /** Loaded on demand. */
+  onDemand: ReadonlyMap<string, readonly string[]>;
+  /** Bytes after brotli 11, as they are served. */
+  bytes: ReadonlyMap<string, number>;
+  text: (name: string) => string;
+}
+
+/** Reads a folder that Vite has built. Throws when there is no index.html. */
+export function readChunks(folder: string): Chunks {
+  const assets = path.join(folder, 'assets');
+  const names = existsSync(assets) ? readdirSync(assets).filter((name) => name.endsWith('.js')) : [];
+  const text = (name: string): string => readFileSync(path.join(assets, name), 'utf8');
+  const sources = new Map(names.map((name) => [name, text(name)]));
+  const by = (find: (source: string) => string[]) =>
+    new Map([...sources].map(([name, source]) => [name, find(source).filter((one) => sources.has(one))]));
+  return {
+    entries: scriptsOf(readFileSync(path.join(folder, 'index.html'), 'utf8')),
+    imports: by(staticImports),
+    onDemand: by(dynamicImports),
+    bytes: new Map([...sources].map(([name, source]) => [name, brotliBytes(source)])),
+    text: (name) => sources.get(name) ?? '',
+  };
+}
+
+/** File names of the module scripts and modulepreloads of a page. */
+export function scriptsOf(html: string): string[] {
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const wanted = tags.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
+  return wanted.flatMap((tag) => /(?:src|href)="[^"]*\/([^"/]+\.js)"/.exec(tag)?.[1] ?? []);
+}
+
+/** What a built chunk imports at once. The build writes imports as `from"./name.js"` or `import"./name.js"`. */
+export function staticImports(source: string): string[] {
+  return namesOf(source, /(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g);
+}
+
+/** What a built chunk imports when it is needed. */
+export function dynamicImports(source: string): string[] {
+  return namesOf(source, /\bimport\(\s*["'`]\.\/([^"'`]+\.js)["'`]\s*\)/g);
+}
+
+function namesOf(source: string, pattern: RegExp): string[] {
+  return [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))];
+}
+
+/** The scripts with everything that they import at once. */
+export function closure(chunks: Pick<Chunks, 'imports'>, names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    for (const next of chunks.imports.get(name) ?? []) visit(next);
+  };
+  for (const name of names) visit(name);
+  return found;
+}
+
+/** Kilobytes (1000) after brotli. */
+export function kilobytes(chunks: Pick<Chunks, 'bytes'>, names: Iterable<string>): number {
+  let bytes = 0;
+  for (const name of names) bytes += chunks.bytes.get(name) ?? 0;
+  return bytes / 1000;
+}
+
+function brotliBytes(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'bench',
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['temporal-polyfill/global'],
+    testTimeout: 20_000,
+  },
+});
