@@ -1,3 +1,4 @@
+import { OBJECT_TYPES, PLACE_CATEGORIES } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
@@ -206,30 +207,8 @@ export const sourceCalendar = z.strictObject({
   overrides: z.record(isoDate, dayType).default({}),
 });
 
-export const PARKING_CATEGORIES = [
-  'roadside',
-  'multilevel',
-  'planar',
-  'commerce',
-  'free',
-  'disabled',
-  'pocket',
-  'resident',
-  'taxi',
-  'bus',
-  'municipal',
-  'parcomat',
-] as const;
-
-export const OBJECT_TYPES = [
-  'resident',
-  'parcomats',
-  'terminals',
-  'infotables',
-  'church',
-  'museum',
-  'sight',
-] as const;
+/** Kinds of map objects that are shown and never sold: all but the parkings. */
+const SHOWN_TYPES = OBJECT_TYPES.filter((type) => type !== 'parkings');
 
 export const parkingProperties = z.strictObject({
   code: z.string().min(1).max(32),
@@ -238,7 +217,7 @@ export const parkingProperties = z.strictObject({
   name: z.string().default(''),
   address: z.string().default(''),
   description: z.string().default(''),
-  category: z.enum(PARKING_CATEGORIES),
+  category: z.enum(PLACE_CATEGORIES),
   side: z.enum(['left', 'right']).optional(),
   total: count.optional(),
   disabled: count.optional(),
@@ -247,7 +226,7 @@ export const parkingProperties = z.strictObject({
 
 export const objectProperties = z.strictObject({
   id: z.string().min(1).max(64),
-  objecttype: z.enum(OBJECT_TYPES),
+  objecttype: z.enum(SHOWN_TYPES),
   name: z.string().default(''),
   address: z.string().default(''),
   description: z.string().default(''),
