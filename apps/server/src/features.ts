@@ -20,6 +20,7 @@ import { routes as mapRoutes } from './features/map/index.ts';
 import { routes as parkingRoutes, scheduleParkingJobs, seedDemo } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import type { Clock } from './platform/clock.ts';
+import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { CityDirectory, Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -78,6 +79,16 @@ export async function prepareContent(options: ApplicationOptions, say: Say): Pro
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());
   const imported = reports.filter((report) => report.outcome === 'imported');
+  for (const { slug, newVersions } of imported) {
+    const entry = {
+      cityId: null,
+      actor: 'system',
+      action: 'city.import',
+      subject: slug,
+      details: { newVersions },
+    };
+    await writeAudit(db, { ...entry, atMs: clock.now() });
+  }
   if (imported.length > 0) say(`Города загружены / cities imported: ${imported.length}`);
   for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder);

@@ -61,12 +61,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   /** A killed postmaster leaves its pid file, and its back ends hold the memory for a moment: that passes by itself. */
   async function launchPatiently(): Promise<ChildProcess> {
-    const deadline = Date.now() + (existsSync(path.join(data, 'postmaster.pid')) ? 10_000 : 0);
+    const deadline = performance.now() + (existsSync(path.join(data, 'postmaster.pid')) ? 10_000 : 0);
     for (;;) {
       try {
         return await launch();
       } catch (error) {
-        if (Date.now() > deadline) throw error;
+        if (performance.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
@@ -186,7 +186,7 @@ async function untilReady(child: ChildProcess, connectionString: string, data: s
   child.once('error', (error) => {
     failure = error;
   });
-  const deadline = Date.now() + 30_000;
+  const deadline = performance.now() + 30_000;
   for (;;) {
     if (failure !== null) throw failure;
     if (child.exitCode !== null || child.signalCode !== null) {
@@ -195,7 +195,7 @@ async function untilReady(child: ChildProcess, connectionString: string, data: s
       );
     }
     if (await answers(connectionString)) return;
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new Error('База данных не отвечает 30 с / PostgreSQL does not answer for 30 s');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

@@ -29,11 +29,11 @@ export function isAlive(pid: number): boolean {
 
 /** Asks a postmaster to stop ("fast"), at last orders it ("immediate", its log recovers). Resolves when it is gone. */
 export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   signal(pid, 'SIGINT');
   while (isAlive(pid)) {
-    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
-    if (Date.now() > deadline + 5000) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
+    if (performance.now() > deadline) signal(pid, 'SIGQUIT');
+    if (performance.now() > deadline + 5000) throw new Error(`PostgreSQL (process ${pid}) does not stop`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { emptyDatabase } from '../../test/databases.sql.ts';
+import { createTestDb } from '../../test/test-db.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { createLogger } from '../observe/log.ts';
+import { writeAudit } from './audit.sql.ts';
+import { migrate } from './migrate.sql.ts';
+import { inTransaction } from './tx.ts';
+
+const test = createTestDb();
+
+describe('audit log', () => {
+  it('[M3] only grows: update, delete and truncate are refused', async () => {
+    await writeAudit(test.db, {
+      cityId: null,
+      atMs: 0,
+      actor: 'system',
+      action: 'city.import',
+      subject: 'moscow',
+    });
+    for (const statement of [
+      'update audit_log set action = $1',
+      'delete from audit_log where action <> $1',
+    ]) {
+      await expect(test.pool.query(statement, ['x'])).rejects.toThrow('never changed');
+    }
+    await expect(test.pool.query('truncate audit_log')).rejects.toThrow('never changed');
+    expect(await test.db.selectFrom('audit_log').select(['actor', 'subject']).execute()).toEqual([
+      { actor: 'system', subject: 'moscow' },
+    ]);
+  });
+});
+
+describe('transaction', () => {
+  it('[F11] a deadlock runs the work again, so both sides end well with one effect each', async () => {
+    await test.pool.query('create table counter (id integer primary key, n integer not null)');
+    await test.pool.query('insert into counter values (1, 0), (2, 0)');
+    let runs = 0;
+    const cross = (first: number, second: number) =>
+      inTransaction(test.db, async (tx) => {
+        runs += 1;
+        await sql`update counter set n = n + 1 where id = ${first}`.execute(tx);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await sql`update counter set n = n + 1 where id = ${second}`.execute(tx);
+      });
+    await Promise.all([cross(1, 2), cross(2, 1)]);
+    const rows = await test.pool.query<{ n: number }>('select n from counter');
+    expect(rows.rows).toEqual([{ n: 2 }, { n: 2 }]);
+    expect(runs).toBe(3);
+  });
+
+  it('[F11] a conflict that does not pass is given up after 3 more tries', async () => {
+    let runs = 0;
+    const conflict = inTransaction(test.db, () => {
+      runs += 1;
+      return Promise.reject(Object.assign(new Error('conflict'), { code: '40001' }));
+    });
+    await expect(conflict).rejects.toThrow('conflict');
+    expect(runs).toBe(4);
+  });
+});
+
+describe('migrations', () => {
+  let folder: string;
+  let database: { url: string; drop: () => Promise<void> };
+  beforeEach(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'gorpark-migrations-'));
+    database = await emptyDatabase(inject('databases').adminUrl);
+  });
+  afterEach(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  });
+
+  const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+  const run = () =>
+    migrate({ connectionString: database.url, folder: pathToFileURL(`${folder}/`), nowMs: 0 });
+  async function tables(): Promise<string[]> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const found = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    await client.end();
+    return found.rows.map((row) => row.name);
+  }
+
+  it('[F06] a migration that breaks leaves nothing of itself; the next start finishes the rest', async () => {
+    put('0001_first.sql', 'create table one (id integer);');
+    put('0002_second.sql', 'create table two (id integer); select 1 / 0;');
+    await expect(run()).rejects.toThrow('0002_second.sql');
+    expect(await tables()).toEqual(['one', 'schema_migration']);
+    put('0002_second.sql', 'create table two (id integer);');
+    expect(await run()).toEqual(['0002_second.sql']);
+    expect(await run()).toEqual([]);
+  });
+
+  it('two servers that start at once migrate once', async () => {
+    put('0001_first.sql', 'create table one (id integer); select pg_sleep(0.3);');
+    const applied = await Promise.all([run(), run(), run()]);
+    expect(applied.flat()).toEqual(['0001_first.sql']);
+  });
+
+  it('a file that changed after it had run, or two files of one number, are refused', async () => {
+    put('0001_first.sql', 'create table one (id integer);');
+    await run();
+    put('0001_first.sql', 'create table other (id integer);');
+    await expect(run()).rejects.toThrow('changed after it had run');
+    put('0001_again.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('Two migrations');
+  });
+});
+
+describe('jobs', () => {
+  it('a scheduled job is stored with its cron expression and the worker stops in order', async () => {
+    const log = createLogger({ level: 'silent' });
+    const jobs = await startJobs({ connectionString: test.url, log });
+    await jobs.schedule('test-sweep', '* * * * *', () => Promise.resolve());
+    const stored = await test.pool.query('select name, cron from pgboss.schedule');
+    expect(stored.rows).toEqual([{ name: 'test-sweep', cron: '* * * * *' }]);
+    await jobs.stop();
+  });
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isInstalled } from './lib/install.mjs';
+import { readCounts } from './lib/reports.mjs';
+import { run } from './lib/run.mjs';
+import { STEPS, QUICK } from './lib/steps.mjs';
+
+const START = path.join(import.meta.dirname, 'start.mjs');
+
+describe('npm start', { timeout: 120_000 }, () => {
+  it('says a taken port in two languages and ends with an error', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+    const address = holder.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { code, output } = await run(process.execPath, [START], {
+      quiet: true,
+      env: { PORT: String(port) },
+    });
+    holder.close();
+    expect(code).toBe(1);
+    expect(output).toContain(`Порт ${port} занят`);
+    expect(output).toContain(`Port ${port} is taken`);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('[L9] when the script is killed, the server that it started stops too', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
+    const env = { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder };
+    const script = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    script.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+    });
+    await expect.poll(() => output, { timeout: 100_000, interval: 200 }).toMatch(/http:\/\/localhost:\d+/);
+    const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '';
+    script.kill('SIGKILL');
+    const isGone = () =>
+      fetch(`${url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  });
+});
+
+describe('npm test', () => {
+  it('the installed packages are those of the lock file', () => {
+    expect(isInstalled()).toBe(true);
+  });
+
+  it('counts the tests of a runner, and a runner that broke as one failure', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-report-'));
+    const file = path.join(folder, 'report.json');
+    expect(readCounts('vitest', file, 1)).toEqual({ passed: 0, failed: 1 });
+    const broken = { status: 'failed', assertionResults: [] };
+    writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 2, testResults: [broken] }));
+    expect(readCounts('vitest', file, 1)).toEqual({ passed: 5, failed: 3 });
+    writeFileSync(file, JSON.stringify({ stats: { expected: 3, flaky: 1, unexpected: 0 } }));
+    expect(readCounts('playwright', file, 0)).toEqual({ passed: 4, failed: 0 });
+    rmSync(folder, { recursive: true });
+  });
+
+  it('every quick step is a step', () => {
+    const names = STEPS.map((step) => step.name);
+    expect(QUICK.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
