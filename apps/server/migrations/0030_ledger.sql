@@ -45,8 +45,6 @@ create table ledger_transfer (
   foreign key (city_id, debit_holder, debit_kind) references wallet (city_id, account_id, kind),
   foreign key (city_id, credit_holder, credit_kind) references wallet (city_id, account_id, kind)
 );
-create index ledger_transfer_from on ledger_transfer (city_id, debit_holder) where debit_holder is not null;
-create index ledger_transfer_to on ledger_transfer (city_id, credit_holder) where credit_holder is not null;
 
 -- Entries are never changed or removed (M3).
 create trigger ledger_append_only before update or delete on ledger_transfer

@@ -34,7 +34,8 @@ create table parking_session (
   constraint session_one_per_plate
     exclude using gist (city_id with =, plate_key with =, tstzrange(starts_at, ends_at) with &&) where (status = 'live')
 ) with (fillfactor = 85);
-create index parking_session_of_account on parking_session (city_id, account_id, starts_at desc);
+-- Only what runs is looked for; what is over is read from `operation`.
+create index parking_session_live_of_account on parking_session (city_id, account_id) where status = 'live';
 create index parking_session_live_end on parking_session (ends_at) where status = 'live';
 
 -- Final states are final (M14).
