@@ -8,16 +8,30 @@ import {
   refusal,
   type FakeAnswers,
 } from '#src/test/fake-server.ts';
-import { renderApp } from '#src/test/render-app.tsx';
+import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const dialog = () => page.getByRole('dialog', { name: 'Вход' });
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });
 const submit = () => dialog().getByRole('button', { name: 'Войти' });
 
-const open = async (answers: Partial<FakeAnswers> = {}, next?: string) => {
+/** Pages that another release brings. */
+const OTHER_PAGES: RenderAppOptions['screens'] = ['/registration', '/restore-password'].map((path) => ({
+  path,
+  access: 'everyone',
+  layout: 'page',
+  title: { ru: path, en: path },
+  load: () => Promise.resolve({ default: () => <p>Another page</p> }),
+  delayMs: 400,
+}));
+
+const open = async (
+  answers: Partial<FakeAnswers> = {},
+  next?: string,
+  screens?: RenderAppOptions['screens'],
+) => {
   const server = createFakeServer(fakeAnswers(answers));
-  const app = await renderApp('/', { server });
+  const app = await renderApp('/', { server, ...(screens ? { screens } : {}) });
   app.core.dialogs.open('login', next === undefined ? {} : { next });
   await expect.element(dialog()).toBeVisible();
   return { ...app, server };
@@ -121,9 +135,30 @@ describe('login dialog', () => {
     await expect.element(field('Пароль')).toHaveAttribute('type', 'text');
   });
 
-  it('links to registration and restore only when those pages are there', async () => {
+  it('has no link to a page that is not there', async () => {
     await open();
     expect(dialog().getByRole('link').query()).toBeNull();
+  });
+
+  it('links to registration and restore when those pages are there', async () => {
+    await open({}, undefined, OTHER_PAGES);
+    await expect
+      .element(dialog().getByRole('link', { name: 'Забыли пароль?' }))
+      .toHaveAttribute('href', '/restore-password');
+    await dialog().getByRole('link', { name: 'Зарегистрироваться' }).click();
+    await expect.element(page.getByText('Another page')).toBeVisible();
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('leads a driver with an empty password to the restore page, with the error and the e-mail', async () => {
+    const { history } = await open({ login: refusal('EmptyPass') }, undefined, OTHER_PAGES);
+    await fill();
+    await submit().click();
+    await expect.poll(() => history.location.pathname).toBe('/restore-password');
+    expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({
+      error: 'EmptyPass',
+      email: 'anna@example.ru',
+    });
   });
 });
 

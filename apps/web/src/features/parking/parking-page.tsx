@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
@@ -9,6 +11,7 @@ import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -65,6 +68,7 @@ function Content() {
   const isAnyRunning = runningSessions(profile.sessions).length > 0;
   return (
     <div className={styles.grid}>
+      {status === 'error' && <OldData />}
       <CurrentSessions
         className={cx(styles.list, isAnyRunning ? styles.now : styles.nowEmpty)}
         sessions={profile.sessions}
@@ -75,6 +79,28 @@ function Content() {
       </div>
       <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
     </div>
+  );
+}
+
+/** The last known parkings stay on the screen without a network, with the time they were loaded (design §8 rule 4). */
+function OldData() {
+  const t = useT(parkingMessages);
+  const words = useT(common);
+  const { timeZone } = useCity();
+  const { clock } = useCore();
+  const { loadedAtMs, reload } = useProfile();
+  if (loadedAtMs === null) return null;
+
+  return (
+    <Alert
+      tone="warning"
+      className={styles.old}
+      title={t('oldData', { time: formatTime(loadedAtMs + clock.skewMs(), timeZone) })}
+    >
+      <Button variant="link" onClick={() => void reload()}>
+        {words('retry')}
+      </Button>
+    </Alert>
   );
 }
 

@@ -116,6 +116,19 @@ describe('current parkings', () => {
     expect(live?.textContent).toBe('');
   });
 
+  it('keeps the last known parkings without a network, with the time of loading', async () => {
+    const { server, core } = await openParking({ profile: { sessions: [fakeSession(NOW)] } });
+    await expect.element(panel()).toBeVisible();
+    server.answer('getProfile', () => new Response('', { status: 404 }));
+    await core.queryClient.refetchQueries({ queryKey: ['saint-petersburg', 'personal'] });
+    await expect.element(page.getByText(/^Нет связи\. Парковки показаны на \d\d:\d\d$/)).toBeVisible();
+    await expect.element(panel()).toBeVisible();
+
+    server.answer('getProfile', () => profileAnswer({ sessions: [fakeSession(NOW)] }));
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.poll(() => page.getByText(/^Нет связи/).query()).toBeNull();
+  });
+
   it('folds all but the first on phones and unfolds by a button', async () => {
     await page.viewport(390, 844);
     try {

@@ -7,6 +7,7 @@ export const en: Fits<typeof ru> = {
   newTitle: 'New parking',
   nowTitle: 'Parked now',
   laterTitle: 'Deferred',
+  oldData: 'No connection. Parkings are as of {time}',
   nowEmptyTitle: 'No cars are parked',
   nowEmptyText: 'Choose a zone and a time: the timer will appear here and in the header.',
 

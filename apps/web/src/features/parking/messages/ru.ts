@@ -5,6 +5,7 @@ export const ru = {
   newTitle: 'Новая парковка',
   nowTitle: 'Сейчас на парковке',
   laterTitle: 'Отложенные',
+  oldData: 'Нет связи. Парковки показаны на {time}',
   nowEmptyTitle: 'Машин на парковке нет',
   nowEmptyText: 'Выберите зону и время — таймер появится здесь и в шапке.',
 
