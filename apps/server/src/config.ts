@@ -17,8 +17,6 @@ export interface Config {
   citiesFolder: string;
   webFolder: string;
   migrations: URL;
-  /** 256-bit key, hex; encrypts what must not lie open in the database. null in demo mode: made in the data folder. */
-  secretKey: string | null;
   /** May read /metrics from elsewhere than the loopback. */
   metricsToken: string | null;
   /** Origins besides the server's own that may call the API from a browser. */
@@ -49,7 +47,6 @@ export function readConfig(env: Env = process.env): Config {
     citiesFolder: path.resolve(env.CITIES_DIR || path.join(ROOT, 'cities')),
     webFolder: path.join(ROOT, 'apps', 'web', 'dist'),
     migrations: new URL('../migrations/', import.meta.url),
-    secretKey: env.SECRET_KEY || null,
     metricsToken: env.METRICS_TOKEN || null,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),

@@ -20,6 +20,7 @@ const common = {
 } as const;
 const boom = defineOperation({ ...common, id: 'boom', paths: ['/api/test/boom'] });
 const slow = defineOperation({ ...common, id: 'slow', paths: ['/api/test/slow'] });
+const stuck = defineOperation({ ...common, id: 'stuck', paths: ['/api/test/stuck'] });
 const ready = defineOperation({ ...common, id: 'ready', paths: ['/api/test/ready'] });
 const BODY = { identity: Buffer.from('{"a":1}'), br: Buffer.from('br!'), gzip: Buffer.from('gz!') };
 
@@ -30,7 +31,12 @@ const released = new Promise<void>((resolve) => {
 });
 beforeAll(async () => {
   server = await createTestServer({
+    statementTimeoutMs: 400,
     extraRoutes: [
+      route(stuck, async () => {
+        await server.pool.query('select pg_sleep(5)');
+        return ok({});
+      }),
       route(boom, () => Promise.reject(new Error('secret detail А123ВС77'))),
       route(slow, async () => {
         await released;
@@ -65,6 +71,13 @@ describe('faults', () => {
     expect(server.logText()).toContain('"unhandled"');
     expect(server.logText()).not.toContain('А123ВС77');
     expect((await get('/healthz')).status).toBe(200);
+  });
+
+  it('[F08] a query past its deadline is cancelled: 503 with Retry-After, and the pool stays healthy', async () => {
+    const stuckCalls = await Promise.all(Array.from({ length: 12 }, () => get(`/${CITY}/api/test/stuck`)));
+    expect(stuckCalls.map((response) => response.status)).toEqual(Array(12).fill(503));
+    expect(stuckCalls[0]?.headers.get('retry-after')).toBe('1');
+    expect((await get('/readyz')).status).toBe(200);
   });
 
   it('[APP-076] the message comes in the language that the caller prefers', async () => {

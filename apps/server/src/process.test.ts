@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { emptyDatabase } from './test/databases.sql.ts';
 import {
   makeFolder,
   makePreparedFolder,
@@ -125,5 +127,26 @@ describe('start', { timeout: 60_000 }, () => {
     for (const name of ['SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
       expect(ended.output).toContain(name);
     expect(ended.output).not.toContain('DATABASE_URL');
+  });
+
+  it('production serves on its own database without any demo account (decision X7)', async () => {
+    folder = makeFolder();
+    const database = await emptyDatabase(inject('databases').adminUrl);
+    const adapters = { SECRET_KEY: 'k', SMS_ADAPTER: 'x', MAIL_ADAPTER: 'x', PAYMENT_ADAPTER: 'x' };
+    const env = { NODE_ENV: 'production', HOST: 'localhost', DATABASE_URL: database.url, ...adapters };
+    const server = await startServer(folder, env);
+    expect(await isReady(server.url)).toBe(true);
+    expect(server.output()).not.toMatch(/пароль|password/);
+    expect((await fetch(server.url)).headers.get('strict-transport-security')).toContain('max-age=31536000');
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    const counts = await client.query(
+      'select (select count(*)::int from city) as cities, (select count(*)::int from account) as accounts',
+    );
+    await client.end();
+    expect(counts.rows).toEqual([{ cities: 27, accounts: 0 }]);
+    await database.drop();
   });
 });

@@ -78,7 +78,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   shutdown.add(() => closeHttp(app));
   const address = await listen(app, config);
   log.info('started', { port: config.port, mode: config.mode });
-  say(`Портал работает: ${address}`);
+  say(`Портал работает / the portal is running: ${address}`);
   for (const line of lines) say(line);
 }
 

@@ -25,6 +25,8 @@ export interface TestServerOptions {
   metricsToken?: string;
   /** True: the server behaves as it does while it stops. */
   isStopping?: () => boolean;
+  /** Milliseconds; the pool's own when absent. */
+  statementTimeoutMs?: number;
 }
 
 export interface CallOptions {
@@ -62,7 +64,8 @@ export interface TestServer {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { adminUrl, template } = inject('databases');
   const database = await cloneTemplate(adminUrl, template);
-  const pool = createPool({ connectionString: database.url });
+  const { statementTimeoutMs } = options;
+  const pool = createPool({ connectionString: database.url, statementTimeoutMs });
   const db = createDb(pool);
   const clock = createManualClock(options.nowMs ?? TEST_NOW_MS);
   const lines: string[] = [];

@@ -33,6 +33,7 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
     await app.register(fastifyStatic, {
       root: options.mapsFolder,
       prefix: '/maps/',
+      preCompressed: true,
       decorateReply: false,
       index: false,
       cacheControl: false,
