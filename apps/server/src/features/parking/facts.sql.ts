@@ -76,7 +76,7 @@ const START_FACTS = `
     on conflict (city_id, actor_key) do update set
       plates = case when t.window_ends_at <= $8::timestamptz then excluded.plates
                     when $9 = any(t.plates) or cardinality(t.plates) >= $10::int then t.plates
-                    else t.plates || $9 end,
+                    else t.plates || $9::text end,
       window_ends_at = case when t.window_ends_at <= $8::timestamptz then excluded.window_ends_at
                             else t.window_ends_at end
     returning $9 = any(plates) as is_allowed)
