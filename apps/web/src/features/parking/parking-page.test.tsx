@@ -171,29 +171,4 @@ describe('parking page', () => {
       'На балансе останется1 029 ₽',
     ]);
   });
-
-  it('[PAY-282] names the tariff options that are on, and only those', async () => {
-    const { server } = await openParking({
-      answers: {
-        cost: (call) =>
-          costAnswer(call, 100, { options: { firstHourWhole: true, minutePriceRounded: true } }),
-      },
-    });
-    const price = page.getByRole('region', { name: 'Расчёт' });
-    await expect.element(price.getByText('Первый час оплачивается целиком')).toBeVisible();
-    await expect.element(price.getByText('Цена минуты округляется до копейки')).toBeVisible();
-
-    server.answer('cost', (call) => costAnswer(call));
-    await payButton('2 часа').click();
-    await expect.element(price.getByText('14:42–15:42')).toBeVisible();
-    await expect.poll(() => price.getByText('Первый час оплачивается целиком').query()).toBeNull();
-    expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
-  });
-
-  it('says nothing about options that are off by default', async () => {
-    await openParking();
-    const price = page.getByRole('region', { name: 'Расчёт' });
-    await expect.element(price.getByText('14:42–15:42')).toBeVisible();
-    expect(price.getByText(/целиком|округляется/).query()).toBeNull();
-  });
 });

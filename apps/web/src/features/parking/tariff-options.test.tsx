@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { costAnswer, openParking } from './test/open-parking.tsx';
+
+interface TariffFile {
+  tariffs: { versions: { options?: { firstHourWhole?: boolean; minutePriceRounded?: boolean } }[] }[];
+}
+
+/** The tariffs of all city packs, by the folder of the pack. */
+const PACKS = import.meta.glob<TariffFile>('../../../../../cities/*/tariffs.json', {
+  eager: true,
+  import: 'default',
+});
+const optionsOf = (isWanted: (file: string) => boolean) =>
+  Object.entries(PACKS)
+    .filter(([file]) => isWanted(file))
+    .flatMap(([, { tariffs }]) =>
+      tariffs.flatMap(({ versions }) => versions.map(({ options }) => options ?? {})),
+    );
+
+const payButton = (name: string) => page.getByRole('button', { name });
+
+describe('tariff options in the breakdown', () => {
+  it('[PAY-282] are on in Saint Petersburg and off in every other pack', () => {
+    const here = optionsOf((file) => file.includes('/saint-petersburg/'));
+    const elsewhere = optionsOf((file) => !file.includes('/saint-petersburg/'));
+    expect(here.length).toBeGreaterThan(0);
+    expect(here.every((one) => one.firstHourWhole && one.minutePriceRounded)).toBe(true);
+    expect(elsewhere.length).toBeGreaterThan(20);
+    expect(elsewhere.some((one) => one.firstHourWhole || one.minutePriceRounded)).toBe(false);
+  });
+
+  it('[PAY-282] names the tariff options that are on, and only those', async () => {
+    const { server } = await openParking({
+      answers: {
+        cost: (call) =>
+          costAnswer(call, 100, { options: { firstHourWhole: true, minutePriceRounded: true } }),
+      },
+    });
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('Первый час оплачивается целиком')).toBeVisible();
+    await expect.element(price.getByText('Цена минуты округляется до копейки')).toBeVisible();
+
+    server.answer('cost', (call) => costAnswer(call));
+    await payButton('2 часа').click();
+    await expect.element(price.getByText('14:42–15:42')).toBeVisible();
+    await expect.poll(() => price.getByText('Первый час оплачивается целиком').query()).toBeNull();
+    expect(price.getByText('Цена минуты округляется до копейки').query()).toBeNull();
+  });
+
+  it('says nothing about options that are off by default', async () => {
+    await openParking();
+    const price = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(price.getByText('14:42–15:42')).toBeVisible();
+    expect(price.getByText(/целиком|округляется/).query()).toBeNull();
+  });
+});
