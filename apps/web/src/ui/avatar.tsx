@@ -12,8 +12,8 @@ export function Avatar({ name }: { name: string | null }) {
     .join('');
 
   return (
-    <span className={styles.avatar} aria-hidden="true">
-      {letters || <Icon of={User} size={18} />}
+    <span className={styles.avatar} data-letters={letters} aria-hidden="true">
+      {letters === '' && <Icon of={User} size={18} />}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function LanguageMenu() {
   return (
     <span className={styles.deskOnly}>
       <Dropdown
-        label={t('language', { name: LANG_NAMES[lang] })}
+        label={t('language', { name: `${LANG_NAMES[lang]} (${lang.toUpperCase()})` })}
         button={lang.toUpperCase()}
         buttonClassName={styles.tool}
       >

@@ -18,7 +18,7 @@ export function CarsCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
         {sorted.map((vehicle) => (
           <li key={vehicle.id} className={styles.car}>
             <Plate value={vehicle.plate} format={vehicle.format} />
-            <span className="grow">{vehicle.name}</span>
+            <span className={styles.carName}>{vehicle.name}</span>
             {vehicle.isMain && <Badge tone="info">{t('mainCar')}</Badge>}
           </li>
         ))}
