@@ -46,6 +46,7 @@ async function tryCancel(
     sessionId,
     addedMinutes: 0,
     quoteKey: quoteKey(driver),
+    nowMs,
     quotedAfterMs: nowMs,
     actorKey: key.actor,
     operation: 'cancel',
@@ -53,6 +54,7 @@ async function tryCancel(
   });
   const done = replay<CancelReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
+  if (!facts.isTokenValid) return fail('TokenNotFound');
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');

@@ -107,6 +107,7 @@ async function extensionCost(
     sessionId,
     addedMinutes: added.value,
     quoteKey: quoteKey(driver),
+    nowMs,
     quotedAfterMs: nowMs,
     actorKey: actorKey(driver),
     operation: 'renew',

@@ -59,6 +59,8 @@ export interface StoredAnswer {
 }
 
 export interface StartFacts extends MoneyFacts {
+  /** False: the token was ended meanwhile, on this server or another. */
+  isTokenValid: boolean;
   /** False: this plate would be one too many of strangers' plates within the hour (T22). */
   isPlateAllowed: boolean;
   /** What the person was last told this stay costs, when that was within ten minutes (X2). */
@@ -81,6 +83,8 @@ const START_FACTS = `
                             else t.window_ends_at end
     returning $9 = any(plates) as is_allowed)
   select ${MONEY_FACTS},
+         exists (select from token t where t.city_id = $1::smallint and t.id = $16::bigint
+                    and t.expires_at > $8::timestamptz) as "isTokenValid",
          coalesce((select is_allowed from tried), true) as "isPlateAllowed",
          (select q.total_kop from quote q
            where q.city_id = $1::smallint and q.actor_key = $11 and q.plate = $9 and q.place = $12
@@ -117,6 +121,7 @@ export async function readStartFacts(pool: Pool, question: StartQuestion): Promi
       question.minutes,
       new Date(question.quotedAfterMs),
       question.key,
+      question.driver.tokenId,
     ],
   });
   return onlyRow(answer.rows);

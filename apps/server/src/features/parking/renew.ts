@@ -59,6 +59,7 @@ async function tryRenew(
     sessionId,
     addedMinutes: added.value,
     quoteKey: quoteKey(driver),
+    nowMs,
     quotedAfterMs: nowMs - QUOTE_MS,
     actorKey: key.actor,
     operation: 'renew',
@@ -66,6 +67,7 @@ async function tryRenew(
   });
   const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
+  if (!facts.isTokenValid) return fail('TokenNotFound');
   if (!facts.session) return fail('ParkingSessionNotFound');
   if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
 

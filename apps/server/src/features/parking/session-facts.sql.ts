@@ -20,6 +20,7 @@ export interface OwnSession {
 }
 
 export interface SessionFacts extends MoneyFacts {
+  isTokenValid: boolean;
   /** null: there is no such session, or it is somebody else's; the two are never told apart (B36). */
   session: OwnSession | null;
   benefits: BenefitFact[];
@@ -29,6 +30,8 @@ export interface SessionFacts extends MoneyFacts {
 
 const SESSION_FACTS = `
   select c.pack_hash as "packHash", w.balance_kop as balance,
+         exists (select from token t where t.city_id = c.id and t.id = $11::bigint
+                    and t.expires_at > $12::timestamptz) as "isTokenValid",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
            'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'versionIds', s.tariff_versions,
@@ -58,6 +61,7 @@ export interface SessionQuestion {
   /** Minutes to add, 0 when none are. */
   addedMinutes: number;
   quoteKey: string;
+  nowMs: number;
   quotedAfterMs: number;
   actorKey: string;
   operation: 'renew' | 'cancel';
@@ -85,6 +89,8 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
       question.actorKey,
       question.operation,
       question.key,
+      question.driver.tokenId,
+      new Date(question.nowMs),
     ],
   });
   const [facts] = answer.rows;

@@ -146,6 +146,21 @@ describe('races', () => {
     },
   );
 
+  it('[T3] a token that was ended elsewhere a moment ago moves no money', async () => {
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'А010АА78' }] });
+    const { token } = driver;
+    const started = await startStay(server, driver, { Vehicle: vehicle('А010АА78') });
+    const ReservationId = String(started.ReservationId);
+    await server.db.deleteFrom('token').where('account_id', '=', driver.accountId).execute();
+    const answers = [
+      await startStay(server, driver, { Vehicle: vehicle('А011АА78') }),
+      await server.call(operations.renew, { ReservationId, Duration: 15 }, { token }),
+      await server.call(operations.cancel, { ReservationId }, { token }),
+    ];
+    expect(outcomes(answers)).toEqual({ TokenNotFound: 3 });
+    expect(await walletOf(server, driver)).toBe(72_000);
+  });
+
   it('[F11] crossing transfers never deadlock and lose nothing', async () => {
     const [a, b] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
     if (!a || !b) throw new Error('two drivers');

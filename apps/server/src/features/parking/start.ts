@@ -83,6 +83,7 @@ async function tryStart(
   });
   const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
+  if (!facts.isTokenValid) return fail('TokenNotFound');
   if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
 
   const price = priceOf(city, {
