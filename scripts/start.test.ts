@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -45,6 +45,7 @@ describe('npm start', { timeout: 120_000 }, () => {
         () => true,
       );
     await expect.poll(isGone, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => existsSync(path.join(folder, 'server.lock')), { timeout: 20_000 }).toBe(false);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
 });
