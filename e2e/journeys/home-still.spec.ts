@@ -57,9 +57,8 @@ test('[PAY-001] [PAY-278] before the engine a still picture with marks and a lis
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(1000);
   const pin = await freePin(map.getByRole('button', { name: words.parking }));
-  const name = await pin.getAttribute('aria-label');
   await pin.click();
-  await expect(map.getByRole('button', { name: name ?? '', exact: true, pressed: true })).toBeVisible();
+  await expect(map.getByRole('button', { name: words.parking, pressed: true })).toBeVisible();
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: words.close }).click();
   await expect(card).toHaveCount(0);

@@ -1,33 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './clusters.ts';
-import type { MapPlace } from './types.ts';
+import type { MapPlace, PlaceMark } from './types.ts';
 
-function tag(id: string, lon: number): MapPlace {
+function mark(id: string, lon: number, look: PlaceMark['look'] = 'pin'): MapPlace {
   return {
     id,
     at: [lon, 59.93],
     shape: { type: 'point' },
-    mark: { look: 'pin', icon: 'P', price: '100 ₽', ticks: 3, tone: 'paid' },
+    mark: { look, icon: 'P', price: '100 ₽', ticks: 3, tone: 'paid' },
     label: id,
   };
 }
+const ids = (places: readonly MapPlace[]) => places.map(({ id }) => id);
 
 describe('marks that lie on one another', () => {
-  const places = [tag('a', 30.3), tag('b', 30.3002), tag('c', 30.31)];
+  const places = [mark('a', 30.3), mark('b', 30.3002), mark('c', 30.31)];
 
   it('become one circle with their number, and every place is counted once', () => {
     const { single, clusters } = gather(places, 16, null);
-    expect(single.map((place) => place.id)).toEqual(['c']);
-    expect(clusters.map((cluster) => cluster.count)).toEqual([2]);
+    expect(ids(single)).toEqual(['c']);
+    expect(clusters.map(({ count }) => count)).toEqual([2]);
   });
 
   it('part when the map comes nearer', () => {
-    expect(gather(places, 19, null).single).toHaveLength(3);
+    expect(gather(places, 20, null).single).toHaveLength(3);
   });
 
-  it('never swallow the chosen place', () => {
-    const { single, clusters } = gather(places, 13, 'b');
-    expect(single.map((place) => place.id)).toContain('b');
-    expect(clusters.reduce((sum, cluster) => sum + cluster.count, single.length)).toBe(3);
+  it('never swallow the chosen place, which stands alone over its neighbours', () => {
+    const { single, clusters } = gather(places, 16, 'b');
+    expect(ids(single)).toEqual(['b', 'c']);
+    expect(clusters).toEqual([]);
+  });
+
+  it('a dot under a tag waits for a nearer look, dots gather among themselves', () => {
+    const dots = [mark('x', 30.3001, 'dot'), mark('y', 30.32, 'dot'), mark('z', 30.32, 'dot')];
+    const { single, clusters } = gather([...dots, mark('a', 30.3)], 16, null);
+    expect(ids(single)).toEqual(['a']);
+    expect(clusters.map(({ count, isTag }) => [count, isTag])).toEqual([[2, false]]);
   });
 });

@@ -6,6 +6,8 @@ export interface Cluster {
   id: string;
   at: LonLat;
   count: number;
+  /** Gathered from price tags: the circle then stands where their tag would stand, above the point. */
+  isTag: boolean;
 }
 
 export interface Gathered {
@@ -13,64 +15,66 @@ export interface Gathered {
   clusters: Cluster[];
 }
 
-/** Boxes of a price tag and of a small mark, as the eye must be able to tell them apart. */
-const TAG = { x: 96, y: 44 };
-const DOT = { x: 30, y: 30 };
-
-/**
- * Gathers marks that would lie on one another at this zoom. Works in world pixels, so a pan never regroups; marks
- * of one kind are gathered with their own kind only. The chosen place always stands alone.
- */
-export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
-  const single: MapPlace[] = [];
-  const clusters: Cluster[] = [];
-  for (const isTag of [true, false]) {
-    const box = isTag ? TAG : DOT;
-    const marks = places.filter((place) => (place.mark.look === 'pin') === isTag);
-    for (const group of groups(marks, zoom, box, chosenId)) {
-      const [first] = group.members;
-      if (!first) continue;
-      if (group.members.length === 1) single.push(first);
-      else clusters.push({ id: `near-${first.id}`, at: first.at, count: group.members.length });
-    }
-  }
-  return { single, clusters };
+/** What a mark covers around its point, pixels: tags stand above it, dots and circles around it. */
+interface Cover {
+  halfWidth: number;
+  up: number;
+  down: number;
 }
+
+const COVERS: Record<'chosen' | 'tag' | 'dot', Cover> = {
+  chosen: { halfWidth: 72, up: 60, down: 2 },
+  tag: { halfWidth: 60, up: 48, down: 2 },
+  dot: { halfWidth: 20, up: 20, down: 20 },
+};
 
 interface Group {
+  kind: 'chosen' | 'tag' | 'dot';
   at: Px;
   members: MapPlace[];
-  isClosed: boolean;
 }
 
-function groups(marks: MapPlace[], zoom: number, box: Px, chosenId: string | null): Group[] {
-  const byCell = new Map<string, Group[]>();
-  const all: Group[] = [];
-  const chosenFirst = marks.toSorted((a, b) => Number(b.id === chosenId) - Number(a.id === chosenId));
-  for (const place of chosenFirst) {
+/**
+ * Gathers marks that would lie on one another at this zoom: each that is drawn can be seen and hit as a whole. Tags
+ * and dots are gathered with their own kind; a dot under a tag, or anything under the chosen tag, waits for a nearer
+ * look (the list has it all the same). Works in world pixels, so a pan never regroups.
+ */
+export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
+  const groups: Group[] = [];
+  for (const place of inOrder(places, chosenId)) {
+    const kind = kindOf(place, chosenId);
     const at = project(place.at, zoom);
-    const column = Math.floor(at.x / box.x);
-    const row = Math.floor(at.y / box.y);
-    const near = around(byCell, column, row).find(
-      (group) =>
-        !group.isClosed && Math.abs(group.at.x - at.x) < box.x && Math.abs(group.at.y - at.y) < box.y,
-    );
-    if (near) {
-      near.members.push(place);
-      continue;
-    }
-    const group = { at, members: [place], isClosed: place.id === chosenId };
-    all.push(group);
-    const key = `${column}:${row}`;
-    byCell.set(key, [...(byCell.get(key) ?? []), group]);
+    const under = groups.find((group) => overlaps(kind, at, group));
+    if (!under) groups.push({ kind, at, members: [place] });
+    else if (under.kind === kind) under.members.push(place);
   }
-  return all;
+  return {
+    single: groups.flatMap(({ members }) => (members.length === 1 ? members : [])),
+    clusters: groups.flatMap(({ kind, members: [first, ...rest] }) =>
+      first && rest.length > 0
+        ? [{ id: `near-${first.id}`, at: first.at, count: rest.length + 1, isTag: kind === 'tag' }]
+        : [],
+    ),
+  };
 }
 
-function around(byCell: Map<string, Group[]>, column: number, row: number): Group[] {
-  const near: Group[] = [];
-  for (let x = column - 1; x <= column + 1; x += 1) {
-    for (let y = row - 1; y <= row + 1; y += 1) near.push(...(byCell.get(`${x}:${y}`) ?? []));
-  }
-  return near;
+function kindOf(place: MapPlace, chosenId: string | null): Group['kind'] {
+  if (place.id === chosenId) return 'chosen';
+  return place.mark.look === 'pin' ? 'tag' : 'dot';
+}
+
+/** The chosen place first, then tags, then dots: what comes first keeps its place. */
+function inOrder(places: readonly MapPlace[], chosenId: string | null): MapPlace[] {
+  const order = { chosen: 0, tag: 1, dot: 2 };
+  return places.toSorted((a, b) => order[kindOf(a, chosenId)] - order[kindOf(b, chosenId)]);
+}
+
+function overlaps(kind: Group['kind'], at: Px, group: Group): boolean {
+  const own = COVERS[kind];
+  const other = COVERS[group.kind];
+  return (
+    Math.abs(at.x - group.at.x) < own.halfWidth + other.halfWidth &&
+    at.y - own.up < group.at.y + other.down &&
+    at.y + own.down > group.at.y - other.up
+  );
 }

@@ -1,3 +1,4 @@
+export type { Cover } from './covers.ts';
 export { middleOf } from './lane.ts';
 export { metresBetween } from './geometry.ts';
 export type { Bounds, LonLat, Px, Size } from './geometry.ts';

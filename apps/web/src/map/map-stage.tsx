@@ -16,7 +16,7 @@ import { clampZoom } from './zoom.ts';
 
 /** The map once its size is known: ground (picture or engine), shapes and marks under one camera. */
 export function MapStage(props: MapViewProps & { size: Size }) {
-  const { bounds, chosenId, focus, ground, me, onChoose, places, ref, size, start, texts } = props;
+  const { bounds, chosenId, covers, focus, ground, me, onChoose, places, ref, size, start, texts } = props;
   const startCamera = useMemo(
     () =>
       keepInside(
@@ -95,6 +95,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
           camera={camera}
           size={size}
           chosenId={chosenId}
+          covers={covers}
           me={me}
           texts={texts}
           onChoose={onChoose}

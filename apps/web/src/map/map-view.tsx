@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { Ref } from 'react';
 import { Attribution } from './attribution.tsx';
+import type { Cover } from './covers.ts';
 import type { Bounds, LonLat, Px, Size } from './geometry.ts';
 import { MapStage } from './map-stage.tsx';
 import styles from './map.module.css';
@@ -22,6 +23,8 @@ export interface MapViewProps {
   start: { center: LonLat; zoom: number };
   /** The middle of the part of the map that no panel covers. */
   focus: (size: Size) => Px;
+  /** What lies over the map: marks are not drawn under it. */
+  covers: readonly Cover[];
   places: readonly MapPlace[];
   chosenId: string | null;
   me: OwnPlace | null;

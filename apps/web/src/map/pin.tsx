@@ -24,35 +24,42 @@ export function Pin({ place, at, isChosen, onChoose }: PinProps) {
       data-look={mark.look}
       data-chosen={isChosen || undefined}
       style={standingAt(at)}
-      aria-label={place.label}
       aria-pressed={isChosen}
       onClick={() => onChoose(place.id)}
     >
-      {isTag ? <span className={styles.pinSign}>{mark.icon}</span> : mark.icon}
-      {isTag && mark.price !== null && <b>{mark.price}</b>}
+      <span className="vh">{place.label}</span>
+      <span className={isTag ? styles.pinSign : styles.dotIcon} aria-hidden="true">
+        {mark.icon}
+      </span>
+      {isTag && mark.price !== null && <b aria-hidden="true">{mark.price}</b>}
       {isTag && mark.ticks !== null && <Ticks level={mark.ticks} isInherit={isChosen} />}
     </button>
   );
 }
 
+/** The middle of a price tag is so much above the place it points at. */
+const TAG_MIDDLE_PX = 26;
+
 interface ClusterPinProps {
   count: number;
   at: Px;
+  /** Stands where a tag would stand. */
+  isTag: boolean;
   label: string;
   onOpen: () => void;
 }
 
 /** Several marks that would lie on one another; a press comes nearer. */
-export function ClusterPin({ count, at, label, onOpen }: ClusterPinProps) {
+export function ClusterPin({ count, at, isTag, label, onOpen }: ClusterPinProps) {
   return (
     <button
       type="button"
       className={styles.cluster}
-      style={standingAt(at)}
-      aria-label={label}
+      style={standingAt(isTag ? { x: at.x, y: at.y - TAG_MIDDLE_PX } : at)}
       onClick={onOpen}
     >
-      {count}
+      <span className="vh">{label}</span>
+      <span aria-hidden="true">{count}</span>
     </button>
   );
 }

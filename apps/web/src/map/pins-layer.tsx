@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { gather } from './clusters.ts';
-import type { Camera, LonLat, Size } from './geometry.ts';
+import { isCovered } from './covers.ts';
+import type { Cover } from './covers.ts';
+import type { Camera, LonLat, Px, Size } from './geometry.ts';
 import { toScreen } from './geometry.ts';
 import { laneOffset, sideSign } from './lane.ts';
 import styles from './map.module.css';
@@ -18,6 +20,7 @@ interface PinsLayerProps {
   camera: Camera;
   size: Size;
   chosenId: string | null;
+  covers: readonly Cover[];
   me: OwnPlace | null;
   texts: MapTexts;
   onChoose: (id: string) => void;
@@ -28,22 +31,28 @@ interface PinsLayerProps {
 const EDGE_PX = 120;
 
 /** Price tags, dots, clusters and the driver's own place: the same buttons over the still picture and the engine. */
-export function PinsLayer({ places, camera, size, chosenId, me, texts, onChoose, onCloser }: PinsLayerProps) {
+export function PinsLayer(props: PinsLayerProps) {
+  const { places, camera, size, chosenId, covers, me, texts, onChoose, onCloser } = props;
   // Half steps of the zoom: tags do not regroup on every frame of a pinch.
   const step = Math.floor(camera.zoom * 2) / 2;
   const { single, clusters } = useMemo(() => gather(places, step, chosenId), [places, step, chosenId]);
-  const isNear = ({ x, y }: { x: number; y: number }) =>
-    x > -EDGE_PX && y > -EDGE_PX && x < size.width + EDGE_PX && y < size.height + EDGE_PX;
+  const isFree = ({ x, y }: Px, isTag: boolean) =>
+    x > -EDGE_PX &&
+    y > -EDGE_PX &&
+    x < size.width + EDGE_PX &&
+    y < size.height + EDGE_PX &&
+    !isCovered({ x, y }, isTag, covers);
 
   return (
     <div className={styles.pins}>
       {me && <OwnPlaceDot me={me} camera={camera} size={size} label={texts.ownPlace} />}
       {clusters.map((cluster) => {
         const at = toScreen(cluster.at, camera, size);
-        return isNear(at) ? (
+        return isFree(at, cluster.isTag) ? (
           <ClusterPin
             key={cluster.id}
             count={cluster.count}
+            isTag={cluster.isTag}
             at={at}
             label={texts.cluster(cluster.count)}
             onOpen={() => onCloser(cluster.at)}
@@ -53,7 +62,7 @@ export function PinsLayer({ places, camera, size, chosenId, me, texts, onChoose,
       {single.map((place) => {
         const at = besideStreet(place, camera, size);
         const isChosen = place.id === chosenId;
-        return isNear(at) ? (
+        return isChosen || isFree(at, place.mark.look === 'pin') ? (
           <Pin key={place.id} place={place} at={at} isChosen={isChosen} onChoose={onChoose} />
         ) : null;
       })}

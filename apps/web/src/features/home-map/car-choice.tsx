@@ -32,12 +32,14 @@ export function CarChoice({ vehicles, vehicle, endMs, onChoose }: CarChoiceProps
         <button
           type="button"
           className={styles.car}
-          aria-label={t('carChoose', { plate: formatPlate(vehicle.plate) })}
           aria-expanded={hasOthers ? isOpen : undefined}
           disabled={!hasOthers}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <Plate value={vehicle.plate} format={vehicle.format} />
+          <span className="vh">{t('carChoose', { plate: formatPlate(vehicle.plate) })}</span>
+          <span aria-hidden="true">
+            <Plate value={vehicle.plate} format={vehicle.format} />
+          </span>
           {hasOthers && <Icon of={ChevronDown} />}
         </button>
         <span className={styles.end}>

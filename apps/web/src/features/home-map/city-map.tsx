@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MapView } from '#src/map/index.ts';
-import type { MapHandle } from '#src/map/index.ts';
+import type { Cover, MapHandle } from '#src/map/index.ts';
 import { focusPoint } from './focus-point.ts';
 import { groundOf } from './ground-of.ts';
 import styles from './home-map.module.css';
@@ -13,13 +13,14 @@ import type { MapMoves } from './use-map-moves.ts';
 
 interface CityMapProps {
   mapRef: RefObject<MapHandle | null>;
+  covers: readonly Cover[];
   home: HomeMap;
   moves: MapMoves;
   onChoose: (id: string) => void;
 }
 
 /** The map of the chosen city with what the filter lets through. */
-export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
+export function CityMap({ mapRef, covers, home, moves, onChoose }: CityMapProps) {
   const t = useT(homeMap);
   const { mapSource, mapCenter } = useCapabilities();
   const options = useSiteOptions();
@@ -42,6 +43,7 @@ export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
         bounds={moves.bounds}
         start={moves.start}
         focus={focusPoint}
+        covers={covers}
         places={home.marks}
         chosenId={home.spot?.id ?? null}
         me={moves.me}

@@ -12,6 +12,7 @@ import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
+import { useCovers } from './use-covers.ts';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
 
@@ -19,7 +20,9 @@ import { useMapMoves } from './use-map-moves.ts';
 export function HomeMapScreen() {
   const t = useT(homeMap);
   const home = useHomeMap(t);
+  const root = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
+  const covers = useCovers(root);
   const moves = useMapMoves(home, map, t);
   const [query, setQuery] = useState('');
   const [isList, setIsList] = useState(false);
@@ -46,14 +49,14 @@ export function HomeMapScreen() {
   };
 
   return (
-    <div className={styles.home}>
+    <div ref={root} className={styles.home}>
       <h1 className="vh">{t('map')}</h1>
-      <div className={styles.panel}>
-        <div className={styles.top}>
+      <div className={styles.panel} data-over-map="">
+        <div className={styles.top} data-over-map="">
           <SearchBox query={query} onChange={setQuery} />
           <FilterChips filter={home.filter} onChange={home.setFilter} onOpen={() => setDialog('filter')} />
         </div>
-        <Sheet label={home.spot?.title ?? t('listTitle')} isFull={isFull} onResize={setIsFull}>
+        <Sheet label={home.spot?.title ?? t('panel')} isFull={isFull} onResize={setIsFull}>
           <PanelBody
             home={home}
             query={query}
@@ -68,7 +71,7 @@ export function HomeMapScreen() {
           />
         </Sheet>
       </div>
-      <CityMap mapRef={map} home={home} moves={moves} onChoose={handleChoose} />
+      <CityMap mapRef={map} covers={covers} home={home} moves={moves} onChoose={handleChoose} />
       <MapTools
         isList={isList}
         isLocating={moves.isLocating}
@@ -77,7 +80,7 @@ export function HomeMapScreen() {
         onLegend={() => setDialog('legend')}
         onToggleList={handleList}
       />
-      <div className={styles.legend}>
+      <div className={styles.legend} data-over-map="">
         <Legend />
       </div>
       <FilterDialog

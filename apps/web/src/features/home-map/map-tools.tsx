@@ -17,7 +17,7 @@ interface MapToolsProps {
 export function MapTools({ isList, isLocating, onZoom, onLocate, onLegend, onToggleList }: MapToolsProps) {
   const t = useT(homeMap);
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-over-map="">
       <div className={styles.zoom}>
         <IconButton icon={Plus} label={t('zoomIn')} onClick={() => onZoom(1)} />
         <IconButton icon={Minus} label={t('zoomOut')} onClick={() => onZoom(-1)} />

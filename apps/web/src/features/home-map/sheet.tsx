@@ -33,8 +33,8 @@ export function Sheet({ label, isFull, onResize, children }: SheetProps) {
   };
 
   return (
-    <section className={styles.sheet} data-full={isFull || undefined} aria-label={label}>
-      <div className={styles.float}>
+    <section className={styles.sheet} data-over-map="" data-full={isFull || undefined} aria-label={label}>
+      <div className={styles.float} data-over-map="">
         <LegendMini />
       </div>
       <button

@@ -153,6 +153,7 @@ export const en: Fits<typeof ru> = {
   costFailed: 'Could not work out the price. Try again',
   started: 'Parking has started',
   startedText: '{plate}, until {time}',
+  panel: 'Places and parkings',
   closeSpot: 'Close',
   timer: 'The next parking ends in {time}',
   lostTitle: 'The answer got lost',

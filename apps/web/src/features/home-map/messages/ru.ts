@@ -162,6 +162,7 @@ export const ru = {
   costFailed: 'Не получилось посчитать цену. Попробуйте ещё раз',
   started: 'Парковка началась',
   startedText: '{plate}, до {time}',
+  panel: 'Места и парковки',
   closeSpot: 'Закрыть',
   timer: 'Ближайшая парковка закончится через {time}',
   lostTitle: 'Ответ потерялся по дороге',
