@@ -84,5 +84,3 @@ export function createAppRouter(options: RouterOptions) {
 }
 
 const NotFound = () => <NotFoundPage />;
-
-export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -2,7 +2,6 @@ import { Fragment, createElement, type ReactNode } from 'react';
 import type { Catalogue, Message, Messages, ParamsOf, Plural } from './catalogue.ts';
 import { LOCALES, type Lang } from './lang.ts';
 
-export type Params<Name extends string> = Record<Name, string | number>;
 type Args<Name extends string, Value> = [Name] extends [never] ? [] : [params: Record<Name, Value>];
 
 export interface Translate<Ru extends Catalogue> {

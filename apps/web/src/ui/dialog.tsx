@@ -97,6 +97,3 @@ function focusFirst(dialog: HTMLDialogElement | null): void {
     dialog?.querySelector<HTMLElement>('h2[tabindex]');
   wanted?.focus({ preventScroll: true });
 }
-
-/** A sheet is the same thing: the name says what it looks like on phones. */
-export { Dialog as Sheet };

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { CheckboxControl } from './checkbox-control.tsx';
+import { maskPhone } from './phone-mask.ts';
+import { PlateInput, type PlateValue } from './plate-input.tsx';
+import { TextControl } from './text-control.tsx';
+
+function Plate({ onChange = () => undefined as void }: { onChange?: (value: PlateValue) => void }) {
+  const [value, setValue] = useState<PlateValue>({ plate: '', isForeign: false });
+  return (
+    <PlateInput
+      value={value}
+      onChange={(next) => {
+        setValue(next);
+        onChange(next);
+      }}
+    />
+  );
+}
+
+describe('PlateInput', () => {
+  it('turns Latin look-alikes into Cyrillic and goes on to the region after the sixth sign', async () => {
+    const onChange = vi.fn();
+    const screen = await render(<Plate onChange={onChange} />);
+
+    await screen.getByLabelText('Номер без региона').click();
+    await userEvent.keyboard('a123bc');
+    await expect.element(screen.getByLabelText('Регион')).toHaveFocus();
+    await userEvent.keyboard('178');
+
+    expect(onChange).toHaveBeenLastCalledWith({ plate: 'А123ВС178', isForeign: false });
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}{Backspace}');
+    await expect.element(screen.getByLabelText('Номер без региона')).toHaveFocus();
+  });
+
+  it('a pasted plate falls into both fields, also a short one', async () => {
+    const screen = await render(<Plate />);
+    const main = screen.getByLabelText('Номер без региона');
+
+    await main.fill('о 808 от 198');
+    await expect.element(main).toHaveValue('О808ОТ');
+    await expect.element(screen.getByLabelText('Регион')).toHaveValue('198');
+
+    await main.fill('ВР41577');
+    await expect.element(main).toHaveValue('ВР415');
+    await expect.element(screen.getByLabelText('Регион')).toHaveValue('77');
+  });
+
+  it('a foreign one is kept as it is written, at most nine signs', async () => {
+    const onChange = vi.fn();
+    const screen = await render(<Plate onChange={onChange} />);
+
+    await screen.getByRole('checkbox', { name: 'Иностранный номер' }).click({ force: true });
+    await screen.getByRole('textbox').fill('ab 12345 xyz');
+    expect(onChange).toHaveBeenLastCalledWith({ plate: 'AB12345XY', isForeign: true });
+  });
+});
+
+describe('bound fields', () => {
+  function Form({ onSend }: { onSend: (values: { phone: string; isAgreed: boolean }) => void }) {
+    const form = useForm({ defaultValues: { phone: '', isAgreed: false } });
+    const refuse = () => {
+      form.setError('phone', { message: 'Введите телефон' });
+      form.setError('isAgreed', { message: 'Нужно согласие' });
+    };
+    return (
+      <form onSubmit={form.handleSubmit((values) => (values.isAgreed ? onSend(values) : refuse()))}>
+        <TextControl control={form.control} name="phone" label="Телефон" type="tel" clean={maskPhone} />
+        <CheckboxControl control={form.control} name="isAgreed">
+          Согласен
+        </CheckboxControl>
+        <button type="submit">send</button>
+      </form>
+    );
+  }
+
+  it('shows errors, forgets them while typing, cleans what is typed and sends it', async () => {
+    const onSend = vi.fn();
+    const screen = await render(<Form onSend={onSend} />);
+    const phone = screen.getByRole('textbox', { name: 'Телефон' });
+
+    await screen.getByRole('button', { name: 'send' }).click();
+    await expect.element(phone).toHaveAccessibleDescription('Введите телефон');
+    await expect.element(screen.getByText('Нужно согласие')).toBeVisible();
+
+    await phone.fill('89161234567');
+    await expect.element(phone).toHaveValue('+7 (916) 123 - 45 - 67');
+    await screen.getByText('Согласен').click();
+    await expect.element(screen.getByText('Введите телефон')).not.toBeInTheDocument();
+
+    await screen.getByRole('button', { name: 'send' }).click();
+    await vi.waitFor(() =>
+      expect(onSend).toHaveBeenCalledWith({ phone: '+7 (916) 123 - 45 - 67', isAgreed: true }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+
+type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref';
+
+interface TextControlProps<Values extends FieldValues> extends Omit<TextFieldProps, Bound> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  /** Turns what was typed or pasted into what is kept, e.g. a mask. */
+  clean?: (text: string) => string;
+}
+
+/** A text field of a form: its error shows once it was touched or sent, and goes while it is typed in. */
+export function TextControl<Values extends FieldValues>(props: TextControlProps<Values>) {
+  const { control, name, clean = (text) => text, ...look } = props;
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name });
+
+  return (
+    <TextField
+      {...look}
+      ref={ref}
+      name={name}
+      value={String(value ?? '')}
+      error={fieldState.error?.message}
+      onBlur={onBlur}
+      onChange={(event) => onChange(clean(event.target.value))}
+    />
+  );
+}
