@@ -67,18 +67,20 @@ function Content() {
 
   const isAnyRunning = runningSessions(profile.sessions).length > 0;
   return (
-    <div className={styles.grid}>
+    <>
       {status === 'error' && <OldData />}
-      <CurrentSessions
-        className={cx(styles.list, isAnyRunning ? styles.now : styles.nowEmpty)}
-        sessions={profile.sessions}
-        newPlate={newPlate}
-      />
-      <div className={styles.form}>
-        <RoadsideCard onStarted={setNewPlate} />
+      <div className={styles.grid}>
+        <CurrentSessions
+          className={cx(styles.list, isAnyRunning ? styles.now : styles.nowEmpty)}
+          sessions={profile.sessions}
+          newPlate={newPlate}
+        />
+        <div className={styles.form}>
+          <RoadsideCard onStarted={setNewPlate} />
+        </div>
+        <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
       </div>
-      <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
-    </div>
+    </>
   );
 }
 

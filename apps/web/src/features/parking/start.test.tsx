@@ -124,6 +124,16 @@ describe('start from the parking page', () => {
     await expect.element(page.getByRole('region', { name: 'Расчёт' }).getByText(/^400/)).toBeVisible();
   });
 
+  it('asks for the price again when it has stood for five minutes', async () => {
+    const { server, clock } = await openParking();
+    await expect.poll(() => server.callsOf('cost').length).toBe(1);
+    clock.advance(2 * 60_000);
+    await expect.element(page.getByText('Чт, 19 ноября, 14:44')).toBeVisible();
+    expect(server.callsOf('cost')).toHaveLength(1);
+    clock.advance(3 * 60_000);
+    await expect.poll(() => server.callsOf('cost').length, { timeout: 3000 }).toBe(2);
+  });
+
   it('remembers place, car and time for the next start', async () => {
     const { core } = await openParking();
     await page.getByRole('button', { name: '3 часа' }).click();

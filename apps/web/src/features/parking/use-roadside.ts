@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
+import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCost } from '#src/core/cost.ts';
 import { toCostRequest } from '#src/core/cost-request.ts';
@@ -21,6 +22,7 @@ import {
   type RoadsideProblems,
   type RoadsideValues,
 } from './roadside-form.ts';
+import { useMinute } from './use-minute.ts';
 import { useParkedPlates } from './use-parked-plates.ts';
 
 export interface Roadside {
@@ -71,7 +73,7 @@ export const useRoadside = (): Roadside => {
     hasError: !isRoadsideValid(problems),
   });
   const cost = useCost(request);
-  useFreshBalance(cost.again);
+  useFreshPrice(cost.again);
   const button = payButton({
     isPriceVisible: request !== null,
     cost: cost.cost,
@@ -96,17 +98,22 @@ export const useRoadside = (): Roadside => {
   };
 };
 
-/** A price carries the balance of its moment: when the balance changes it is asked for again. */
-const useFreshBalance = (again: () => void): void => {
+/** Prices begin "now": one that stands longer than this is asked for again. The server keeps a quote for 10 minutes. */
+const PRICE_AGE_MS = 5 * MINUTE_MS;
+
+/** A price carries the balance and the time of its moment: when either has moved on it is asked for again. */
+const useFreshPrice = (again: () => void): void => {
   const { profile } = useProfile();
   const balance = profile?.balance ?? null;
-  const known = useRef(balance);
+  const age = Math.trunc(useMinute() / PRICE_AGE_MS);
+  const known = useRef({ balance, age });
 
   useEffect(() => {
-    const hasChanged = known.current !== null && balance !== known.current;
-    known.current = balance;
-    if (hasChanged) again();
-  }, [balance, again]);
+    const before = known.current;
+    known.current = { balance, age };
+    const isPaidInBetween = before.balance !== null && balance !== before.balance;
+    if (isPaidInBetween || age !== before.age) again();
+  }, [balance, age, again]);
 };
 
 const useVehicles = () => {
