@@ -39,17 +39,24 @@ export function parkingDriver(server: TestServer, options: TestDriverOptions = {
   return createTestDriver(server, { vehicles: [{ plate: PLATE }], ...options });
 }
 
+/** Starts a stay; told to come later (503 on a busy machine) it comes later, as a client does. */
 export async function startStay(
   server: TestServer,
   driver: TestDriver,
   fields: object = {},
   call: { city?: string; key?: string } = {},
 ): Promise<Answer> {
-  return server.call(operations.start, stay(fields), {
-    token: driver.token,
-    city: call.city,
-    headers: call.key === undefined ? {} : { 'idempotency-key': call.key },
-  });
+  const headers: Record<string, string> = call.key === undefined ? {} : { 'idempotency-key': call.key };
+  for (let tries = 1; ; tries++) {
+    const answer = await server.send(operations.start, stay(fields), {
+      token: driver.token,
+      city: call.city,
+      headers,
+    });
+    if (answer.status === 200) return (await answer.json()) as Answer;
+    if (answer.status !== 503 || tries === 20) throw new Error(`start: HTTP ${answer.status}`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
 }
 
 /** Kopecks in the wallet, from the database. */
