@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** One project a workspace; `npm run check` runs the quick ones, `npm test` all of them. */
+/** One project a workspace; `npm run check` runs the quick steps, `npm test` all of them. */
 export default defineConfig({
   test: {
     projects: [
@@ -10,7 +9,8 @@ export default defineConfig({
       'apps/server/vitest.config.ts',
       'apps/web/vitest.unit.config.ts',
       'apps/web/vitest.browser.config.ts',
+      'bench/vitest.config.ts',
       'scripts/vitest.config.ts',
-    ].filter((file) => existsSync(file)),
+    ],
   },
 });

@@ -22,14 +22,14 @@ describe('contract', () => {
       paths: Record<string, Record<string, unknown>>;
       components: { schemas: Record<string, unknown> };
     };
-    for (const [, operation] of all) {
-      expect(document.components.schemas[`${operation.id}Reply`]).toBeDefined();
-      for (const path of operation.paths) {
+    const undescribed = all.flatMap(([, operation]) =>
+      operation.paths.filter((path) => {
         const described = document.paths[`/{city}${path}`]?.[operation.method.toLowerCase()];
-        expect(described, path).toBeDefined();
-        const shown = `${JSON.stringify(described)}${JSON.stringify(document.components.schemas[`${operation.id}Request`])}`;
-        if (operation.token.need === 'required') expect(shown).toContain(`"${operation.token.field}"`);
-      }
-    }
+        const shown = JSON.stringify([described, document.components.schemas[`${operation.id}Request`]]);
+        const hasToken = operation.token.need !== 'required' || shown.includes(`"${operation.token.field}"`);
+        return !described || !hasToken || !document.components.schemas[`${operation.id}Reply`];
+      }),
+    );
+    expect(undescribed).toEqual([]);
   });
 });
