@@ -42,6 +42,7 @@ async function measure(
   if (wanted.length > 0) {
     await attempt('the portal', async () => {
       const bench = await openBench(plan, createPatience(...plan.patienceMs), say);
+      closeOnSignal(bench);
       try {
         settings = bench.settings;
         for (const [suite, run] of wanted) await attempt(suite, () => run(bench));
@@ -52,6 +53,16 @@ async function measure(
     });
   }
   return { rows, failures, settings };
+}
+
+/** Ctrl-C leaves neither processes nor folders behind. */
+function closeOnSignal(bench: Bench): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      const end = () => process.exit(1);
+      bench.close().then(end, end);
+    });
+  }
 }
 
 const plan = readOptions(process.argv.slice(2));

@@ -3,12 +3,12 @@ import type { Category } from '@gorpark/domain/category';
 import type { Benefit, QuoteRequest } from '@gorpark/domain/price';
 import type { Tariff, TariffRule } from '@gorpark/domain/tariff';
 
-export const MOSCOW = 'Europe/Moscow';
+const MOSCOW = 'Europe/Moscow';
 export const MOSCOW_OFFSET = 180;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Monday noon in Moscow. */
-export const MONDAY_MS = Date.UTC(2026, 0, 19, 9, 0, 0);
+const MONDAY_MS = Date.UTC(2026, 0, 19, 9, 0, 0);
 export const DAY_MINUTES = 1440;
 export const YEAR_MINUTES = 365 * DAY_MINUTES;
 
@@ -25,7 +25,7 @@ function rule(
 }
 
 /** Dearer by day and by size, cheaper by night and at week-ends: a tariff as cities have them. */
-export const TARIFF: Tariff = {
+const TARIFF: Tariff = {
   code: 'bench',
   versions: [
     {
@@ -46,7 +46,7 @@ export const TARIFF: Tariff = {
   ],
 };
 
-export const CALENDAR: CityCalendar = {
+const CALENDAR: CityCalendar = {
   mode: 'wide',
   years: {
     '2026': {
@@ -60,7 +60,7 @@ export const CALENDAR: CityCalendar = {
 };
 
 /** Four benefits that overlap: a resident's, an evening's, a morning's and a week-end's. */
-export const BENEFITS: readonly Benefit[] = [
+const BENEFITS: readonly Benefit[] = [
   benefit('resident', 10, [-48, 480]),
   benefit('evening', 33, [7, 13]),
   benefit('morning', 50, [18, 22]),
@@ -74,8 +74,13 @@ function benefit(name: string, salePercent: number, hours: readonly [from: numbe
 
 export function question(minutes: number, benefits: readonly Benefit[] = BENEFITS): QuoteRequest {
   return {
-    ...{ tariff: TARIFF, calendar: CALENDAR, timeZone: MOSCOW, startMs: MONDAY_MS, minutes },
-    ...{ category: 'B', benefits },
+    tariff: TARIFF,
+    calendar: CALENDAR,
+    timeZone: MOSCOW,
+    startMs: MONDAY_MS,
+    minutes,
+    category: 'B',
+    benefits,
   };
 }
 

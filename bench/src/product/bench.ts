@@ -55,7 +55,14 @@ export async function openBench(plan: Plan, patience: Patience, say: (line: stri
     closers.unshift(recorder.close);
     const cities = await keepSold(product.port, all, spread);
     return {
-      ...{ product, pool, recorder, cities, plan, patience, settings, close },
+      product,
+      pool,
+      recorder,
+      cities,
+      plan,
+      patience,
+      settings,
+      close,
       spread: { ...spread, turns: createTurns(spread) },
       hot: { ...hot, turns: createTurns(hot) },
     };

@@ -22,8 +22,13 @@ export function writeReport(report: Report): string {
   const at = new Date(report.startedMs).toISOString();
   const name = `${at.replaceAll(/[:.]/g, '-')}.json`;
   const machine = {
-    ...{ platform: platform(), arch: arch(), cores: availableParallelism(), node: process.version },
-    ...{ cpu: cpus()[0]?.model ?? '', memoryMb: Math.round(totalmem() / 1024 ** 2), load: loadavg() },
+    platform: platform(),
+    arch: arch(),
+    cores: availableParallelism(),
+    node: process.version,
+    cpu: cpus()[0]?.model ?? '',
+    memoryMb: Math.round(totalmem() / 1024 ** 2),
+    load: loadavg(),
   };
   const rows = report.rows.map((row) => ({ ...row, isMet: isMet(row) }));
   writeFileSync(path.join(FOLDER, name), `${JSON.stringify({ at, machine, ...report, rows }, null, 2)}\n`);

@@ -40,3 +40,16 @@ export const atMost = (value: number): Goal => ({ is: 'at most', value });
 export function exactly(value: number): Spread {
   return { median: value, min: value, max: value, count: 1 };
 }
+
+/** A ratio that depends on the machine: missing its goal fails no run. */
+export function ratioRow(row: Omit<Row, 'unit' | 'isGate'>): Row {
+  return { ...row, unit: 'x', isGate: false };
+}
+
+/** A counted figure: a missed goal fails the run. */
+export function countRow({
+  value,
+  ...row
+}: Omit<Row, 'figure' | 'basis' | 'isGate'> & { value: number }): Row {
+  return { ...row, figure: exactly(value), basis: 'exact', isGate: row.goal !== null };
+}

@@ -1,0 +1,134 @@
+import { choosePairs, type Pair, rate, type Sample, throughputRatio } from '../measure/pairs.ts';
+import { atLeast, atMost, countRow, type Goal, ratioRow, type Row } from '../report/row.ts';
+import { median, percentile, spreadOf } from '../stats/statistics.ts';
+
+/** Starts a second of the open loop. */
+export const PACE = 200;
+
+/** `1200/s against 1500/s`: medians of all samples, to give the ratio a size. */
+export function ratesText(pairs: readonly Pair[]): string {
+  const perSecond = (side: keyof Pair) => median(pairs.map((pair) => rate(pair[side]))).toFixed(0);
+  return `${perSecond('product')}/s against ${perSecond('limit')}/s, all samples`;
+}
+
+/** V01. */
+export function throughputRow(pairs: readonly Pair[], wanted: number, limitName: string): Row {
+  const { spread, isByCpu } = throughputRatio(pairs, wanted);
+  return ratioRow({
+    id: 'V01',
+    what: 'session start over HTTP, 32 connections',
+    against: `against ${limitName}`,
+    figure: spread,
+    goal: atLeast(0.6),
+    basis: isByCpu ? 'cpu' : 'rate',
+    note: ratesText(pairs),
+  });
+}
+
+/** V02; no row where the system does not tell CPU times. */
+export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
+  const each = ({ cpu, operations }: Sample, part: 'database' | 'server'): number =>
+    cpu === null ? Number.NaN : cpu[part] / operations;
+  const known = pairs.filter(({ limit, product }) => limit.cpu !== null && product.cpu !== null);
+  if (known.length === 0) return [];
+  const middle = (side: keyof Pair, part: 'database' | 'server'): string =>
+    median(known.map((pair) => each(pair[side], part))).toFixed(2);
+  const ratios = known.map(
+    ({ limit, product }) => (each(product, 'database') + each(product, 'server')) / each(limit, 'database'),
+  );
+  return [
+    ratioRow({
+      id: 'V02',
+      what: 'CPU of database and Node per start',
+      against: `against the database's CPU in ${limitName}`,
+      figure: spreadOf(ratios),
+      goal: atMost(1.3),
+      basis: 'cpu',
+      note:
+        `${middle('product', 'database')} ms database + ${middle('product', 'server')} ms Node ` +
+        `against ${middle('limit', 'database')} ms`,
+    }),
+  ];
+}
+
+/** V03: how long a start takes from its scheduled moment, against the same pace in the database alone. */
+export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: string): Row[] {
+  const chosen = choosePairs(pairs, wanted);
+  const row = (name: string, share: number, goal: Goal): Row => {
+    const at = ({ latencies = [] }: Sample): number => percentile(latencies, share);
+    const of = (side: keyof Pair): string => median(chosen.pairs.map((pair) => at(pair[side]))).toFixed(1);
+    return ratioRow({
+      id: 'V03',
+      what: `open loop, ${PACE} starts/s: ${name}`,
+      against: `against ${limitName}, -R ${PACE}`,
+      figure: spreadOf(chosen.pairs.map(({ limit, product }) => at(product) / at(limit))),
+      goal,
+      basis: chosen.isClean ? 'latency' : 'busy',
+      note: `${of('product')} ms against ${of('limit')} ms`,
+    });
+  };
+  return [row('p50', 0.5, atMost(2)), row('p99', 0.99, atMost(1.5))];
+}
+
+/** V04. */
+export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): Row {
+  const { spread, isByCpu } = throughputRatio(pairs, wanted);
+  return ratioRow({
+    id: 'V04',
+    what: 'all starts in one city',
+    against: `against starts spread over ${cities} cities, both over HTTP`,
+    figure: spread,
+    goal: atLeast(0.95),
+    basis: isByCpu ? 'cpu' : 'rate',
+    note: ratesText(pairs),
+  });
+}
+
+/** V18: bytes a start of each sample. */
+export function walRow(wal: { limit: number[]; product: number[] }, limitName: string): Row {
+  return ratioRow({
+    id: 'V18',
+    what: 'write-ahead log per start',
+    against: `against ${limitName}`,
+    figure: spreadOf(wal.product.map((bytes, index) => bytes / (wal.limit[index] ?? Number.NaN))),
+    goal: atMost(1.5),
+    basis: 'exact',
+    note: `${median(wal.product).toFixed(0)} B against ${median(wal.limit).toFixed(0)} B, page images included`,
+  });
+}
+
+export function bytesRow(bytes: number, sessions: number): Row {
+  return countRow({
+    id: 'V18',
+    what: 'stored bytes per session',
+    against: 'session, ledger and history with their indexes',
+    unit: 'B',
+    value: bytes,
+    goal: atMost(1500),
+    note: `${sessions} sessions of this run`,
+  });
+}
+
+export function roundTripRow(first: number, again: number): Row {
+  return countRow({
+    id: 'V01',
+    what: 'SQL round trips of a start',
+    against: 'counted in the product; the limit side makes one',
+    unit: 'round trips',
+    value: first,
+    goal: null,
+    note: `${again} when the token was looked up within 5 s`,
+  });
+}
+
+export function booksRow(sessions: number): Row {
+  return countRow({
+    id: 'books',
+    what: 'kopecks lost or doubled',
+    against: `${sessions} sessions; wallets, cities and entries summed after every pair of load runs`,
+    unit: 'kop',
+    value: 0,
+    goal: atMost(0),
+    note: '',
+  });
+}
