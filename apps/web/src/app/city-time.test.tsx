@@ -38,6 +38,21 @@ describe('time of the city', () => {
     await expect.element(card.getByText(/Владивосток/).first()).toBeVisible();
   });
 
+  it('[APP-078] a price by the clock names the zone of the city as well', async () => {
+    const cities = TEST_CITIES.slice(0, 1).map((city) => ({ ...city, timeZone: 'Asia/Vladivostok' }));
+    const { screen } = await renderApp('/', {
+      cities,
+      server: serverOf('Asia/Vladivostok'),
+      device: createHandClock(NOW),
+    });
+
+    await screen
+      .getByRole('button', { name: /ул\. Рубинштейна, 15/ })
+      .first()
+      .click();
+    await expect.element(screen.getByText(/^Владивосток$|, Владивосток$/).first()).toBeVisible();
+  });
+
   it('[APP-078] where both clocks show the same nothing is added', async () => {
     const { screen } = await renderApp('/profile/parking', {
       server: serverOf('Europe/Moscow'),

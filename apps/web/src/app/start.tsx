@@ -10,10 +10,12 @@ import { addressOf } from './address.ts';
 import { App, createApp } from './app.tsx';
 import { PARTS } from './parts.ts';
 import { createThemeStore } from './theme.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Draws the portal in the page. */
 export function start(root: HTMLElement): void {
   const getPath = () => window.location.pathname;
+  warmUp(PARTS, getPath());
   createErrorReporter({ release: __RELEASE__, getPath }).listen(window);
 
   const core = createCore({
