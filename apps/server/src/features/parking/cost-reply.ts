@@ -6,6 +6,7 @@ import {
   roublesText,
   toRoubles,
   UNKNOWN_BALANCE,
+  ZERO,
 } from '@gorpark/domain/money';
 import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 import { formatTime } from '@gorpark/domain/time';
@@ -50,11 +51,14 @@ export function costReply(stay: PricedStay): CostReply {
       intervals: stay.rows.map((row) => costInterval(row, city.timeZone)),
       totalcost: toRoubles(stay.rowsTotal),
     },
-    refill: toRoubles(missingMoney(balance ?? kopecks(0), charge) ?? charge),
+    refill: toRoubles(missingMoney(balance, charge) ?? ZERO),
     startDate: instant(stay.startMs),
     endDate: instant(stay.endMs),
     freeUntil: quote.freeUntilMs === null ? null : instant(quote.freeUntilMs),
-    options: tariffOptions(stay),
+    options: {
+      firstHourWhole: quote.optionsOn.includes('firstHourWhole'),
+      minutePriceRounded: quote.optionsOn.includes('minutePriceRounded'),
+    },
   };
 }
 
@@ -77,14 +81,4 @@ function costInterval(row: BreakdownRow, timeZone: string): CostReply['costData'
 
 function benefitNames(rows: readonly BreakdownRow[]): string[] {
   return [...new Set(rows.flatMap((row) => (row.benefitName === null ? [] : [row.benefitName])))];
-}
-
-/** Which rounding rules of F1 were on in a version that priced the stay. */
-function tariffOptions({ city, zoneCode, quote }: PricedStay): CostReply['options'] {
-  const tariff = city.tariffs.get(city.zones.get(zoneCode)?.tariffCode ?? '');
-  const used = tariff?.versions.filter((version) => quote.versionIds.includes(version.id)) ?? [];
-  return {
-    firstHourWhole: used.some((version) => version.options.firstHourWhole),
-    minutePriceRounded: used.some((version) => version.options.minutePriceRounded),
-  };
 }
