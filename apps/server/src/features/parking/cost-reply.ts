@@ -10,14 +10,12 @@ import {
 } from '@gorpark/domain/money';
 import type { BreakdownRow, Quote } from '@gorpark/domain/price';
 import { formatTime } from '@gorpark/domain/time';
-import type { CityTariffs } from '../tariffs/index.ts';
 import { instant } from './receipt.ts';
 
 type CostReply = ReplyOf<typeof operations.cost>;
 
 export interface PricedStay {
-  city: CityTariffs;
-  zoneCode: string;
+  timeZone: string;
   quote: Quote;
   /** What would be charged: the quote's total, or the part that an extension adds. */
   charge: Kopecks;
@@ -33,7 +31,7 @@ export interface PricedStay {
 
 /** The cost result of the documents (parking-and-money §3). */
 export function costReply(stay: PricedStay): CostReply {
-  const { quote, charge, city } = stay;
+  const { quote, charge, timeZone } = stay;
   const balance = stay.balance === null ? null : kopecks(stay.balance);
   const discount = kopecks(stay.full - charge);
   const [price = '0', priceRest = '00'] = roublesText(charge).split('.');
@@ -48,7 +46,7 @@ export function costReply(stay: PricedStay): CostReply {
     priceRest,
     moneyEnough: balance !== null && balance >= charge,
     costData: {
-      intervals: stay.rows.map((row) => costInterval(row, city.timeZone)),
+      intervals: stay.rows.map((row) => costInterval(row, timeZone)),
       totalcost: toRoubles(stay.rowsTotal),
     },
     refill: toRoubles(missingMoney(balance, charge) ?? ZERO),

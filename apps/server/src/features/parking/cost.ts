@@ -76,8 +76,7 @@ async function stayCost(
   await keepQuote(deps.pool, { ...note, place: placeKey(place.value), totalKop: quote.totalKopecks });
   return ok(
     costReply({
-      city,
-      zoneCode,
+      timeZone: city.timeZone,
       quote,
       charge: quote.totalKopecks,
       full: quote.fullKopecks,
@@ -126,8 +125,7 @@ async function extensionCost(
   await keepQuote(deps.pool, { ...note, place, minutes: added.value, totalKop: charge });
   return ok(
     costReply({
-      city,
-      zoneCode: session.zoneCode,
+      timeZone: city.timeZone,
       quote: whole,
       charge,
       full: kopecks(Math.max(charge, whole.fullKopecks - before.fullKopecks)),
