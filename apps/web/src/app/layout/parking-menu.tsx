@@ -12,7 +12,7 @@ import { runningSessions, sessionTone } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Dropdown, DropdownCaption, dropdownItemClass } from '#src/ui/dropdown.tsx';
+import { Dropdown, DropdownCaption, dropdownIconClass, dropdownItemClass } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ring } from '#src/ui/ring.tsx';
 import { appMessages } from '../messages/index.ts';
@@ -97,7 +97,7 @@ function Row({ session, nowMs, onPress }: { session: Session; nowMs: number; onP
           {t('parkingRow', { plate: formatPlate(transport.plate), time: formatTime(endMs, timeZone) })}
         </small>
       </span>
-      <Icon of={ChevronRight} />
+      <Icon of={ChevronRight} className={dropdownIconClass} />
     </Link>
   );
 }
