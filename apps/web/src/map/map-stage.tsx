@@ -39,7 +39,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
     store,
     bounds,
     tilesUrl: ground.tilesUrl,
-    label: texts.map,
+    label: texts.canvas,
     places,
     chosenId,
     isHeld: gestures.isHeld,

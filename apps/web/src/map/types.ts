@@ -47,8 +47,9 @@ export interface MapGround {
 
 export interface MapTexts {
   map: string;
+  /** Name of the engine's canvas: that arrows move it. */
+  canvas: string;
   /** Name of a round pin that stands for several: `Ещё 12 парковок, приблизить`. */
   cluster: (count: number) => string;
-  chosen: string;
   ownPlace: string;
 }

@@ -29,8 +29,8 @@ export function CityMap({ mapRef, covers, home, moves, onChoose }: CityMapProps)
   const texts = useMemo(
     () => ({
       map: t('map'),
+      canvas: t('mapCanvas'),
       cluster: (count: number) => t('clusterLabel', { count }),
-      chosen: t('chosen'),
       ownPlace: t('ownPlace'),
     }),
     [t],

@@ -67,6 +67,7 @@ export function HomeMapScreen() {
             onToggleFull={() => setIsFull(!isFull)}
             hasStarted={hasStarted}
             onChoose={handleChoose}
+            onCloseList={handleList}
             onStarted={handleStarted}
           />
         </Sheet>

@@ -113,7 +113,7 @@ describe('the map of the home page', () => {
   ])('[PAY-011] focus on marker: choosing a place %s', async (_, focusOnMarker, x) => {
     await openHome({
       build: { focusOnMarker },
-      answers: { getMapInfo: mapOf([parkingAt('3004', 'Дальняя улица')]) },
+      answers: { getMapInfo: mapOf([parkingAt('3003', 'Дальняя улица')]) },
     });
     const pin = pins(/Дальняя/);
     const middle = () => {

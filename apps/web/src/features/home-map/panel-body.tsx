@@ -22,15 +22,27 @@ interface PanelBodyProps {
   hasStarted: boolean;
   onToggleFull: () => void;
   onChoose: (id: string | null) => void;
+  onCloseList: () => void;
   onStarted: () => void;
 }
 
 /** One thing at a time: what was searched, the list, the chosen place, or the overview. */
 export function PanelBody(props: PanelBodyProps) {
-  const { home, query, isList, isFull, from, isFromDriver, hasStarted, onToggleFull, onChoose, onStarted } =
-    props;
+  const {
+    home,
+    query,
+    isList,
+    isFull,
+    from,
+    isFromDriver,
+    hasStarted,
+    onToggleFull,
+    onChoose,
+    onCloseList,
+    onStarted,
+  } = props;
   if (query.trim() !== '') return <SearchResults home={home} query={query} onChoose={onChoose} />;
-  if (isList) return <PlaceList home={home} from={from} onChoose={onChoose} />;
+  if (isList) return <PlaceList home={home} from={from} onChoose={onChoose} onClose={onCloseList} />;
   if (!home.spot) {
     return (
       <Overview

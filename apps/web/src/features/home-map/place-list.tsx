@@ -20,10 +20,12 @@ interface PlaceListProps {
   /** Distances are counted from here: the driver, or the middle of the city. */
   from: LonLat;
   onChoose: (id: string) => void;
+  /** Back to the map. */
+  onClose: () => void;
 }
 
 /** Everything that the map shows, as a list: the nearest first, the same filter. */
-export function PlaceList({ home, from, onChoose }: PlaceListProps) {
+export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
   const t = useT(homeMap);
   const [count, setCount] = useState(PAGE);
   const rows = useMemo(
@@ -35,10 +37,15 @@ export function PlaceList({ home, from, onChoose }: PlaceListProps) {
   );
   const rest = rows.length - count;
 
-  if (rows.length === 0) return <Empty title={t('listEmptyTitle')}>{t('listEmptyText')}</Empty>;
   return (
     <section aria-label={t('listTitle')}>
-      <h2 className={styles.heading}>{t('listTitle')}</h2>
+      <div className={styles.headingRow}>
+        <h2 className={styles.heading}>{t('listTitle')}</h2>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {t('toMap')}
+        </Button>
+      </div>
+      {rows.length === 0 && <Empty title={t('listEmptyTitle')}>{t('listEmptyText')}</Empty>}
       <ul className={styles.list}>
         {rows.slice(0, count).map(({ place, metres }) => (
           <PlaceRow

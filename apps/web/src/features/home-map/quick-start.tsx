@@ -1,8 +1,11 @@
-import { formatTime } from '@gorpark/domain/time';
+import { formatDateTime, formatTime, isSameDay } from '@gorpark/domain/time';
+import type { Lang } from '@gorpark/domain/time';
 import { BadgePercent } from 'lucide-react';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useNow } from '#src/core/now.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -123,14 +126,23 @@ function QuickAlert({ quick }: { quick: QuickStartState }) {
 function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
+  const nowMs = useNow();
+  const lang = useLang();
   if (cost?.total !== 0) return null;
   const text =
     cost.freeUntilMs === null
       ? t('freeNoteOpen')
-      : t('freeNote', { time: formatTime(cost.freeUntilMs, timeZone) });
+      : t('freeNote', { time: momentText(cost.freeUntilMs, nowMs, timeZone, lang) });
   return (
     <Alert tone="success" className={styles.alert}>
       {text}
     </Alert>
   );
+}
+
+/** A moment of the city: the time alone today, with its date on another day. */
+function momentText(ms: number, nowMs: number, timeZone: string, lang: Lang): string {
+  return isSameDay(ms, nowMs, timeZone)
+    ? formatTime(ms, timeZone)
+    : formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
 }

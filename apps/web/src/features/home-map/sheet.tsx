@@ -21,15 +21,24 @@ const FAR_PX = 48;
 export function Sheet({ label, isFull, onResize, children }: SheetProps) {
   const t = useT(homeMap);
   const from = useRef<number | null>(null);
+  // A drag ends with a click of the browser: that one must not turn the sheet back.
+  const hasDragged = useRef(false);
 
   const handleDown = (event: PointerEvent<HTMLElement>) => {
     from.current = event.clientY;
+    hasDragged.current = false;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
   const handleUp = (event: PointerEvent<HTMLElement>) => {
     const moved = from.current === null ? 0 : event.clientY - from.current;
     from.current = null;
-    if (Math.abs(moved) > FAR_PX) onResize(moved < 0);
+    hasDragged.current = Math.abs(moved) > FAR_PX;
+    if (hasDragged.current) onResize(moved < 0);
+  };
+
+  const handleClick = () => {
+    if (!hasDragged.current) onResize(!isFull);
+    hasDragged.current = false;
   };
 
   return (
@@ -44,7 +53,7 @@ export function Sheet({ label, isFull, onResize, children }: SheetProps) {
         aria-expanded={isFull}
         onPointerDown={handleDown}
         onPointerUp={handleUp}
-        onClick={() => onResize(!isFull)}
+        onClick={handleClick}
       >
         <span />
       </button>

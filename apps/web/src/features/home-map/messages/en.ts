@@ -52,7 +52,6 @@ export const en: Fits<typeof ru> = {
 
   clusterLabel: { one: '{count} more place, zoom in', other: '{count} more places, zoom in' },
   ownPlace: 'You are here',
-  chosen: 'chosen',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   locate: 'Where I am',
@@ -150,9 +149,8 @@ export const en: Fits<typeof ru> = {
   freeNoteOpen: 'Parking is free now. Nothing has to be paid.',
   noCars: 'No free vehicles',
   noCarsText: 'All your vehicles are parked, or there is none in the profile yet.',
-  costFailed: 'Could not work out the price. Try again',
   started: 'Parking has started',
-  startedText: '{plate}, until {time}',
+  toMap: 'To the map',
   panel: 'Places and parkings',
   closeSpot: 'Close',
   timer: 'The next parking ends in {time}',
@@ -161,4 +159,9 @@ export const en: Fits<typeof ru> = {
   rowText: '{time} at {price}',
   benefitName: 'Benefit',
   balanceAfter: 'Left on the balance',
+  rowFirstHour: 'the whole first hour, {price}',
+  rowFirstMinutes: '{time} free at the beginning',
+  optionFirstHour: 'The first hour is charged as a whole',
+  optionMinutePrice: 'The minute price is rounded to a kopeck',
+  mapCanvas: 'Map canvas: arrows move it, plus and minus zoom',
 };

@@ -21,7 +21,7 @@ export const mapOf = (features?: Feature[]) => (features ? fakeMap(NOW, { featur
 export function parkingAt(code: string, address: string, rest: Partial<Feature['properties']> = {}): Feature {
   const [first] = fakeMap(NOW).features;
   if (!first) throw new Error('the fake map is empty');
-  const shift = Number(code.slice(-1)) * 0.0012;
+  const shift = Number(code.slice(-1)) * 0.0016;
   return {
     ...first,
     properties: { ...first.properties, code, address, side: undefined, ...rest },
