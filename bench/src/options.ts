@@ -39,7 +39,7 @@ const QUICK = {
   pacedSeconds: 3,
   drivers: 3000,
   priceCases: 500,
-  patienceMs: [6000, 1000, 30_000],
+  patienceMs: [4000, 500, 12_000],
 } as const;
 
 /** `--quick`, `--only price,start`. Throws Error with a sentence for anything else. */

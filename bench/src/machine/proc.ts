@@ -57,15 +57,28 @@ export function readProcess(pid: number | 'self'): ProcessTicks | null {
   return text === null ? null : parseProcess(text);
 }
 
-/** Ticks of a process with all that it has started, alive or ended. */
+const TRIES = 50;
+
+/**
+ * Ticks of a process with all that it has started, alive or ended. A child that ends while the others are read would
+ * be missing from both sums, so that they are read again until nothing has ended meanwhile.
+ */
 export function readFamily(pid: number): number {
-  const head = readProcess(pid);
-  if (head === null) return 0;
-  const children = readdirSync('/proc')
+  for (let tries = 0; ; tries += 1) {
+    const before = readProcess(pid);
+    const alive = childrenOf(pid).reduce((sum, { own, ended }) => sum + own + ended, 0);
+    const head = readProcess(pid);
+    if (head === null) return 0;
+    if (before?.ended === head.ended || tries === TRIES) return head.own + head.ended + alive;
+  }
+}
+
+function childrenOf(pid: number): ProcessTicks[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readProcess(Number(name)))
-    .filter((one) => one !== null && one.parent === pid);
-  return children.reduce((sum, one) => sum + (one?.own ?? 0) + (one?.ended ?? 0), head.own + head.ended);
+    .filter((one) => one !== null)
+    .filter(({ parent }) => parent === pid);
 }
 
 function readText(file: string): string | null {
