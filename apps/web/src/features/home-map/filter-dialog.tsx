@@ -11,7 +11,6 @@ import { FILTER_ICONS } from './kinds.ts';
 import { homeMap } from './messages/index.ts';
 
 interface FilterDialogProps {
-  isOpen: boolean;
   places: readonly Place[];
   filter: Filter;
   onChange: (filter: Filter) => void;
@@ -19,7 +18,7 @@ interface FilterDialogProps {
 }
 
 /** All categories of parkings and kinds of objects, with how many of each there are. The map behind follows at once. */
-export function FilterDialog({ isOpen, places, filter, onChange, onClose }: FilterDialogProps) {
+export function FilterDialog({ places, filter, onChange, onClose }: FilterDialogProps) {
   const t = useT(homeMap);
   const counts = countByKey(places);
   const shown = [...filter].filter(isParkingKey).reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
@@ -27,7 +26,7 @@ export function FilterDialog({ isOpen, places, filter, onChange, onClose }: Filt
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       size="wide"
       title={t('filterTitle')}

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { MapHandle } from '#src/map/index.ts';
-import { Dialog } from '#src/ui/dialog.tsx';
 import { CityMap } from './city-map.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterDialog } from './filter-dialog.tsx';
 import styles from './home-map.module.css';
-import { Legend, LegendList } from './legend.tsx';
+import { Legend } from './legend.tsx';
 import { MapTools } from './map-tools.tsx';
 import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
@@ -15,6 +13,14 @@ import { Sheet } from './sheet.tsx';
 import { useCovers } from './use-covers.ts';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
+
+// Opened by a press: they stay out of the first screen (goal V14).
+const FilterDialog = lazy(() =>
+  import('./filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })),
+);
+const LegendDialog = lazy(() =>
+  import('./legend-dialog.tsx').then((file) => ({ default: file.LegendDialog })),
+);
 
 /** The home page: the map of the city, search, filter, the chosen place and the way to pay for it. */
 export function HomeMapScreen() {
@@ -84,16 +90,17 @@ export function HomeMapScreen() {
       <div className={styles.legend} data-over-map="">
         <Legend />
       </div>
-      <FilterDialog
-        isOpen={dialog === 'filter'}
-        places={home.places}
-        filter={home.filter}
-        onChange={home.setFilter}
-        onClose={closeDialog}
-      />
-      <Dialog isOpen={dialog === 'legend'} onClose={closeDialog} title={t('legend')}>
-        <LegendList />
-      </Dialog>
+      <Suspense>
+        {dialog === 'filter' && (
+          <FilterDialog
+            places={home.places}
+            filter={home.filter}
+            onChange={home.setFilter}
+            onClose={closeDialog}
+          />
+        )}
+        {dialog === 'legend' && <LegendDialog onClose={closeDialog} />}
+      </Suspense>
     </div>
   );
 }

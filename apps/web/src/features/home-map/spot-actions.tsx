@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';
@@ -8,7 +9,6 @@ import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './spot-card.module.css';
 import { homeMap } from './messages/index.ts';
-import { QuickStart } from './quick-start.tsx';
 import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
 
@@ -19,6 +19,9 @@ interface SpotActionsProps {
   onStarted: () => void;
 }
 
+/** Only a driver who has chosen a place needs it: it stays out of the first screen (goal V14). */
+const QuickStart = lazy(() => import('./quick-start.tsx').then((file) => ({ default: file.QuickStart })));
+
 const GUEST_PATH = '/guest-payment';
 
 /** Visitor: pay as a guest where the city and the build have it, or log in. Driver: the start in three taps. */
@@ -26,7 +29,13 @@ export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   const { isLoggedIn } = useSession();
   const { isBalanceUsed } = useCapabilities();
   if (!isPayable(spot)) return price;
-  if (isLoggedIn && isBalanceUsed) return <QuickStart key={spot.id} spot={spot} onStarted={onStarted} />;
+  if (isLoggedIn && isBalanceUsed) {
+    return (
+      <Suspense fallback={price}>
+        <QuickStart key={spot.id} spot={spot} onStarted={onStarted} />
+      </Suspense>
+    );
+  }
   return (
     <>
       {price}

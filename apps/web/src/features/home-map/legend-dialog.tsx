@@ -1,0 +1,14 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { LegendList } from './legend.tsx';
+import { homeMap } from './messages/index.ts';
+
+/** The legend on phones, where it has no room beside the map. */
+export function LegendDialog({ onClose }: { onClose: () => void }) {
+  const t = useT(homeMap);
+  return (
+    <Dialog isOpen onClose={onClose} title={t('legend')}>
+      <LegendList />
+    </Dialog>
+  );
+}
