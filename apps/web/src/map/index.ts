@@ -5,5 +5,4 @@ export type { Bounds, LonLat, Px, Size } from './geometry.ts';
 export { MapView } from './map-view.tsx';
 export type { MapHandle } from './map-view.tsx';
 export type { OwnPlace } from './pins-layer.tsx';
-export type { MapGround, MapPlace, MapTexts, PlaceMark, PlaceShape, StillPicture } from './types.ts';
-export { MAX_ZOOM, MIN_ZOOM } from './zoom.ts';
+export type { MapGround, MapPlace, PlaceMark, PlaceShape } from './types.ts';
