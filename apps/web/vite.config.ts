@@ -7,7 +7,7 @@ import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadFontsPlugin } from './build/preload-fonts-plugin.ts';
 
-const firstScreen = firstScreenChunk();
+const firstScreen = firstScreenChunk(/[\\/]home-map-screen\.tsx$/);
 const here = path.dirname(fileURLToPath(import.meta.url));
 
 /**
@@ -46,12 +46,13 @@ export default defineConfig({
               priority: 20,
             },
             { name: 'first', test: firstScreen.isFirst, priority: 10 },
-            // What two screens share is one file, not a dozen of small ones.
+            // What two screens share is one file, not a dozen of small ones; one for the home page, one for the rest.
+            { name: 'shared', test: firstScreen.isHome, minShareCount: 2, priority: 5 },
             {
-              name: 'shared',
+              name: 'later',
               test: /[\\/](?:apps[\\/]web[\\/]src|packages)[\\/]/,
               minShareCount: 2,
-              priority: 5,
+              priority: 4,
             },
           ],
         },
