@@ -64,7 +64,7 @@ test('[PAY-001] [PAY-278] before the engine a still picture with marks and a lis
   await expect(card).toHaveCount(0);
 
   await page.getByRole('button', { name: words.list }).click();
-  const row = page.getByRole('region', { name: words.listed }).last().getByRole('button').nth(1);
+  const row = page.getByRole('region', { name: words.listed }).getByRole('button', { name: /78/ }).first();
   await row.focus();
   await page.keyboard.press('Enter');
   await expect(card).toBeVisible();
