@@ -7,4 +7,4 @@ import { start } from '#src/app/start.tsx';
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 
 const root = document.getElementById('root');
-if (root) start(root);
+if (root) await start(root);

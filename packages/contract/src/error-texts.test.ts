@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ERROR_TEXTS, errorText, type FailureName, knownFailure, REQUEST_ERROR } from './error-texts.ts';
+import { ERROR_TEXTS, errorText } from './error-texts.ts';
 import { ERROR_NAMES } from './errors.ts';
+import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
 import { FORM_TEXTS } from './form-texts.ts';
 
 /** The Russian and the English text of a name. */

@@ -1,15 +1,8 @@
 import type { Lang } from '@gorpark/domain/time';
-import type { ErrorName } from './errors.ts';
-import { readSpelling } from './wire/spellings.ts';
+import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
 
 /** One text in both languages; a missing one does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
-
-/** Name of a failure that carries no name of the catalogue: no connection, time-out, any status but 200 (R15). */
-export const REQUEST_ERROR = 'Request error';
-
-/** Every name that a failed call can have on the screen. */
-export type FailureName = ErrorName | typeof REQUEST_ERROR;
 
 /**
  * What the driver reads for each error. Wording: design §9 (what happened, what to do, no codes, no blame); where a
@@ -188,15 +181,6 @@ export const ERROR_TEXTS = {
   },
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Record<FailureName, TextPair>;
-
-/**
- * The name that we know for a name as a back end sends it: other spellings are folded (R11), a name that nobody
- * knows becomes `UnknownError`, so that a driver never reads a code.
- */
-export const knownFailure = (name: string): FailureName => {
-  const folded = readSpelling(name);
-  return Object.hasOwn(ERROR_TEXTS, folded) ? (folded as FailureName) : 'UnknownError';
-};
 
 /** Text of an error in one language; `name` may be any spelling a back end sends. */
 export const errorText = (name: string, lang: Lang): string => ERROR_TEXTS[knownFailure(name)][lang];

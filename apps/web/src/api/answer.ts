@@ -1,4 +1,4 @@
-import { knownFailure } from '@gorpark/contract/error-texts';
+import { knownFailure } from '@gorpark/contract/failures';
 import { unwrapAnswer } from '@gorpark/contract/wire/unwrap';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureName } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 
 /** Where a form shows an error: under a field, above its button, in the place of the price, or nowhere. */
 export type ErrorPlace =

@@ -1,4 +1,4 @@
-import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/error-texts';
+import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 
 /** Why a call gave no value. It is data: the call layer never throws into a screen (APP-055). */
 export interface ApiFailure {

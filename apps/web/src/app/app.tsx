@@ -29,7 +29,7 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     ...given,
     sections,
     profileMenu,
-    chooseLanguage: (lang) => changeLanguage(history, store, lang),
+    chooseLanguage: (lang) => void changeLanguage(history, store, lang),
   };
   const stopLinks = subscribeToLang(() =>
     router.update({ ...router.options, rewrite: languageRewrite(getLang()) }),

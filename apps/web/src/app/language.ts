@@ -1,6 +1,7 @@
 import type { LocationRewrite, RouterHistory } from '@tanstack/react-router';
 import { getLang, setLang } from '#src/i18n/lang-store.ts';
 import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
+import { hasTexts, loadTexts } from '#src/i18n/messages-of.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { addressOf, readAddress } from './address.ts';
 
@@ -12,12 +13,15 @@ const KEY = 'gorpark.lang';
  * place, without a reload (APP-075). Returns the way to stop.
  */
 export function followLanguage(history: RouterHistory, store: TextStore): () => void {
-  const stored = store.read(KEY);
-  setLang(isLang(stored) ? stored : DEFAULT_LANG);
+  setLang(storedLang(store));
 
   const settle = () => {
     const { pathname, search, hash, href, state } = history.location;
     const { lang, path } = readAddress(pathname);
+    if (lang && !hasTexts(lang)) {
+      void loadTexts(lang).then(settle);
+      return;
+    }
     if (lang === 'ru') store.remove(KEY);
     if (lang) setLang(lang);
 
@@ -29,8 +33,19 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
   return history.subscribe(settle);
 }
 
+/** The language of the first frame: its texts have to be there before anything is drawn. */
+export function firstLang(pathname: string, store: TextStore): Lang {
+  return readAddress(pathname).lang ?? storedLang(store);
+}
+
+function storedLang(store: TextStore): Lang {
+  const stored = store.read(KEY);
+  return isLang(stored) ? stored : DEFAULT_LANG;
+}
+
 /** Shows the same page in a language that was chosen by hand, and remembers the choice. */
-export function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): void {
+export async function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): Promise<void> {
+  if (!hasTexts(lang)) await loadTexts(lang);
   const { pathname, search, hash, state } = history.location;
   if (lang === DEFAULT_LANG) store.remove(KEY);
   else store.write(KEY, lang);

@@ -1,4 +1,4 @@
-import type { FailureName } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { errorRule } from '#src/api/error-table.ts';
 import type { CallOptions } from '#src/api/client.ts';

@@ -1,4 +1,4 @@
-import type { FailureName } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 import type { Api, Credentials, LoginVersion } from '#src/api/api.ts';
 import type { ApiFailure } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Catalogue, Message } from './catalogue.ts';
+import type { Catalogue, Message, Messages } from './catalogue.ts';
 
 /** Every messages folder of the client, found by its place: a new one is covered on the day it appears. */
 const ruFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/ru.ts', { eager: true });
 const enFiles = import.meta.glob<Record<string, Catalogue>>('../**/messages/en.ts', { eager: true });
+
+const indexFiles = import.meta.glob<Record<string, Messages<Catalogue>>>('../**/messages/index.ts', {
+  eager: true,
+});
 
 const folders = Object.keys(ruFiles).map((file) => file.replace(/ru\.ts$/, ''));
 
@@ -28,6 +32,12 @@ describe('catalogues', () => {
       for (const message of [...Object.values(ru), ...Object.values(en)]) {
         for (const text of formsOf(message)) expect(text.trim()).not.toBe('');
       }
+    });
+
+    it('[APP-002] its index finds the texts of this very folder in both languages', () => {
+      const [messages] = Object.values(indexFiles[`${folder}index.ts`] ?? {});
+      expect(messages?.ru).toBe(ru);
+      expect(messages?.en).toEqual(en);
     });
 
     it('has the same names in braces in both languages', () => {

@@ -1,4 +1,4 @@
-import type { FailureName } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 import type { CostResult, Session } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { createStore, type Store } from '#src/lib/store.ts';

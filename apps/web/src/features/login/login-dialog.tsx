@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { FailureName } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useT } from '#src/i18n/use-t.ts';

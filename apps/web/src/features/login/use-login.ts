@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FailureName } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import {

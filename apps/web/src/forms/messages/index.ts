@@ -1,4 +1,4 @@
-import { en } from './en.ts';
+import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-export const plateInputMessages = { ru, en };
+export const plateInputMessages = messagesOf('forms', ru);

@@ -1,5 +1,5 @@
-import { en } from './en.ts';
+import { messagesOf } from '../messages-of.ts';
 import { ru } from './ru.ts';
 
 /** Words that several screens share: `useT(common)`. */
-export const common = { ru, en };
+export const common = messagesOf('i18n', ru);

@@ -1,5 +1,5 @@
-import { en } from './en.ts';
+import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-export const homeMap = { ru, en };
+export const homeMap = messagesOf('features/home-map', ru);
 export type HomeMapTexts = typeof ru;

@@ -1,5 +1,5 @@
-import { en } from './en.ts';
+import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
 /** `useT(loginMessages)`. */
-export const loginMessages = { ru, en };
+export const loginMessages = messagesOf('features/login', ru);

@@ -1,5 +1,5 @@
-import { en } from './en.ts';
+import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
 /** `useT(parkingMessages)`. */
-export const parkingMessages = { ru, en };
+export const parkingMessages = messagesOf('features/parking', ru);

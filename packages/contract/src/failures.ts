@@ -1,0 +1,21 @@
+import { ERROR_NAMES, type ErrorName } from './errors.ts';
+import { readSpelling } from './wire/spellings.ts';
+
+/** Name of a failure that carries no name of the catalogue: no connection, time-out, any status but 200 (R15). */
+export const REQUEST_ERROR = 'Request error';
+
+/** Every name that a failed call can have on the screen. */
+export type FailureName = ErrorName | typeof REQUEST_ERROR;
+
+const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR]);
+
+const isKnown = (name: string): name is FailureName => NAMES.has(name);
+
+/**
+ * The name that we know for a name as a back end sends it: other spellings are folded (R11), a name that nobody
+ * knows becomes `UnknownError`, so that a driver never reads a code.
+ */
+export const knownFailure = (name: string): FailureName => {
+  const folded = readSpelling(name);
+  return isKnown(folded) ? folded : 'UnknownError';
+};
