@@ -122,6 +122,26 @@ describe('cancel', () => {
     }
   });
 
+  it.each([
+    ['sochi', 6000, 12_000, 10, 140],
+    ['tver', 12_000, 6000, 10, 145],
+    ['kursk', 6000, 12_000, 61, 88],
+    ['tula', 12_000, 6000, 61, 44],
+  ])(
+    '[M12] [D-F5] [D-M9] %s: %i an hour, extended at %i: after %i minutes each part is priced by its own tariff',
+    async (city, first, second, minutes, refund) => {
+      const zone = 'CANCEL-F5';
+      await putZone(server, city, zone, [version(`${zone}-a`, first)]);
+      const { driver, ReservationId } = await parked(60, city, zone);
+      await putZone(server, city, zone, [version(`${zone}-b`, second)]);
+      const call = { token: driver.token, city };
+      const fields = { ReservationId, Duration: 45 };
+      expect((await server.call(operations.renew, fields, call)).status).toBe('ok');
+      server.clock.advance(minutes * MINUTE_MS);
+      expect((await cancelIt(driver, ReservationId, city)).refund).toBe(refund);
+    },
+  );
+
   it('an unknown session and somebody else`s are the same refusal', async () => {
     const { ReservationId } = await parked();
     const stranger = await parkingDriver(server);

@@ -1,6 +1,6 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { cancelRefusal, refundOnCancel, usedMinutes } from '@gorpark/domain/session';
+import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import { cancelRefusal, refundOnCancel, renewCharge, usedMinutes } from '@gorpark/domain/session';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { priceOf, tariffOfSession } from '../tariffs/index.ts';
@@ -75,7 +75,11 @@ async function tryCancel(
   return row ? ok({ ...receipt, ...row }) : CHANGED;
 }
 
-/** Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (M9, F5). */
+/**
+ * Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (M9, F5).
+ * When the tariff was replaced between two extensions, the parts before the present one keep what they were charged,
+ * and only the used minutes of the present part are priced, by its own versions.
+ */
 async function refundOf(
   deps: ParkingDeps,
   cityId: number,
@@ -84,13 +88,21 @@ async function refundOf(
   nowMs: number,
 ): Promise<Result<Kopecks>> {
   const city = await deps.tariffs.ofPack(cityId, facts.packHash);
-  const stay = {
-    zoneCode: session.zoneCode,
-    category: session.category,
-    startMs: session.startMs,
-    minutes: usedMinutes(session.startMs, nowMs),
-    benefits: facts.benefits,
+  const { zoneCode, category, startMs, former } = session;
+  const index = former.findIndex((part) => nowMs <= part.endMs);
+  const { versionIds } = former[index] ?? session;
+  const past = index === -1 ? former.at(-1) : former[index - 1];
+  const tariff = await tariffOfSession(deps.db, city, { zoneCode, versionIds });
+  const priceUntil = (ms: number) => {
+    const minutes = usedMinutes(startMs, ms);
+    return priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits }, tariff);
   };
-  const used = priceOf(city, stay, await tariffOfSession(deps.db, city, session));
-  return used.ok ? ok(refundOnCancel(session.chargedKop, used.value.totalKopecks)) : used;
+  const used = priceUntil(nowMs);
+  if (!used.ok) return used;
+  const { totalKopecks } = used.value;
+  if (past === undefined) return ok(refundOnCancel(session.chargedKop, totalKopecks));
+  const before = priceUntil(past.endMs);
+  if (!before.ok) return before;
+  const added = renewCharge(before.value.totalKopecks, totalKopecks);
+  return ok(refundOnCancel(session.chargedKop, addKopecks(kopecks(past.chargedKop), added)));
 }

@@ -4,6 +4,7 @@ import type { Benefit, Quote } from '@gorpark/domain/price';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, hasVersions, priceOf } from '../tariffs/index.ts';
 import type { OwnSession } from './session-facts.sql.ts';
+import type { FormerPart } from './tables.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -14,12 +15,15 @@ export interface ExtensionPrice {
   whole: Quote;
   before: Quote;
   endMs: number;
+  /** The versions of the session's last part and the parts before it, as the extension leaves them. */
+  versionIds: string[];
+  former: FormerPart[];
 }
 
 /**
  * Charge = price(start, new end) minus what was already charged, never below 0 (M10). When the tariff was replaced
  * since the start, what was already charged is not priced anew: the charge is the present price of the added minutes
- * alone (F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, B38), the price errors.
+ * alone, and what was charged before is remembered with its versions (F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, B38), the price errors.
  */
 export function priceExtension(
   city: CityTariffs,
@@ -42,11 +46,15 @@ export function priceExtension(
   const whole = priceOf(city, { ...stay, minutes });
   if (!whole.ok) return whole;
   const isSameTariff = hasVersions(city, session.zoneCode, session.versionIds);
-  const already = isSameTariff ? kopecks(session.chargedKop) : before.value.totalKopecks;
+  const { chargedKop, versionIds, former } = session;
+  const isOnePart = isSameTariff && former.length === 0;
+  const already = isOnePart ? kopecks(chargedKop) : before.value.totalKopecks;
   return ok({
     charge: renewCharge(already, whole.value.totalKopecks),
     whole: whole.value,
     before: before.value,
     endMs: session.startMs + minutes * MINUTE_MS,
+    versionIds: [...new Set([...(isSameTariff ? versionIds : []), ...whole.value.versionIds])],
+    former: isSameTariff ? former : [...former, { endMs: session.endMs, chargedKop, versionIds }],
   });
 }

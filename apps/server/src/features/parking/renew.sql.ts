@@ -3,6 +3,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
+import type { FormerPart } from './tables.ts';
 
 export interface PaidRenewal {
   cityId: number;
@@ -14,6 +15,7 @@ export interface PaidRenewal {
   charge: Kopecks;
   discount: Kopecks;
   versionIds: readonly string[];
+  former: readonly FormerPart[];
   key: CommandKey;
 }
 
@@ -37,7 +39,7 @@ const RENEW = `
   extended as (
     update parking_session s
        set ends_at = $10::timestamptz, charged_kop = s.charged_kop + $5::bigint,
-           discount_kop = $11::bigint, tariff_versions = $12::text[]
+           discount_kop = $11::bigint, tariff_versions = $12::text[], former = $17::jsonb
       from paid
      where s.city_id = $1::smallint and s.id = $7::bigint
        and pg_advisory_xact_lock(hashtextextended(s.plate_key, $1::smallint)) is not null
@@ -88,6 +90,7 @@ export async function extendPaidSession(
       key.key,
       key.bodyHash,
       JSON.stringify(receipt),
+      order.former.length === 0 ? null : JSON.stringify(order.former),
     ],
   });
   return answer.rows[0] ?? null;

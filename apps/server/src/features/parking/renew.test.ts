@@ -133,7 +133,17 @@ describe('renew', () => {
     await putZone(server, 'sochi', 'F5', [version('f5-b', 12_000)]);
     const fields = { ReservationId: String(started.ReservationId), Duration: 30 };
     expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
-    expect((await sessionsOf(server, driver))[0]?.tariff_versions).toEqual(['f5-a', 'f5-b']);
+    const [session] = await sessionsOf(server, driver);
+    expect(session?.tariff_versions).toEqual(['f5-b']);
+    expect(session?.former).toEqual([
+      { endMs: Date.parse(String(started.endDate)), chargedKop: 6000, versionIds: ['f5-a'] },
+    ]);
+    // The next extension goes on from there, at the present price.
+    expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
+    expect((await sessionsOf(server, driver))[0]).toMatchObject({
+      charged_kop: 18_000,
+      former: session?.former,
+    });
   });
 
   it('[PAY-124] [B38] the whole session is at most 1440 minutes', async () => {

@@ -88,7 +88,8 @@ async function tryRenew(
     endMs,
     charge,
     discount: whole.discountKopecks,
-    versionIds: [...new Set([...facts.session.versionIds, ...whole.versionIds])],
+    versionIds: price.value.versionIds,
+    former: price.value.former,
     key,
   };
   const row = await write(() => extendPaidSession(deps.pool, paid, receipt));

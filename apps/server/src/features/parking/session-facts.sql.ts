@@ -3,7 +3,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Driver } from './actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
-import type { SessionStatus } from './tables.ts';
+import type { FormerPart, SessionStatus } from './tables.ts';
 
 /** A session of the caller; times UTC milliseconds. */
 export interface OwnSession {
@@ -16,7 +16,9 @@ export interface OwnSession {
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
+  /** The versions of the last part; `former` has those of the parts before, oldest first. */
   versionIds: string[];
+  former: FormerPart[];
 }
 
 export interface SessionFacts extends MoneyFacts {
@@ -35,6 +37,7 @@ const SESSION_FACTS = `
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
            'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'versionIds', s.tariff_versions,
+           'former', coalesce(s.former, '[]'::jsonb),
            'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
            'endMs', (extract(epoch from s.ends_at) * 1000)::bigint) end as session,
          (select coalesce(json_agg(json_build_object('name', b.name, 'salePercent', b.sale_percent,

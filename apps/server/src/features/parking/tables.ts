@@ -16,7 +16,16 @@ declare module '#src/platform/db/schema.ts' {
 export type SessionStatus = 'live' | 'finished' | 'cancelled';
 type Sum = ColumnType<Kopecks, number, number>;
 
-/** Tables of migrations 0021 and 0031; sums in kopecks. */
+/** A part of a session that was charged by a tariff that has been replaced since. */
+export interface FormerPart {
+  /** Where the part ends, UTC milliseconds. */
+  endMs: number;
+  /** All that was charged up to there. */
+  chargedKop: Kopecks;
+  versionIds: string[];
+}
+
+/** Tables of migrations 0021, 0031 and 0032; sums in kopecks. */
 export interface ParkingSessionTable {
   city_id: number;
   id: Generated<number>;
@@ -36,6 +45,7 @@ export interface ParkingSessionTable {
   discount_kop: Sum;
   refunded_kop: Sum;
   tariff_versions: string[];
+  former: ColumnType<FormerPart[] | null, string | null | undefined, string | null>;
 }
 
 export interface OperationTable {
