@@ -27,7 +27,10 @@ export default defineConfig({
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
-  server: { proxy: { '^/([a-z-]+/api|maps)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' } },
+  // Our own sources lie under /src/api: they are files, not calls.
+  server: {
+    proxy: { '^/(?!src/)([a-z-]+/api|maps)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' },
+  },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',
     emptyOutDir: true,

@@ -20,7 +20,24 @@ interface TariffStripProps {
 }
 
 const DAY = 1440;
-const HOURS = [0, 6, 12, 18, 24];
+/** Marks nearer than this would be written over each other, minutes. */
+const NEAREST = 90;
+
+/** Where the price changes, with both ends of the day; of two near ones the first stays. */
+function marksOf(segments: readonly TariffSegment[]): number[] {
+  const inside = segments.map(({ to }) => to).filter((minute) => minute <= DAY - NEAREST);
+  const kept = inside.reduce<number[]>(
+    (marks, minute) => (minute - (marks.at(-1) ?? 0) >= NEAREST ? [...marks, minute] : marks),
+    [0],
+  );
+  return [...kept, DAY];
+}
+
+const hourText = (minute: number): string => {
+  const rest = minute % 60;
+  const hour = (minute - rest) / 60;
+  return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
+};
 
 /** The day as one line with prices inside and a black marker for now. */
 export function TariffStrip({ segments, nowMinute, label }: TariffStripProps) {
@@ -44,9 +61,9 @@ export function TariffStrip({ segments, nowMinute, label }: TariffStripProps) {
         )}
       </div>
       <div className={styles.scale} aria-hidden="true">
-        {HOURS.map((hour) => (
-          <span key={hour} style={{ left: `${(hour / 24) * 100}%` }}>
-            {hour}
+        {marksOf(segments).map((minute) => (
+          <span key={minute} style={{ left: `${(minute / DAY) * 100}%` }}>
+            {hourText(minute)}
           </span>
         ))}
       </div>

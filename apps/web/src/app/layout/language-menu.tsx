@@ -17,7 +17,7 @@ export function LanguageMenu() {
   return (
     <span className={styles.deskOnly}>
       <Dropdown
-        label={t('language', { name: `${LANG_NAMES[lang]} (${lang.toUpperCase()})` })}
+        label={t('language', { code: lang.toUpperCase(), name: LANG_NAMES[lang] })}
         button={lang.toUpperCase()}
         buttonClassName={styles.tool}
       >

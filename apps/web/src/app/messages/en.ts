@@ -10,7 +10,7 @@ export const en: Fits<typeof ru> = {
   cityChange: 'City: {city}. Change',
   cityTitle: 'Choose a city',
   citySearch: 'Name of the city',
-  language: 'Language: {name}',
+  language: '{code}, language: {name}',
   languageTitle: 'Language',
   theme: 'Theme: {name}',
   themeTitle: 'Theme',

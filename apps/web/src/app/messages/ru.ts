@@ -7,7 +7,7 @@ export const ru = {
   cityChange: 'Город: {city}. Сменить',
   cityTitle: 'Выберите город',
   citySearch: 'Название города',
-  language: 'Язык: {name}',
+  language: '{code}, язык: {name}',
   languageTitle: 'Язык',
   theme: 'Тема: {name}',
   themeTitle: 'Тема',
