@@ -1,13 +1,5 @@
-import {
-  readBalanceAnswer,
-  readCancelled,
-  readCost,
-  readNothing,
-  readStarted,
-} from '@gorpark/contract/wire/cost';
 import type { CityBounds } from '@gorpark/contract/wire/geometry';
 import { readMap } from '@gorpark/contract/wire/places';
-import { readProfile } from '@gorpark/contract/wire/profile';
 import { readOptions, readSettings } from '@gorpark/contract/wire/site';
 import type {
   Cancelled,
@@ -22,7 +14,7 @@ import type {
 import { readZones } from '@gorpark/contract/wire/zones';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Input } from './calls.ts';
-import type { ApiClient, CallOptions } from './client.ts';
+import type { ApiClient, CallOptions, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
 import {
   type ParkingRequest,
@@ -62,6 +54,19 @@ export interface Api {
   cancel: (reservationId: string, call?: CallOptions) => Promise<ApiResult<Cancelled>>;
 }
 
+type DriverReaders = typeof import('./driver-readers.ts');
+
+/** Sends for the readers of a driver's answers while the call is on its way: a visitor's first screen is without them. */
+const later = <Name extends keyof DriverReaders>(name: Name): Decode<ReturnType<DriverReaders[Name]>> => {
+  const readers = import('./driver-readers.ts');
+  // A failure is told by the call, when it has an answer to read.
+  readers.catch(() => undefined);
+  return async (answer) => (await readers)[name](answer) as ReturnType<DriverReaders[Name]>;
+};
+
+/** Nothing to read but that the call was accepted. */
+const readNothing = (): null => null;
+
 export const createApi = ({ call }: ApiClient, bounds: CityBounds): Api => ({
   options: (options) => call('getOptions', {}, readOptions, options),
   settings: (options) => call('getSettings', {}, readSettings, options),
@@ -69,12 +74,13 @@ export const createApi = ({ call }: ApiClient, bounds: CityBounds): Api => ({
   map: (options) => call('getMapInfo', {}, (answer) => readMap(answer, bounds), options),
   login: (credentials, version) => call('login', credentials, readToken, { path: `/api/auth/${version}` }),
   logout: () => call('logout', {}, readNothing),
-  profile: (options) => call('getProfile', {}, readProfile, options),
-  balance: (options) => call('getBalance', {}, readBalanceAnswer, options),
-  cost: (request, options) => call('cost', toCostBody(request), readCost, options),
-  start: (request, payment, options) => call('start', toStartBody(request, payment), readStarted, options),
+  profile: (options) => call('getProfile', {}, later('readProfile'), options),
+  balance: (options) => call('getBalance', {}, later('readBalanceAnswer'), options),
+  cost: (request, options) => call('cost', toCostBody(request), later('readCost'), options),
+  start: (request, payment, options) =>
+    call('start', toStartBody(request, payment), later('readStarted'), options),
   renew: (reservationId, addedMinutes, payment, options) =>
-    call('renew', toRenewBody(reservationId, addedMinutes, payment), readStarted, options),
+    call('renew', toRenewBody(reservationId, addedMinutes, payment), later('readStarted'), options),
   cancel: (reservationId, options) =>
-    call('cancel', { ReservationId: reservationId }, readCancelled, options),
+    call('cancel', { ReservationId: reservationId }, later('readCancelled'), options),
 });

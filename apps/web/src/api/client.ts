@@ -42,8 +42,8 @@ export interface CallOptions {
   path?: string;
 }
 
-/** Turns an answer into what screens work with; it throws when the answer makes no sense. */
-export type Decode<T> = (answer: unknown) => T;
+/** Turns an answer into what screens work with; it throws (or rejects) when the answer makes no sense. */
+export type Decode<T> = (answer: unknown) => T | Promise<T>;
 
 export interface ApiClient {
   /** Calls and decodes. Never throws, never rejects. */
@@ -116,10 +116,10 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     }
   };
 
-  const decoded = <T>(result: ApiResult<unknown>, decode: Decode<T>): ApiResult<T> => {
+  const decoded = async <T>(result: ApiResult<unknown>, decode: Decode<T>): Promise<ApiResult<T>> => {
     if (!result.ok) return result;
     try {
-      return succeed(decode(result.value));
+      return succeed(await decode(result.value));
     } catch {
       return requestError(true);
     }

@@ -1,5 +1,5 @@
 import { fields, pick, text } from '@gorpark/contract/wire/read';
-import { UnreadableAnswer } from '@gorpark/contract/wire/cost';
+import { UnreadableAnswer } from '@gorpark/contract/wire/unreadable-answer';
 
 /** Token of an accepted login; it stands beside `status` or inside `result`. */
 export const readToken = (answer: unknown): string => {

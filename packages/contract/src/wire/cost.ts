@@ -2,11 +2,7 @@ import { isEnough, type Kopecks, missingMoney, subtractKopecks } from '@gorpark/
 import { amount, amountOrZero, balance } from './money.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, timeOfDay } from './read.ts';
 import type { Cancelled, CostNote, CostResult, CostRow, Started } from './types.ts';
-
-/** An answer without the one value that it is asked for makes no sense. */
-export class UnreadableAnswer extends Error {
-  override name = 'UnreadableAnswer';
-}
+import { UnreadableAnswer } from './unreadable-answer.ts';
 
 const NOTES = ['free', 'freeFirstMinutes', 'firstHourWhole'] as const satisfies readonly CostNote[];
 
@@ -109,6 +105,3 @@ export const readBalanceAnswer = (answer: unknown): Kopecks | null => {
   const from = fields(answer);
   return balance(pick(from, 'balance') ?? fields(from['result'])['balance'] ?? from['result']);
 };
-
-/** Nothing to read but that the call was accepted. */
-export const readNothing = (): null => null;

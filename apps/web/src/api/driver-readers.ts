@@ -1,0 +1,8 @@
+/** Readers of the answers that only a driver gets: their code comes with the first such call. */
+export {
+  readBalanceAnswer,
+  readCancelled,
+  readCost,
+  readStarted,
+} from '@gorpark/contract/wire/cost';
+export { readProfile } from '@gorpark/contract/wire/profile';
