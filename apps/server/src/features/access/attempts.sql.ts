@@ -38,3 +38,10 @@ export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
     db,
   );
 }
+
+/** Takes a try that was refused unseen back from the city; its login and its address keep it. */
+export async function forgiveCity(db: Db, keys: AttemptKeys): Promise<void> {
+  await sql`
+    update login_attempt set tries = greatest(tries - 1, 0)
+     where city_id = ${keys.cityId} and scope = 'city' and key_hash = ${keys.city}`.execute(db);
+}

@@ -126,6 +126,23 @@ describe('login guard', () => {
     expect((await tryLogin('fresh2@example.org')).errorName).toBe('IncorrectLogin');
   });
 
+  it('[T1] one caller who goes on after the refusal does not put a captcha before the whole city', async () => {
+    const address = '10.78.7.7';
+    const { cityId } = await createTestDriver(server);
+    const counted = async () => {
+      const rows = server.db.selectFrom('login_attempt').select('tries').where('scope', '=', 'city');
+      return (await rows.where('city_id', '=', cityId).executeTakeFirstOrThrow()).tries;
+    };
+    for (let index = 0; index < 20; index++) await tryLogin('one-caller@example.org', {}, { address });
+    const before = await counted();
+    for (let index = 0; index < 10; index++) {
+      const answer = await tryLogin('one-caller@example.org', {}, { address });
+      expect(answer.errorName).toBe('LoginTryLimit');
+    }
+    expect(await counted()).toBe(before);
+    expect(before).toBe(3);
+  });
+
   it('[T1] EmptyPass is told only after a solved captcha, and the table lists no login', async () => {
     const login = 'empty-pass@example.org';
     await createTestDriver(server, { email: login, passwordHash: null });
