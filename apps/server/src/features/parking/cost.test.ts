@@ -117,6 +117,19 @@ describe('cost', () => {
     expect(await askCost(stranger)).toEqual(before);
   });
 
+  it('[D-X2] [M9] the price of another time is no quote of a start now', async () => {
+    const night = version('night', 5000, {
+      rules: [{ days: ['weekday'], categories: 'all', from: 480, to: 1440, hourKopecks: 5000 }],
+    });
+    await putZone(server, 'ryazan', 'X2-NIGHT', [night]);
+    const driver = await parkingDriver(server, { city: 'ryazan' });
+    const call = { token: driver.token, city: 'ryazan' };
+    const free = { ...stay({ Zone: 'X2-NIGHT' }), timestart: '2025-11-05T03:00' };
+    expect(await server.call(operations.cost, free, call)).toMatchObject({ status: 'ok', totalcost: 0 });
+    const started = await startStay(server, driver, { Zone: 'X2-NIGHT' }, { city: 'ryazan' });
+    expect(started).toMatchObject({ status: 'ok', totalcost: 50 });
+  });
+
   it('[D-X2] [M9] [F46] a price above the quote of ten minutes: PriceChangedTryLater; lower or later: charged as it is', async () => {
     await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
     const call = { city: 'kaluga' };
