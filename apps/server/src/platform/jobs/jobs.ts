@@ -21,11 +21,19 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async schedule(name, cron, work) {
       await boss.createQueue(name);
-      await boss.work(name, async () => {
-        await work();
-      });
+      await boss.work(name, () => runJob(options.log, name, work));
       await boss.schedule(name, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
+}
+
+/** A failed job is tried again by the worker, which tells nobody: an audit that never ends would look like a good one. */
+export async function runJob(log: Logger, name: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.error('job failed', { operation: name, ...errorFields(error) });
+    throw error;
+  }
 }
