@@ -29,6 +29,8 @@ interface YearTypes {
 }
 
 const UNKNOWN = 255;
+/** A caller may name any year; so many are remembered. */
+const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
 
 /** The day type of a date. A year that the calendar does not have is never guessed (decision M4). */
@@ -68,7 +70,7 @@ export function countDayTypes(
 
 function yearTypes(year: number, calendar: CityCalendar): YearTypes {
   let years = known.get(calendar);
-  if (!years) known.set(calendar, (years = new Map()));
+  if (!years || years.size > MAX_YEARS) known.set(calendar, (years = new Map()));
   let types = years.get(year);
   if (!types) years.set(year, (types = classifyYear(year, calendar)));
   return types;
