@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { startCluster } from './platform/db/cluster/cluster.ts';
 import { ensureDatabase } from './platform/db/ensure.sql.ts';
 import { type FolderLock, lockFolder } from './platform/process/lock.ts';
-import { prepareDataFolders } from './platform/process/data-folder.ts';
+import { makeWritable, prepareDataFolders } from './platform/process/data-folder.ts';
 
 export interface OpenDatabase {
   connectionString: string;
@@ -17,11 +17,12 @@ export interface OpenOptions {
 
 /** The database that the configuration names: a real server, or the embedded one on the locked data folder. */
 export async function openDatabase({ config, say, onRestart }: OpenOptions): Promise<OpenDatabase> {
-  const folders = prepareDataFolders(config.dataFolder, config.root);
   if (config.databaseUrl !== null) {
+    makeWritable(config.dataFolder); // maps and logs; no user for a database of our own is looked for or made
     const connectionString = config.databaseUrl;
     return { connectionString, close: () => Promise.resolve() };
   }
+  const folders = prepareDataFolders(config.dataFolder, config.root);
   const lock: FolderLock = lockFolder(folders.own);
   try {
     if (folders.database !== folders.own)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { canReach, clusterOwner } from '../db/cluster/owner.ts';
 import { refuse } from './refusal.ts';
@@ -21,6 +21,7 @@ const SYSTEM_FOLDER = '/var/lib/gorpark';
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);
   const owner = clusterOwner();
+  if (owner !== null) letThrough(own);
   if (canReach(owner, own)) {
     rmSync(path.join(own, 'where'), { force: true });
     return { own, database: own };
@@ -28,14 +29,15 @@ export function prepareDataFolders(own: string, root: string): DataFolders {
   const hash = createHash('sha256').update(`${root}\n${own}`).digest('hex').slice(0, 16);
   const database = path.join(SYSTEM_FOLDER, hash);
   makeWritable(database);
+  letThrough(database);
   writeFileSync(path.join(own, 'where'), `${database}\n`);
   return { own, database };
 }
 
-function makeWritable(folder: string): void {
+/** Makes the folder when it is missing. Refuses in words when it cannot be written (F16). Its rights stay as they are. */
+export function makeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
-    chmodSync(folder, 0o755);
     const probe = path.join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
@@ -47,4 +49,10 @@ function makeWritable(folder: string): void {
       `The data folder ${folder} is not writable (${code}). Check rights and disk space or set GORPARK_DATA.`,
     );
   }
+}
+
+/** Lets another user pass and read. Rights are only added: a shared folder (/tmp) keeps every right that it has. */
+function letThrough(folder: string): void {
+  const mode = statSync(folder).mode & 0o7777;
+  if ((mode & 0o055) !== 0o055) chmodSync(folder, mode | 0o055);
 }
