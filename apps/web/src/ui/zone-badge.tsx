@@ -10,17 +10,14 @@ interface ZoneBadgeProps {
   tone?: 'sign' | 'onSign' | 'special';
 }
 
-/** The parking sign with the number of the zone. */
+/** The parking sign with the number of the zone. The letter is drawn by the style: readers hear "zone" instead. */
 export function ZoneBadge({ number, size = 'md', tone = 'sign' }: ZoneBadgeProps) {
   const t = useT(common);
 
   return (
     <span className={cx(styles.zone, styles[size], styles[tone])}>
-      <span className={styles.p} aria-hidden="true">
-        P
-      </span>
-      <span aria-hidden="true">{number}</span>
-      <span className="vh">{t('zoneLabel', { number })}</span>
+      <span className="vh">{t('zoneWord')} </span>
+      <span>{number}</span>
     </span>
   );
 }

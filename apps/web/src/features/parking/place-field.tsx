@@ -78,10 +78,9 @@ export function PlaceField({ roadside, isByParking, category, minuteMs }: PlaceF
 function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
   return (
     <span className={styles.row}>
-      <ZoneBadge number={choice.number} />
+      <ZoneBadge number={choice.number} />{' '}
       <span className={styles.text}>
-        {choice.title}
-        <small>{price}</small>
+        {choice.title} <small>{price}</small>
       </span>
     </span>
   );

@@ -24,7 +24,7 @@ export const en: Fits<typeof ru> = {
   plateLabel: 'Plate {number}',
   plateLabelRegion: 'Plate {number}, region {region}',
   plateEmpty: 'No plate',
-  zoneLabel: 'Zone {number}',
+  zoneWord: 'Zone',
   until: 'until {time}',
   places: { one: '{count} space', other: '{count} spaces' },
   minutes: { one: '{count} minute', other: '{count} minutes' },

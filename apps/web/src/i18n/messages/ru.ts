@@ -22,7 +22,7 @@ export const ru = {
   plateLabel: 'Номер {number}',
   plateLabelRegion: 'Номер {number}, регион {region}',
   plateEmpty: 'Номер не указан',
-  zoneLabel: 'Зона {number}',
+  zoneWord: 'Зона',
   until: 'до {time}',
   places: { one: '{count} место', few: '{count} места', many: '{count} мест' },
   minutes: { one: '{count} минута', few: '{count} минуты', many: '{count} минут' },
