@@ -13,10 +13,17 @@ export interface OpenOptions {
   config: Config;
   say: (line: string) => void;
   onRestart: () => void;
+  /** Told how to close before the database begins to start, so that a stop in the middle of it leaves nothing behind. */
+  onOpening?: (close: () => Promise<void>) => void;
 }
 
 /** The database that the configuration names: a real server, or the embedded one on the locked data folder. */
-export async function openDatabase({ config, say, onRestart }: OpenOptions): Promise<OpenDatabase> {
+export async function openDatabase({
+  config,
+  say,
+  onRestart,
+  onOpening,
+}: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     makeWritable(config.dataFolder); // maps and logs; no user for a database of our own is looked for or made
     const connectionString = config.databaseUrl;
@@ -24,20 +31,23 @@ export async function openDatabase({ config, say, onRestart }: OpenOptions): Pro
   }
   const folders = prepareDataFolders(config.dataFolder, config.root);
   const lock: FolderLock = lockFolder(folders.own);
+  const starting = startCluster({ folder: folders.database, onRestart });
+  const close = async () => {
+    try {
+      await (await starting).stop();
+    } finally {
+      lock.release();
+    }
+  };
+  onOpening?.(close);
   try {
     if (folders.database !== folders.own)
       say(`База данных лежит в ${folders.database} / The database lies there`);
-    const cluster = await startCluster({ folder: folders.database, onRestart });
+    const cluster = await starting;
     const connectionString = await ensureDatabase(cluster.connectionString('postgres'), 'gorpark');
-    return {
-      connectionString,
-      close: async () => {
-        await cluster.stop();
-        lock.release();
-      },
-    };
+    return { connectionString, close };
   } catch (error) {
-    lock.release();
+    await close().catch(() => undefined); // the first failure is the one to tell
     throw error;
   }
 }

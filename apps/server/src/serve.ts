@@ -36,8 +36,12 @@ export async function serve(config: Config, say: Say): Promise<void> {
 
 async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void> {
   let onRestart: () => void = () => undefined;
-  const database = await openDatabase({ config, say, onRestart: () => onRestart() });
-  shutdown.add(() => database.close());
+  const database = await openDatabase({
+    config,
+    say,
+    onRestart: () => onRestart(),
+    onOpening: (close) => shutdown.add(close),
+  });
   const log = createLogger({ level: config.logLevel, file: logFile(config) });
   shutdown.add(() => log.flush());
   const { connectionString } = database;

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { operations } from '@gorpark/contract';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from './test/harness.ts';
@@ -7,6 +9,7 @@ import {
   postmasterPid,
   removeFolder,
   removePreparedFolders,
+  spawnServer,
   type ServerProcess,
   startServer,
 } from './test/server-process.ts';
@@ -117,6 +120,17 @@ describe('stop', { timeout: 90_000 }, () => {
     expect((await patient.ended).code).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     removeFolder(other);
+  });
+
+  it('[L9] [F15] a stop in the middle of a start ends the database as well and leaves no lock', async () => {
+    const server = spawnServer(folder, HOOKS);
+    while (postmasterPid(folder) === null) await pause(5);
+    const database = postmasterPid(folder) ?? 0;
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, signal: null });
+    expect(() => process.kill(database, 0)).toThrow('ESRCH');
+    expect(postmasterPid(folder)).toBeNull();
+    expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
   });
 
   it('[L9] while it stops, new requests get 503 and Connection: close, and readyz fails', async () => {

@@ -103,7 +103,8 @@ export function runRefusal(folder: string, env: NodeJS.ProcessEnv = {}): Promise
   return spawnServer(folder, env).ended;
 }
 
-function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
+/** As `startServer`, without waiting for anything. */
+export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;
   const child = spawn(process.execPath, [MAIN], {
