@@ -10,7 +10,7 @@ import type { Filter, FilterKey } from './filter.ts';
 import { FILTER_ICONS } from './kinds.ts';
 import { homeMap } from './messages/index.ts';
 
-interface FilterDialogProps {
+export interface FilterDialogProps {
   places: readonly Place[];
   filter: Filter;
   onChange: (filter: Filter) => void;

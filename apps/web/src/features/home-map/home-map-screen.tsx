@@ -1,9 +1,11 @@
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { MapHandle } from '#src/map/index.ts';
 import { CityMap } from './city-map.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './home-map.module.css';
+import { FilterDialog, LegendDialog, warmLaterParts } from './later-parts.ts';
 import { Legend } from './legend.tsx';
 import { MapTools } from './map-tools.tsx';
 import { homeMap } from './messages/index.ts';
@@ -13,14 +15,6 @@ import { Sheet } from './sheet.tsx';
 import { useCovers } from './use-covers.ts';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
-
-// Opened by a press: they stay out of the first screen (goal V14).
-const FilterDialog = lazy(() =>
-  import('./filter-dialog.tsx').then((file) => ({ default: file.FilterDialog })),
-);
-const LegendDialog = lazy(() =>
-  import('./legend-dialog.tsx').then((file) => ({ default: file.LegendDialog })),
-);
 
 /** The home page: the map of the city, search, filter, the chosen place and the way to pay for it. */
 export function HomeMapScreen() {
@@ -36,6 +30,8 @@ export function HomeMapScreen() {
   const [hasStarted, setHasStarted] = useState(false);
   const [dialog, setDialog] = useState<'filter' | 'legend' | null>(null);
   const closeDialog = () => setDialog(null);
+  const { isLoggedIn } = useSession();
+  useEffect(() => warmLaterParts(isLoggedIn), [isLoggedIn]);
 
   const handleChoose = (id: string | null) => {
     setQuery('');
@@ -90,17 +86,15 @@ export function HomeMapScreen() {
       <div className={styles.legend} data-over-map="">
         <Legend />
       </div>
-      <Suspense>
-        {dialog === 'filter' && (
-          <FilterDialog
-            places={home.places}
-            filter={home.filter}
-            onChange={home.setFilter}
-            onClose={closeDialog}
-          />
-        )}
-        {dialog === 'legend' && <LegendDialog onClose={closeDialog} />}
-      </Suspense>
+      {dialog === 'filter' && (
+        <FilterDialog
+          places={home.places}
+          filter={home.filter}
+          onChange={home.setFilter}
+          onClose={closeDialog}
+        />
+      )}
+      {dialog === 'legend' && <LegendDialog onClose={closeDialog} />}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
+import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { LonLat } from '#src/map/index.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { RunningParkings } from './later-parts.ts';
 import { homeMap } from './messages/index.ts';
 import { nearest } from './near.ts';
 import { ZoneList } from './place-list.tsx';
 import styles from './place-list.module.css';
 import { PlaceRow } from './place-row.tsx';
-import { RunningParkings } from './running-parkings.tsx';
 import type { HomeMap } from './use-home-map.ts';
 
 const NEAREST = 3;
@@ -25,9 +26,10 @@ interface OverviewProps {
 
 /** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
 export function Overview({ hasStarted, ...places }: OverviewProps) {
+  const { isLoggedIn } = useSession();
   return (
     <>
-      <RunningParkings isFresh={hasStarted} />
+      {isLoggedIn && <RunningParkings isFresh={hasStarted} />}
       <Places {...places} />
     </>
   );

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import type { LonLat } from '#src/map/index.ts';
+import { SpotCard } from './later-parts.ts';
 import { homeMap } from './messages/index.ts';
 import { Overview } from './overview.tsx';
 import { PlaceList } from './place-list.tsx';
 import styles from './place-list.module.css';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import { search } from './search.ts';
-import { SpotCard } from './spot-card.tsx';
 import { zoneSpotId } from './spot.ts';
 import type { HomeMap } from './use-home-map.ts';
 

@@ -21,7 +21,7 @@ import type { Spot } from './spot.ts';
 import { useQuickStart } from './use-quick-start.ts';
 import type { QuickStartState } from './use-quick-start.ts';
 
-interface QuickStartProps {
+export interface QuickStartProps {
   spot: Spot;
   onStarted: () => void;
 }

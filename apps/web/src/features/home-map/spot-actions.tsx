@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';
@@ -8,6 +7,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import styles from './spot-card.module.css';
+import { QuickStart } from './later-parts.ts';
 import { homeMap } from './messages/index.ts';
 import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
@@ -19,9 +19,6 @@ interface SpotActionsProps {
   onStarted: () => void;
 }
 
-/** Only a driver who has chosen a place needs it: it stays out of the first screen (goal V14). */
-const QuickStart = lazy(() => import('./quick-start.tsx').then((file) => ({ default: file.QuickStart })));
-
 const GUEST_PATH = '/guest-payment';
 
 /** Visitor: pay as a guest where the city and the build have it, or log in. Driver: the start in three taps. */
@@ -30,11 +27,7 @@ export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   const { isBalanceUsed } = useCapabilities();
   if (!isPayable(spot)) return price;
   if (isLoggedIn && isBalanceUsed) {
-    return (
-      <Suspense fallback={price}>
-        <QuickStart key={spot.id} spot={spot} onStarted={onStarted} />
-      </Suspense>
-    );
+    return <QuickStart key={spot.id} spot={spot} onStarted={onStarted} fallback={price} />;
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
 import { TariffAll, TariffToday } from './tariff.tsx';
 
-interface SpotCardProps {
+export interface SpotCardProps {
   spot: Spot;
   now: CityMoment;
   /** With the tariffs of all days and what else is known. */

@@ -1,0 +1,29 @@
+import { progress } from '@gorpark/domain/session';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '#src/core/now.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { runningSessions, sessionTone } from '#src/core/session-view.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Ring } from '#src/ui/ring.tsx';
+import styles from './home-map.module.css';
+import { homeMap } from './messages/index.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time of the parking that ends first; a press opens the parkings. */
+export function DriverTimer() {
+  const t = useT(homeMap);
+  const nowMs = useNow();
+  const { profile } = useProfile();
+  const [first] = runningSessions(profile?.sessions ?? []);
+  if (!first) return null;
+  const tone = sessionTone(first.endMs, nowMs);
+  const minutes = Math.max(0, Math.trunc((first.endMs - nowMs) / MINUTE_MS));
+  const time = `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+  return (
+    <Link to="/profile/parking" className={styles.timer} data-tone={tone} aria-label={t('timer', { time })}>
+      <Ring share={1 - progress(first.startMs, first.endMs, nowMs)} size={26} isEnding={tone !== 'active'} />
+      <span>{time}</span>
+    </Link>
+  );
+}

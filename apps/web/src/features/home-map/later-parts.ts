@@ -1,0 +1,21 @@
+import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
+
+// What the first paint of the map does without (goal V14).
+export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
+export const FilterDialog = warmPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
+export const LegendDialog = warmPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
+
+// What only a driver sees.
+export const QuickStart = warmPart(() => import('./quick-start.tsx').then((file) => file.QuickStart));
+export const RunningParkings = warmPart(() =>
+  import('./running-parkings.tsx').then((file) => file.RunningParkings),
+);
+export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
+
+/** Brings what a press may ask for next, once the browser has nothing else to do. */
+export function warmLaterParts(isLoggedIn: boolean): void {
+  const parts = [SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
+  whenIdle(() => {
+    for (const part of parts) part.warm();
+  });
+}
