@@ -106,6 +106,25 @@ describe('start', { timeout: 60_000 }, () => {
     expectSentence(await runRefusal(closed), /нельзя писать/, /not writable/);
   });
 
+  it('[F06] a first start that was killed in the middle of initdb needs no hand', async () => {
+    folder = makeFolder();
+    mkdirSync(path.join(folder, 'pg.half'));
+    writeFileSync(path.join(folder, 'pg.half', 'PG_VERSION'), '18\n');
+    const server = await startServer(folder);
+    expect(existsSync(path.join(folder, 'pg.half'))).toBe(false);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('[F16] a folder `pg` of somebody else is refused in words and kept', async () => {
+    folder = makeFolder();
+    const notes = path.join(folder, 'pg', 'notes.txt');
+    mkdirSync(path.dirname(notes));
+    writeFileSync(notes, 'mine');
+    expectSentence(await runRefusal(folder), /не базой данных портала/, /holds something else/);
+    expect(existsSync(notes)).toBe(true);
+  });
+
   it('a taken port: refused in words, before anything slow', async () => {
     expect.hasAssertions();
     folder = makeFolder();

@@ -6,6 +6,8 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,6 +15,7 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
+import { refuse } from '../../process/refusal.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterOwner, giveTo, type Owner } from './owner.ts';
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
@@ -51,7 +54,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const old = readPostmaster(data);
   if (old !== null) await stopPostmaster(old.pid);
   if (!existsSync(path.join(data, 'PG_VERSION')))
-    initialise({ binaries, owner, data, password, isSynced: !options.isUnsafeFast });
+    createCluster({ binaries, owner, data, password, isSynced: !options.isUnsafeFast });
 
   const port = await freePort();
   const connectionString = (database: string) =>
@@ -113,9 +116,29 @@ interface Initialisation {
   isSynced: boolean;
 }
 
+/**
+ * Makes the cluster beside its place and moves it there whole: initdb writes PG_VERSION first, so one that was killed
+ * would look like a cluster for ever. A folder of that name that holds something else is not ours to remove.
+ */
+function createCluster(cluster: Initialisation): void {
+  const { data } = cluster;
+  const half = `${data}.half`;
+  if (existsSync(data)) {
+    try {
+      rmdirSync(data);
+    } catch {
+      refuse(
+        `Папка ${data} занята не базой данных портала. Задайте другую: GORPARK_DATA.`,
+        `The folder ${data} holds something else than the portal's database. Choose another: GORPARK_DATA.`,
+      );
+    }
+  }
+  rmSync(half, { recursive: true, force: true });
+  initialise({ ...cluster, data: half });
+  renameSync(half, data);
+}
+
 function initialise({ binaries, owner, data, password, isSynced }: Initialisation): void {
-  // An initdb that was killed leaves a folder without PG_VERSION; it holds nothing yet.
-  rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   giveTo(owner, data);
   const passwordFile = path.join(data, '..', `pwfile-${process.pid}`);
