@@ -17,7 +17,12 @@ import {
 } from './features/cities/index.ts';
 import { scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
-import { routes as parkingRoutes, scheduleParkingJobs, seedDemo } from './features/parking/index.ts';
+import {
+  refuseDemoAccounts,
+  routes as parkingRoutes,
+  scheduleParkingJobs,
+  seedDemo,
+} from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
@@ -93,5 +98,7 @@ export async function prepareContent(options: ApplicationOptions, say: Say): Pro
   for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder);
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
-  return options.isDemo ? seedDemo({ db, clock, tariffs: createTariffBook(options) }) : [];
+  if (options.isDemo) return seedDemo({ db, clock, tariffs: createTariffBook(options) });
+  await refuseDemoAccounts(db);
+  return [];
 }

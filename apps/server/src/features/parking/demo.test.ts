@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
 import { createTariffBook } from '../tariffs/index.ts';
-import { seedDemo } from './demo.ts';
+import { refuseDemoAccounts, seedDemo } from './demo.ts';
 
 const server = createMoneyServer();
 const seed = () => seedDemo({ ...server, tariffs: createTariffBook(server) });
@@ -35,6 +35,11 @@ describe('demo data', () => {
       for (const { phone } of anna.telephones) expect(phone).toMatch(/^790000000\d\d$/);
       expect(await signIn('driver@demo.gorpark.ru', city)).toMatchObject({ balance: 1500, sessions: [] });
     }
+  });
+
+  it('[T28] production refuses a database that a demo start has filled (decision X7)', async () => {
+    await seed();
+    await expect(refuseDemoAccounts(server.db)).rejects.toThrow('whose password is public');
   });
 
   it('a later start begins the running stay anew and leaves the balance as it was', async () => {

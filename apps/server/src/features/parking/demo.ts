@@ -2,6 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { refuse } from '#src/platform/process/refusal.ts';
 import { hashPassword } from '../access/index.ts';
 import { type CityTariffs, priceOf, type TariffBook } from '../tariffs/index.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
@@ -51,6 +52,16 @@ export async function seedDemo(deps: DemoDeps): Promise<string[]> {
     `Вход / sign in: ${ANNA}, пароль / password ${PASSWORD} (льгота, четыре машины, идёт парковка)`,
     `Вход / sign in: ${PLAIN}, пароль / password ${PASSWORD} (одна машина)`,
   ];
+}
+
+/** Production does not open on a database that a demo start has filled: everybody knows those passwords (X7). */
+export async function refuseDemoAccounts(db: Db): Promise<void> {
+  const accounts = await findDemoAccounts(db, [ANNA, PLAIN]);
+  if (accounts.length === 0) return;
+  refuse(
+    'Рабочий режим не запущен: в базе данных есть учётные записи демо-режима с известным всем паролем.',
+    'Production mode was not started: the database holds accounts of the demo mode, whose password is public.',
+  );
 }
 
 /** Begins the running stay when none runs; its price is added to the wallet first, so the balance stays. */

@@ -1,5 +1,5 @@
 export { createDriver, type NewDriver } from './create-driver.sql.ts';
-export { seedDemo } from './demo.ts';
+export { refuseDemoAccounts, seedDemo } from './demo.ts';
 export type { ParkingDeps } from './deps.ts';
 export { scheduleParkingJobs } from './jobs.ts';
 export { routes } from './routes.ts';
