@@ -1,9 +1,10 @@
 import { homeMapScreens } from '#src/features/home-map/public.ts';
-import { ExpiredDialog, loadLoginDialog } from '#src/features/login/public.ts';
+import { loadExpiredDialog, loadLoginDialog } from '#src/features/login/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
+import { withPage } from './with-page.tsx';
 
 /** What this release consists of: each feature is plugged in here, by its public door and on demand. */
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
@@ -19,7 +20,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
   profileMenu: PROFILE_MENU,
   dialogs: {
     login: lazySlot(loadLoginDialog),
-    expired: ExpiredDialog,
+    expired: withPage(lazySlot(loadExpiredDialog)),
     payment: lazySlot(parkingDialogs.payment),
     cancel: lazySlot(parkingDialogs.cancel),
     notify: lazySlot(parkingDialogs.notify),

@@ -12,11 +12,11 @@ import { ClosedPage } from '../pages/lazy-pages.ts';
 import type { LayoutKind } from '../screens.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
-import { Footer } from './footer.tsx';
 import { ClosedHeader, Header } from './header.tsx';
 import styles from './root-layout.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
+const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Footer));
 const SideMenu = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.SideMenu));
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 

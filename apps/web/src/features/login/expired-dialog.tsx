@@ -1,22 +1,23 @@
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { loginMessages } from './messages/index.ts';
 
+export interface ExpiredDialogProps {
+  onClose: () => void;
+  /** Where the driver was when the token was refused: the guard sends him home right after. */
+  page: string;
+}
+
 /** The token has expired: one button, then the login, which leads back to the page the driver was on. */
-export function ExpiredDialog({ onClose }: { onClose: () => void }) {
+export function ExpiredDialog({ onClose, page }: ExpiredDialogProps) {
   const t = useT(loginMessages);
   const { openDialog } = useDialogs();
-  const { state } = useRouter();
-  // The page as it was when the token was refused: the guard sends the driver home right after.
-  const [next] = useState(() => state.resolvedLocation?.href ?? state.location.href);
 
   const handleOk = () => {
     onClose();
-    openDialog('login', { next });
+    openDialog('login', { next: page });
   };
 
   return (

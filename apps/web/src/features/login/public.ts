@@ -1,7 +1,6 @@
-import { ExpiredDialog } from './expired-dialog.tsx';
-
 /** The login dialog; its code comes when it is opened. */
 export const loadLoginDialog = () => import('./login-dialog.tsx').then(({ LoginDialog }) => LoginDialog);
 
-/** "Your login has expired". It is there at once: it has to see the page before the guard sends the driver home. */
-export { ExpiredDialog };
+/** "Your login has expired". */
+export const loadExpiredDialog = () =>
+  import('./expired-dialog.tsx').then(({ ExpiredDialog }) => ExpiredDialog);
