@@ -7,7 +7,9 @@ const MOST = 20_000;
 
 export interface TokenCache {
   get(key: string): TokenRow | null;
-  put(key: string, row: TokenRow): void;
+  /** Take it before the database is asked; `put` keeps nothing when a token was ended since. */
+  mark(): number;
+  put(key: string, row: TokenRow, mark: number): void;
   /** Forgets the tokens that `isEnded` names, at once. */
   drop(isEnded: (row: TokenRow, key: string) => boolean): void;
 }
@@ -18,6 +20,7 @@ export interface TokenCache {
  */
 export function createTokenCache(clock: Clock): TokenCache {
   const rows = new Map<string, { row: TokenRow; at: number }>();
+  let drops = 0;
   return {
     get(key) {
       const found = rows.get(key);
@@ -27,11 +30,14 @@ export function createTokenCache(clock: Clock): TokenCache {
       rows.delete(key);
       return null;
     },
-    put(key, row) {
+    mark: () => drops,
+    put(key, row, mark) {
+      if (mark !== drops) return;
       if (rows.size >= MOST) rows.clear();
       rows.set(key, { row, at: clock.now() });
     },
     drop(isEnded) {
+      drops += 1;
       for (const [key, { row }] of rows) if (isEnded(row, key)) rows.delete(key);
     },
   };

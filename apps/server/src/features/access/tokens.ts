@@ -41,12 +41,13 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
       const key = `${cityId}:${hash.toString('base64')}`;
       let row = cache.get(key);
       if (!row) {
+        const mark = cache.mark();
         row = await findToken(pool, cityId, hash, {
           now: new Date(now),
           touchBefore: new Date(now - TOUCH_EVERY_MS),
           idleSince: new Date(now - IDLE_MS),
         });
-        if (row) cache.put(key, row);
+        if (row) cache.put(key, row, mark);
       }
       if (!row) return 'TokenNotFound';
       if (row.expires_at.getTime() <= now || row.used_at.getTime() <= now - IDLE_MS) return 'TokenExpired';
