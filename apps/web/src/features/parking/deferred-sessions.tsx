@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { useId } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -13,6 +13,7 @@ import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './deferred-sessions.module.css';
+import { useSignNumber } from './use-sign-number.ts';
 import { parkingMessages } from './messages/index.ts';
 import page from './parking-page.module.css';
 
@@ -45,6 +46,7 @@ function DeferredCard({ session }: { session: Session }) {
   const lang = useLang();
   const { timeZone } = useCity();
   const { transport, startMs, endMs } = session;
+  const sign = useSignNumber(session);
   // Payable until 23:59 of the next day (decision N2).
   const deadlineMs = startOfNextDay(startOfNextDay(endMs, timeZone) + DAY_MS / 2, timeZone) - MINUTE_MS;
 
@@ -62,7 +64,7 @@ function DeferredCard({ session }: { session: Session }) {
       </header>
       <div className={styles.middle}>
         <div className={styles.place}>
-          <ZoneBadge number={session.parkingCode || session.zone} />
+          <ZoneBadge number={sign} />
           <span className="small">
             {session.address || session.zoneName}
             <span className={styles.period}>

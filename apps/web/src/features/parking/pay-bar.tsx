@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';

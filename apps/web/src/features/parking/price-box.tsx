@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { formatMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';

@@ -1,4 +1,7 @@
-import { Bell, ChevronDown, ChevronUp, Plus } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Plus from 'lucide-react/icons/plus';
 import { useId, useState, type Ref } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
@@ -20,6 +23,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './session-card.module.css';
+import { useSignNumber } from './use-sign-number.ts';
 import { otherDayText } from './time-words.ts';
 import { useEndText } from './use-end-text.ts';
 
@@ -151,10 +155,11 @@ function State({ tone }: { tone: SessionTone }) {
 function Place({ session, timeZone }: { session: Session; timeZone: string }) {
   const t = useT(parkingMessages);
   const time = formatTime(session.startMs, timeZone);
+  const sign = useSignNumber(session);
 
   return (
     <div className={styles.place}>
-      <ZoneBadge number={session.parkingCode || session.zone} tone="onSign" />
+      <ZoneBadge number={sign} tone="onSign" />
       <span className={styles.address}>
         {session.address || session.zoneName}
         <span className={styles.meta}>

@@ -8,6 +8,7 @@ import { parkingMessages } from './messages/index.ts';
 import styles from './dialogs.module.css';
 import { momentText } from './time-words.ts';
 import { useMinute } from './use-minute.ts';
+import { useSignNumber } from './use-sign-number.ts';
 
 /** Which parking a dialog is about: plate, sign, end. */
 export function SessionLine({ session }: { session: Session }) {
@@ -15,11 +16,12 @@ export function SessionLine({ session }: { session: Session }) {
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
+  const sign = useSignNumber(session);
 
   return (
     <p className={styles.line}>
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
-      <ZoneBadge number={session.parkingCode || session.zone} />
+      <ZoneBadge number={sign} />
       <span className={styles.end}>
         {t('untilPaidEnd', { time: momentText(session.endMs, minuteMs, timeZone, lang) })}
       </span>
