@@ -53,7 +53,7 @@ export default defineConfig({
             { name: 'shared', test: firstScreen.isHome, minShareCount: 2, priority: 5 },
             {
               name: 'later',
-              test: /[\\/](?:apps[\\/]web[\\/]src|packages)[\\/]/,
+              test: /[\\/](?:apps[\\/]web[\\/]src|packages|lucide-react)[\\/]/,
               minShareCount: 2,
               priority: 4,
             },

@@ -1,5 +1,10 @@
 import type { MenuItem } from '@gorpark/contract/wire/types';
-import { FileText, Map, MessageCircle, Newspaper, SquareParking, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Map from 'lucide-react/icons/map';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Newspaper from 'lucide-react/icons/newspaper';
+import SquareParking from 'lucide-react/icons/square-letter-p';
 import { readAddress } from './address.ts';
 
 /** Items of a menu of the site options in their order; an item whose page is not built is left out. */

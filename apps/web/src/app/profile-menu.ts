@@ -1,14 +1,12 @@
-import {
-  Camera,
-  FileText,
-  History,
-  MessageCircle,
-  SlidersHorizontal,
-  SquareParking,
-  Ticket,
-  User,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import FileText from 'lucide-react/icons/file-text';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import SquareParking from 'lucide-react/icons/square-letter-p';
+import Ticket from 'lucide-react/icons/ticket';
+import User from 'lucide-react/icons/user';
 import type { Capabilities } from '#src/capabilities/capabilities.ts';
 import type { ru } from './messages/ru.ts';
 

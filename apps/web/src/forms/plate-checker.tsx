@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { checkPlate, PLATE_TYPES, type PlateCheck, type PlateType } from '@gorpark/domain/plate';
 import type { Category } from '@gorpark/domain/category';

@@ -1,4 +1,4 @@
-import { User } from 'lucide-react';
+import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import type { LazyPage } from '#src/app/lazy-screen.tsx';
 import type { ProfileMenuEntry } from '#src/app/profile-menu.ts';

@@ -1,4 +1,4 @@
-import { User } from 'lucide-react';
+import User from 'lucide-react/icons/user';
 import styles from './avatar.module.css';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styles from './checkbox.module.css';
 import { cx } from './cx.ts';

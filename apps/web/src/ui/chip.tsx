@@ -1,4 +1,5 @@
-import { Check, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import styles from './chip.module.css';
 import { cx } from './cx.ts';

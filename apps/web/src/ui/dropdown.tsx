@@ -1,4 +1,5 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import styles from './dropdown.module.css';

@@ -1,5 +1,6 @@
 import { formatDuration, type DurationRange } from '@gorpark/domain/duration';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Chip, Chips } from './chip.tsx';

@@ -1,5 +1,5 @@
 import type { DurationRange } from '@gorpark/domain/duration';
-import { Car } from 'lucide-react';
+import Car from 'lucide-react/icons/car';
 import type { CSSProperties } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';

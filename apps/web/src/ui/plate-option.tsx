@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';

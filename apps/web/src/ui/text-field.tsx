@@ -1,4 +1,6 @@
-import { Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';

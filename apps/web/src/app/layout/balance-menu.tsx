@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react';
+import Wallet from 'lucide-react/icons/wallet';
 import { formatMoney, shownBalance } from '@gorpark/domain/money';
 import { useProfile } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,4 +1,5 @@
-import { Ellipsis, User } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';

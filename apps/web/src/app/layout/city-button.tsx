@@ -1,4 +1,5 @@
-import { ChevronDown, MapPin } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useLang } from '#src/i18n/lang-store.ts';

@@ -1,5 +1,5 @@
 import { formatTime } from '@gorpark/domain/time';
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { useClockSkew, useNow } from '#src/core/now.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { common } from '#src/i18n/messages/index.ts';

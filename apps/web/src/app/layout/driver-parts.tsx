@@ -1,4 +1,4 @@
-import { Map } from 'lucide-react';
+import Map from 'lucide-react/icons/map';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { runningSessions, sessionTone } from '#src/core/session-view.ts';

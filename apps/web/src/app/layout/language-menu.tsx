@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { LANG_NAMES, LANGS } from '#src/i18n/lang.ts';
 import { useT } from '#src/i18n/use-t.ts';

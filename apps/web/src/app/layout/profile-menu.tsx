@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';

@@ -1,4 +1,7 @@
-import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Monitor from 'lucide-react/icons/monitor';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { useT } from '#src/i18n/use-t.ts';
 import { useStore } from '#src/lib/store.ts';
 import { Dropdown, DropdownItem } from '#src/ui/dropdown.tsx';

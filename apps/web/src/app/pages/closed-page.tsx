@@ -1,4 +1,5 @@
-import { Phone, RotateCw } from 'lucide-react';
+import Phone from 'lucide-react/icons/phone';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useT } from '#src/i18n/use-t.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { Map, RotateCw } from 'lucide-react';
+import Map from 'lucide-react/icons/map';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { formatTime } from '@gorpark/domain/time';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,4 +1,5 @@
-import { Accessibility, SlidersHorizontal } from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useT } from '#src/i18n/use-t.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';

@@ -1,5 +1,5 @@
 import type { Place } from '@gorpark/contract/wire/types';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,21 +1,19 @@
 import type { ObjectType, Place, PlaceCategory } from '@gorpark/contract/wire/types';
-import {
-  Accessibility,
-  Banknote,
-  Building2,
-  Bus,
-  CarTaxiFront,
-  Church,
-  CirclePercent,
-  Construction,
-  CreditCard,
-  House,
-  Info,
-  Landmark,
-  ShieldCheck,
-  SquareParking,
-  Warehouse,
-} from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
+import Banknote from 'lucide-react/icons/banknote';
+import Building2 from 'lucide-react/icons/building-complex';
+import Bus from 'lucide-react/icons/bus';
+import CarTaxiFront from 'lucide-react/icons/car-taxi-front';
+import Church from 'lucide-react/icons/church';
+import CirclePercent from 'lucide-react/icons/circle-percent';
+import Construction from 'lucide-react/icons/construction';
+import CreditCard from 'lucide-react/icons/credit-card';
+import House from 'lucide-react/icons/house';
+import Info from 'lucide-react/icons/info';
+import Landmark from 'lucide-react/icons/landmark';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SquareParking from 'lucide-react/icons/square-letter-p';
+import Warehouse from 'lucide-react/icons/warehouse';
 import type { LucideIcon } from 'lucide-react';
 import type { PlaceMark } from '#src/map/index.ts';
 import type { FilterKey } from './filter.ts';

@@ -1,4 +1,8 @@
-import { Accessibility, ChevronDown, Construction, CreditCard, Warehouse } from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Construction from 'lucide-react/icons/construction';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';

@@ -1,4 +1,9 @@
-import { Layers, List, LocateFixed, Map as MapIcon, Minus, Plus } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
+import List from 'lucide-react/icons/list';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import MapIcon from 'lucide-react/icons/map';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './home-map.module.css';

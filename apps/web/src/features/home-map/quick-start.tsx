@@ -1,6 +1,6 @@
 import { formatDateTime, formatTime, isSameDay } from '@gorpark/domain/time';
 import type { Lang } from '@gorpark/domain/time';
-import { BadgePercent } from 'lucide-react';
+import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useErrorText } from '#src/core/error-text.ts';

@@ -1,5 +1,5 @@
 import type { Spaces } from '@gorpark/contract/wire/types';
-import { Accessibility } from 'lucide-react';
+import Accessibility from 'lucide-react/icons/accessibility';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ticks } from '#src/ui/ticks.tsx';

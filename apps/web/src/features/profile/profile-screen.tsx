@@ -1,5 +1,5 @@
 import type { Profile } from '@gorpark/contract/wire/types';
-import { LogOut } from 'lucide-react';
+import LogOut from 'lucide-react/icons/log-out';
 import type { ReactNode } from 'react';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
