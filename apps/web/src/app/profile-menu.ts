@@ -1,12 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import Camera from 'lucide-react/icons/camera';
-import FileText from 'lucide-react/icons/file-text';
-import History from 'lucide-react/icons/rotate-ccw-clock';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import SquareParking from 'lucide-react/icons/square-letter-p';
-import Ticket from 'lucide-react/icons/ticket';
-import User from 'lucide-react/icons/user';
 import type { Capabilities } from '#src/capabilities/capabilities.ts';
 import type { ru } from './messages/ru.ts';
 
@@ -18,7 +9,6 @@ export interface ProfileMenuEntry {
   title: (capabilities: Capabilities) => TitleKey;
   /** For the narrow bottom navigation; without it the entry is not there. */
   shortTitle?: TitleKey;
-  icon: LucideIcon;
   isShown: (capabilities: Capabilities) => boolean;
 }
 
@@ -32,41 +22,35 @@ export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
     type: 'parking',
     title: ({ isBalanceUsed }) => (isBalanceUsed ? 'menuParking' : 'menuParkingSessions'),
     shortTitle: 'menuParking',
-    icon: SquareParking,
     isShown: always,
   },
   {
     type: 'operations',
     title: () => 'menuOperations',
     shortTitle: 'shortOperations',
-    icon: History,
     isShown: always,
   },
   {
     type: 'abonements',
     title: () => 'menuAbonements',
     shortTitle: 'shortAbonements',
-    icon: Ticket,
     isShown: always,
   },
   {
     type: 'constructor',
     title: () => 'menuConstructor',
-    icon: SlidersHorizontal,
     isShown: ({ hasConstructor }) => hasConstructor,
   },
-  { type: 'my-profile', title: () => 'menuMyProfile', shortTitle: 'profile', icon: User, isShown: always },
-  { type: 'penalty', title: () => 'menuPenalty', icon: Camera, isShown: ({ hasPenalty }) => hasPenalty },
+  { type: 'my-profile', title: () => 'menuMyProfile', shortTitle: 'profile', isShown: always },
+  { type: 'penalty', title: () => 'menuPenalty', isShown: ({ hasPenalty }) => hasPenalty },
   {
     type: 'feedback',
     title: () => 'menuFeedback',
-    icon: MessageCircle,
     isShown: ({ hasFeedback }) => hasFeedback,
   },
   {
     type: 'receipts',
     title: () => 'menuReceipts',
-    icon: FileText,
     isShown: ({ hasReceipts }) => hasReceipts,
   },
 ];

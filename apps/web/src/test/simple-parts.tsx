@@ -1,4 +1,3 @@
-import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import type { LazyPage } from '#src/app/lazy-screen.tsx';
 import type { ProfileMenuEntry } from '#src/app/profile-menu.ts';
@@ -34,7 +33,6 @@ export const simpleScreen = (
 export const simpleEntry = (type: string, rest: Partial<ProfileMenuEntry> = {}): ProfileMenuEntry => ({
   type,
   title: () => 'menuMyProfile',
-  icon: User,
   isShown: () => true,
   ...rest,
 });

@@ -10,6 +10,7 @@ import { entryPath } from '../profile-menu.ts';
 import { shortTimeLeft } from '../short-time-left.ts';
 import { BalanceMenu } from './balance-menu.tsx';
 import styles from './bottom-nav.module.css';
+import { iconOfEntry } from './entry-icons.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { NavItem } from './nav-item.tsx';
 import { ParkingMenu } from './parking-menu.tsx';
@@ -47,7 +48,7 @@ export function DriverItems() {
           <NavItem
             key={entry.type}
             to={entryPath(entry)}
-            icon={entry.icon}
+            icon={iconOfEntry(entry.type)}
             mark={entry.type === 'parking' && <TimeMark />}
           >
             {t(entry.shortTitle)}

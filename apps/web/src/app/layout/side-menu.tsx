@@ -7,6 +7,7 @@ import { Count } from '#src/ui/badge.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
+import { iconOfEntry } from './entry-icons.ts';
 import styles from './side-menu.module.css';
 import { useMenus } from './use-menus.ts';
 
@@ -22,7 +23,7 @@ export function SideMenu() {
       <nav aria-label={t('cabinet')}>
         {entries.map((entry) => (
           <Link key={entry.type} to={entryPath(entry)} className={styles.item}>
-            <Icon of={entry.icon} />
+            <Icon of={iconOfEntry(entry.type)} />
             <span className="grow">{t(entry.title(capabilities))}</span>
             {entry.type === 'parking' && running > 0 && <Count value={running} />}
           </Link>
