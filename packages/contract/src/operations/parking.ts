@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
-import { instant, looseNumber, looseText, paymentToken, roubles, text, vehicle } from './shared.ts';
+import { instant, looseNumber, looseText, maybe, paymentToken, roubles, text, vehicle } from './shared.ts';
 
 /** One row of the breakdown. Sums of all rows give the totals; `from`/`to` are HH:mm in the city's zone. */
 export const costInterval = z.object({
@@ -44,10 +44,10 @@ export const costResult = z.object({
 });
 
 const place = {
-  Vehicle: z.optional(vehicle),
-  Zone: z.optional(looseText),
-  ParkingCode: z.optional(looseText),
-  Duration: z.optional(looseNumber),
+  Vehicle: maybe(vehicle),
+  Zone: maybe(looseText),
+  ParkingCode: maybe(looseText),
+  Duration: maybe(looseNumber),
   timestart: z.optional(z.nullable(text(64))),
 };
 
@@ -69,7 +69,7 @@ export const cost = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cost'],
   token: paymentToken,
-  request: z.object({ ...place, ReservationId: z.optional(z.nullable(text())) }),
+  request: z.object({ ...place, ReservationId: maybe(looseText) }),
   reply: costResult,
   errors: [...PRICE_ERRORS, 'ParkingSessionNotFound', 'ParkingSessionIsOver', 'CalculationCostError'],
 });
@@ -81,16 +81,16 @@ export const sessionCost = defineOperation({
   paths: ['/api/payment/session-cost'],
   token: paymentToken,
   request: z.object({
-    zone: z.optional(looseText),
+    zone: maybe(looseText),
     transport: z.optional(
       z.object({
-        number: z.optional(text()),
+        number: maybe(text()),
         category: z.optional(text(16)),
         numberFormat: z.optional(text(32)),
       }),
     ),
-    duration: z.optional(looseNumber),
-    parkingCode: z.optional(looseText),
+    duration: maybe(looseNumber),
+    parkingCode: maybe(looseText),
     timestart: z.optional(z.nullable(text(64))),
   }),
   reply: costResult,
@@ -136,8 +136,8 @@ export const renew = defineOperation({
   paths: ['/api/payment/renew'],
   token: paymentToken,
   request: z.object({
-    ReservationId: z.optional(text()),
-    Duration: z.optional(looseNumber),
+    ReservationId: maybe(looseText),
+    Duration: maybe(looseNumber),
     timestart: z.optional(z.nullable(text(64))),
     ...payment,
   }),
@@ -162,7 +162,7 @@ export const cancel = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cancel'],
   token: paymentToken,
-  request: z.object({ ReservationId: z.optional(text()) }),
+  request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     message: z.string(),
     /** Returned, roubles. */

@@ -12,9 +12,18 @@ export const looseText = z.pipe(
   z.transform((value) => String(value)),
 );
 
+/** A field that may be left out; null says the same, so that the use case names what is missing. */
+export const maybe = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.nullable(schema),
+      z.transform((value) => value ?? undefined),
+    ),
+  );
+
 /** Vehicle of a payment: capital keys as the documents write them, small ones as some clients send them. */
 export const vehicle = z.object({
-  Number: z.optional(text()),
+  Number: maybe(text()),
   Category: z.optional(z.nullable(z.union([text(16), z.number()]))),
   NumberFormat: z.optional(text(32)),
 });

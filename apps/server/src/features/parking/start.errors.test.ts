@@ -19,10 +19,12 @@ const server = createMoneyServer();
 /** [id, fields of the start, expected name]: nothing may move for any of them. */
 const REFUSED: readonly [string, object, string][] = [
   ['[B12]', { Zone: undefined }, 'NoZoneSelected'],
+  ['[B12]', { Zone: null }, 'NoZoneSelected'],
   ['[B12]', { Zone: '', ParkingCode: '' }, 'NoZoneSelected'],
   ['[B13]', { Zone: '9999999' }, 'ZoneNotFound'],
   ['[B15]', { ParkingCode: 'no-such-code' }, 'CantFindParking'],
   ['[B16]', { Duration: undefined }, 'NoDurationSelected'],
+  ['[B16]', { Duration: null }, 'NoDurationSelected'],
   ['[B16]', { Duration: '' }, 'NoDurationSelected'],
   ...[0, -15, 14, 16, 1441, 10 ** 9, 61.5].map((Duration): [string, object, string] => [
     '[B17]',
@@ -33,6 +35,8 @@ const REFUSED: readonly [string, object, string][] = [
   ['[B19]', { Duration: ':' }, 'InvalidFormat'],
   ['[B19]', { Duration: '25:00' }, 'InvalidFormat'],
   ['[B20]', { Vehicle: undefined }, 'EmptyTs'],
+  ['[B20]', { Vehicle: null }, 'EmptyTs'],
+  ['[B20]', { Vehicle: { Number: null, Category: 'B' } }, 'EmptyTs'],
   ['[B20]', { Vehicle: { Number: '', Category: 'B' } }, 'EmptyTs'],
   ['[B21]', { Vehicle: vehicle('А123ВС1789') }, 'ValidationError'],
   ['[B23]', { Vehicle: vehicle('Ж123ВС178') }, 'InvalidFormat'],
