@@ -18,8 +18,8 @@ import { warmUp } from './warm-up.ts';
 export async function start(root: HTMLElement): Promise<void> {
   const getPath = () => window.location.pathname;
   warmUp(PARTS, getPath());
-  await loadTexts(firstLang(getPath(), localStore));
   createErrorReporter({ release: __RELEASE__, getPath }).listen(window);
+  await loadTexts(firstLang(getPath(), localStore));
 
   const core = createCore({
     cities,
