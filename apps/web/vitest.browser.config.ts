@@ -38,6 +38,8 @@ export default defineConfig({
     include: ['src/**/*.test.tsx'],
     setupFiles: ['./src/test/setup-browser.ts'],
     testTimeout: 15_000,
+    // A shared machine may starve the browser for seconds; a second failure is a failure.
+    retry: process.env['CI'] ? 1 : 0,
     browser: {
       enabled: true,
       headless: true,
