@@ -1,4 +1,5 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
+import { PlateChecker } from '#src/forms/plate-checker.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';
 import { Card, CardHead } from '#src/ui/card.tsx';
@@ -6,7 +7,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
-/** Cars as plates, the main one first. */
+/** Cars as plates, the main one first; a number can be checked against the seven types (parking-and-money §2). */
 export function CarsCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
   const t = useT(profileMessages);
   const sorted = vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
@@ -24,6 +25,10 @@ export function CarsCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
         ))}
       </ul>
       {vehicles.length === 0 && <p className="muted">{t('noCars')}</p>}
+      <details className={styles.checker}>
+        <summary>{t('checkPlate')}</summary>
+        <PlateChecker />
+      </details>
     </Card>
   );
 }

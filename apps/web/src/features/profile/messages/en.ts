@@ -15,6 +15,7 @@ export const en: Fits<typeof ru> = {
   cars: 'Cars',
   noCars: 'No cars yet',
   mainCar: 'main',
+  checkPlate: 'Check a vehicle number',
   settings: 'Settings',
   links: 'More',
   failed: 'The profile did not load',

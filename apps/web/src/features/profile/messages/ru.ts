@@ -12,6 +12,7 @@ export const ru = {
   cars: 'Автомобили',
   noCars: 'Автомобилей пока нет',
   mainCar: 'основной',
+  checkPlate: 'Проверить номер автомобиля',
   settings: 'Настройки',
   links: 'Ещё',
   failed: 'Профиль не загрузился',
