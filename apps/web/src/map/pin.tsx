@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Ticks } from '../ui/ticks.tsx';
 import type { Px } from './geometry.ts';
-import styles from './map.module.css';
+import styles from './pin.module.css';
 import type { MapPlace } from './types.ts';
 
 interface PinProps {

@@ -9,22 +9,12 @@ import { getLang, setLang } from '#src/i18n/lang-store.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
+import { fakeCity } from './fake-city.ts';
 import { createFakeServer, type FakeServer } from './fake-server.ts';
 
 /** A city like Saint Petersburg, and another one to change to. */
 export const TEST_CITIES: readonly CityEntry[] = [
-  {
-    city: 'saint-petersburg',
-    nameForShow: 'Санкт-Петербург',
-    nameEn: 'Saint Petersburg',
-    apiUrl: '/saint-petersburg',
-    timeZone: 'Europe/Moscow',
-    regionCode: '78',
-    center: [59.9386, 30.3141],
-    mapBounds: { southWest: [59.744, 30.043], northEast: [60.09, 30.567] },
-    mapSource: '/maps/saint-petersburg.pmtiles',
-    profile: { parking: { parkingPeriod: 15, planarParkingAvailable: true } },
-  },
+  fakeCity(),
   {
     city: 'vladivostok',
     nameForShow: 'Владивосток',
