@@ -112,6 +112,7 @@ export const FEATURE_ORDER = [
   'vehicles',
   'accounts',
   'access',
+  'codes',
   'messages',
   'cities',
 ];
