@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { insertChallenge, takeChallenge, takeChallengesOfLogin } from './captcha.sql.ts';
 import { drawCaptcha, randomDigits } from './captcha-image.ts';
-import { randomSecret, sha256 } from './secrets.ts';
+import { randomSecret, sha256 } from '#src/platform/secrets.ts';
 
 /** A picture is good for one try within three minutes (T1). */
 export const CAPTCHA_MS = 180_000;

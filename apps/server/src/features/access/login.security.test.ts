@@ -6,7 +6,7 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { answerHash, CAPTCHA_MS } from './captcha.ts';
 import { WINDOW_MS } from './login.ts';
 import { hashPassword } from './password.ts';
-import { sha256 } from './secrets.ts';
+import { sha256 } from '#src/platform/secrets.ts';
 
 const server = createMoneyServer();
 const PASSWORD = 'Пароль-2026';

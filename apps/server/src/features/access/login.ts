@@ -2,13 +2,13 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import { callerOf } from './address.ts';
+import { callerOf } from '#src/platform/http/caller.ts';
 import { type AttemptKeys, forgiveCity, forgiveTries, raiseTries, type Tries } from './attempts.sql.ts';
 import { issueCaptcha, solveCaptcha } from './captcha.ts';
 import { findCredentials } from './credentials.sql.ts';
 import { type LoginName, readLoginName } from './login-name.ts';
 import { verifyPassword } from './password.ts';
-import { sha256 } from './secrets.ts';
+import { sha256 } from '#src/platform/secrets.ts';
 import type { TokenStore } from './tokens.ts';
 
 /** Tries without a captcha within one window, wrong ones counting (T1). */

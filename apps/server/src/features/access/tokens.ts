@@ -2,7 +2,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
-import { randomSecret, sha256 } from './secrets.ts';
+import { randomSecret, sha256 } from '#src/platform/secrets.ts';
 import type { TokenKind } from './tables.ts';
 import { createTokenCache } from './token-cache.ts';
 import { deleteToken, deleteTokensOf, findToken, insertToken } from './tokens.sql.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf } from './address.ts';
+import { callerOf } from './caller.ts';
 
 describe('address of the login guard', () => {
   it.each([
