@@ -1,10 +1,42 @@
 import { getBalance, getProfile, login, logout } from './operations/account.ts';
+import { loginCorporate } from './operations/corporate.ts';
+import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
+import {
+  addPhone,
+  changeAccountSettings,
+  changePassword,
+  changePhone,
+  changeProfile,
+  deletePhone,
+  getAccountSettings,
+  setMainPhone,
+} from './operations/profile.ts';
+import {
+  checkCaptcha,
+  checkEmail,
+  checkPhone,
+  confirmEmail,
+  confirmPhone,
+  getConfirmationType,
+  register,
+  sendEmailCode,
+  sendSmsCode,
+} from './operations/registration.ts';
+import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
+import { addCar, changeCar, changeCars, removeCar, removeTs } from './operations/vehicles.ts';
 
 export { ERROR_NAMES, type ErrorName, type ErrorReply, isErrorName } from './errors.ts';
-export { defineOperation, type InputOf, type Operation, type ReplyOf, type RequestOf } from './operation.ts';
+export {
+  defineOperation,
+  type InputOf,
+  type Operation,
+  pathFields,
+  type ReplyOf,
+  type RequestOf,
+} from './operation.ts';
 
 /** Every call of the portal by its id. */
 export const operations = {
@@ -13,9 +45,40 @@ export const operations = {
   getZones,
   getMapInfo,
   login,
+  loginCorporate,
   logout,
+  checkEmail,
+  checkPhone,
+  checkCaptcha,
+  getConfirmationType,
+  sendEmailCode,
+  sendSmsCode,
+  confirmEmail,
+  confirmPhone,
+  register,
+  restoreSendEmail,
+  restoreCheck,
+  restoreChange,
+  restoreEasy,
   getProfile,
   getBalance,
+  changeProfile,
+  changePassword,
+  changePhone,
+  addPhone,
+  deletePhone,
+  setMainPhone,
+  getAccountSettings,
+  changeAccountSettings,
+  addCar,
+  changeCar,
+  removeCar,
+  removeTs,
+  changeCars,
+  getDocuments,
+  addDocument,
+  changeDocument,
+  removeDocument,
   cost,
   sessionCost,
   start,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ERROR_NAMES } from './errors.ts';
 import { writeSpelling } from './wire/spellings.ts';
 import { operations } from './index.ts';
-import type { Operation } from './operation.ts';
+import { type Operation, pathFields } from './operation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -21,14 +21,31 @@ const tokenProperty = (operation: Operation): Json => ({
   },
 });
 
+/** The request without what travels in the path. */
+function requestSchema(operation: Operation): Json {
+  const { properties, required, ...rest } = schemaOf(operation.request, 'input');
+  const inPath = new Set(pathFields(operation.paths[0]));
+  const left = Object.entries((properties as Json | undefined) ?? {}).filter(([name]) => !inPath.has(name));
+  const needed = ((required as string[] | undefined) ?? []).filter((name) => !inPath.has(name));
+  return {
+    ...rest,
+    properties: Object.fromEntries(left),
+    ...(required === undefined || (inPath.size > 0 && needed.length === 0) ? {} : { required: needed }),
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return pathFields(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
 function bodySchema(operation: Operation): Json {
-  const schema = schemaOf(operation.request, 'input');
+  const schema = requestSchema(operation);
   if (operation.token.need === 'none' || operation.token.place !== 'body') return schema;
   return { ...schema, properties: { ...(schema['properties'] as Json), ...tokenProperty(operation) } };
 }
 
 function queryParameters(operation: Operation): Json[] {
-  const schema = schemaOf(operation.request, 'input');
+  const schema = requestSchema(operation);
   const properties: Json = {
     ...(operation.method === 'GET' ? (schema['properties'] as Json) : {}),
     ...(operation.token.need !== 'none' && operation.token.place === 'query' ? tokenProperty(operation) : {}),
@@ -78,13 +95,18 @@ function replySchema(operation: Operation): Json {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-function describePath(operation: Operation, isAlias: boolean, index: number): Json {
+function describePath(operation: Operation, path: string, index: number): Json {
+  const isAlias = index > 0;
   const body = ref(`${operation.id}Request`);
   return {
     operationId: isAlias ? `${operation.id}_${index}` : operation.id,
     summary: operation.summary,
     ...(isAlias ? { description: `The same call as ${operation.paths[0]}.` } : {}),
-    parameters: [{ $ref: '#/components/parameters/city' }, ...queryParameters(operation)],
+    parameters: [
+      { $ref: '#/components/parameters/city' },
+      ...pathParameters(path),
+      ...queryParameters(operation),
+    ],
     ...(operation.method === 'GET'
       ? {}
       : {
@@ -119,7 +141,7 @@ export function openApiDocument(): Json {
       const key = `/{city}${path}`;
       paths[key] = {
         ...paths[key],
-        [operation.method.toLowerCase()]: describePath(operation, index > 0, index),
+        [operation.method.toLowerCase()]: describePath(operation, path, index),
       };
     }
   }

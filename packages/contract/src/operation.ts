@@ -9,6 +9,7 @@ export type TokenNeed = 'none' | 'optional' | 'required';
  * the OpenAPI document.
  *
  * `paths[0]` is what our client calls; the others are older versions and spellings with the same answer (decision A3).
+ * `{name}` in a path is a field of `request` that travels there.
  * `request` describes the body of a write or the query of a read, without the token. It is lenient on purpose where
  * the catalogue has a name of its own for a missing value (no Zone: NoZoneSelected): the use case names it.
  * `reply` describes the answer without `status`, which every answer carries ('ok').
@@ -39,6 +40,10 @@ export interface Operation<
 export const defineOperation = <Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
   operation: Operation<Request, Reply>,
 ): Operation<Request, Reply> => operation;
+
+/** Names of the fields that travel in a path. */
+export const pathFields = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
 /** What a caller hands in. */
 export type RequestOf<O> = O extends Operation<infer Request, z.ZodMiniType> ? z.input<Request> : never;

@@ -1,10 +1,12 @@
 import { type OperationId, operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
+import { ACCOUNT_CALLS } from './account-calls.ts';
 import { type Call, CALLS } from './calls.ts';
 
-it.each(Object.keys(operations) as OperationId[])('%s is called as the contract declares it', (id) => {
+const ALL = Object.entries({ ...CALLS, ...ACCOUNT_CALLS }) as [OperationId, Call][];
+
+it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, ...call }) => {
   const { method, paths, token, isMoney } = { isMoney: false, ...operations[id] };
-  const call: Call = CALLS[id];
   expect(call).toEqual({
     method,
     path: paths[0],

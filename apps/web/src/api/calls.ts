@@ -8,22 +8,27 @@ export interface Call {
   token: { isRequired: boolean; place: 'body' | 'query'; field: 'token' | 'Token' } | null;
   /** Never sent twice by itself. */
   isMoney?: boolean;
+  /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision X21). */
+  own?: readonly string[];
 }
 
 const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
 const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
+/** Ours: what binds the answer of a captcha to its picture. */
+export const OWN_CAPTCHA = ['id_session'] as const;
+
 const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
 
 /**
- * The calls of the contract without their schemas, which would weigh 8 kB on the first screen. The types come from the
- * contract, a new operation does not compile without its line here, and a test holds each line to its declaration.
+ * The calls that any page may make, without their schemas, which would weigh 8 kB on the first screen. The types come
+ * from the contract, and a test holds each line to its declaration. Calls of single rooms come with these.
  */
 export const CALLS = {
   getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },
   getSettings: { method: 'GET', path: '/api/info/get-settings-v3', token: null },
   getZones: { method: 'GET', path: '/api/info/get-zones', token: null },
   getMapInfo: { method: 'GET', path: '/api/info/get-map-info/v3', token: null },
-  login: { method: 'POST', path: '/api/auth/login-v5', token: null },
+  login: { method: 'POST', path: '/api/auth/login-v5', token: null, own: OWN_CAPTCHA },
   logout: { method: 'POST', path: '/api/auth/logout', token: IN_BODY },
   getProfile: { method: 'GET', path: '/api/profile/get-profile-v6', token: IN_QUERY },
   getBalance: { method: 'GET', path: '/api/profile/get-balance', token: IN_QUERY },
@@ -32,7 +37,9 @@ export const CALLS = {
   start: { method: 'POST', path: '/api/payment/start', token: OF_PAYMENT, isMoney: true },
   renew: { method: 'POST', path: '/api/payment/renew', token: OF_PAYMENT, isMoney: true },
   cancel: { method: 'POST', path: '/api/payment/cancel', token: OF_PAYMENT, isMoney: true },
-} as const satisfies Record<OperationId, Call>;
+} as const satisfies Partial<Record<OperationId, Call>>;
+
+export type MainId = keyof typeof CALLS;
 
 /** What a call takes, without its token. */
 export type Input<Id extends OperationId> = RequestOf<(typeof operations)[Id]>;

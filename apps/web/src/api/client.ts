@@ -1,10 +1,9 @@
-import type { OperationId } from '@gorpark/contract';
 import type { Clock } from '#src/lib/clock.ts';
 import { createDeadline } from '#src/lib/deadline.ts';
 import { wait } from '#src/lib/wait.ts';
 import { readAnswer } from './answer.ts';
 import { browserFetch } from './browser-fetch.ts';
-import { type Call, CALLS, type Input } from './calls.ts';
+import { type Call, CALLS, type Input, type MainId } from './calls.ts';
 import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
 
@@ -47,12 +46,14 @@ export type Decode<T> = (answer: unknown) => T | Promise<T>;
 
 export interface ApiClient {
   /** Calls and decodes. Never throws, never rejects. */
-  call: <Id extends OperationId, T>(
+  call: <Id extends MainId, T>(
     id: Id,
     input: Input<Id>,
     decode: Decode<T>,
     options?: CallOptions,
   ) => Promise<ApiResult<T>>;
+  /** The same for a call that is not among those of every page. */
+  send: <T>(call: Call, input: object, decode: Decode<T>, options?: CallOptions) => Promise<ApiResult<T>>;
 }
 
 interface Attempt {
@@ -125,27 +126,26 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     }
   };
 
-  return {
-    call: async (id, input, decode, call = {}) => {
-      const called: Call = CALLS[id];
-      const token = called.token === null ? null : options.getToken();
-      if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
+  const send: ApiClient['send'] = async (called, input, decode, call = {}) => {
+    const token = called.token === null ? null : options.getToken();
+    if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
 
-      const { url, init } = buildRequest(id, input as Record<string, unknown>, {
-        baseUrl: options.baseUrl,
-        path: call.path ?? called.path,
-        token,
-        isGorpark: options.isGorpark(),
-        lang: options.getLang(),
-        idempotencyKey: call.idempotencyKey ?? null,
-      });
-      const result = await repeat(called, url, init, call);
+    const { url, init } = buildRequest(called, input as Record<string, unknown>, {
+      baseUrl: options.baseUrl,
+      path: call.path ?? called.path,
+      token,
+      isGorpark: options.isGorpark(),
+      lang: options.getLang(),
+      idempotencyKey: call.idempotencyKey ?? null,
+    });
+    const result = await repeat(called, url, init, call);
 
-      const name = result.ok ? null : result.error.errorName;
-      if (token !== null && (name === 'TokenExpired' || name === 'TokenNotFound')) {
-        options.onTokenRefused?.(name, token);
-      }
-      return decoded(result, decode);
-    },
+    const name = result.ok ? null : result.error.errorName;
+    if (token !== null && (name === 'TokenExpired' || name === 'TokenNotFound')) {
+      options.onTokenRefused?.(name, token);
+    }
+    return decoded(result, decode);
   };
+
+  return { send, call: (id, input, decode, options) => send(CALLS[id], input, decode, options) };
 };

@@ -1,6 +1,5 @@
-import type { OperationId } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from './calls.ts';
+import { CALLS, type MainId } from './calls.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 
 type Parts = Omit<RequestParts, 'path'>;
@@ -25,8 +24,8 @@ const START = {
 const textOf = (body: unknown): string =>
   body instanceof URLSearchParams ? body.toString() : (body as string);
 
-const build = (id: OperationId, input: Record<string, unknown>, parts: Parts) =>
-  buildRequest(id, input, { ...parts, path: CALLS[id].path });
+const build = (id: MainId, input: Record<string, unknown>, parts: Parts) =>
+  buildRequest(CALLS[id], input, { ...parts, path: CALLS[id].path });
 
 const headersOf = (init: RequestInit) => new Headers(init.headers);
 
@@ -38,7 +37,7 @@ describe('requests', () => {
     expect(headersOf(init).has('authorization')).toBe(false);
   });
 
-  it.each(Object.keys(CALLS) as OperationId[])(
+  it.each(Object.keys(CALLS) as MainId[])(
     '[APP-080] no header of ours goes to another back end: %s',
     (id) => {
       const { init } = build(id, START, FOREIGN);

@@ -1,11 +1,5 @@
-import type { OperationId } from '@gorpark/contract';
-import { type Call, CALLS } from './calls.ts';
+import type { Call } from './calls.ts';
 import { toFormBody } from './form-body.ts';
-
-/** Fields of our own that the documents do not show; only a gorpark back end gets them (decision X21). */
-const OWN_FIELDS: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
-  login: ['id_session'],
-};
 
 export interface RequestParts {
   /** Base URL of the city's calls (decision C3). */
@@ -34,12 +28,11 @@ const ownHeaders = (call: Call, parts: RequestParts): Record<string, string> => 
  * a form-encoded body, which real answers of this family show and which needs no preflight, and no header of ours.
  */
 export const buildRequest = (
-  id: OperationId,
+  call: Call,
   input: Readonly<Record<string, unknown>>,
   parts: RequestParts,
 ): { url: string; init: RequestInit } => {
-  const call: Call = CALLS[id];
-  const hidden = parts.isGorpark ? [] : (OWN_FIELDS[id] ?? []);
+  const hidden = parts.isGorpark ? [] : (call.own ?? []);
   const fields = withoutAbsent(
     Object.fromEntries(Object.entries(input).filter(([name]) => !hidden.includes(name))),
   );

@@ -45,7 +45,12 @@ export interface Capabilities {
   hasSubscriptionStart: boolean;
   feedbackTopics: readonly { label: string; code: string }[];
 
+  /** The login asks first whether a person or a company comes. */
   hasCoopLogin: boolean;
+  /** Companies log in at /legal/auth. */
+  hasLegalLogin: boolean;
+  /** Rule of a new password outside the profile (decision A1). */
+  passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;
   isEasyRegistration: boolean;
@@ -106,6 +111,8 @@ export const toCapabilities = (
   hasSubscriptionStart: build.subscriptionStart,
   feedbackTopics: settings.topics,
   hasCoopLogin: options.isCoopProfile,
+  hasLegalLogin: options.hasLegalLogin,
+  passwordRule: settings.lenientPassword ? 'lenient' : 'strong',
   hasPrivateData: options.hasPrivateData,
   isEasyAuth: build.easyAuth,
   isEasyRegistration: build.easyRegistration,

@@ -1,7 +1,7 @@
 import type { SiteOptions } from '@gorpark/contract/wire/types';
 import { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '#src/api/api.ts';
-import { createApiClient } from '#src/api/client.ts';
+import { type ApiClient, createApiClient } from '#src/api/client.ts';
 import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
 import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
@@ -42,6 +42,8 @@ export interface Core {
   device: Clock;
   clock: ServerClock;
   ticker: Pick<Store<number>, 'get' | 'subscribe'>;
+  /** For the calls of single rooms, which bring their own table. */
+  client: Pick<ApiClient, 'send'>;
   api: Api;
   tokens: TokenStore;
   session: SessionStore;
@@ -105,6 +107,7 @@ export const createCore = (options: CoreOptions): Core => {
     device,
     clock,
     ticker: createTicker(clock),
+    client,
     api,
     tokens,
     session,

@@ -26,6 +26,8 @@ export interface SessionStoreOptions {
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   login: (credentials: Credentials) => Promise<LoginState>;
+  /** Keeps a token that was got without a login: of a registration. */
+  enter: (token: string) => void;
   /** Ends the session here at once and tells the server. */
   logout: () => void;
   /** A call was refused because of its token: forgets it, unless another one is in use by now. */
@@ -51,6 +53,11 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     put(null);
   };
 
+  const enter = (token: string) => {
+    tokens.write(USER_TYPE, token);
+    put(token);
+  };
+
   tokens.watch(() => put(tokens.read(USER_TYPE)));
 
   return {
@@ -59,10 +66,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     login: async (credentials) => {
       const result = await api.login(credentials, options.loginVersion);
       if (!result.ok) return { status: 'error', failure: result.error };
-      tokens.write(USER_TYPE, result.value);
-      put(result.value);
+      enter(result.value);
       return { status: 'ok' };
     },
+    enter,
     logout: () => {
       // The call takes the token before it is forgotten; whether it arrives changes nothing for the driver.
       void api.logout();

@@ -19,6 +19,10 @@ export const fakeVehicle = (numberTs: string, rest: Partial<Vehicle> = {}): Vehi
   country: 'rus',
   category: 'B',
   STSNumber: '',
+  docType: 'Свидетельство о регистрации',
+  active: true,
+  vin: '',
+  imei: '',
   ...rest,
 });
 
@@ -52,6 +56,7 @@ export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
   documents: [],
   sessions: [],
   defaultZone: '',
+  mustSetPassword: false,
   ...rest,
 });
 

@@ -1,4 +1,5 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
+import { FAKE_ACCOUNT } from './fake-account.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
@@ -50,6 +51,7 @@ export const fakeAnswers = (
   overrides: Partial<FakeAnswers> = {},
   now: () => number = Date.now,
 ): FakeAnswers => ({
+  ...FAKE_ACCOUNT,
   getOptions: () => ({ result: fakeOptions(now()) }),
   getSettings: { result: fakeSettings() },
   getZones: { result: [...FAKE_ZONES] },

@@ -30,6 +30,7 @@ export const fakeOptions = (nowMs: number, rest: Partial<Options> = {}): Options
   serverTime: new Date(nowMs).toISOString(),
   timeZone: 'Europe/Moscow',
   isDemo: false,
+  legalLogin: true,
   ...rest,
 });
 
@@ -55,6 +56,7 @@ export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
   viewPenalty: true,
   useReceipts: true,
   useSubscriptionConstructor: true,
+  lenientPassword: false,
   ...rest,
 });
 

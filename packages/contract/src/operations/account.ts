@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
+import { profileDocument } from './documents.ts';
+import { captchaFields, captchaReply } from './registration.ts';
 import { bodyToken, instant, noToken, queryToken, roubles, text } from './shared.ts';
 
 export const login = defineOperation({
@@ -17,13 +19,12 @@ export const login = defineOperation({
   request: z.object({
     login: text(),
     password: z.string().check(z.maxLength(1024)),
-    captcha: z.optional(z.nullable(text())),
-    id_session: z.optional(z.nullable(text())),
+    ...captchaFields,
   }),
   reply: z.object({ token: z.string(), id_session: z.optional(z.string()) }),
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect', 'EmptyPass'],
-  /** `captcha` is a data URL of the picture to read; both come with LoginTryLimit and CaptchaIncorrect. */
-  errorFields: z.object({ captcha: z.optional(z.string()), id_session: z.optional(z.string()) }),
+  /** They come with LoginTryLimit and CaptchaIncorrect. */
+  errorFields: captchaReply,
 });
 
 export const logout = defineOperation({
@@ -48,6 +49,10 @@ export const profileVehicle = z.object({
   country: z.enum(['rus', 'other']),
   category: z.enum(['A', 'B', 'C', 'D', 'M']),
   STSNumber: z.string(),
+  docType: z.string(),
+  active: z.boolean(),
+  vin: z.string(),
+  imei: z.string(),
 });
 
 /** A parking of the driver. `status` is 'Действует' for a running one, else it waits (accounts-and-access §4). */
@@ -72,7 +77,7 @@ export const profileSession = z.object({
   paid: roubles,
 });
 
-/** `balance` -1 means unknown. */
+/** `balance` -1 means unknown. `paymentsMethods` are those of the city. */
 export const profile = z.object({
   email: z.string(),
   firstName: z.string(),
@@ -82,11 +87,11 @@ export const profile = z.object({
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
   ts: z.array(profileVehicle),
-  documents: z.array(
-    z.object({ id: z.string(), title: z.string(), type: z.string(), typeLabel: z.string() }),
-  ),
+  documents: z.array(profileDocument),
   sessions: z.array(profileSession),
   defaultZone: z.string(),
+  /** Ours (X21): the session was opened by a one-time password, so a real one has to be set (decision A9). */
+  mustSetPassword: z.boolean(),
 });
 
 export const getProfile = defineOperation({

@@ -8,7 +8,7 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `isDemo` are ours (X21, R17). */
+/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `isDemo`, `legalLogin` are ours (X21, R17). */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -25,6 +25,7 @@ export const siteOptions = z.object({
   isCoopProfile: z.boolean(),
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
+  legalLogin: z.boolean(),
   gorpark: z.literal(1),
   serverTime: instant,
   timeZone: z.string(),
@@ -54,6 +55,8 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
+  /** Ours: a password longer than 3 characters will do (decision A1). */
+  lenientPassword: z.boolean(),
 });
 
 /** Price of a zone for one interval of one day type, roubles per hour. */

@@ -21,6 +21,14 @@ export const maybe = <S extends z.ZodMiniType>(schema: S) =>
     ),
   );
 
+/** A flag as JSON gives it, or as text as a form-encoded body gives it. */
+export const looseFlag = maybe(
+  z.pipe(
+    z.union([z.boolean(), text(8)]),
+    z.transform((value) => value === true || value === 'true' || value === '1'),
+  ),
+);
+
 /** Vehicle of a payment: capital keys as the documents write them, small ones as some clients send them. */
 export const vehicle = z.object({
   Number: maybe(text()),

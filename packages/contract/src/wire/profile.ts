@@ -36,6 +36,10 @@ const vehicleOf = (value: unknown): Vehicle | null => {
     category: categoryOf(from['category']),
     isMain: flag(from['mainTs']),
     stsNumber: text(pick(from, 'STSNumber', 'stsNumber')),
+    docType: text(from['docType']),
+    isActive: from['active'] === undefined || flag(from['active']),
+    vin: text(from['vin']),
+    imei: text(from['imei']),
   };
 };
 
@@ -121,5 +125,6 @@ export const readProfile = (answer: unknown): Profile => {
     documents: all(from['documents'], documentOf),
     sessions: all(from['sessions'], (session) => sessionOf(session, vehicles)),
     defaultZone: text(from['defaultZone']),
+    mustSetPassword: flag(from['mustSetPassword']),
   };
 };

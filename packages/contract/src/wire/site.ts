@@ -63,6 +63,7 @@ export const readOptions = (answer: unknown): SiteOptions => {
     isCoopProfile: flag(from['isCoopProfile']),
     initialZoom: count(from['initialZoom']) ?? DEFAULT_ZOOM,
     hasPrivateData: flag(from['hasPrivateData']),
+    hasLegalLogin: flag(from['isCoopProfile']) || flag(from['legalLogin']),
     isGorpark: from['gorpark'] === 1,
     isDemo: flag(from['isDemo']),
     serverTimeMs: moment(from['serverTime']),
@@ -114,5 +115,6 @@ export const readSettings = (answer: unknown): Settings => {
     viewPenalty: flag(from['viewPenalty']),
     useReceipts: flag(from['useReceipts']),
     useSubscriptionConstructor: flag(from['useSubscriptionConstructor']),
+    lenientPassword: flag(from['lenientPassword']),
   };
 };

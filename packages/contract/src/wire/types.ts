@@ -129,6 +129,10 @@ export interface Vehicle {
   category: Category;
   isMain: boolean;
   stsNumber: string;
+  docType: string;
+  isActive: boolean;
+  vin: string;
+  imei: string;
 }
 
 export type SessionStatus = 'active' | 'waiting';
@@ -177,6 +181,8 @@ export interface Profile {
   sessions: readonly Session[];
   /** Zone number that a login leads to; empty when there is none. */
   defaultZone: string;
+  /** The session was opened by a one-time password: a real one has to be set (decision A9). */
+  mustSetPassword: boolean;
 }
 
 export interface MenuItem {
@@ -198,6 +204,8 @@ export interface SiteOptions {
   isCoopProfile: boolean;
   initialZoom: number;
   hasPrivateData: boolean;
+  /** Companies log in here. */
+  hasLegalLogin: boolean;
   /** True for our own server: it understands what the documents do not show (X21). */
   isGorpark: boolean;
   isDemo: boolean;
@@ -228,6 +236,8 @@ export interface Settings {
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
+  /** A password longer than 3 characters will do (decision A1). */
+  lenientPassword: boolean;
 }
 
 export type CostNote = 'free' | 'freeFirstMinutes' | 'firstHourWhole';

@@ -48,6 +48,7 @@ function toProfile(row: ProfileRow): Profile {
     documents: [],
     sessions: row.sessions.map(toSession),
     defaultZone: '',
+    mustSetPassword: false,
   };
 }
 
@@ -62,6 +63,10 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
     country: row.format === 'rus' ? 'rus' : 'other',
     category: row.category,
     STSNumber: row.sts,
+    docType: 'Свидетельство о регистрации',
+    active: true,
+    vin: '',
+    imei: '',
   };
 }
 

@@ -4,12 +4,15 @@ import type * as z from 'zod/mini';
 import { hasUnusableText } from './body.ts';
 import type { Lang } from './route.ts';
 
-/** Body of a write or query of a read after the contract's schema, or the name of what does not fit. */
+/** Body of a write or query of a read, with the fields of the path, after the contract's schema, or the name of what does not fit. */
 export function readInput(
   operation: Operation,
   request: FastifyRequest,
 ): { ok: true; input: unknown } | { ok: false; error: ErrorName } {
-  const raw = operation.method === 'GET' ? request.query : (request.body ?? {});
+  const sent = operation.method === 'GET' ? request.query : (request.body ?? {});
+  const raw = operation.paths[0].includes('{')
+    ? { ...(sent as object), ...(request.params as object) }
+    : sent;
   if (hasUnusableText(raw)) return { ok: false, error: 'ValidationError' };
   const parsed = operation.request.safeParse(raw);
   if (parsed.success) return { ok: true, input: parsed.data };

@@ -33,7 +33,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
     for (const path of operation.paths) {
       app.route({
         method: operation.method,
-        url: `/:city${path}`,
+        url: `/:city${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         handler: async (request, reply) => {
           const leave = deps.overload.enter(operation);
           try {

@@ -17,6 +17,10 @@ const vehicle = (plate: string, rest: Partial<Vehicle> = {}): Vehicle => ({
   category: 'B',
   isMain: false,
   stsNumber: '',
+  docType: '',
+  isActive: true,
+  vin: '',
+  imei: '',
   ...rest,
 });
 

@@ -24,6 +24,7 @@ export function optionsAnswer(facts: CityFacts, nowMs: number): OptionsAnswer {
     serverTime: new Date(nowMs).toISOString(),
     timeZone: facts.timeZone,
     isDemo: facts.isDemo,
+    legalLogin: facts.siteOptions.isCoopProfile || facts.pack.legalLogin === true,
   };
 }
 

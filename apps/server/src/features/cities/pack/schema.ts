@@ -110,6 +110,7 @@ export const settings = z.strictObject({
   viewPenalty: flag,
   useReceipts: flag,
   useSubscriptionConstructor: flag,
+  lenientPassword: flag,
 });
 
 /** Fields that are no answer of their own. */
@@ -118,6 +119,8 @@ export const packFields = z.strictObject({
   zoneLabel: z.literal('cadastralQuarter').optional(),
   updatePage: z.boolean().optional(),
   legalLogin: z.boolean().optional(),
+  /** How a phone is confirmed; SMS when left out. */
+  confirmationType: z.enum(['SMS', 'Call']).optional(),
   /** "demo": free places are counted down from an invented occupancy (decision X13). */
   freeCounter: z.literal('demo').optional(),
   sms: z

@@ -1,0 +1,43 @@
+import type { FakeAnswers } from './fake-server.ts';
+
+/** Answers of the account's calls when all goes well. */
+export const FAKE_ACCOUNT = {
+  loginCorporate: { token: 'fake-coop-token' },
+  checkEmail: {},
+  checkPhone: {},
+  checkCaptcha: {},
+  getConfirmationType: { confirmationType: 'SMS' },
+  sendEmailCode: { token: 'email-salt' },
+  sendSmsCode: { token: 'phone-salt' },
+  confirmEmail: {},
+  confirmPhone: {},
+  register: { token: 'fake-token' },
+  restoreSendEmail: { token: 'restore-salt' },
+  restoreCheck: {},
+  restoreChange: {},
+  restoreEasy: {},
+  changeProfile: {},
+  changePassword: {},
+  changePhone: {},
+  addPhone: {},
+  deletePhone: {},
+  setMainPhone: {},
+  getAccountSettings: {
+    result: {
+      reportHistoryOperation: false,
+      pushOff: false,
+      checkParkingSessionBefore: false,
+      checkParkingSession: false,
+    },
+  },
+  changeAccountSettings: {},
+  addCar: { id: '701' },
+  changeCar: {},
+  removeCar: {},
+  removeTs: {},
+  changeCars: {},
+  getDocuments: { result: [] },
+  addDocument: { id: '801' },
+  changeDocument: {},
+  removeDocument: {},
+} as const satisfies Partial<FakeAnswers>;

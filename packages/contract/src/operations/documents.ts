@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, maybe, queryToken, text } from './shared.ts';
+
+/** A document of a driver: STS (vehicle certificate) or VU (driving licence); `title` is series and number. */
+export const profileDocument = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(['STS', 'VU']),
+  typeLabel: z.string(),
+});
+
+const id = maybe(z.union([text(32), z.number()]));
+
+export const getDocuments = defineOperation({
+  id: 'getDocuments',
+  summary: 'Documents of the driver',
+  method: 'GET',
+  paths: ['/api/profile/document'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({ result: z.array(profileDocument) }),
+  errors: [],
+});
+
+export const addDocument = defineOperation({
+  id: 'addDocument',
+  summary: 'Adds a document',
+  method: 'POST',
+  paths: ['/api/profile/document'],
+  token: bodyToken,
+  request: z.object({ type: maybe(text(16)), title: maybe(text(64)) }),
+  reply: z.object({ id: z.string() }),
+  errors: ['RequiredField', 'InvalidFormat'],
+});
+
+export const changeDocument = defineOperation({
+  id: 'changeDocument',
+  summary: 'Changes a document',
+  method: 'PUT',
+  paths: ['/api/profile/document'],
+  token: bodyToken,
+  request: z.object({ id, type: maybe(text(16)), title: maybe(text(64)) }),
+  reply: z.object({}),
+  errors: ['RequiredField', 'InvalidFormat'],
+});
+
+export const removeDocument = defineOperation({
+  id: 'removeDocument',
+  summary: 'Removes a document',
+  method: 'DELETE',
+  paths: ['/api/profile/document'],
+  token: bodyToken,
+  request: z.object({ id }),
+  reply: z.object({}),
+  errors: [],
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, maybe, queryToken, text } from './shared.ts';
+
+/** Only the fields that are given change; a new e-mail needs its confirmed code (T20). */
+export const changeProfile = defineOperation({
+  id: 'changeProfile',
+  summary: 'Changes names and e-mail',
+  method: 'PUT',
+  paths: ['/api/profile/change-profile'],
+  token: bodyToken,
+  request: z.object({
+    firstname: maybe(text(100)),
+    lastname: maybe(text(100)),
+    middlename: maybe(text(100)),
+    email: maybe(text()),
+  }),
+  reply: z.object({}),
+  errors: ['UserExists', 'IncorrectCode'],
+});
+
+/** Ends all other sessions of the account (T3). */
+export const changePassword = defineOperation({
+  id: 'changePassword',
+  summary: 'Sets a new password; a session of a one-time password needs no current one',
+  method: 'PUT',
+  paths: ['/api/profile/change-password'],
+  token: bodyToken,
+  request: z.object({ pass: maybe(text(1024)), currentpass: maybe(text(1024)) }),
+  reply: z.object({}),
+  errors: ['CurrentPasswordIncorrect', 'LoginTryLimit'],
+});
+
+const phoneRequest = z.object({ phone: maybe(text(64)) });
+const phoneErrors = ['PhoneEmpty', 'UserExists', 'DoublePhone', 'IncorrectCode'] as const;
+
+export const changePhone = defineOperation({
+  id: 'changePhone',
+  summary: 'Puts a confirmed phone in the place of the main one',
+  method: 'PUT',
+  paths: ['/api/auth/change-phone'],
+  token: bodyToken,
+  request: phoneRequest,
+  reply: z.object({}),
+  errors: phoneErrors,
+});
+
+export const addPhone = defineOperation({
+  id: 'addPhone',
+  summary: 'Adds a confirmed phone; it does not become the main one unless it is the first',
+  method: 'POST',
+  paths: ['/api/profile/add-phone'],
+  token: bodyToken,
+  request: phoneRequest,
+  reply: z.object({}),
+  errors: phoneErrors,
+});
+
+export const deletePhone = defineOperation({
+  id: 'deletePhone',
+  summary: 'Removes a phone that is not the main one',
+  method: 'DELETE',
+  paths: ['/api/profile/delete-phone'],
+  token: bodyToken,
+  request: phoneRequest,
+  reply: z.object({}),
+  errors: [],
+});
+
+export const setMainPhone = defineOperation({
+  id: 'setMainPhone',
+  summary: 'Makes one of the own phones the main one',
+  method: 'PUT',
+  paths: ['/api/profile/set-main-phone'],
+  token: bodyToken,
+  request: phoneRequest,
+  reply: z.object({}),
+  errors: [],
+});
+
+export const getAccountSettings = defineOperation({
+  id: 'getAccountSettings',
+  summary: 'Settings of the account',
+  method: 'GET',
+  paths: ['/api/profile/get-settings-v1'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({
+    result: z.object({
+      reportHistoryOperation: z.boolean(),
+      pushOff: z.boolean(),
+      checkParkingSessionBefore: z.boolean(),
+      checkParkingSession: z.boolean(),
+    }),
+  }),
+  errors: [],
+});
+
+/** `value` may be a text when the body is form-encoded. */
+export const changeAccountSettings = defineOperation({
+  id: 'changeAccountSettings',
+  summary: 'Changes one setting of the account by its name',
+  method: 'PUT',
+  paths: ['/api/profile/change-settings-v1'],
+  token: bodyToken,
+  request: z.object({ name: maybe(text(64)), value: maybe(z.union([z.boolean(), text(8)])) }),
+  reply: z.object({}),
+  errors: [],
+});

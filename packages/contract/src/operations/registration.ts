@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, looseFlag, maybe, noToken, text } from './shared.ts';
+
+const bodyOnly = { ...noToken, place: 'body' } as const;
+const optionalBodyToken = { ...bodyToken, need: 'optional' } as const;
+
+/**
+ * What a guarded call may carry after a refusal that asked for it (decision X16): the digits of the picture or the
+ * payload of the proof of work, and the session that binds the answer.
+ */
+export const captchaFields = { captcha: maybe(text(4096)), id_session: maybe(text()) };
+
+/** What such a refusal brings: the picture as a data URL, its session, and the challenge of the proof of work. */
+export const captchaReply = z.object({
+  captcha: z.optional(z.string()),
+  id_session: z.optional(z.string()),
+  altcha: z.optional(z.looseObject({})),
+});
+
+const code = text(32);
+
+export const checkEmail = defineOperation({
+  id: 'checkEmail',
+  summary: 'Whether an e-mail is free. With edit: for the own profile (UserExists), else for a registration',
+  method: 'POST',
+  paths: ['/api/auth/check-email'],
+  token: optionalBodyToken,
+  request: z.object({ email: maybe(text()), edit: looseFlag, ...captchaFields }),
+  reply: z.object({}),
+  errors: ['EmailExists', 'UserExists', 'CaptchaIncorrect', 'LimitSMS'],
+  errorFields: captchaReply,
+});
+
+export const checkPhone = defineOperation({
+  id: 'checkPhone',
+  summary: 'Whether a phone is free',
+  method: 'POST',
+  paths: ['/api/auth/check-phone'],
+  token: optionalBodyToken,
+  request: z.object({ phone: maybe(text(64)), edit: looseFlag, ...captchaFields }),
+  reply: z.object({}),
+  errors: ['PhoneExists', 'UserExists', 'PhoneEmpty', 'CaptchaIncorrect', 'LimitSMS'],
+  errorFields: captchaReply,
+});
+
+export const checkCaptcha = defineOperation({
+  id: 'checkCaptcha',
+  summary: 'Solves a captcha; the session is then good for one guarded call without an answer',
+  method: 'POST',
+  paths: ['/api/auth/check-captcha'],
+  token: bodyOnly,
+  request: z.object({ 'g-recaptcha-response': maybe(text(4096)), id_session: maybe(text()) }),
+  reply: z.object({}),
+  errors: ['CaptchaIncorrect'],
+  errorFields: captchaReply,
+});
+
+export const getConfirmationType = defineOperation({
+  id: 'getConfirmationType',
+  summary: 'How a phone is confirmed in this city',
+  method: 'GET',
+  paths: ['/api/auth/get-confirmation-type-v2', '/api/auth/get-confirmation-type'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ confirmationType: z.enum(['SMS', 'Call']) }),
+  errors: [],
+});
+
+export const sendEmailCode = defineOperation({
+  id: 'sendEmailCode',
+  summary:
+    'Sends a code to an e-mail: of a registration, or with edit of the own profile. Answers the token of the code',
+  method: 'POST',
+  paths: ['/api/profile/send-email-code'],
+  token: optionalBodyToken,
+  request: z.object({ email: maybe(text()), edit: looseFlag, ...captchaFields }),
+  reply: z.object({ token: z.string() }),
+  errors: ['EmailExists', 'UserExists', 'LimitSMS', 'CaptchaIncorrect'],
+  errorFields: captchaReply,
+});
+
+export const sendSmsCode = defineOperation({
+  id: 'sendSmsCode',
+  summary:
+    'Sends a code to a phone by SMS or call: of a registration, or with edit of the own profile. isReply: once more. Answers the token of the code',
+  method: 'POST',
+  paths: ['/api/profile/send-sms-code'],
+  token: optionalBodyToken,
+  request: z.object({
+    phone: maybe(text(64)),
+    edit: looseFlag,
+    isReply: looseFlag,
+    ...captchaFields,
+  }),
+  reply: z.object({ token: z.string() }),
+  errors: [
+    'PhoneEmpty',
+    'PhoneExists',
+    'UserExists',
+    'DoublePhone',
+    'SMSNotSend',
+    'LimitSMS',
+    'CaptchaIncorrect',
+  ],
+  errorFields: captchaReply,
+});
+
+/** `token` is the one of the code, not of a session. */
+export const confirmEmail = defineOperation({
+  id: 'confirmEmail',
+  summary: 'Confirms an e-mail by the code that was sent to it',
+  method: 'POST',
+  paths: ['/api/auth/confirm-email'],
+  token: bodyOnly,
+  request: z.object({ token: maybe(text()), code: maybe(code) }),
+  reply: z.object({}),
+  errors: ['IncorrectCode'],
+});
+
+/** `token` is the one of the code, not of a session. */
+export const confirmPhone = defineOperation({
+  id: 'confirmPhone',
+  summary: 'Confirms a phone by the code that was sent or dictated to it',
+  method: 'POST',
+  paths: ['/api/auth/confirm-phone'],
+  token: bodyOnly,
+  request: z.object({ token: maybe(text()), code: maybe(code) }),
+  reply: z.object({}),
+  errors: ['IncorrectCode'],
+});
+
+/**
+ * `emailSalt` and `phoneSalt` are the tokens of the two confirmed codes. `consent` must be true; `consentVersion` names
+ * the text that the person saw, and is the newest when left out.
+ */
+export const register = defineOperation({
+  id: 'register',
+  summary: 'Opens an account from the form and the two confirmed codes; answers the token of a session',
+  method: 'POST',
+  paths: ['/api/auth/registration-v2', '/api/auth/registration'],
+  token: bodyOnly,
+  request: z.object({
+    firstname: maybe(text(100)),
+    lastname: maybe(text(100)),
+    middlename: maybe(text(100)),
+    email: maybe(text()),
+    pass: maybe(text(1024)),
+    phone: maybe(text(64)),
+    emailSalt: maybe(text()),
+    phoneSalt: maybe(text()),
+    consent: looseFlag,
+    consentVersion: maybe(text(32)),
+  }),
+  reply: z.object({ token: z.string() }),
+  errors: ['EmailExists', 'PhoneExists', 'PhoneEmpty', 'IncorrectCode'],
+});

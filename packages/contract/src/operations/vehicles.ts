@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, looseFlag, maybe, text } from './shared.ts';
+
+/** A vehicle as it is sent. Without `formatGrz` the number itself decides (decision R2). */
+const carFields = {
+  id: maybe(z.union([text(32), z.number()])),
+  name: maybe(text(64)),
+  numberTs: maybe(text(64)),
+  formatGrz: maybe(text(32)),
+  country: maybe(text(16)),
+  category: maybe(text(16)),
+  STSNumber: maybe(text(64)),
+  docType: maybe(text(64)),
+  mainTs: looseFlag,
+  vin: maybe(text(32)),
+  imei: maybe(text(32)),
+};
+
+export const addCar = defineOperation({
+  id: 'addCar',
+  summary: 'Adds a vehicle',
+  method: 'POST',
+  paths: ['/api/profile/car'],
+  token: bodyToken,
+  request: z.object(carFields),
+  reply: z.object({ id: z.string() }),
+  errors: ['EmptyTs', 'InvalidFormat'],
+});
+
+/** `oldNumberTs` names the vehicle; fields that are left out stay as they are. */
+export const changeCar = defineOperation({
+  id: 'changeCar',
+  summary: 'Changes the vehicle with the old plate',
+  method: 'PUT',
+  paths: ['/api/profile/car'],
+  token: bodyToken,
+  request: z.object({ car: maybe(z.object({ ...carFields, oldNumberTs: maybe(text(64)) })) }),
+  reply: z.object({}),
+  errors: ['EmptyTs', 'InvalidFormat'],
+});
+
+/** By `id`, else by `numberTs`. */
+export const removeCar = defineOperation({
+  id: 'removeCar',
+  summary: 'Removes a vehicle',
+  method: 'DELETE',
+  paths: ['/api/profile/car'],
+  token: bodyToken,
+  request: z.object(carFields),
+  reply: z.object({}),
+  errors: ['EmptyTs'],
+});
+
+/** A missing, foreign or odd id: 404 (decision X6). */
+export const removeTs = defineOperation({
+  id: 'removeTs',
+  summary: 'Removes a vehicle by its id',
+  method: 'DELETE',
+  paths: ['/api/profile/ts/{id}'],
+  token: bodyToken,
+  request: z.object({ id: text(64) }),
+  reply: z.object({}),
+  errors: [],
+});
+
+export const changeCars = defineOperation({
+  id: 'changeCars',
+  summary: 'Replaces all vehicles by a list',
+  method: 'PUT',
+  paths: ['/api/profile/change-cars-v2', '/api/profile/change-cars'],
+  token: bodyToken,
+  request: z.object({ car: maybe(z.array(z.object(carFields)).check(z.maxLength(100))) }),
+  reply: z.object({}),
+  errors: ['EmptyTs', 'InvalidFormat'],
+});

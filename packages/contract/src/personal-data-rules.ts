@@ -1,0 +1,5 @@
+/**
+ * Version of the personal data rules that a registration consents to. It changes with their text, so that a stored
+ * consent always names what the person saw.
+ */
+export const PERSONAL_DATA_RULES_VERSION = '2026-11-21';
