@@ -3,12 +3,10 @@ import { createApplication, type Application, type ApplicationOptions } from './
 import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
 import type { Route } from './platform/http/route.ts';
 import { buildServer } from './platform/http/server.ts';
-import type { Logger } from './platform/observe/log.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { isDatabaseReady } from './platform/db/ready.sql.ts';
 
-export interface AppOptions extends ApplicationOptions {
-  log: Logger;
+export interface AppOptions extends Omit<ApplicationOptions, 'metrics'> {
   webFolder: string;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
@@ -31,13 +29,13 @@ export interface App {
 
 /** Everything between the database and the socket, without listening: features and their HTTP side. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const application = await createApplication(options);
   const overload = createOverloadGuard();
   const metrics = createMetrics({
     inFlight: overload.inFlight,
     refused: overload.refused,
     isProcessMeasured: options.isProcessMeasured,
   });
+  const application = await createApplication({ ...options, metrics });
   const server = await buildServer({
     routes: [...application.routes, ...(options.extraRoutes ?? [])],
     clock: options.clock,
@@ -61,5 +59,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     onUnhandled: options.onUnhandled,
     isStopping: options.isStopping,
   });
+  server.addHook('onClose', () => application.stop());
   return { server, application, metrics, overload };
 }

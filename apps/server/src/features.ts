@@ -7,6 +7,7 @@ import {
   type TokenStore,
 } from './features/access/index.ts';
 import { routes as accountRoutes } from './features/accounts/index.ts';
+import { type Codes, createCodes, scheduleCodeJobs } from './features/codes/index.ts';
 import {
   addressesOf,
   buildChangedMapFiles,
@@ -18,20 +19,29 @@ import {
 import { scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
+  createMessages,
+  type MessageGateways,
+  type Messages,
+  scheduleMessageJobs,
+} from './features/messages/index.ts';
+import {
   refuseDemoAccounts,
   routes as parkingRoutes,
   scheduleParkingJobs,
   seedDemo,
 } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
+import { createInboxMail, createInboxPhone } from './gateways/inbox/gateways.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Db } from './platform/db/schema.ts';
 import type { CityDirectory, Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/observe/log.ts';
+import type { Metrics } from './platform/observe/metrics.ts';
 
-export interface ApplicationOptions {
+/** What the content of the portal is made from. */
+export interface ContentOptions {
   db: Db;
   /** The same connections, for prepared statements that the query builder does not make. */
   pool: Pool;
@@ -42,14 +52,29 @@ export interface ApplicationOptions {
   isDemo: boolean;
 }
 
+export interface ApplicationOptions extends ContentOptions {
+  log: Logger;
+  metrics: Metrics;
+  /** What takes mails, text messages and calls; absent: the inbox of this server. */
+  gateways?: MessageGateways;
+  /** Address of the portal for the links in mails. */
+  publicUrl?: string;
+  /** Text messages and calls of a city within 24 hours (T18). */
+  smsDailyCeiling?: number;
+}
+
 export interface Application {
   routes: Route[];
   access: TokenStore;
+  messages: Messages;
+  codes: Codes;
   cities: CityDirectory;
   /** apiUrl and mapSource of all cities: what the client may connect to. */
   connectTo: string[];
   /** Hands its background work to the jobs of the platform. */
   startJobs(jobs: Jobs, log: Logger): Promise<void>;
+  /** Ends what runs beside the calls. */
+  stop(): Promise<void>;
 }
 
 /** Puts the features together: the only place that knows all of them. A feature's routes are added here. */
@@ -57,7 +82,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
   const cities = createCityBook(options);
-  const deps = { ...options, tokens, tariffs, cities };
+  const gateways = options.gateways ?? { mail: createInboxMail(options), phone: createInboxPhone(options) };
+  const publicUrl = options.publicUrl ?? 'http://localhost';
+  const messages = createMessages({ ...options, gateways, publicUrl });
+  const codes = createCodes({ ...options, messages, smsDailyCeiling: options.smsDailyCeiling ?? 5000 });
+  const deps = { ...options, tokens, tariffs, cities, messages, codes };
   return {
     routes: [
       ...cityRoutes(deps),
@@ -67,20 +96,25 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...parkingRoutes(deps),
     ],
     access: tokens,
+    messages,
+    codes,
     cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),
     startJobs: async (jobs, log) => {
       await scheduleAccessJobs(jobs, deps);
+      await scheduleCodeJobs(jobs, deps);
+      await scheduleMessageJobs(jobs, deps);
       await scheduleLedgerJobs(jobs, { ...deps, log });
       await scheduleParkingJobs(jobs, deps);
     },
+    stop: () => messages.queue.stop(),
   };
 }
 
 export type Say = (line: string) => void;
 
 /** What the portal needs before it opens: changed city packs, their maps and demo accounts. Lines for the terminal. */
-export async function prepareContent(options: ApplicationOptions, say: Say): Promise<string[]> {
+export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());
   const imported = reports.filter((report) => report.outcome === 'imported');

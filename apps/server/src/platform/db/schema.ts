@@ -15,6 +15,7 @@ export type Timestamp = ColumnType<Date, Date, Date>;
 export interface Database {
   idempotency: IdempotencyTable;
   audit_log: AuditLogTable;
+  limit_event: LimitEventTable;
 }
 
 export interface IdempotencyTable {
@@ -35,6 +36,15 @@ export interface AuditLogTable {
   action: string;
   subject: string;
   details: unknown;
+}
+
+/** Migration 0041; see `limits.sql.ts`. */
+export interface LimitEventTable {
+  city_id: number;
+  scope: string;
+  key_hash: Buffer;
+  at: Timestamp;
+  event_id: string;
 }
 
 export type Db = Kysely<Database>;

@@ -5,6 +5,8 @@ export interface Metrics {
   observeCall(operation: string, status: string, seconds: number): void;
   countClientError(): void;
   countDatabaseRestart(): void;
+  /** One try to get a message out. */
+  countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -36,6 +38,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     help: 'Restarts of the embedded database',
     registers,
   });
+  const messages = new Counter({
+    name: 'gorpark_messages_total',
+    help: 'Tries to get a message out by channel and outcome',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
   gauge('gorpark_calls_in_flight', 'Calls under way', options.inFlight);
   gauge('gorpark_calls_refused', 'Calls refused by the overload guard since the start', options.refused);
   if (options.isProcessMeasured) collectDefaultMetrics({ register: registry });
@@ -51,10 +59,22 @@ export function createMetrics(options: MetricsOptions): Metrics {
     });
   }
 
+  /** Of each pair of labels that was seen: looking a series up by its labels costs more than counting in it. */
+  const series = new Map<string, Histogram.Internal<'operation' | 'status'>>();
+  const seriesOf = (operation: string, status: string): Histogram.Internal<'operation' | 'status'> => {
+    const key = `${operation} ${status}`;
+    const known = series.get(key);
+    if (known) return known;
+    const made = calls.labels({ operation, status });
+    series.set(key, made);
+    return made;
+  };
+
   return {
-    observeCall: (operation, status, seconds) => calls.observe({ operation, status }, seconds),
+    observeCall: (operation, status, seconds) => seriesOf(operation, status).observe(seconds),
     countClientError: () => clientErrors.inc(),
     countDatabaseRestart: () => restarts.inc(),
+    countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { CodeKind, CodePurpose } from './tables.ts';
+
+export interface NewCode {
+  cityId: number;
+  tokenHash: Buffer;
+  kind: CodeKind;
+  purpose: CodePurpose;
+  target: string;
+  accountId: number | null;
+  codeHash: Buffer;
+  tries: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertCode(db: Db | Tx, code: NewCode): Promise<void> {
+  await db
+    .insertInto('one_time_code')
+    .values({
+      city_id: code.cityId,
+      token_hash: code.tokenHash,
+      kind: code.kind,
+      purpose: code.purpose,
+      target: code.target,
+      account_id: code.accountId,
+      code_hash: code.codeHash,
+      tries_left: code.tries,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+export async function deleteCode(db: Db, cityId: number, tokenHash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('one_time_code')
+    .where('city_id', '=', cityId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** A newer code of the same target and purpose is out: the older ones that nobody confirmed work no more. */
+export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void> {
+  await db
+    .deleteFrom('one_time_code')
+    .where('city_id', '=', code.cityId)
+    .where('kind', '=', code.kind)
+    .where('target', '=', code.target)
+    .where('purpose', '=', code.purpose)
+    .where('token_hash', '!=', code.tokenHash)
+    .where('confirmed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * One try: it is counted and judged in one statement, so that racing guesses cannot pass the count. True: right, and
+ * the code can never be given again.
+ */
+export async function tryCode(
+  db: Db,
+  given: { cityId: number; tokenHash: Buffer; kind: CodeKind; codeHash: Buffer },
+  times: { now: Date; confirmedUntil: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isRight: boolean }>`
+    update one_time_code set
+      tries_left = tries_left - 1,
+      confirmed_at = case when code_hash = ${given.codeHash} then ${times.now}::timestamptz end,
+      expires_at = case when code_hash = ${given.codeHash} then ${times.confirmedUntil}::timestamptz
+                        else expires_at end
+     where city_id = ${given.cityId} and token_hash = ${given.tokenHash} and kind = ${given.kind}
+       and confirmed_at is null and tries_left > 0 and expires_at > ${times.now}
+    returning confirmed_at is not null as "isRight"`.execute(db);
+  return rows[0]?.isRight ?? false;
+}
+
+export interface ConfirmedCode {
+  kind: CodeKind;
+  target: string;
+  accountId: number | null;
+}
+
+export async function findConfirmedCode(
+  db: Db,
+  by: { cityId: number; tokenHash: Buffer; purpose: CodePurpose },
+  now: Date,
+): Promise<ConfirmedCode | null> {
+  const found = await db
+    .selectFrom('one_time_code')
+    .select(['kind', 'target', 'account_id as accountId'])
+    .where('city_id', '=', by.cityId)
+    .where('token_hash', '=', by.tokenHash)
+    .where('purpose', '=', by.purpose)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Takes the confirmed code of a token out of the table. */
+export async function deleteConfirmedCode(
+  tx: Tx,
+  by: { cityId: number; tokenHash: Buffer; purpose: CodePurpose },
+  now: Date,
+): Promise<ConfirmedCode | null> {
+  const taken = await tx
+    .deleteFrom('one_time_code')
+    .where('city_id', '=', by.cityId)
+    .where('token_hash', '=', by.tokenHash)
+    .where('purpose', '=', by.purpose)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .returning(['kind', 'target', 'account_id as accountId'])
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** Takes every confirmed code of a target out of the table; true when there was one. */
+export async function deleteConfirmedOf(
+  tx: Tx,
+  proof: {
+    cityId: number;
+    kind: CodeKind;
+    purpose: CodePurpose;
+    target: string;
+    accountId: number | null;
+    tokenHash: Buffer | null;
+  },
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('one_time_code')
+    .where('city_id', '=', proof.cityId)
+    .where('kind', '=', proof.kind)
+    .where('purpose', '=', proof.purpose)
+    .where('target', '=', proof.target)
+    .where('account_id', 'is not distinct from', proof.accountId)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .$if(proof.tokenHash !== null, (query) => query.where('token_hash', '=', proof.tokenHash as Buffer))
+    .returning('token_hash')
+    .execute();
+  return taken.length > 0;
+}
+
+export async function purgeCodes(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
+}

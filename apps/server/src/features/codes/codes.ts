@@ -1,0 +1,183 @@
+import { randomInt } from 'node:crypto';
+import { normalizePhone } from '@gorpark/domain/phone';
+import type { Lang } from '@gorpark/domain/time';
+import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { randomSecret, sha256 } from '#src/platform/secrets.ts';
+import {
+  type ConfirmedCode,
+  deleteCode,
+  deleteConfirmedCode,
+  deleteConfirmedOf,
+  deleteOlderCodes,
+  findConfirmedCode,
+  insertCode,
+  type NewCode,
+  tryCode,
+} from './codes.sql.ts';
+import { deliverByMail, deliverByPhone } from './deliver.ts';
+import { limitsOf } from './limits.ts';
+import type { CodeKind, CodePurpose } from './tables.ts';
+
+export type CodeChannel = 'email' | 'sms' | 'call';
+
+/** Who asks. `accountId`: the account that is logged in; the code is bound to it. */
+export interface CodeContext {
+  cityId: number;
+  address: string;
+  lang: Lang;
+  accountId: number | null;
+}
+
+export interface CodeOrder {
+  channel: CodeChannel;
+  /** One mailbox, or a phone as 11 digits beginning with 7. */
+  target: string;
+  purpose: CodePurpose;
+  /** Path in the portal that opens the code step, for the mail. */
+  linkPath?: (token: string, code: string) => string;
+}
+
+export interface CodeProof {
+  kind: CodeKind;
+  purpose: CodePurpose;
+  target: string;
+  accountId: number | null;
+  token?: string;
+}
+
+export interface Codes {
+  /**
+   * Makes a one-time code and sends it: 6 digits by mail or SMS, 4 by call. A newer code of a target and purpose ends
+   * the older one. LimitSMS: a limit of T18 is reached; SMSNotSend: the gateway did not take it, nothing is counted
+   * (F40); ValidationError: no mailbox, or not a +7 number.
+   */
+  send(ctx: CodeContext, order: CodeOrder): Promise<Result<{ token: string }>>;
+  /**
+   * Counts a send under the limits of T18 without making a code, for passwords by call or mail; null: LimitSMS.
+   * `takeBack` when it was not sent after all.
+   */
+  countSend(
+    ctx: CodeContext,
+    order: Pick<CodeOrder, 'channel' | 'target'>,
+  ): Promise<{ takeBack(): Promise<void> } | null>;
+  /** The right code stays confirmed for 30 minutes. Wrong, old, of another kind or used up: IncorrectCode (T19). */
+  confirm(cityId: number, given: { kind: CodeKind; token: string; code: string }): Promise<Result<object>>;
+  /** Uses a confirmed code up, once, inside the transaction that rests on it; false when there is none. */
+  takeConfirmed(tx: Tx, cityId: number, proof: CodeProof): Promise<boolean>;
+  /** As `takeConfirmed`, for those who know the token only; null when there is none. */
+  takeByToken(tx: Tx, cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
+  /** What a confirmed code that was not used up yet proves; null when there is none. */
+  findConfirmed(cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
+}
+
+export interface CodesDeps {
+  db: Db;
+  clock: Clock;
+  messages: Messages;
+  /** Text messages and calls of a city within 24 hours (T18). */
+  smsDailyCeiling: number;
+}
+
+const CODE_LIFE_MS = 10 * 60_000;
+const CONFIRMED_LIFE_MS = 30 * 60_000;
+const FORMS: Record<CodeChannel, { digits: number; tries: number }> = {
+  email: { digits: 6, tries: 5 },
+  sms: { digits: 6, tries: 5 },
+  call: { digits: 4, tries: 3 },
+};
+
+export function createCodes(deps: CodesDeps): Codes {
+  const { db, clock } = deps;
+  const nowDate = (): Date => new Date(clock.now());
+
+  async function countSend(ctx: CodeContext, order: Pick<CodeOrder, 'channel' | 'target'>) {
+    const limits = limitsOf(ctx, order, deps.smsDailyCeiling);
+    const event = await countEvent(db, ctx.cityId, limits, clock.now());
+    return event && { takeBack: () => uncountEvent(db, event) };
+  }
+
+  return {
+    countSend,
+    async send(ctx, order) {
+      if (!isSendable(order)) return fail('ValidationError');
+      const counted = await countSend(ctx, order);
+      if (counted === null) return fail('LimitSMS');
+
+      const token = randomSecret();
+      const digits = randomDigits(FORMS[order.channel].digits);
+      const row = rowOf(ctx, order, { token, digits, nowMs: clock.now() });
+      if (order.channel === 'email') {
+        await inTransaction(db, async (tx) => {
+          await insertCode(tx, row);
+          await deleteOlderCodes(tx, row);
+          await deliverByMail(tx, deps.messages, ctx, order, { token, digits });
+        });
+        return ok({ token });
+      }
+
+      await insertCode(db, row);
+      if (await deliverByPhone(deps.messages, ctx, order, digits)) {
+        await deleteOlderCodes(db, row);
+        return ok({ token });
+      }
+      await deleteCode(db, ctx.cityId, row.tokenHash);
+      await counted.takeBack();
+      return fail('SMSNotSend');
+    },
+    async confirm(cityId, { kind, token, code }) {
+      const now = clock.now();
+      const given = { cityId, kind, tokenHash: sha256(token), codeHash: hashCode(token, code.trim()) };
+      const times = { now: new Date(now), confirmedUntil: new Date(now + CONFIRMED_LIFE_MS) };
+      return (await tryCode(db, given, times)) ? ok({}) : fail('IncorrectCode');
+    },
+    takeConfirmed: (tx, cityId, { token, ...proof }) =>
+      deleteConfirmedOf(
+        tx,
+        { ...proof, cityId, tokenHash: token === undefined ? null : sha256(token) },
+        nowDate(),
+      ),
+    takeByToken: (tx, cityId, token, purpose) =>
+      deleteConfirmedCode(tx, { cityId, tokenHash: sha256(token), purpose }, nowDate()),
+    findConfirmed: (cityId, token, purpose) =>
+      findConfirmedCode(db, { cityId, tokenHash: sha256(token), purpose }, nowDate()),
+  };
+}
+
+/** Only +7 numbers cost us a message (T18). */
+function isSendable({ channel, target }: CodeOrder): boolean {
+  return channel === 'email' ? isOneMailbox(target) : normalizePhone(target) === target;
+}
+
+function rowOf(
+  ctx: CodeContext,
+  order: CodeOrder,
+  secret: { token: string; digits: string; nowMs: number },
+): NewCode {
+  return {
+    cityId: ctx.cityId,
+    tokenHash: sha256(secret.token),
+    kind: order.channel === 'email' ? 'email' : 'phone',
+    purpose: order.purpose,
+    target: order.target,
+    accountId: ctx.accountId,
+    codeHash: hashCode(secret.token, secret.digits),
+    tries: FORMS[order.channel].tries,
+    now: new Date(secret.nowMs),
+    expiresAt: new Date(secret.nowMs + CODE_LIFE_MS),
+  };
+}
+
+/** Bound to the token of its row, which the database does not know: no table of all hashes helps (T19). */
+function hashCode(token: string, code: string): Buffer {
+  return sha256(`${token}:${code}`);
+}
+
+/** All values equally likely. */
+function randomDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0');
+}

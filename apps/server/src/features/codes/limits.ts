@@ -1,0 +1,30 @@
+import { callerOf } from '#src/platform/http/caller.ts';
+import type { Limit, LimitWindow } from '#src/platform/db/limits.sql.ts';
+import type { CodeChannel, CodeContext } from './codes.ts';
+
+const DAY_MS = 86_400_000;
+
+/** T18, for each target, each address and each account. */
+export const SEND_WINDOWS: readonly LimitWindow[] = [
+  { ms: 10_000, max: 1 },
+  { ms: 3_600_000, max: 5 },
+  { ms: DAY_MS, max: 10 },
+];
+
+/** What one more code counts for. Text messages and calls cost money, so the city has a ceiling for them together. */
+export function limitsOf(
+  ctx: CodeContext,
+  code: { channel: CodeChannel; target: string },
+  cityCeiling: number,
+): Limit[] {
+  const kind = code.channel === 'email' ? 'email' : 'phone';
+  const limits = [
+    { scope: `code.${kind}`, key: code.target.toLowerCase(), windows: SEND_WINDOWS },
+    { scope: 'code.address', key: `${kind}:${callerOf(ctx.address)}`, windows: SEND_WINDOWS },
+  ];
+  if (ctx.accountId !== null)
+    limits.push({ scope: 'code.account', key: `${kind}:${ctx.accountId}`, windows: SEND_WINDOWS });
+  if (kind === 'phone')
+    limits.push({ scope: 'code.city', key: 'phone', windows: [{ ms: DAY_MS, max: cityCeiling }] });
+  return limits;
+}

@@ -1,0 +1,12 @@
+export { isOneMailbox } from './address.ts';
+export { scheduleMessageJobs } from './jobs.ts';
+export { createMessages, type Mail, type Messages, type Sms } from './messages.ts';
+export {
+  DeliveryError,
+  type DeliveryReason,
+  type MailGateway,
+  type MessageGateways,
+  type OutgoingMail,
+  type PhoneGateway,
+} from './ports.ts';
+export type { MailParams, MailTemplate, SmsParams, SmsTemplate } from './templates/catalogue.ts';

@@ -1,0 +1,143 @@
+import type { Lang } from '@gorpark/domain/time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { DeliveryReason } from './ports.ts';
+import type { Channel } from './tables.ts';
+
+interface NewMail {
+  cityId: number;
+  to: string;
+  lang: Lang;
+  template: string;
+  params: Record<string, string>;
+  dedupeKey: string;
+}
+
+/** One row for one key: the second mail of the same key is not queued (F41). */
+export async function queueMail(tx: Tx, mail: NewMail, now: Date): Promise<void> {
+  await tx
+    .insertInto('message')
+    .values({
+      city_id: mail.cityId,
+      channel: 'mail',
+      recipient: mail.to,
+      lang: mail.lang,
+      template: mail.template,
+      params: JSON.stringify(mail.params),
+      dedupe_key: mail.dedupeKey,
+      state: 'queued',
+      reason: null,
+      created_at: now,
+      next_try_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('message_dedupe_key').doNothing())
+    .execute();
+}
+
+export interface DueMail {
+  cityId: number;
+  id: number;
+  to: string;
+  lang: Lang;
+  template: string;
+  params: Record<string, string>;
+  /** Counting the one that begins now. */
+  tries: number;
+  createdAt: Date;
+  city: string;
+}
+
+/**
+ * Takes mails that are due, for as long as the lease: whoever took them and died gives them back by its end. Their
+ * try is counted here, before anything is sent.
+ */
+export async function takeDueMails(
+  db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    with due as (
+      select city_id, id from message
+       where next_try_at <= ${times.now}
+       order by next_try_at limit ${times.limit} for update skip locked)
+    update message m set next_try_at = ${times.leaseEndsAt}, tries = m.tries + 1
+      from due, city c
+     where m.city_id = due.city_id and m.id = due.id and c.id = m.city_id
+    returning m.city_id as "cityId", m.id, m.recipient as to, m.lang, m.template, m.params, m.tries,
+              m.created_at as "createdAt", case when m.lang = 'en' then c.name_en else c.name end as city`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A mail is over: sent, or given up for that reason. What it was made of is wiped. */
+export async function closeMail(
+  db: Db,
+  mail: { cityId: number; id: number },
+  outcome: { state: 'sent' | 'failed'; reason: DeliveryReason | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({
+      state: outcome.state,
+      reason: outcome.reason,
+      params: null,
+      next_try_at: null,
+      done_at: outcome.now,
+    })
+    .where('city_id', '=', mail.cityId)
+    .where('id', '=', mail.id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function postponeMail(
+  db: Db,
+  mail: { cityId: number; id: number },
+  next: { reason: DeliveryReason; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ reason: next.reason, next_try_at: next.at })
+    .where('city_id', '=', mail.cityId)
+    .where('id', '=', mail.id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** The outcome of a text message or a call, for the support; what it said is not kept. */
+export async function recordPhoneMessage(
+  db: Db,
+  message: {
+    cityId: number;
+    channel: Exclude<Channel, 'mail'>;
+    phone: string;
+    lang: Lang;
+    template: string;
+    reason: DeliveryReason | null;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values({
+      city_id: message.cityId,
+      channel: message.channel,
+      recipient: message.phone,
+      lang: message.lang,
+      template: message.template,
+      params: null,
+      dedupe_key: null,
+      state: message.reason === null ? 'sent' : 'failed',
+      reason: message.reason,
+      tries: 1,
+      created_at: message.now,
+      next_try_at: null,
+      done_at: message.now,
+    })
+    .execute();
+}
+
+export async function purgeMessages(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('message').where('done_at', '<', before).execute();
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { Lang } from '@gorpark/domain/time';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import { isOneMailbox } from './address.ts';
+import { queueMail, recordPhoneMessage } from './messages.sql.ts';
+import { DeliveryError, type DeliveryReason, type MessageGateways } from './ports.ts';
+import { createMailQueue, type MailQueue, type MailQueueDeps } from './queue.ts';
+import { renderSms } from './render.ts';
+import type { MailParams, SmsParams } from './templates/catalogue.ts';
+
+type OneOf<Params> = { [T in keyof Params]: { template: T; params: Params[T] } }[keyof Params];
+
+export type Mail = {
+  cityId: number;
+  to: string;
+  lang: Lang;
+  /** One mail for one key, for 30 days; up to 200 signs. */
+  dedupeKey: string;
+} & OneOf<MailParams>;
+
+export type Sms = { cityId: number; phone: string; lang: Lang } & OneOf<SmsParams>;
+
+export interface Messages {
+  /**
+   * Queues an e-mail inside the caller's transaction; it is sent after the commit, and once for one `dedupeKey` (F41).
+   * @throws when `to` is not exactly one mailbox (see `isOneMailbox`)
+   */
+  mail(tx: Tx, mail: Mail): Promise<void>;
+  /** Sends an SMS now, outside any transaction, within a few seconds; false when the gateway did not take it (F40). */
+  sms(sms: Sms): Promise<boolean>;
+  /** Places a call whose number ends with these four digits; false when it was not made (F40). */
+  call(call: { cityId: number; phone: string; digits: string }): Promise<boolean>;
+  /** The outbox behind `mail`; for the jobs, the stop and the tests. */
+  queue: MailQueue;
+}
+
+export interface MessagesDeps extends Omit<MailQueueDeps, 'gateway'> {
+  gateways: MessageGateways;
+}
+
+export function createMessages(deps: MessagesDeps): Messages {
+  const queue = createMailQueue({ ...deps, gateway: deps.gateways.mail });
+  const { phone } = deps.gateways;
+
+  /** Nothing of the message but its kind and its fate is written down. */
+  async function deliver(
+    message: { cityId: number; channel: 'sms' | 'call'; phone: string; lang: Lang; template: string },
+    send: (id: string) => Promise<void>,
+  ): Promise<boolean> {
+    const reason = await outcomeOf(() => send(randomUUID()));
+    const { channel, template, cityId } = message;
+    deps.metrics.countMessage(channel, reason === null ? 'sent' : 'failed');
+    if (reason !== null)
+      deps.log.warn('message not sent', { operation: channel, name: template, cityId, code: reason });
+    await recordPhoneMessage(deps.db, { ...message, reason, now: new Date(deps.clock.now()) });
+    return reason === null;
+  }
+
+  async function outcomeOf(send: () => Promise<void>): Promise<DeliveryReason | null> {
+    try {
+      await send();
+      return null;
+    } catch (error) {
+      if (error instanceof DeliveryError) return error.reason;
+      deps.log.error('message not sent', errorFields(error));
+      return 'protocol';
+    }
+  }
+
+  return {
+    queue,
+    async mail(tx, mail) {
+      if (!isOneMailbox(mail.to)) throw new Error('a mail goes to exactly one mailbox');
+      await queueMail(tx, { ...mail, params: { ...mail.params } }, new Date(deps.clock.now()));
+      queue.wake();
+    },
+    sms(sms) {
+      const text = renderSms(sms.template, sms.params, sms.lang);
+      const message = { cityId: sms.cityId, phone: sms.phone, lang: sms.lang, template: sms.template };
+      return deliver({ ...message, channel: 'sms' }, (id) =>
+        phone.sms({ cityId: sms.cityId, phone: sms.phone, text, id }),
+      );
+    },
+    call(call) {
+      if (!/^[0-9]{4}$/.test(call.digits)) throw new RangeError('a call tells exactly four digits');
+      const message = { cityId: call.cityId, phone: call.phone, lang: 'ru' as const, template: 'digits' };
+      return deliver({ ...message, channel: 'call' }, (id) => phone.call({ ...call, id }));
+    },
+  };
+}

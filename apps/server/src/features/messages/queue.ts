@@ -1,0 +1,137 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
+import { closeMail, type DueMail, postponeMail, takeDueMails } from './messages.sql.ts';
+import { DeliveryError, type DeliveryReason, type MailGateway } from './ports.ts';
+import { renderMail } from './render.ts';
+import { type MailParams, type MailTemplate, SHORT_LIVED } from './templates/catalogue.ts';
+
+export interface MailQueueDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'countMessage'>;
+  gateway: MailGateway;
+  /** Address of the portal, for the links. */
+  publicUrl: string;
+}
+
+export interface MailQueue {
+  /** Says that a transaction under way may leave a mail behind; it is looked for as soon as it can be there. */
+  wake(): void;
+  /** Sends everything that is due; resolves when nothing due is left. */
+  sweep(): Promise<void>;
+  /** Waits for the mail that is being sent. */
+  stop(): Promise<void>;
+}
+
+/** Pauses after the 1st, 2nd ... try; after the last one the mail has failed. Milliseconds. */
+export const PAUSES_MS = [30, 60, 180, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600].map((s) => s * 1000);
+/** Longer than one try may take, so that nobody else takes the mail meanwhile. Milliseconds. */
+const LEASE_MS = 120_000;
+const AT_ONCE = 4;
+/** When to look after a caller queued a mail: its transaction ends some time after it. Milliseconds. */
+const LOOK_AFTER_MS = [20, 150, 600, 2500];
+const SHORT_LIFE_MS = 10 * 60_000;
+
+/**
+ * The outbox: mails are rows written in the transaction of what they tell about, found by an index and sent after the
+ * commit. A failed try comes again after growing pauses; a mail that was taken is never sent again (F41).
+ */
+export function createMailQueue(deps: MailQueueDeps): MailQueue {
+  const timers = new Set<NodeJS.Timeout>();
+  let running: Promise<void> | null = null;
+  let isAsked = false;
+  let isStopped = false;
+
+  async function run(): Promise<void> {
+    do {
+      isAsked = false;
+      const now = deps.clock.now();
+      const leaseEndsAt = new Date(now + LEASE_MS);
+      const mails = await takeDueMails(deps.db, { now: new Date(now), leaseEndsAt, limit: AT_ONCE });
+      await Promise.all(mails.map((mail) => sendOne(deps, mail)));
+      isAsked ||= mails.length > 0;
+    } while (isAsked && !isStopped);
+  }
+
+  function sweep(): Promise<void> {
+    if (isStopped) return Promise.resolve();
+    isAsked = true;
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function lookIn(ms: number): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      sweep().catch((error: unknown) => deps.log.warn('mail queue', errorFields(error)));
+    }, ms);
+    timer.unref();
+    timers.add(timer);
+  }
+
+  return {
+    wake() {
+      if (!isStopped) for (const ms of LOOK_AFTER_MS) lookIn(ms);
+    },
+    sweep,
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await running?.catch(() => undefined);
+    },
+  };
+}
+
+async function sendOne(deps: MailQueueDeps, mail: DueMail): Promise<void> {
+  const failure = isTooLate(deps, mail) ? new DeliveryError('expired', true) : await attempt(deps, mail);
+  const now = deps.clock.now();
+  const pause = PAUSES_MS[mail.tries - 1];
+  if (failure === null) {
+    await closeMail(deps.db, mail, { state: 'sent', reason: null, now: new Date(now) });
+    return deps.metrics.countMessage('mail', 'sent');
+  }
+  report(deps, mail, failure.reason);
+  if (failure.isFinal || pause === undefined) {
+    await closeMail(deps.db, mail, { state: 'failed', reason: failure.reason, now: new Date(now) });
+    return deps.metrics.countMessage('mail', 'failed');
+  }
+  await postponeMail(deps.db, mail, { reason: failure.reason, at: new Date(now + pause) });
+  deps.metrics.countMessage('mail', 'postponed');
+}
+
+/** Null: the gateway has taken it. */
+async function attempt(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryError | null> {
+  try {
+    const template = mail.template as MailTemplate;
+    const params = mail.params as MailParams[MailTemplate];
+    const { cityId, to, lang, city } = mail;
+    const rendered = renderMail(template, params as never, { lang, city, publicUrl: deps.publicUrl });
+    await deps.gateway.send({ ...rendered, cityId, to, id: `${cityId}.${mail.id}` });
+    return null;
+  } catch (error) {
+    if (error instanceof DeliveryError) return error;
+    deps.log.error('mail not sent', { operation: mail.template, ...errorFields(error) });
+    return new DeliveryError('protocol');
+  }
+}
+
+function isTooLate({ clock }: MailQueueDeps, mail: DueMail): boolean {
+  return (
+    SHORT_LIVED.has(mail.template as MailTemplate) && clock.now() - mail.createdAt.getTime() >= SHORT_LIFE_MS
+  );
+}
+
+function report({ log }: MailQueueDeps, mail: DueMail, reason: DeliveryReason): void {
+  log.warn('message not sent', {
+    operation: 'mail',
+    name: mail.template,
+    cityId: mail.cityId,
+    code: reason,
+    count: mail.tries,
+  });
+}

@@ -1,0 +1,58 @@
+/** What each e-mail needs to be written. Paths (`link`) begin with one slash and lead into the portal. */
+export interface MailParams {
+  /** Step 2 of a registration; the link opens it with the code filled in. */
+  registrationCode: { code: string; link?: string };
+  /** A new e-mail of an account is proved by this code. */
+  emailChangeCode: { code: string };
+  /** Step 2 of a password restore. */
+  restoreCode: { code: string; link?: string };
+  /** Easy restore: a one-time password (A9). */
+  newPassword: { password: string };
+  /** To the address that was there before: phone or e-mail of the account changed (T20). */
+  contactChanged: { what: 'email' | 'phone' };
+  passwordChanged: Record<never, string>;
+  /** Somebody asked for a password by a call (A9). */
+  callPasswordAsked: Record<never, string>;
+  /** A corporate account was entered from a device not seen before. */
+  corporateNewDevice: Record<never, string>;
+}
+
+export type MailTemplate = keyof MailParams;
+
+export interface SmsParams {
+  registrationCode: { code: string };
+  restoreCode: { code: string };
+  editCode: { code: string };
+}
+
+export type SmsTemplate = keyof SmsParams;
+
+/** A mail is a few of these under one another. */
+export type Block =
+  | { kind: 'text'; text: string }
+  /** A code or a password to be read or copied. */
+  | { kind: 'code'; text: string }
+  | { kind: 'link'; label: string; path: string };
+
+export interface MailText<P> {
+  /** Constant: nothing a person typed gets into a header. */
+  subject: string;
+  blocks(params: P): Block[];
+}
+
+/** All texts of one language; a template without a text does not compile. */
+export interface MessageTexts {
+  mail: { [T in MailTemplate]: MailText<MailParams[T]> };
+  sms: { [T in SmsTemplate]: (params: SmsParams[T]) => string };
+  greeting: string;
+  /** Why the person got this, under every mail. */
+  footer(city: string): string;
+}
+
+/** Mails with a secret that works for ten minutes: sent later they only confuse. */
+export const SHORT_LIVED: ReadonlySet<MailTemplate> = new Set<MailTemplate>([
+  'registrationCode',
+  'emailChangeCode',
+  'restoreCode',
+  'newPassword',
+]);

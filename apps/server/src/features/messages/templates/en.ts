@@ -1,0 +1,92 @@
+import type { Block, MessageTexts } from './catalogue.ts';
+
+const text = (line: string): Block => ({ kind: 'text', text: line });
+const code = (value: string): Block => ({ kind: 'code', text: value });
+const VALID = text('The code works for 10 minutes. Tell it to nobody, not even to the parking staff.');
+const IGNORE = text('If you did not ask for this, there is nothing you need to do.');
+const NOT_YOU = text('If it was not you, set a new password:');
+const restore: Block = { kind: 'link', label: 'Set a new password', path: '/en/restore-password' };
+
+export const en: MessageTexts = {
+  mail: {
+    registrationCode: {
+      subject: 'Your registration code',
+      blocks: (params) => [
+        text('Enter this code to confirm your e-mail address:'),
+        code(params.code),
+        ...openStep(params.link, 'Open the code step'),
+        VALID,
+        IGNORE,
+      ],
+    },
+    emailChangeCode: {
+      subject: 'Code for your new e-mail',
+      blocks: (params) => [
+        text('Enter this code in your profile to make this address the e-mail of your account:'),
+        code(params.code),
+        VALID,
+        IGNORE,
+      ],
+    },
+    restoreCode: {
+      subject: 'Code for a new password',
+      blocks: (params) => [
+        text('Enter this code to set a new password:'),
+        code(params.code),
+        ...openStep(params.link, 'Open the code step'),
+        VALID,
+        text('If you did not ask for this, there is nothing you need to do: your old password works.'),
+      ],
+    },
+    newPassword: {
+      subject: 'One-time password',
+      blocks: (params) => [
+        text('Log in with this password, then set your own in the profile:'),
+        code(params.password),
+        text('It works for 10 minutes and for one login. Your old password works as well.'),
+        IGNORE,
+      ],
+    },
+    contactChanged: {
+      subject: 'The contacts of your account changed',
+      blocks: ({ what }) => [
+        text(
+          what === 'email'
+            ? 'Your account now has another e-mail address. No more mail comes to this one.'
+            : 'Your account now has another main phone number.',
+        ),
+        NOT_YOU,
+        restore,
+      ],
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      blocks: () => [text('The password of your account was changed.'), NOT_YOU, restore],
+    },
+    callPasswordAsked: {
+      subject: 'A password by call was asked for',
+      blocks: () => [
+        text('Somebody asked for a one-time password for your account: an incoming call tells it.'),
+        text('If it was you, all is well. If not, just tell nobody the number that called you.'),
+      ],
+    },
+    corporateNewDevice: {
+      subject: 'Login from a new device',
+      blocks: () => [
+        text('Somebody entered the corporate cabinet from a device that was not seen before.'),
+        text('If it was none of your staff, contact the support: the phone is on the site.'),
+      ],
+    },
+  },
+  sms: {
+    registrationCode: (params) => `${params.code} is your parking registration code. Tell it to nobody`,
+    restoreCode: (params) => `${params.code} is your code for a new parking password. Tell it to nobody`,
+    editCode: (params) => `${params.code} is the code for your new parking phone. Tell it to nobody`,
+  },
+  greeting: 'Hello!',
+  footer: (city) => `City parking, ${city}. This mail was sent automatically, no need to answer it.`,
+};
+
+function openStep(path: string | undefined, label: string): Block[] {
+  return path === undefined ? [] : [{ kind: 'link', label, path }];
+}

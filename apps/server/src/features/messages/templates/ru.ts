@@ -1,0 +1,93 @@
+import type { Block, MessageTexts } from './catalogue.ts';
+
+const text = (line: string): Block => ({ kind: 'text', text: line });
+const code = (value: string): Block => ({ kind: 'code', text: value });
+const VALID = text('Код действует 10 минут. Никому его не сообщайте, даже сотрудникам парковки.');
+const IGNORE = text('Если вы этого не просили, ничего делать не нужно.');
+const NOT_YOU = text('Если это были не вы, задайте новый пароль:');
+const restore: Block = { kind: 'link', label: 'Задать новый пароль', path: '/restore-password' };
+
+export const ru: MessageTexts = {
+  mail: {
+    registrationCode: {
+      subject: 'Код для регистрации',
+      blocks: (params) => [
+        text('Введите этот код, чтобы подтвердить адрес почты:'),
+        code(params.code),
+        ...openStep(params.link, 'Открыть шаг с кодом'),
+        VALID,
+        IGNORE,
+      ],
+    },
+    emailChangeCode: {
+      subject: 'Код для новой почты',
+      blocks: (params) => [
+        text('Введите этот код в профиле, чтобы сделать этот адрес почтой вашего аккаунта:'),
+        code(params.code),
+        VALID,
+        IGNORE,
+      ],
+    },
+    restoreCode: {
+      subject: 'Код для нового пароля',
+      blocks: (params) => [
+        text('Введите этот код, чтобы задать новый пароль:'),
+        code(params.code),
+        ...openStep(params.link, 'Открыть шаг с кодом'),
+        VALID,
+        text('Если вы этого не просили, ничего делать не нужно: прежний пароль работает.'),
+      ],
+    },
+    newPassword: {
+      subject: 'Одноразовый пароль',
+      blocks: (params) => [
+        text('Войдите с этим паролем, а потом задайте свой в профиле:'),
+        code(params.password),
+        text('Он действует 10 минут и подходит для одного входа. Прежний пароль тоже работает.'),
+        IGNORE,
+      ],
+    },
+    contactChanged: {
+      subject: 'В аккаунте изменились контакты',
+      blocks: ({ what }) => [
+        text(
+          what === 'email'
+            ? 'У вашего аккаунта теперь другой адрес почты. Письма больше не приходят на этот адрес.'
+            : 'У вашего аккаунта теперь другой основной телефон.',
+        ),
+        NOT_YOU,
+        restore,
+      ],
+    },
+    passwordChanged: {
+      subject: 'Пароль изменён',
+      blocks: () => [text('Пароль вашего аккаунта изменён.'), NOT_YOU, restore],
+    },
+    callPasswordAsked: {
+      subject: 'Запрошен пароль по звонку',
+      blocks: () => [
+        text('Кто-то попросил одноразовый пароль для вашего аккаунта: его называет входящий звонок.'),
+        text('Если это были вы, всё в порядке. Если нет, просто не называйте никому номер того, кто звонил.'),
+      ],
+    },
+    corporateNewDevice: {
+      subject: 'Вход с нового устройства',
+      blocks: () => [
+        text('В корпоративный кабинет вошли с устройства, которого раньше не было.'),
+        text('Если это не ваш сотрудник, свяжитесь с поддержкой: телефон есть на сайте.'),
+      ],
+    },
+  },
+  sms: {
+    registrationCode: (params) => `${params.code} - код для регистрации на парковке. Никому его не сообщайте`,
+    restoreCode: (params) => `${params.code} - код для нового пароля на парковке. Никому его не сообщайте`,
+    editCode: (params) => `${params.code} - код для нового телефона на парковке. Никому его не сообщайте`,
+  },
+  greeting: 'Здравствуйте!',
+  footer: (city) =>
+    `Городская парковка, ${city}. Это письмо отправлено автоматически, отвечать на него не нужно.`,
+};
+
+function openStep(path: string | undefined, label: string): Block[] {
+  return path === undefined ? [] : [{ kind: 'link', label, path }];
+}

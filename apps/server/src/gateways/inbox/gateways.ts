@@ -1,0 +1,27 @@
+import type { MailGateway, PhoneGateway } from '#src/features/messages/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { storeInInbox } from './inbox.sql.ts';
+
+interface InboxDeps {
+  db: Db;
+  clock: Clock;
+}
+
+/** Mails stay in the house, to be read at /dev/inbox. */
+export function createInboxMail({ db, clock }: InboxDeps): MailGateway {
+  return {
+    send: ({ cityId, to, subject, text, html }) =>
+      storeInInbox(db, cityId, { channel: 'mail', recipient: to, subject, body: text, html }, clock.now()),
+  };
+}
+
+/** Text messages and calls stay in the house, to be read at /dev/inbox. */
+export function createInboxPhone({ db, clock }: InboxDeps): PhoneGateway {
+  const store = (cityId: number, channel: 'sms' | 'call', recipient: string, body: string): Promise<void> =>
+    storeInInbox(db, cityId, { channel, recipient, subject: '', body, html: null }, clock.now());
+  return {
+    sms: ({ cityId, phone, text }) => store(cityId, 'sms', phone, text),
+    call: ({ cityId, phone, digits }) => store(cityId, 'call', phone, digits),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Db } from '#src/platform/db/schema.ts';
+import type { InboxMessageTable } from './tables.ts';
+
+type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
+
+export async function storeInInbox(
+  db: Db,
+  cityId: number,
+  message: NewInboxMessage,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .insertInto('inbox_message')
+    .values({ city_id: cityId, ...message, at: new Date(nowMs) })
+    .execute();
+}
+
+export interface InboxMessage {
+  id: number;
+  /** Slug and Russian name. */
+  city: string;
+  cityName: string;
+  channel: 'mail' | 'sms' | 'call';
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  at: Date;
+}
+
+/** The newest messages of all cities, the newest first; `to`: only those to this address or phone. */
+export function readInbox(db: Db, to: string | null, limit: number): Promise<InboxMessage[]> {
+  const rows = db
+    .selectFrom('inbox_message as m')
+    .innerJoin('city as c', 'c.id', 'm.city_id')
+    .select(['m.id', 'c.slug as city', 'c.name as cityName', 'm.channel', 'm.recipient as to', 'm.subject'])
+    .select(['m.body as text', 'm.html', 'm.at'])
+    .orderBy('m.id', 'desc')
+    .limit(limit);
+  return (to === null ? rows : rows.where('m.recipient', '=', to)).execute();
+}

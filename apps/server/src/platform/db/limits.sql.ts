@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { sha256 } from '../secrets.ts';
+import type { Db } from './schema.ts';
+import { inTransaction } from './tx.ts';
+
+/** At most `max` events within the last `ms` milliseconds, at any moment: the window slides. */
+export interface LimitWindow {
+  ms: number;
+  max: number;
+}
+
+/** One thing that is limited: a phone, an address, an account, a city. `key` is stored hashed. */
+export interface Limit {
+  /** What is counted, for example `code.target`; up to 40 signs. */
+  scope: string;
+  key: string;
+  windows: readonly LimitWindow[];
+}
+
+/** An event that was counted; `uncountEvent` takes it back. */
+export interface CountedEvent {
+  cityId: number;
+  id: string;
+  atMs: number;
+  keys: readonly { scope: string; hash: Buffer }[];
+}
+
+/** Rows older than this count in no window. Milliseconds. */
+export const LIMIT_MEMORY_MS = 86_400_000;
+
+/**
+ * Counts one event under all limits at once, or under none: null when one of them is reached, so a refused try
+ * lengthens no wait. Racing events of one key go one after the other. The counts outlive a restart (T17, T18).
+ * Call it outside a transaction: the count must stand before the thing is done. Windows up to 24 hours.
+ */
+export function countEvent(
+  db: Db,
+  cityId: number,
+  limits: readonly Limit[],
+  nowMs: number,
+): Promise<CountedEvent | null> {
+  const id = randomUUID();
+  const at = new Date(nowMs);
+  const keys = limits.map(({ scope, key }) => ({ scope, hash: sha256(`${cityId}:${scope}:${key}`) }));
+  // Always in the same order, so that two events never wait for each other.
+  const locks = keys.map(({ hash }) => hash.readBigInt64BE().toString()).toSorted();
+  const windows = limits.flatMap(({ windows: all }, index) =>
+    all.map(({ ms, max }) => sql`(${index}::int, ${new Date(nowMs - ms)}::timestamptz, ${max}::int)`),
+  );
+  const rows = keys.map(({ scope, hash }, index) => sql`(${index}::int, ${scope}::text, ${hash}::bytea)`);
+  return inTransaction(db, async (tx) => {
+    for (const lock of locks) await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
+    const counted = await sql`
+      with key (ord, scope, hash) as (values ${sql.join(rows)}),
+           span (ord, since, max) as (values ${sql.join(windows)})
+      insert into limit_event (city_id, scope, key_hash, at, event_id)
+      select ${cityId}, key.scope, key.hash, ${at}, ${id}::uuid from key
+       where not exists (
+         select 1 from span join key k on k.ord = span.ord
+          where (select count(*) from limit_event e
+                  where e.city_id = ${cityId} and e.scope = k.scope and e.key_hash = k.hash and e.at > span.since)
+                >= span.max)
+      returning 1`.execute(tx);
+    return counted.rows.length > 0 ? { cityId, id, atMs: nowMs, keys } : null;
+  });
+}
+
+/** Takes a counted event back: what it stood for did not happen (F40). */
+export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
+  for (const { scope, hash } of event.keys) {
+    await db
+      .deleteFrom('limit_event')
+      .where('city_id', '=', event.cityId)
+      .where('scope', '=', scope)
+      .where('key_hash', '=', hash)
+      .where('at', '=', new Date(event.atMs))
+      .where('event_id', '=', event.id)
+      .execute();
+  }
+}
+
+/** Removes the events that count nowhere any more. */
+export async function purgeLimitEvents(db: Db, nowMs: number): Promise<void> {
+  await db
+    .deleteFrom('limit_event')
+    .where('at', '<', new Date(nowMs - LIMIT_MEMORY_MS))
+    .execute();
+}
