@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_TEXTS, errorText } from './error-texts.ts';
 import { ERROR_NAMES } from './errors.ts';
 import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
-import { FORM_TEXTS } from './form-texts.ts';
+import { FORM_TEXTS, formText } from './form-texts.ts';
 
 /** The Russian and the English text of a name. */
 const both = (name: FailureName) => [errorText(name, 'ru'), errorText(name, 'en')];
@@ -157,7 +157,30 @@ describe('error texts', () => {
     expect(FORM_TEXTS.phoneLength.en).toBe('Need to be 11 chars');
     expect(FORM_TEXTS.empty.en).toBe('Cannot be empty');
     expect(FORM_TEXTS.required.en).toBe('This field is required');
-    for (const { ru } of Object.values(FORM_TEXTS)) expect(ru).toMatch(/^[А-ЯЁ][а-яё ]+/);
+    for (const { ru } of Object.values(FORM_TEXTS)) expect(ru).toMatch(/^[А-ЯЁ][А-яЁё ]+/);
+  });
+
+  it.each([
+    'notEmpty',
+    'maxLength',
+    'format',
+    'occupied',
+    'docType',
+    'stsFormat',
+    'dlFormat',
+    'validError',
+    'actionError',
+    'categoryMismatch',
+  ] as const)('[ACC-224] the form message %s has a text in both languages', (key) => {
+    expect(formText(key, 'ru')).toMatch(/[а-яё]{3}/i);
+    expect(formText(key, 'en')).toMatch(/^[A-Z][a-z ]+/);
+    expect(formText(key, 'en')).not.toBe(formText(key, 'ru'));
+  });
+
+  it('[ACC-224] messages that the documents quote in Russian stand word for word', () => {
+    expect(formText('vehicleExists', 'ru')).toBe('Данное транспортное средство уже существует');
+    expect(formText('deviceTaken', 'ru')).toBe('Данное устройство уже занято');
+    expect(formText('deviceExists', 'ru')).toBe('Данное отслеживающее устройство уже существует');
   });
 
   it('[APP-077] another spelling has the same text', () => {

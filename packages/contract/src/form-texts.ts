@@ -1,14 +1,59 @@
+import type { Lang } from '@gorpark/domain/time';
 import type { TextPair } from './error-texts.ts';
 
 /**
- * Messages of forms whose wording the documents fix (parking-and-money §5, accounts-and-access §8, decision R10).
- * The English ones are quoted word for word; each has a Russian text with the same meaning.
+ * Messages that several forms share, by the keys of the documents (parking-and-money §5, accounts-and-access §8).
+ * Wordings that the documents quote stand word for word: English ones get a Russian text with the same meaning
+ * (decision R10) and the other way round. A key without one of its texts does not compile.
  */
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },
   empty: { ru: 'Необходимо выбрать', en: 'Cannot be empty' },
   required: { ru: 'Это поле обязательно', en: 'This field is required' },
+  notEmpty: { ru: 'Заполните это поле', en: 'Fill in this field' },
+  maxLength: { ru: 'В номере не больше 9 знаков', en: 'A number has no more than 9 signs' },
+  format: {
+    ru: 'Номер не подходит ни к одному из семи типов. Проверьте знаки',
+    en: 'The number fits none of the seven types. Check its signs',
+  },
+  occupied: { ru: 'Этот номер уже указан в другой записи', en: 'Another record already has this number' },
+  docType: { ru: 'Выберите тип документа', en: 'Choose the type of the document' },
+  stsFormat: {
+    ru: 'Номер СТС: две цифры, две буквы и шесть цифр, например 78 ОР 123456',
+    en: 'An STS number is two digits, two letters and six digits, for example 78 ОР 123456',
+  },
+  dlFormat: {
+    ru: 'Номер прав: две цифры, две буквы или цифры и шесть цифр, например 99 11 654321',
+    en: 'A licence number is two digits, two letters or digits and six digits, for example 99 11 654321',
+  },
+  categoryMismatch: {
+    ru: 'Категория не подходит к типу транспортного средства',
+    en: 'The category does not match the vehicle type',
+  },
+  validError: { ru: 'Проверьте выделенные поля', en: 'Check the marked fields' },
+  actionError: { ru: 'Не получилось сохранить. Попробуйте ещё раз', en: 'Could not save. Try again' },
+  vehicleExists: {
+    ru: 'Данное транспортное средство уже существует',
+    en: 'This vehicle already exists',
+  },
+  deviceTaken: { ru: 'Данное устройство уже занято', en: 'This device is already taken' },
+  deviceExists: {
+    ru: 'Данное отслеживающее устройство уже существует',
+    en: 'This tracking device already exists',
+  },
+  emailFormat: {
+    ru: 'Почта указана с ошибкой. Проверьте адрес, например anna@example.ru',
+    en: 'The e-mail is incorrect. Check the address, for example anna@example.ru',
+  },
+  emailExists: {
+    ru: 'Адрес уже занят. Укажите другой',
+    en: 'This e-mail is already in use. Enter another',
+  },
+  passwordRepeat: { ru: 'Пароли не совпадают', en: 'The passwords do not match' },
 } as const satisfies Record<string, TextPair>;
 
 export type FormTextKey = keyof typeof FORM_TEXTS;
+
+/** Text of a form's message in one language. */
+export const formText = (key: FormTextKey, lang: Lang): string => FORM_TEXTS[key][lang];
