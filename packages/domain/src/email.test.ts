@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { cleanEmail, isEmail } from './email.ts';
+
+describe('e-mail addresses', () => {
+  it.each([
+    'anna@example.ru',
+    'a.b+c_d-e@mail.sub.example.com',
+    "o'neil@example.co",
+    'анна@почта.рф',
+    'anna@xn--e1afmkfd.xn--p1ai',
+  ])('%s is one', (text) => expect(isEmail(text)).toBe(true));
+
+  it.each([
+    '',
+    'anna',
+    'anna@',
+    '@example.ru',
+    'anna@example',
+    'anna@example.r',
+    'anna@example.',
+    'anna@.ru',
+    'anna@exa mple.ru',
+    'a@b@example.ru',
+    'anna@example.ru,boris@example.ru',
+    `${'a'.repeat(250)}@example.ru`,
+  ])('"%s" is none', (text) => expect(isEmail(text)).toBe(false));
+
+  it('is compared in one form', () => expect(cleanEmail(' Anna@Example.RU ')).toBe('anna@example.ru'));
+});

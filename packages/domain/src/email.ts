@@ -1,0 +1,12 @@
+/** Longest address that mail servers carry (RFC 5321). */
+const MAX_LENGTH = 254;
+const EMAIL = /^[^\s@,;<>()"]+@[^\s@,;<>()".]+(?:\.[^\s@,;<>()".]+)*\.[^\s@,;<>()".]{2,}$/;
+
+/**
+ * A standard e-mail pattern (accounts-and-access §5): one @, a domain with a dot whose last part has two letters or
+ * more. Cyrillic addresses are addresses. Judge after {@link cleanEmail}.
+ */
+export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && EMAIL.test(text);
+
+/** The address as it is checked, compared and sent: without outer spaces, in small letters. */
+export const cleanEmail = (text: string): string => text.trim().toLowerCase();
