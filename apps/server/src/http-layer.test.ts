@@ -114,6 +114,27 @@ describe('prepared body', () => {
     const again = await get(path, { 'if-none-match': 'W/"e1"' });
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
   });
+
+  it('[V08][T30] a caller who has the map is told so before any hook, and the long way says the same', async () => {
+    const path = `/${CITY}${operations.getMapInfo.paths[0]}`;
+    const etag = (await get(path)).headers.get('etag') ?? '';
+    const lines = server.logText().split('\n').length;
+    const known = { 'if-none-match': etag };
+    const short = await get(path, known);
+    expect(server.logText().split('\n')).toHaveLength(lines);
+    const long = await get(`${path}?token=none`, known);
+    const told = ({ status, headers }: Response) => [
+      status,
+      ...['etag', 'cache-control', 'vary'].map((name) => headers.get(name)),
+    ];
+    expect(told(short)).toEqual(told(long));
+    expect(told(short)).toEqual([304, etag, 'no-cache', 'Origin, Accept-Encoding']);
+    expect((await get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await get(`/nowhere${operations.getMapInfo.paths[0]}`, known)).status).toBe(404);
+    expect(await (await get('/metrics')).text()).toMatch(/operation="getMapInfo",status="304"/);
+    server.clock.advance(30_000);
+    expect((await get(path, known)).status).toBeOneOf([200, 304]);
+  });
 });
 
 describe('files', () => {

@@ -22,6 +22,8 @@ export interface MapDeps {
 export interface MapAnswers {
   /** The prepared map answer of a city. Nothing is serialised, counted or asked of the database for most requests. */
   of(cityId: number): Promise<PreparedBody>;
+  /** The same without waiting: null when it must be looked for first. */
+  peek(cityId: number): PreparedBody | null;
 }
 
 /** Free places are counted anew at most this often (T30). */
@@ -38,6 +40,8 @@ interface Page {
 
 interface Slot {
   page: Promise<Page>;
+  /** Once it stands. */
+  body: PreparedBody | null;
   checkedMs: number;
 }
 
@@ -75,11 +79,21 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
     async of(cityId) {
       const nowMs = clock.now();
       const slot = slots.get(cityId);
-      if (slot && Math.abs(nowMs - slot.checkedMs) < COUNT_EVERY_MS) return (await slot.page).body;
+      if (slot && isFresh(slot, nowMs)) return (await slot.page).body;
       const page = renew(slot, cityId, nowMs);
-      slots.set(cityId, { page, checkedMs: nowMs });
-      page.catch(() => slots.delete(cityId));
+      const next: Slot = { page, body: null, checkedMs: nowMs };
+      slots.set(cityId, next);
+      page.then(
+        ({ body }) => {
+          next.body = body;
+        },
+        () => slots.delete(cityId),
+      );
       return (await page).body;
+    },
+    peek(cityId) {
+      const slot = slots.get(cityId);
+      return slot && isFresh(slot, clock.now()) ? slot.body : null;
     },
   };
 
@@ -93,6 +107,10 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
       throw error;
     }
   }
+}
+
+function isFresh(slot: Slot, nowMs: number): boolean {
+  return Math.abs(nowMs - slot.checkedMs) < COUNT_EVERY_MS;
 }
 
 function hasSameCounts(a: FreeSpaces | null, b: FreeSpaces | null): boolean {

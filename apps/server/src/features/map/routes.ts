@@ -5,5 +5,10 @@ import { createMapAnswers, type MapDeps } from './answers.ts';
 /** The map of a city, whole, in one answer. */
 export function routes(deps: MapDeps): Route[] {
   const answers = createMapAnswers(deps);
-  return [route(operations.getMapInfo, async (ctx) => prepared(await answers.of(ctx.cityId)))];
+  return [
+    {
+      ...route(operations.getMapInfo, async (ctx) => prepared(await answers.of(ctx.cityId))),
+      peek: answers.peek,
+    },
+  ];
 }

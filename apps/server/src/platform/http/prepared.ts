@@ -22,7 +22,9 @@ function accepts(header: string, coding: string): boolean {
   });
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+/** Whether If-None-Match names the tag. */
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
+  if (header === etag) return true;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
 }

@@ -47,6 +47,8 @@ export interface Prepared {
 export interface Route {
   operation: Operation;
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared>;
+  /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (V08). */
+  peek?: (cityId: number) => PreparedBody | null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -9,6 +10,7 @@ import { clientErrorRoute } from './client-errors.ts';
 import { envelope, faultName, faultOf, TransportFault } from './faults.ts';
 import { addHealth, type HealthDeps } from './health.ts';
 import { langOf } from './input.ts';
+import { createKnownAnswers } from './known-answers.ts';
 import { bindRoutes } from './operations.ts';
 import type { OverloadGuard } from './overload.ts';
 import { answerRawError } from './raw-errors.ts';
@@ -36,14 +38,26 @@ export interface ServerOptions {
   isStopping: () => boolean;
 }
 
+/** Limits of a connection: a slow or oversized head is cut (T27). Milliseconds and bytes. */
+const HTTP = {
+  requestTimeout: 30_000,
+  keepAliveTimeout: 60_000,
+  headersTimeout: 10_000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
 /** The whole HTTP side: contract operations, health, client errors, the built client and the maps. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const sendKnown = createKnownAnswers(options);
   const app = Fastify({
     logger: false,
     bodyLimit: LIMITS.bodyBytes,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 60_000,
-    http: { headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    serverFactory: (handle) => {
+      const server = createServer(HTTP, (request, response) => {
+        if (!sendKnown(request, response)) handle(request, response);
+      });
+      return server.setTimeout(0);
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
@@ -67,13 +81,14 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
 }
 
 function addHooks(app: FastifyInstance, options: ServerOptions): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
-    if (!options.isStopping()) return;
+    if (!options.isStopping()) return done();
     reply.header('connection', 'close');
-    throw new TransportFault(503, { 'retry-after': '5' });
+    done(new TransportFault(503, { 'retry-after': '5' }));
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const call = request.call;
     if (call === undefined) return;
     const outcome = call.error ?? String(reply.statusCode);

@@ -85,9 +85,9 @@ function textField(error: Error, name: 'code' | 'constraint'): LogFields {
 }
 
 function pick(fields: LogFields = {}): LogFields {
-  return Object.fromEntries(
-    ALLOWED.filter((name) => fields[name] !== undefined).map((name) => [name, fields[name]]),
-  );
+  const picked: Record<string, unknown> = {};
+  for (const name of ALLOWED) if (fields[name] !== undefined) picked[name] = fields[name];
+  return picked;
 }
 
 /** The file is opened here and now, so that lines can be written out whenever the process ends. */
