@@ -29,7 +29,7 @@ export const cleanPassword = (text: string): string => text.trim();
 
 /** What is wrong with a new password by its rule; `null` when nothing is. Characters are counted, not UTF-16 units. */
 export function passwordProblem(text: string, rule: PasswordRule): PasswordProblem | null {
-  const length = [...cleanPassword(text)].length;
+  const length = Array.from(cleanPassword(text)).length;
   const { min, max } = LENGTHS[rule];
   if (length === 0) return 'empty';
   if (length < min) return 'tooShort';
