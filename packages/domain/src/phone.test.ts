@@ -15,7 +15,7 @@ describe('phones (decision R5)', () => {
     expect(isPaymentPhone(text)).toBe(isPayment);
   });
 
-  it('are shown as country digit, 3, 3, 2 and 2', () => {
+  it('[ACC-163] are shown as country digit, 3, 3, 2 and 2', () => {
     expect(formatPhone('79123456789')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('8 912 345-67-89')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('112')).toBe('112');

@@ -155,7 +155,7 @@ describe('writing and showing', () => {
 });
 
 describe('Russian or foreign', () => {
-  it.each(CLASSIFIED)('$in without a format is $as', ({ in: text, as }) => {
+  it.each(CLASSIFIED)('[ACC-193] $in without a format is $as', ({ in: text, as }) => {
     expect(classifyPlate(text)).toBe(as);
   });
 

@@ -1,0 +1,73 @@
+import { isCertificate, isCertificateWithLetters, normalizeCertificate } from './certificate.ts';
+
+/** Certificate of a vehicle and driving licence (accounts-and-access §3). */
+export const DOCUMENT_TYPES = ['STS', 'VU'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** What a document's `typeLabel` says. */
+export const DOCUMENT_LABELS: Readonly<Record<DocumentType, { ru: string; en: string }>> = {
+  STS: { ru: 'Свидетельство о регистрации ТС', en: 'Vehicle registration certificate' },
+  VU: { ru: 'Водительское удостоверение', en: 'Driving licence' },
+};
+
+/** At most so many documents a person. */
+export const MOST_DOCUMENTS = 20;
+
+export function isDocumentType(value: unknown): value is DocumentType {
+  return DOCUMENT_TYPES.some((type) => type === value);
+}
+
+export interface DocumentEntry {
+  /** A text that is no type counts as none. */
+  readonly type: string;
+  /** Series and number as typed. */
+  readonly title: string;
+}
+
+/** Keys of the messages under the fields (accounts-and-access §8). */
+export type DocumentProblem = 'docType' | 'notEmpty' | 'stsFormat' | 'dlFormat' | 'occupied';
+
+/** The catalogue name that the server answers for each. */
+export const DOCUMENT_PROBLEM_ERRORS = {
+  docType: 'RequiredField',
+  notEmpty: 'RequiredField',
+  stsFormat: 'InvalidFormat',
+  dlFormat: 'InvalidFormat',
+  occupied: 'ValidationError',
+} as const satisfies Record<DocumentProblem, string>;
+
+export interface DocumentCheck {
+  readonly type: DocumentType | null;
+  /** The stored form, see {@link normalizeCertificate}. */
+  readonly title: string;
+  readonly problems: { readonly type?: 'docType'; readonly title?: Exclude<DocumentProblem, 'docType'> };
+}
+
+/**
+ * The rule of the document dialog, for client and server (accounts-and-access §5). `others`: the other documents of
+ * the same person; a number is used by one record only, of whatever type.
+ */
+export function checkDocument(
+  entry: DocumentEntry,
+  others: readonly { readonly title: string }[] = [],
+): DocumentCheck {
+  const type = isDocumentType(entry.type) ? entry.type : null;
+  const title = normalizeCertificate(entry.title);
+  const titleProblem = problemOfTitle(type, title, others);
+  return {
+    type,
+    title,
+    problems: { ...(type === null && { type: 'docType' }), ...(titleProblem && { title: titleProblem }) },
+  };
+}
+
+function problemOfTitle(
+  type: DocumentType | null,
+  title: string,
+  others: readonly { readonly title: string }[],
+): DocumentCheck['problems']['title'] | null {
+  if (title === '') return 'notEmpty';
+  if (type === 'STS' && !isCertificateWithLetters(title)) return 'stsFormat';
+  if (type === 'VU' && !isCertificate(title)) return 'dlFormat';
+  return others.some((other) => normalizeCertificate(other.title) === title) ? 'occupied' : null;
+}

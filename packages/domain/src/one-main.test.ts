@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { withOneMain } from './one-main.ts';
+
+describe('the main one of a list', () => {
+  it('[ACC-184] the new main vehicle takes the flag from the former one, and from every other', () => {
+    const vehicles = [
+      { id: '1', isMain: true },
+      { id: '2', isMain: false },
+      { id: '3', isMain: true },
+    ];
+    expect(withOneMain(vehicles, ({ id }) => id === '2').map(({ isMain }) => isMain)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(withOneMain(vehicles, ({ isMain }) => isMain).filter(({ isMain }) => isMain)).toHaveLength(1);
+  });
+
+  it('[ACC-159] [ACC-160] the chosen phone becomes the main one and the former one is not any more', () => {
+    const phones = [
+      { phone: '79000000021', isMain: true },
+      { phone: '79000000022', isMain: false },
+    ];
+    expect(withOneMain(phones, ({ phone }) => phone === '79000000022')).toEqual([
+      { phone: '79000000021', isMain: false },
+      { phone: '79000000022', isMain: true },
+    ]);
+    expect(withOneMain(phones, () => false)).toEqual(phones);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { NAME_MAX_LENGTH, normalizeName } from './person-name.ts';
+
+describe('name of a person', () => {
+  it('is trimmed, composed and free of control and invisible signs', () => {
+    expect(normalizeName('  Анна\u0000-Мария \u202e')).toBe('Анна-Мария');
+    expect(normalizeName('Андреи\u0306')).toBe('Андрей');
+    expect(normalizeName('Анна \t\n Мария')).toBe('Анна Мария');
+    expect(normalizeName(' \u200b\u0007 ')).toBe('');
+  });
+
+  it('is not longer than the column', () => {
+    expect(normalizeName('я'.repeat(NAME_MAX_LENGTH + 20))).toHaveLength(NAME_MAX_LENGTH);
+  });
+});
