@@ -4,11 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
+import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 import { preloadFontsPlugin } from './build/preload-fonts-plugin.ts';
 
 const firstScreen = firstScreenChunk(/[\\/]home-map-screen\.tsx$/);
 const here = path.dirname(fileURLToPath(import.meta.url));
+const citiesDir = process.env['CITIES_DIR'] ?? path.join(here, '../../cities');
 
 /**
  * DEFAULT_CITY: city of a first visit. OUT_DIR: another folder for a second build. CITIES_DIR: another set of city packs. RELEASE: the tag of the release.
@@ -18,10 +20,8 @@ export default defineConfig({
   root: here,
   plugins: [
     react(),
-    citiesPlugin(
-      process.env['CITIES_DIR'] ?? path.join(here, '../../cities'),
-      process.env['DEFAULT_CITY'] ?? 'saint-petersburg',
-    ),
+    citiesPlugin(citiesDir, process.env['DEFAULT_CITY'] ?? 'saint-petersburg'),
+    plateRegionsPlugin(citiesDir),
     firstScreen.plugin,
     preloadFontsPlugin(),
     precompressPlugin(),

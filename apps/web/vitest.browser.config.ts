@@ -5,14 +5,16 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './build/chromium.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
+import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
+const citiesDir = path.join(here, '../../cities');
 
 /** Rendered screens in a real Chromium. */
 export default defineConfig({
   root: here,
   define: { __RELEASE__: JSON.stringify('test') },
-  plugins: [react(), citiesPlugin(path.join(here, '../../cities'), 'saint-petersburg')],
+  plugins: [react(), citiesPlugin(citiesDir, 'saint-petersburg'), plateRegionsPlugin(citiesDir)],
   // Found before the first test: a dependency found later reloads the page in the middle of somebody's test.
   optimizeDeps: {
     entries: ['src/**/*.test.tsx', 'src/main.tsx'],

@@ -1,0 +1,59 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What it is about and what the consequence is. */
+  children: ReactNode;
+  /** The verb of the action: `Удалить`. */
+  confirm: string;
+  /** Acts; answers `null` when it was done, else what is to be shown. */
+  onConfirm: () => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Asks before something is gone; it stays open with the reason when the action failed. */
+export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useT(common);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isSending = useRef(false);
+
+  const handleConfirm = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setProblem(null);
+    const refused = await onConfirm();
+    isSending.current = false;
+    setIsBusy(false);
+    setProblem(refused);
+    if (refused === null) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <div className={styles.two}>
+          <Button variant="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="danger" isLoading={isBusy} onClick={() => void handleConfirm()}>
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      {problem !== null && <Alert tone="danger" title={problem} />}
+    </Dialog>
+  );
+}
