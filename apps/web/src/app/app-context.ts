@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
+import type { TextStore } from '#src/lib/storage.ts';
 import type { Screen } from './lazy-screen.tsx';
 import type { ScreenDefinition } from './screens.ts';
 import type { ProfileMenuEntry } from './profile-menu.ts';
@@ -14,8 +15,12 @@ export interface AppParts {
   profileMenu: readonly ProfileMenuEntry[];
   dialogs: DialogSlots;
   theme: ThemeStore;
+  /** What the browser remembers. */
+  store: TextStore;
   /** Loads the page anew. */
   reload: () => void;
+  /** Leaves for an address that is not ours: an app or its store. */
+  openAddress: (address: string) => void;
   chooseLanguage: (lang: 'ru' | 'en') => void;
 }
 

@@ -2,7 +2,6 @@ import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
 import { CoreProvider } from '#src/core/core-provider.tsx';
 import type { Core } from '#src/core/core.ts';
 import { getLang, subscribeToLang } from '#src/i18n/lang-store.ts';
-import type { TextStore } from '#src/lib/storage.ts';
 import { AppContext, type AppParts } from './app-context.ts';
 import { changeLanguage, followLanguage, languageRewrite } from './language.ts';
 import { lazyScreen, type LazyPage } from './lazy-screen.tsx';
@@ -13,7 +12,6 @@ export interface AppOptions extends Omit<AppParts, 'chooseLanguage' | 'sections'
   sections: Readonly<Record<string, LazyPage>>;
   core: Core;
   history: RouterHistory;
-  store: TextStore;
 }
 
 /** The whole portal for one city: made once, drawn by {@link App}. */
@@ -27,6 +25,7 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
 
   const parts: AppParts = {
     ...given,
+    store,
     sections,
     profileMenu,
     chooseLanguage: (lang) => void changeLanguage(history, store, lang),

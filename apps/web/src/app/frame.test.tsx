@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
-import { SIMPLE_PARTS, simpleScreen } from '#src/test/simple-parts.tsx';
+import { SIMPLE_PARTS, simplePage, simpleScreen } from '#src/test/simple-parts.tsx';
 
+const FLAGGED = ['receipts', 'penalty', 'feedback', 'constructor'];
 const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(path, { ...SIMPLE_PARTS, ...rest });
 type Options = Parameters<typeof fakeOptions>[1];
@@ -85,6 +86,48 @@ describe('profile menu', () => {
     const menu = screen.getByRole('navigation', { name: 'Личный кабинет' });
     await expect.element(menu.getByRole('link').first()).toHaveTextContent(title);
     await expect.poll(() => document.title).toBe(`${title} — Городские парковки`);
+  });
+});
+
+describe('entries of the profile menu by flag', () => {
+  const SECTIONS = {
+    ...SIMPLE_PARTS.sections,
+    ...Object.fromEntries(FLAGGED.map((type) => [type, simplePage(type)])),
+  };
+  const entriesWith = async (rest: Parameters<typeof renderApp>[1]) => {
+    const { screen } = await open('/profile/parking', { token: 'token', sections: SECTIONS, ...rest });
+    const menu = screen.getByRole('navigation', { name: 'Личный кабинет' });
+    await expect.element(menu.getByRole('link', { name: 'Мой профиль' })).toBeVisible();
+    const entries = menu
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent);
+    await screen.unmount();
+    return entries;
+  };
+  const withSettings = (settings: Parameters<typeof fakeSettings>[0]) => ({
+    server: createFakeServer(fakeAnswers({ getSettings: { result: fakeSettings(settings) } })),
+  });
+
+  it('[APP-025] Receipts follow the setting useReceipts', async () => {
+    expect(await entriesWith(withSettings({ useReceipts: true }))).toContain('Квитанции');
+    expect(await entriesWith(withSettings({ useReceipts: false }))).not.toContain('Квитанции');
+  });
+
+  it('[APP-026] Penalty follows the setting viewPenalty', async () => {
+    expect(await entriesWith(withSettings({ viewPenalty: true }))).toContain('Штрафы');
+    expect(await entriesWith(withSettings({ viewPenalty: false }))).not.toContain('Штрафы');
+  });
+
+  it('[APP-027] Feedback follows the build toggle', async () => {
+    expect(await entriesWith({})).toContain('Обращения');
+    expect(await entriesWith({ build: { feedback: false } })).not.toContain('Обращения');
+  });
+
+  it('[APP-028] the constructor follows the setting useSubscriptionConstructor', async () => {
+    const name = 'Конструктор абонементов';
+    expect(await entriesWith(withSettings({ useSubscriptionConstructor: true }))).toContain(name);
+    expect(await entriesWith(withSettings({ useSubscriptionConstructor: false }))).not.toContain(name);
   });
 });
 

@@ -24,6 +24,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     payment: lazySlot(parkingDialogs.payment),
     cancel: lazySlot(parkingDialogs.cancel),
     notify: lazySlot(parkingDialogs.notify),
+    banner: lazySlot(() => import('./layout/banner-dialog.tsx').then(({ BannerDialog }) => BannerDialog)),
     city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
   },
 };

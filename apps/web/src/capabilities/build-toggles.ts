@@ -1,6 +1,6 @@
 import type { LoginVersion } from '#src/api/api.ts';
 
-/** Choices of the build (accounts-and-access §9: easy ways, feedback and penalty on, subscription start off). */
+/** Choices of the build (accounts-and-access §9: easy ways, feedback and penalty on, subscription start and banner off, upper logo on). */
 export interface BuildToggles {
   easyAuth: boolean;
   easyRegistration: boolean;
@@ -11,6 +11,18 @@ export interface BuildToggles {
   /** Choosing a map object moves the map to its marker. */
   focusOnMarker: boolean;
   loginVersion: LoginVersion;
+  /** The logo stands in the header. */
+  upperLogo: boolean;
+  /** An image that is shown once on opening; null: none. */
+  banner: ImageBanner | null;
+  /** Scheme of the mobile app's own links, for the banner that opens it. */
+  appScheme: string;
+}
+
+/** `image` is an address of our own site or a data URL, as the content policy demands. */
+export interface ImageBanner {
+  image: string;
+  title: { ru: string; en: string };
 }
 
 export const DEFAULT_BUILD: BuildToggles = {
@@ -22,4 +34,7 @@ export const DEFAULT_BUILD: BuildToggles = {
   subscriptionStart: false,
   focusOnMarker: true,
   loginVersion: 'login-v5',
+  upperLogo: true,
+  banner: null,
+  appScheme: 'gorpark',
 };

@@ -83,3 +83,22 @@ describe('capabilities', () => {
     expect(capabilities({ settings: both }).hasPostPaymentYesterday).toBe(true);
   });
 });
+
+describe('build settings as shipped', () => {
+  it('[APP-047] easy auth, easy registration and easy restore are on', () => {
+    expect(capabilities()).toMatchObject({
+      isEasyAuth: true,
+      isEasyRegistration: true,
+      isEasyRestore: true,
+    });
+  });
+
+  it('[APP-049] feedback and penalty are on', () => {
+    expect(DEFAULT_BUILD).toMatchObject({ feedback: true, penalty: true });
+  });
+
+  it('[APP-050] the toggle for subscription start exists and is off', () => {
+    expect(DEFAULT_BUILD.subscriptionStart).toBe(false);
+    expect(capabilities({ build: { subscriptionStart: true } }).hasSubscriptionStart).toBe(true);
+  });
+});

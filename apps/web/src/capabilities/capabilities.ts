@@ -2,7 +2,7 @@ import type { MenuItem, PaymentMethod, Position, Settings, SiteOptions } from '@
 import type { DurationRange } from '@gorpark/domain/duration';
 import type { LoginVersion } from '#src/api/api.ts';
 import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
-import type { BuildToggles } from './build-toggles.ts';
+import type { BuildToggles, ImageBanner } from './build-toggles.ts';
 
 /** Map zoom never leaves this range (parking-and-money §2). */
 const MIN_ZOOM = 13;
@@ -56,6 +56,9 @@ export interface Capabilities {
   isEasyRegistration: boolean;
   isEasyRestore: boolean;
   loginVersion: LoginVersion;
+  hasUpperLogo: boolean;
+  banner: ImageBanner | null;
+  appScheme: string;
 
   smsNumber: string;
   contacts: { email: string; phone: string };
@@ -118,6 +121,9 @@ export const toCapabilities = (
   isEasyRegistration: build.easyRegistration,
   isEasyRestore: build.easyRestore,
   loginVersion: build.loginVersion,
+  hasUpperLogo: build.upperLogo,
+  banner: build.banner,
+  appScheme: build.appScheme,
   smsNumber: options.numberSmsSendTo,
   contacts: options.contacts,
   appLinks: options.appLinks,

@@ -29,7 +29,7 @@ export const TEST_CITIES: readonly CityEntry[] = [
   },
 ];
 
-type Given = Partial<Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload'>> &
+type Given = Partial<Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload' | 'openAddress'>> &
   Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome'>>;
 
 export interface RenderAppOptions extends Given {
@@ -60,6 +60,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const app = createApp({
     ...PARTS,
     reload: () => undefined,
+    openAddress: () => undefined,
     ...options,
     core,
     history,

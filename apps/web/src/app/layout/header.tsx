@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -57,10 +58,11 @@ export function ClosedHeader() {
 
 function Brand({ label }: { label: string }) {
   const brand = useT(common)('brand');
+  const { hasUpperLogo } = useCapabilities();
 
   return (
     <Link to="/" className={styles.brand} aria-label={label}>
-      <Logo />
+      {hasUpperLogo && <Logo />}
       <span className={styles.name}>{brand}</span>
     </Link>
   );

@@ -14,8 +14,10 @@ import { BottomNav } from './bottom-nav.tsx';
 import { ClockNotice } from './clock-notice.tsx';
 import { ClosedHeader, Header } from './header.tsx';
 import styles from './root-layout.module.css';
+import { useImageBanner } from './use-image-banner.ts';
 import { usePageTitle } from './use-page-title.ts';
 
+const OpenInApp = lazyPart(() => import('./open-in-app.tsx').then((banner) => banner.OpenInApp));
 const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Footer));
 const SideMenu = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.SideMenu));
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
@@ -46,12 +48,14 @@ function OpenSite() {
   const layout = useLayout(isLoggedIn);
   const main = useFocusOnNavigation();
   usePageTitle();
+  useImageBanner();
 
   return (
     <div className={cx(styles.app, styles[`app-${layout}`])} data-area={isLoggedIn ? 'private' : 'public'}>
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
+      {layout !== 'map' && <OpenInApp />}
       <Header isMap={layout === 'map'} />
       <ClockNotice />
       <div className={cx(styles.shell, styles[layout])}>

@@ -28,6 +28,8 @@ export interface DialogProps {
   cancel: { session: Session };
   /** Says how something ended. */
   notify: { tone: 'success' | 'failure'; title: string; text?: string };
+  /** An image of the build, with a cross. */
+  banner: { image: string; title: string };
 }
 
 export type DialogName = keyof DialogProps;

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+import { SIMPLE_PARTS } from '#src/test/simple-parts.tsx';
+
+const closedServer = (isClose = true) =>
+  createFakeServer(
+    fakeAnswers({
+      getOptions: () => ({
+        result: fakeOptions(Date.now(), {
+          isClose,
+          contacts: { phone: '78125550142' },
+          numberSmsSendTo: '3065',
+        }),
+      }),
+    }),
+  );
+const CLOSED = 'Сервис временно закрыт';
+
+it.each([
+  ['/', undefined],
+  ['/', 'token'],
+  ['/profile/parking', 'token'],
+  ['/profile/parking', undefined],
+  ['/nothing/here', undefined],
+  ['/en/news', 'token'],
+])('[APP-017] a closed site shows the closed page on %s, token: %s', async (path, token) => {
+  const { screen } = await renderApp(path, {
+    ...SIMPLE_PARTS,
+    server: closedServer(),
+    ...(token && { token }),
+  });
+  const title = path.startsWith('/en') ? 'The service is closed for now' : CLOSED;
+  await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+it('[APP-020] shows that we are closed and the support phone, and nothing else of the application', async () => {
+  const { screen } = await renderApp('/', { ...SIMPLE_PARTS, token: 'token', server: closedServer() });
+  await expect.element(screen.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
+
+  await expect.element(screen.getByRole('link')).toHaveAttribute('href', 'tel:+78125550142');
+  for (const role of ['navigation', 'contentinfo', 'textbox', 'dialog'] as const)
+    await expect.element(screen.getByRole(role)).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('heading', { name: 'Home' })).not.toBeInTheDocument();
+});
+
+it('looks again on demand: an opened site comes back', async () => {
+  const server = closedServer();
+  const { screen } = await renderApp('/', { ...SIMPLE_PARTS, server });
+  await expect.element(screen.getByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
+
+  server.answer('getOptions', () => ({ result: fakeOptions(Date.now()) }));
+  await screen.getByRole('button', { name: 'Проверить ещё раз' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
