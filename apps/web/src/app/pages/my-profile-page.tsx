@@ -1,4 +1,4 @@
-import { ProfileScreen } from '#src/features/profile/public.ts';
+import { CarsCard, ProfileScreen } from '#src/features/profile/public.ts';
 import { CityButtonRow } from '../layout/city-button.tsx';
 import { MenuLinks } from '../layout/menu-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
@@ -10,6 +10,8 @@ export function MyProfilePage() {
 
   return (
     <ProfileScreen
+      vehicles={<CarsCard />}
+      documents={null}
       settings={
         <>
           <LanguageSwitch />

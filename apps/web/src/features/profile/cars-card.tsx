@@ -1,4 +1,4 @@
-import type { Vehicle } from '@gorpark/contract/wire/types';
+import { useProfile } from '#src/core/profile.ts';
 import { PlateChecker } from '#src/forms/plate-checker.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge } from '#src/ui/badge.tsx';
@@ -8,8 +8,10 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
 /** Cars as plates, the main one first; a number can be checked against the seven types (parking-and-money §2). */
-export function CarsCard({ vehicles }: { vehicles: readonly Vehicle[] }) {
+export function CarsCard() {
   const t = useT(profileMessages);
+  const { profile } = useProfile();
+  const vehicles = profile?.vehicles ?? [];
   const sorted = vehicles.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 
   return (

@@ -11,12 +11,14 @@ import { Card, CardHead } from '#src/ui/card.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { CarsCard } from './cars-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
 interface ProfileScreenProps {
+  /** Cards of the driver's vehicles and documents: features of their own. */
+  vehicles: ReactNode;
+  documents: ReactNode;
   /** Language and theme: settings of the app, not of the driver. */
   settings: ReactNode;
   /** Pages of the site that phones have no room for. */
@@ -24,14 +26,14 @@ interface ProfileScreenProps {
 }
 
 /** Who the driver is to us: data, cars, balance, settings, the way out. */
-export function ProfileScreen({ settings, links }: ProfileScreenProps) {
+export function ProfileScreen(slots: ProfileScreenProps) {
   const t = useT(profileMessages);
   const { status, profile, reload } = useProfile();
 
   return (
     <>
       <h1 className={`h1 ${styles.title}`}>{t('title')}</h1>
-      {profile && <Body profile={profile} settings={settings} links={links} />}
+      {profile && <Body profile={profile} {...slots} />}
       {!profile && status === 'error' && (
         <ErrorState title={t('failed')} onRetry={() => void reload()} action={<LogoutButton />} />
       )}
@@ -40,7 +42,7 @@ export function ProfileScreen({ settings, links }: ProfileScreenProps) {
   );
 }
 
-function Body({ profile, settings, links }: ProfileScreenProps & { profile: Profile }) {
+function Body({ profile, vehicles, documents, settings, links }: ProfileScreenProps & { profile: Profile }) {
   const t = useT(profileMessages);
   const { isBalanceUsed } = useCapabilities();
 
@@ -48,7 +50,8 @@ function Body({ profile, settings, links }: ProfileScreenProps & { profile: Prof
     <div className={styles.columns}>
       <div className="stack">
         <DataCard profile={profile} />
-        <CarsCard vehicles={profile.vehicles} />
+        {vehicles}
+        {documents}
       </div>
       <div className="stack">
         {isBalanceUsed && (

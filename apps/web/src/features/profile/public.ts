@@ -1,1 +1,2 @@
+export { CarsCard } from './cars-card.tsx';
 export { ProfileScreen } from './profile-screen.tsx';
