@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addInboxPage } from './gateways/inbox/page.ts';
 import { createApplication, type Application, type ApplicationOptions } from './features.ts';
 import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
 import type { Route } from './platform/http/route.ts';
@@ -58,6 +59,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isReplyChecked: options.isReplyChecked,
     onUnhandled: options.onUnhandled,
     isStopping: options.isStopping,
+  });
+  addInboxPage(server, {
+    db: options.db,
+    isShown: !options.isProduction,
+    publicUrl: application.publicUrl,
   });
   server.addHook('onClose', () => application.stop());
   return { server, application, metrics, overload };

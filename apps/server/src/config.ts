@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { missingOfMessages, readMessageAdapters } from './gateways/config.ts';
+import type { MessageAdapters } from './gateways/messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -23,11 +25,16 @@ export interface Config {
   allowedOrigins: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For counts; the loopback outside production (T27). */
   trustedProxies: readonly string[];
+  /** Address of the portal as its users write it: the links in mails begin with it. */
+  publicUrl: string;
+  messageAdapters: MessageAdapters;
+  /** Text messages and calls of one city within 24 hours; then no more are sent (T18). */
+  smsDailyCeiling: number;
   poolSize: number;
   /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
   hooksFromMs: number | null;
   logLevel: string;
-  /** What production mode still needs; empty when it may start (decision X7). */
+  /** What the mode still needs; empty when it may start (decision X7). */
   missing: readonly string[];
 }
 
@@ -50,18 +57,34 @@ export function readConfig(env: Env = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
+    publicUrl: env.PUBLIC_URL || `http://localhost:${readPort(env.PORT)}`,
+    messageAdapters: readMessageAdapters(env),
+    smsDailyCeiling: readCount('SMS_DAILY_CEILING', env.SMS_DAILY_CEILING, 5000),
     poolSize: 8,
     hooksFromMs: env.TEST_HOOKS === '1' ? readMoment(env.CITY_NOW) : null,
     logLevel: env.LOG_LEVEL || 'info',
-    missing: mode === 'production' ? missingOf(env) : [],
+    missing: mode === 'production' ? missingOf(env) : missingOfMessages(env, mode),
   };
 }
 
 /** Names of what production cannot do without; the adapters come with their features. */
 function missingOf(env: Env): string[] {
-  const required = ['DATABASE_URL', 'SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'];
+  const required = ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'PAYMENT_ADAPTER'];
+  const address = env.PUBLIC_URL && !isWebAddress(env.PUBLIC_URL) ? ['PUBLIC_URL (https://…)'] : [];
   const forbidden = env.TEST_HOOKS ? ['TEST_HOOKS (must be absent)'] : [];
-  return [...required.filter((name) => !env[name]), ...forbidden];
+  const absent = required.filter((name) => !env[name]);
+  return [...absent, ...address, ...missingOfMessages(env, 'production'), ...forbidden];
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text);
+}
+
+function readCount(name: string, text: string | undefined, standard: number): number {
+  const count = Number(text || standard);
+  if (!Number.isSafeInteger(count) || count < 0)
+    throw new Error(`${name}: целое число не меньше нуля / a whole number, zero or more`);
+  return count;
 }
 
 function readMoment(text: string | undefined): number {

@@ -31,7 +31,7 @@ import {
   seedDemo,
 } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
-import { createInboxMail, createInboxPhone } from './gateways/inbox/gateways.ts';
+import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Db } from './platform/db/schema.ts';
@@ -55,7 +55,7 @@ export interface ContentOptions {
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
-  /** What takes mails, text messages and calls; absent: the inbox of this server. */
+  /** What takes mails, text messages and calls; absent: the inbox of this server (/dev/inbox). */
   gateways?: MessageGateways;
   /** Address of the portal for the links in mails. */
   publicUrl?: string;
@@ -68,6 +68,8 @@ export interface Application {
   access: TokenStore;
   messages: Messages;
   codes: Codes;
+  /** Address of the portal that the links in mails begin with. */
+  publicUrl: string;
   cities: CityDirectory;
   /** apiUrl and mapSource of all cities: what the client may connect to. */
   connectTo: string[];
@@ -82,7 +84,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
   const cities = createCityBook(options);
-  const gateways = options.gateways ?? { mail: createInboxMail(options), phone: createInboxPhone(options) };
+  const gateways = options.gateways ?? createMessageGateways(INBOX_ADAPTERS, options);
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const messages = createMessages({ ...options, gateways, publicUrl });
   const codes = createCodes({ ...options, messages, smsDailyCeiling: options.smsDailyCeiling ?? 5000 });
@@ -98,6 +100,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     access: tokens,
     messages,
     codes,
+    publicUrl,
     cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),
     startJobs: async (jobs, log) => {

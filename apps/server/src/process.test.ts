@@ -143,7 +143,7 @@ describe('start', { timeout: 60_000 }, () => {
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
     });
     expectSentence(ended, /не заданы/, /not set/);
-    for (const name of ['SECRET_KEY', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
       expect(ended.output).toContain(name);
     expect(ended.output).not.toContain('DATABASE_URL');
   });
@@ -151,11 +151,23 @@ describe('start', { timeout: 60_000 }, () => {
   it('production serves on its own database without any demo account (decision X7)', async () => {
     folder = makeFolder();
     const database = await emptyDatabase(inject('databases').adminUrl);
-    const adapters = { SECRET_KEY: 'k', SMS_ADAPTER: 'x', MAIL_ADAPTER: 'x', PAYMENT_ADAPTER: 'x' };
+    const adapters = {
+      SECRET_KEY: 'k',
+      PAYMENT_ADAPTER: 'x',
+      PUBLIC_URL: 'https://parking.example',
+      MAIL_ADAPTER: 'smtp',
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'noreply@parking.example',
+      SMS_ADAPTER: 'http',
+      SMS_GATEWAY_URL: 'https://sms.example/send',
+      SMS_GATEWAY_SECRET: 's',
+    };
     const env = { NODE_ENV: 'production', HOST: 'localhost', DATABASE_URL: database.url, ...adapters };
     const server = await startServer(folder, env);
     expect(await isReady(server.url)).toBe(true);
     expect(server.output()).not.toMatch(/пароль|password/);
+    const inbox = await fetch(`${server.url}/dev/inbox`, { headers: { accept: 'text/html' } });
+    expect(inbox.status).toBe(404);
     expect((await fetch(server.url)).headers.get('strict-transport-security')).toContain('max-age=31536000');
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);

@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database.ts';
 import { prepareContent, type Say } from './features.ts';
+import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
@@ -65,6 +66,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   const app = await buildApp({
     ...config,
     ...base,
+    gateways: createMessageGateways(config.messageAdapters, base),
     log,
     isProduction: !isDemo,
     isReplyChecked: false,
@@ -110,9 +112,10 @@ async function listen(app: App, config: Config): Promise<string> {
 function refuseWhenIncomplete(config: Config): void {
   if (config.missing.length === 0) return;
   const names = config.missing.join(', ');
+  const isDemo = config.mode === 'demo';
   refuse(
-    `Рабочий режим (NODE_ENV=production) не запущен: не заданы ${names}.`,
-    `Production mode (NODE_ENV=production) was not started: ${names} not set.`,
+    `${isDemo ? 'Портал' : 'Рабочий режим (NODE_ENV=production)'} не запущен: не заданы ${names}.`,
+    `${isDemo ? 'The portal' : 'Production mode (NODE_ENV=production)'} was not started: ${names} not set.`,
   );
 }
 

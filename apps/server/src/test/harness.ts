@@ -1,7 +1,7 @@
 import type { Operation, RequestOf } from '@gorpark/contract';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { type App, buildApp } from '../app.ts';
+import { type App, type AppOptions, buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createManualClock, type ManualClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
@@ -27,6 +27,8 @@ export interface TestServerOptions {
   isStopping?: () => boolean;
   /** Milliseconds; the pool's own when absent. */
   statementTimeoutMs?: number;
+  /** Parts of the application that a test replaces: the gateways outside, ceilings, production mode. */
+  app?: Partial<Pick<AppOptions, 'gateways' | 'publicUrl' | 'smsDailyCeiling' | 'isProduction'>>;
 }
 
 export interface CallOptions {
@@ -90,6 +92,7 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     isProcessMeasured: false,
     isStopping: options.isStopping ?? (() => false),
     extraRoutes: options.extraRoutes ?? [],
+    ...options.app,
   });
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`;

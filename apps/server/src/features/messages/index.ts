@@ -1,4 +1,5 @@
 export { isOneMailbox } from './address.ts';
+export { escapeHtml } from './render.ts';
 export { scheduleMessageJobs } from './jobs.ts';
 export { createMessages, type Mail, type Messages, type Sms } from './messages.ts';
 export {

@@ -20,6 +20,7 @@ export interface InboxMessage {
   /** Slug and Russian name. */
   city: string;
   cityName: string;
+  timeZone: string;
   channel: 'mail' | 'sms' | 'call';
   to: string;
   subject: string;
@@ -33,7 +34,15 @@ export function readInbox(db: Db, to: string | null, limit: number): Promise<Inb
   const rows = db
     .selectFrom('inbox_message as m')
     .innerJoin('city as c', 'c.id', 'm.city_id')
-    .select(['m.id', 'c.slug as city', 'c.name as cityName', 'm.channel', 'm.recipient as to', 'm.subject'])
+    .select([
+      'm.id',
+      'c.slug as city',
+      'c.name as cityName',
+      'c.time_zone as timeZone',
+      'm.channel',
+      'm.recipient as to',
+      'm.subject',
+    ])
     .select(['m.body as text', 'm.html', 'm.at'])
     .orderBy('m.id', 'desc')
     .limit(limit);

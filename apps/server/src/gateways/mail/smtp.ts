@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import { DeliveryError, type MailGateway, type OutgoingMail } from '#src/features/messages/index.ts';
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:587 or smtps://…:465 */
+  url: string;
+  /** What stands in From, with or without a name. */
+  from: string;
+}
+
+/** The whole talk with the mail server; shorter than the lease of the queue. Milliseconds. */
+const LIMIT_MS = 45_000;
+
+/**
+ * Mails over SMTP, each on a connection of its own. A server elsewhere must speak TLS, because mails hold codes. The
+ * Message-ID is the same at every try, so that a repetition after a lost answer can be told (F41).
+ */
+export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
+  const transport = createTransport({
+    url,
+    requireTLS: !isLoopback(url),
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 15_000,
+    dnsTimeout: 5000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  });
+  const domain = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    async send(mail) {
+      try {
+        await transport.sendMail({ ...partsOf(mail, domain), from, signal: AbortSignal.timeout(LIMIT_MS) });
+      } catch (error) {
+        throw deliveryErrorOf(error);
+      }
+    },
+  };
+}
+
+function partsOf(mail: OutgoingMail, domain: string) {
+  return {
+    // As an object, so that nothing in it is read as a list of addresses.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+/** Only a refused recipient or content is final: a refused login or sender is ours to mend. */
+function deliveryErrorOf(error: unknown): DeliveryError {
+  const code = fieldOf(error, 'code');
+  const isPermanent = fieldOf(error, 'permanent') === true;
+  if (code === 'EENVELOPE') {
+    const isAboutRecipient = fieldOf(error, 'command') === 'RCPT TO';
+    return new DeliveryError('refused', isPermanent && isAboutRecipient);
+  }
+  if (code === 'EMESSAGE') return new DeliveryError('refused', isPermanent);
+  if (code === 'ETIMEDOUT' || code === 'EABORT') return new DeliveryError('timeout');
+  if (code === 'EAUTH' || code === 'ETLS' || code === 'EPROTOCOL') return new DeliveryError('protocol');
+  return new DeliveryError('unreachable');
+}
+
+function fieldOf(error: unknown, name: 'code' | 'command' | 'permanent'): unknown {
+  return error instanceof Error ? Reflect.get(error, name) : undefined;
+}
+
+function isLoopback(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
