@@ -10,6 +10,7 @@ export const STEPS = [
   { name: 'imports', command: ['node', 'scripts/check-imports.mjs'] },
   { name: 'dead code', command: ['knip'] },
   { name: 'openapi', command: ['node', 'scripts/openapi.ts', '--check'] },
+  { name: 'cities table', command: ['node', 'scripts/cities-table.ts', '--check'] },
   { name: 'requirement rows', command: ['node', 'scripts/coverage.mjs', '--floor'] },
   {
     name: 'build',
@@ -32,4 +33,13 @@ export const STEPS = [
 ];
 
 /** The quick ones, for `npm run check`. */
-export const QUICK = ['types', 'lint', 'format', 'imports', 'dead code', 'openapi', 'requirement rows'];
+export const QUICK = [
+  'types',
+  'lint',
+  'format',
+  'imports',
+  'dead code',
+  'openapi',
+  'cities table',
+  'requirement rows',
+];

@@ -8,7 +8,10 @@ type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
  * The site options of a city. Ours besides the documented ones: `gorpark` (X21), the server's time, the city's time zone
  * (R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
  */
-export function optionsAnswer(facts: CityFacts, nowMs: number): OptionsAnswer {
+export function optionsAnswer(
+  facts: Pick<CityFacts, 'siteOptions' | 'pack' | 'timeZone' | 'isDemo'>,
+  nowMs: number,
+): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
   const inOrder = (items: OptionsAnswer['menuItems']['header']) =>
     items.toSorted((a, b) => a.itemOrder - b.itemOrder);
@@ -28,6 +31,6 @@ export function optionsAnswer(facts: CityFacts, nowMs: number): OptionsAnswer {
   };
 }
 
-export function settingsAnswer(facts: CityFacts): SettingsAnswer {
+export function settingsAnswer(facts: Pick<CityFacts, 'settings'>): SettingsAnswer {
   return facts.settings;
 }

@@ -1,0 +1,64 @@
+// Writes docs/cities.md: what each city has, as the client's capabilities read it from its pack. With --check only says
+// whether it is current, so that a changed flag is seen and reviewed for every city.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { optionsAnswer, settingsAnswer } from '../apps/server/src/features/cities/answers/options.ts';
+import { loadCityList } from '../apps/server/src/features/cities/city-list.ts';
+import { cityOptions } from '../apps/server/src/features/cities/pack/read.ts';
+import { DEFAULT_BUILD } from '../apps/web/src/capabilities/build-toggles.ts';
+import { type Capabilities, toCapabilities } from '../apps/web/src/capabilities/capabilities.ts';
+import { readOptions, readSettings } from '../packages/contract/src/wire/site.ts';
+
+const CITIES = fileURLToPath(new URL('../cities/', import.meta.url));
+const FILE = new URL('../docs/cities.md', import.meta.url);
+
+/** Column title and what stands in it; a mark means yes. */
+const COLUMNS: readonly (readonly [string, (city: Capabilities) => string])[] = [
+  ['min/step/max, min', ({ durations: { min, step, max } }) => `${min}/${step}/${max}`],
+  ['by code', (city) => mark(city.isPaidByParkingCode)],
+  ['balance', (city) => mark(city.isBalanceUsed)],
+  ['category', (city) => mark(city.hasTsCategory)],
+  ['barrier', (city) => mark(city.hasFlatParking)],
+  ['post-payment', (city) => (city.hasPostPaymentYesterday ? 'today, yesterday' : mark(city.hasPostPayment))],
+  ['guests', (city) => mark(city.hasGuestPayment)],
+  ['bonus', (city) => mark(city.hasBonus)],
+  ['fines', (city) => mark(city.hasPenalty)],
+  ['receipts', (city) => mark(city.hasReceipts)],
+  ['constructor', (city) => mark(city.hasConstructor)],
+  ['company login', (city) => (city.hasCoopLogin ? 'asked first' : mark(city.hasLegalLogin))],
+  ['names', (city) => mark(city.hasPrivateData)],
+  ['password', (city) => city.passwordRule],
+  ['SMS to', (city) => city.smsNumber],
+  ['payment methods', (city) => city.paymentMethods.map(({ name }) => name).join(', ')],
+];
+
+const mark = (is: boolean): string => (is ? 'yes' : '–');
+
+const rows = loadCityList(CITIES).map((entry) => {
+  const source = cityOptions(CITIES, entry.city);
+  if (!source) throw new Error(`cities/${entry.city}/options.json does not fit its schema`);
+  const facts = { ...source, timeZone: entry.timeZone, isDemo: entry.demo === true };
+  const capabilities = toCapabilities(
+    entry,
+    readOptions({ result: optionsAnswer(facts, 0) }),
+    readSettings({ result: settingsAnswer(source) }),
+    DEFAULT_BUILD,
+  );
+  return [entry.nameForShow, ...COLUMNS.map(([, cell]) => cell(capabilities))];
+});
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const titles = ['city', ...COLUMNS.map(([title]) => title)];
+const text = `# What each city has
+
+Made from the city packs by \`npm run cities:table\`; the check fails while it is not current. The meanings are those of \`apps/web/src/capabilities\`, the only place that reads raw flags. Feedback is on and the subscription start off everywhere: choices of the build.
+
+${[line(titles), line(titles.map(() => '---')), ...rows.map(line)].join('\n')}
+`;
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(FILE, 'utf8') !== text) {
+    process.stderr.write('docs/cities.md is not current: run npm run cities:table\n');
+    process.exitCode = 1;
+  }
+} else writeFileSync(FILE, text);
