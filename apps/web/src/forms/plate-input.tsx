@@ -3,7 +3,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
-import { plateInputMessages } from './messages/index.ts';
+import { formMessages } from './messages/index.ts';
 import styles from './plate-input.module.css';
 import { MAIN_SIGNS, REGION_SIGNS, splitPlate, typeForeign, typeMain, typeRegion } from './plate-typing.ts';
 
@@ -21,7 +21,7 @@ interface PlateInputProps {
 
 /** A plate is typed into a drawn plate; a foreign one into one plain field. */
 export function PlateInput({ value, onChange, error }: PlateInputProps) {
-  const t = useT(plateInputMessages);
+  const t = useT(formMessages);
   const { plate, isForeign } = value;
 
   return (
@@ -60,7 +60,7 @@ interface DrawnPlateProps {
 
 /** Two inputs in one frame; the focus goes on to the region after the sixth sign, and back on deleting. */
 function DrawnPlate({ plate, hasError, onChange }: DrawnPlateProps) {
-  const t = useT(plateInputMessages);
+  const t = useT(formMessages);
   const main = useRef<HTMLInputElement>(null);
   const region = useRef<HTMLInputElement>(null);
   const typed = splitPlate(plate);

@@ -7,4 +7,11 @@ export const en: Fits<typeof ru> = {
   region: 'Region',
   foreign: 'Foreign plate',
   isForeign: 'Foreign plate',
+  resend: 'Send the code again',
+  resendIn: 'You can send it again in {time}',
+  inSeconds: { one: '{count} second', other: '{count} seconds' },
+  sending: 'Sending',
+  sent: 'Sent',
+  canResend: 'The code can be sent again',
+  cannotResend: 'The code cannot be sent again now',
 };

@@ -1,4 +1,4 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-export const plateInputMessages = messagesOf('forms', ru);
+export const formMessages = messagesOf('forms', ru);

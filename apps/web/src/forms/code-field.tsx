@@ -1,0 +1,66 @@
+import { useEffect, useRef, type Ref } from 'react';
+import { TextField } from '#src/ui/text-field.tsx';
+
+/** A complete code goes off by itself this long after its last digit, milliseconds (design §7, accounts-and-access §4). */
+export const CODE_SUBMIT_MS = 300;
+
+interface CodeFieldProps {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  value: string;
+  onChange: (digits: string) => void;
+  /** How many digits the code has: 6 by mail and SMS, 4 by call. */
+  length: number;
+  /** A complete code was typed, pasted or filled in; once for each one. */
+  onComplete?: (() => void) | undefined;
+  hasAutoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Digits of what was typed or pasted, no more than the code has. */
+export const digitsOf = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
+
+/** One field for a one-time code: devices fill it in, a pasted "482 013" is understood. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, error, value, onChange, length, onComplete, hasAutoFocus = false, ref } = props;
+  useComplete(value, length, onComplete);
+
+  return (
+    <TextField
+      ref={ref}
+      look="code"
+      name="code"
+      label={label}
+      hint={hint}
+      error={error}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      data-autofocus={hasAutoFocus || undefined}
+      value={value}
+      onChange={(event) => onChange(digitsOf(event.target.value, length))}
+    />
+  );
+}
+
+function useComplete(value: string, length: number, onComplete: (() => void) | undefined): void {
+  const complete = useRef(onComplete);
+  const told = useRef('');
+  useEffect(() => {
+    complete.current = onComplete;
+  });
+
+  useEffect(() => {
+    if (value.length < length) {
+      told.current = '';
+      return;
+    }
+    if (told.current === value) return;
+    const timer = setTimeout(() => {
+      told.current = value;
+      complete.current?.();
+    }, CODE_SUBMIT_MS);
+    return () => clearTimeout(timer);
+  }, [value, length]);
+}

@@ -1,0 +1,30 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { TextControl } from './text-control.tsx';
+
+interface PasswordControlProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+  /** At the end of the label's line, e.g. the link to the restore page. */
+  labelEnd?: ReactNode;
+  /** Tells password managers whether to fill in or to offer one. */
+  kind: 'current' | 'new';
+}
+
+/** A password of a form with show and hide; paste and password managers work. */
+export function PasswordControl<Values extends FieldValues>({
+  kind,
+  ...field
+}: PasswordControlProps<Values>) {
+  return (
+    <TextControl
+      {...field}
+      type="password"
+      autoComplete={`${kind}-password`}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { maskPhone } from './phone-mask.ts';
+import { TextControl } from './text-control.tsx';
+
+interface PhoneControlProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: ReactNode;
+}
+
+/** A phone of a form in the mask `+7 (999) 999 - 99 - 99`; what is pasted is cleaned, not refused. */
+export function PhoneControl<Values extends FieldValues>(props: PhoneControlProps<Values>) {
+  return (
+    <TextControl
+      {...props}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___ - __ - __"
+      clean={maskPhone}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Ring } from '#src/ui/ring.tsx';
+import { formMessages } from './messages/index.ts';
+import styles from './resend-code.module.css';
+import { RESEND_SECONDS, useResendTimer } from './use-resend-timer.ts';
+
+/** How long "sent" is highlighted, milliseconds (accounts-and-access §9). */
+export const HIGHLIGHT_MS = 800;
+
+interface ResendCodeProps {
+  /** Sends a new code; answers whether it was sent. What went wrong is shown by the form. */
+  onResend: () => Promise<boolean>;
+  /** The flag canSendCodeAgain: while it is off the link does not work. */
+  isEnabled?: boolean;
+  /** The link's words where "send the code again" does not fit, e.g. for a call. */
+  label?: string | undefined;
+}
+
+/**
+ * Ten seconds to wait, then a link that sends a new code and starts them anew. Each second is drawn, but only the end
+ * of the wait and the sending are read out.
+ */
+export function ResendCode({ onResend, isEnabled = true, label }: ResendCodeProps) {
+  const t = useT(formMessages);
+  const { secondsLeft, isOver, restart } = useResendTimer();
+  const [isSending, setIsSending] = useState(false);
+  const [isSent, highlight] = useHighlight();
+  const root = useRef<HTMLDivElement>(null);
+
+  const handlePress = async () => {
+    setIsSending(true);
+    const hasGone = await onResend();
+    setIsSending(false);
+    if (!hasGone) return;
+    // The pressed link goes away: the keyboard stays where it was.
+    if (root.current?.contains(document.activeElement)) root.current.focus();
+    highlight();
+    restart();
+  };
+
+  return (
+    <div ref={root} tabIndex={-1} className={styles.resend} data-sent={isSent || undefined}>
+      {isOver && isEnabled ? (
+        <Button
+          variant="link"
+          icon={RotateCw}
+          isLoading={isSending}
+          loadingText={t('sending')}
+          onClick={() => void handlePress()}
+        >
+          {label ?? t('resend')}
+        </Button>
+      ) : (
+        <Waiting secondsLeft={secondsLeft} isSent={isSent} isOver={isOver} />
+      )}
+      <output className="vh">
+        {isSent && t('sent')}
+        {!isSent && isOver && isEnabled && t('canResend')}
+      </output>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  secondsLeft: number;
+  isSent: boolean;
+  isOver: boolean;
+}
+
+function Waiting({ secondsLeft, isSent, isOver }: WaitingProps) {
+  const t = useT(formMessages);
+  if (isOver) return <span>{t('cannotResend')}</span>;
+
+  return (
+    <>
+      <span className={styles.ring}>
+        <Ring share={secondsLeft / RESEND_SECONDS} size={44} />
+        <b className={styles.number} aria-hidden="true">
+          {isSent ? <Icon of={CircleCheck} /> : secondsLeft}
+        </b>
+      </span>
+      <span>
+        {isSent && <b className={styles.sent}>{t('sent')}. </b>}
+        {t.rich('resendIn', { time: <b key="time">{t('inSeconds', { count: secondsLeft })}</b> })}
+      </span>
+    </>
+  );
+}
+
+/** True for 800 ms after each call of the second one. */
+function useHighlight(): [boolean, () => void] {
+  const [isOn, setIsOn] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const highlight = () => {
+    clearTimeout(timer.current);
+    setIsOn(true);
+    timer.current = setTimeout(() => setIsOn(false), HIGHLIGHT_MS);
+  };
+  return [isOn, highlight];
+}
