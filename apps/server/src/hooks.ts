@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { hashPassword } from './features/access/index.ts';
 import { createDriver } from './features/parking/index.ts';
+import { expireToken } from './hooks.sql.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/schema.ts';
 import { inTransaction } from './platform/db/tx.ts';
 import { systemClock } from './platform/clock.ts';
+import { sha256 } from './platform/secrets.ts';
 import type { CityDirectory } from './platform/http/route.ts';
 
 /** A clock that starts at a given moment and runs on; journeys use it to stand in paid hours. UTC milliseconds. */
@@ -48,7 +50,7 @@ interface HookDeps {
 }
 
 /**
- * Hooks of the browser journeys: make a driver, move the clock. They exist only with TEST_HOOKS=1, which production
+ * Hooks of the browser journeys: make a driver, end a token, move the clock. They exist only with TEST_HOOKS=1, which production
  * mode refuses (quality, ground rules).
  */
 export function addHooks(server: FastifyInstance, deps: HookDeps): void {
@@ -70,6 +72,13 @@ export function addHooks(server: FastifyInstance, deps: HookDeps): void {
         lastName: driver.lastName ?? '',
       }),
     );
+    return { status: 'ok' };
+  });
+  server.post('/test/expire', async (request) => {
+    const { city, token } = z.parse(z.object({ city: z.string(), token: z.string() }), request.body);
+    const cityId = deps.cities.idOf(city);
+    if (cityId === null) throw new Error('unknown city');
+    await expireToken(deps.db, cityId, sha256(token), deps.clock.now());
     return { status: 'ok' };
   });
   server.post('/test/clock', async (request) => {
