@@ -91,6 +91,16 @@ describe('bound fields', () => {
     await screen.getByText('Согласен').click();
     await expect.element(screen.getByText('Введите телефон')).not.toBeInTheDocument();
 
+    // A digit in the middle leaves the caret where it was typed.
+    const input = phone.element() as HTMLInputElement;
+    input.focus();
+    input.setSelectionRange(4, 4);
+    await userEvent.keyboard('{Delete}5');
+    await expect.element(phone).toHaveValue('+7 (516) 123 - 45 - 67');
+    expect(input.selectionStart).toBe(5);
+    input.setSelectionRange(4, 5);
+    await userEvent.keyboard('9');
+
     await screen.getByRole('button', { name: 'send' }).click();
     await vi.waitFor(() =>
       expect(onSend).toHaveBeenCalledWith({ phone: '+7 (916) 123 - 45 - 67', isAgreed: true }),

@@ -1,5 +1,6 @@
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '#src/ui/text-field.tsx';
+import { cleanInPlace } from './clean-in-place.ts';
 
 type Bound = 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'ref';
 
@@ -26,7 +27,7 @@ export function TextControl<Values extends FieldValues>(props: TextControlProps<
       value={String(value ?? '')}
       error={fieldState.error?.message}
       onBlur={onBlur}
-      onChange={(event) => onChange(clean(event.target.value))}
+      onChange={(event) => onChange(cleanInPlace(event.target, clean))}
     />
   );
 }
