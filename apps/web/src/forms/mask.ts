@@ -6,7 +6,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\
  * signs, so nothing has to be deleted to correct one, and its own result stays as it is.
  */
 export function applyMask(pattern: string, text: string): string {
-  let rest = [...text.toUpperCase()];
+  let rest = text.toUpperCase();
   let shown = '';
   let between = '';
 
@@ -16,9 +16,9 @@ export function applyMask(pattern: string, text: string): string {
       between += place;
       continue;
     }
-    const at = rest.findIndex((sign) => fits.test(sign));
+    const at = rest.search(fits);
     if (at < 0) break;
-    shown += between + (rest[at] ?? '');
+    shown += between + rest.charAt(at);
     rest = rest.slice(at + 1);
     between = '';
   }
