@@ -11,6 +11,8 @@ export interface BuildToggles {
   /** Choosing a map object moves the map to its marker. */
   focusOnMarker: boolean;
   loginVersion: LoginVersion;
+  /** A driver may have more phones than the main one. */
+  addPhone: boolean;
   /** The logo stands in the header. */
   upperLogo: boolean;
   /** An image that is shown once on opening; null: none. */
@@ -34,6 +36,7 @@ export const DEFAULT_BUILD: BuildToggles = {
   subscriptionStart: false,
   focusOnMarker: true,
   loginVersion: 'login-v5',
+  addPhone: true,
   upperLogo: true,
   banner: null,
   appScheme: 'gorpark',

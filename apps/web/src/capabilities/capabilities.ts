@@ -56,6 +56,7 @@ export interface Capabilities {
   isEasyRegistration: boolean;
   isEasyRestore: boolean;
   loginVersion: LoginVersion;
+  canAddPhone: boolean;
   hasUpperLogo: boolean;
   banner: ImageBanner | null;
   appScheme: string;
@@ -121,6 +122,7 @@ export const toCapabilities = (
   isEasyRegistration: build.easyRegistration,
   isEasyRestore: build.easyRestore,
   loginVersion: build.loginVersion,
+  canAddPhone: build.addPhone,
   hasUpperLogo: build.upperLogo,
   banner: build.banner,
   appScheme: build.appScheme,

@@ -5,13 +5,11 @@ import type { ApiFailure } from '#src/api/result.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
 import { failureOf } from './failed-call.ts';
+import { type LoadStatus, loadStatus } from './load-status.ts';
 import { loadProfile, profileQuery } from './profile-query.ts';
 
-/** idle: nobody is logged in; then loading, done, error (accounts-and-access §4). */
-export type ProfileStatus = 'idle' | 'loading' | 'done' | 'error';
-
 export interface ProfileView {
-  status: ProfileStatus;
+  status: LoadStatus;
   /** The last profile that was had; it stays through a failed reload. */
   profile: Profile | null;
   failure: ApiFailure | null;
@@ -31,9 +29,8 @@ export const useProfile = (): ProfileView => {
     [city, api, session, queryClient],
   );
 
-  const loaded: ProfileStatus = query.isError ? 'error' : query.data === undefined ? 'loading' : 'done';
   return {
-    status: token === null ? 'idle' : loaded,
+    status: loadStatus(token !== null, query),
     profile: query.data ?? null,
     failure: failureOf(query.error),
     loadedAtMs: query.data === undefined ? null : query.dataUpdatedAt,

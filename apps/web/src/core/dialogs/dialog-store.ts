@@ -25,6 +25,8 @@ export interface DialogProps {
     /** The parking to extend, for `renew`. */
     session?: Session;
   };
+  /** Tops up the balance. */
+  refill: Record<never, never>;
   cancel: { session: Session };
   /** Says how something ended. */
   notify: { tone: 'success' | 'failure'; title: string; text?: string };

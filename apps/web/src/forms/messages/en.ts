@@ -14,4 +14,5 @@ export const en: Fits<typeof ru> = {
   sent: 'Sent',
   canResend: 'The code can be sent again',
   cannotResend: 'The code cannot be sent again now',
+  saved: 'Saved',
 };

@@ -11,4 +11,5 @@ export const ru = {
   sent: 'Отправили',
   canResend: 'Код можно отправить ещё раз',
   cannotResend: 'Сейчас отправить код ещё раз нельзя',
+  saved: 'Сохранено',
 } as const;

@@ -1,0 +1,19 @@
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Icon } from '#src/ui/icon.tsx';
+import styles from './form-status.module.css';
+import type { FormStatusMessage } from './use-form-status.ts';
+
+/** The line under a form that tells what its last sending came to; read out when it changes. */
+export function FormStatus({ message }: { message: FormStatusMessage | null }) {
+  return (
+    <output className={styles.status} data-tone={message?.tone}>
+      {message && (
+        <>
+          <Icon of={message.tone === 'success' ? CircleCheck : CircleAlert} size={18} />
+          <span>{message.text}</span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,71 @@
+import { errorText } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useEffect, useRef } from 'react';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { formMessages } from './messages/index.ts';
+import { type FormStatusMessage, useFormStatus } from './use-form-status.ts';
+
+/** A changed form sends itself this long after its last change, milliseconds (accounts-and-access §9). */
+export const AUTO_SUBMIT_MS = 300;
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+
+interface AutoSubmit<V extends Values> {
+  values: V;
+  /** What is saved: the same values are not sent again. */
+  initial: V;
+  isValid: boolean;
+  /** Sends; answers `null` when it was accepted, else the name of the error. */
+  submit: (values: V) => Promise<FailureName | null>;
+}
+
+const isSame = (a: Values, b: Values): boolean => Object.keys(a).every((name) => a[name] === b[name]);
+
+/**
+ * Submits a form without a button: 300 ms after the last change of its values, only when they are valid and differ
+ * from the initial ones, one sending after the other. Answers the status message: the text of the returned error name,
+ * or that it is saved.
+ */
+export function useAutoSubmit<V extends Values>(form: AutoSubmit<V>): FormStatusMessage | null {
+  const t = useT(formMessages);
+  const lang = useLang();
+  const [message, show] = useFormStatus();
+  const latest = useRef({ form, t, lang });
+  const lastSending = useRef(Promise.resolve());
+  const saved = useRef(form.initial);
+  const key = JSON.stringify(form.values);
+  const initialKey = JSON.stringify(form.initial);
+  const { isValid } = form;
+
+  useEffect(() => {
+    latest.current = { form, t, lang };
+  });
+  useEffect(() => {
+    saved.current = latest.current.form.initial;
+  }, [initialKey]);
+
+  useEffect(() => {
+    if (!isValid) return;
+
+    const send = async () => {
+      // Looked at when its turn has come: what was sent before may have saved these values already.
+      const { values, isValid: isStillValid, submit } = latest.current.form;
+      if (!isStillValid || isSame(values, saved.current)) return;
+      const failure = await submit(values);
+      if (failure === null) saved.current = values;
+      const now = latest.current;
+      show(
+        failure === null
+          ? { tone: 'success', text: now.t('saved') }
+          : { tone: 'danger', text: errorText(failure, now.lang) },
+      );
+    };
+    const timer = setTimeout(() => {
+      lastSending.current = lastSending.current.then(send);
+    }, AUTO_SUBMIT_MS);
+    return () => clearTimeout(timer);
+  }, [key, isValid, show]);
+
+  return message;
+}
