@@ -1,47 +1,200 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { readInbox } from '#src/gateways/inbox/inbox.sql.ts';
-import { cityIdOf } from '../../test/drivers.sql.ts';
+import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
+import { codeFor, inboxOf } from '../../test/inbox.ts';
+import type { CodeContext, CodeOrder, CodeProof, Codes } from './codes.ts';
+import { byEmail, bySms, callerOfTest, freshPhone } from './test-kit.ts';
 
 let server: TestServer;
+let codes: Codes;
 let cityId: number;
 beforeAll(async () => {
   server = await createTestServer();
+  codes = server.app.application.codes;
   cityId = await cityIdOf(server, 'saint-petersburg');
 });
 afterAll(() => server.close());
 
+let people = 0;
+const freshMailbox = (): string => `person${(people += 1)}@example.org`;
+const REFUSED = { ok: false, error: 'IncorrectCode' };
+
+async function sent(order: CodeOrder, ctx: CodeContext = callerOfTest(cityId)) {
+  const answer = await codes.send(ctx, order);
+  if (!answer.ok) throw new Error(answer.error);
+  return { token: answer.value.token, code: await codeFor(server, order.target) };
+}
+
+const take = (proof: CodeProof) => inTransaction(server.db, (tx) => codes.takeConfirmed(tx, cityId, proof));
+
+/** Another code of as many digits. */
+const wrong = (code: string): string => code.replace(/^./, (digit) => String((Number(digit) + 1) % 10));
+
 describe('one-time code', () => {
-  it('is sent, confirmed once and used up once', async () => {
-    const { codes, messages } = server.app.application;
-    const ctx = { cityId, address: '10.0.0.1', lang: 'ru' as const, accountId: null };
-    const target = 'anna@example.org';
-    const sent = await codes.send(ctx, {
-      channel: 'email',
-      target,
-      purpose: 'registration',
-      linkPath: (t, c) => `/x/${t}/${c}`,
+  it('[T19] 6 digits by mail and SMS, 4 by call; confirmed once, used up once', async () => {
+    for (const [channel, digits] of [
+      ['email', 6],
+      ['sms', 6],
+      ['call', 4],
+    ] as const) {
+      const target = channel === 'email' ? freshMailbox() : freshPhone();
+      const kind = channel === 'email' ? 'email' : 'phone';
+      const { token, code } = await sent({ channel, target, purpose: 'registration' });
+      expect(code).toMatch(new RegExp(`^\\d{${digits}}$`));
+      expect(await codes.findConfirmed(cityId, token, 'registration')).toBeNull();
+      expect(await codes.confirm(cityId, { kind, token, code })).toEqual({ ok: true, value: {} });
+      expect(await codes.confirm(cityId, { kind, token, code })).toMatchObject(REFUSED);
+      expect(await codes.findConfirmed(cityId, token, 'registration')).toEqual({
+        kind,
+        target,
+        accountId: null,
+      });
+      const proof = { kind, purpose: 'registration', target, accountId: null } as const;
+      expect([await take(proof), await take(proof)]).toEqual([true, false]);
+      expect(await codes.findConfirmed(cityId, token, 'registration')).toBeNull();
+    }
+  });
+
+  it('[B70] a code of another target, an empty one, 7 digits, words: IncorrectCode, and the right one still works', async () => {
+    const anna = await sent(byEmail(freshMailbox()));
+    const boris = await sent(byEmail(freshMailbox()));
+    const given = [wrong(anna.code), '', `${anna.code}1`, 'абвгде'];
+    if (boris.code !== anna.code) given[0] = boris.code;
+    for (const code of given)
+      expect(await codes.confirm(cityId, { kind: 'email', token: anna.token, code })).toMatchObject(REFUSED);
+    const right = { kind: 'email', token: anna.token, code: ` ${anna.code}\n` } as const;
+    expect(await codes.confirm(cityId, right)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['email', 5],
+    ['sms', 5],
+    ['call', 3],
+  ] as const)(
+    '[T19] guessing: after the tries of a code by %s (%i) the right one is refused too',
+    async (channel, tries) => {
+      const kind = channel === 'email' ? 'email' : 'phone';
+      for (const wrongTries of [tries - 1, tries]) {
+        const target = channel === 'email' ? freshMailbox() : freshPhone();
+        const { token, code } = await sent({ channel, target, purpose: 'registration' });
+        for (let n = 0; n < wrongTries; n++)
+          expect(await codes.confirm(cityId, { kind, token, code: wrong(code) })).toMatchObject(REFUSED);
+        const { ok } = await codes.confirm(cityId, { kind, token, code });
+        expect(ok).toBe(wrongTries < tries);
+      }
+    },
+  );
+
+  it('[T19] 40 guesses at once are five tries: none of the others is judged', async () => {
+    const target = freshPhone();
+    const { token, code } = await sent(bySms(target));
+    const guesses = Array.from({ length: 40 }, (_, n) => (n === 39 ? code : wrong(code)));
+    await Promise.all(
+      guesses.slice(0, 39).map((guess) => codes.confirm(cityId, { kind: 'phone', token, code: guess })),
+    );
+    const row = await server.db
+      .selectFrom('one_time_code')
+      .select('tries_left')
+      .where('target', '=', target)
+      .executeTakeFirstOrThrow();
+    expect(row.tries_left).toBe(0);
+    expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject(REFUSED);
+  });
+
+  it('[T19] the right code given twenty times at once confirms once', async () => {
+    const { token, code } = await sent(bySms(freshPhone()));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => codes.confirm(cityId, { kind: 'phone', token, code })),
+    );
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('[T19][B70] works for 10 minutes, and confirmed for 30 more', async () => {
+    const fresh = await sent(byEmail(freshMailbox()));
+    const target = freshMailbox();
+    const late = await sent(byEmail(target));
+    server.clock.advance(10 * 60_000 - 1);
+    expect(await codes.confirm(cityId, { kind: 'email', ...fresh })).toMatchObject({ ok: true });
+    server.clock.advance(1);
+    expect(await codes.confirm(cityId, { kind: 'email', ...late })).toMatchObject(REFUSED);
+    server.clock.advance(30 * 60_000 - 2);
+    expect(await codes.findConfirmed(cityId, fresh.token, 'registration')).not.toBeNull();
+    server.clock.advance(1);
+    expect(await codes.findConfirmed(cityId, fresh.token, 'registration')).toBeNull();
+  });
+
+  it('[T19] another kind or another city: IncorrectCode', async () => {
+    const { token, code } = await sent(bySms(freshPhone()));
+    const moscow = await cityIdOf(server, 'moscow');
+    expect(await codes.confirm(cityId, { kind: 'email', token, code })).toMatchObject(REFUSED);
+    expect(await codes.confirm(moscow, { kind: 'phone', token, code })).toMatchObject(REFUSED);
+    expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject({ ok: true });
+  });
+
+  it('[T19] a confirmed code proves only its own target, purpose, kind, account and token', async () => {
+    const { accountId } = await createTestDriver(server);
+    const other = await createTestDriver(server);
+    const target = freshMailbox();
+    const { token, code } = await sent(
+      byEmail(target, { purpose: 'edit' }),
+      callerOfTest(cityId, { accountId }),
+    );
+    const proof: CodeProof = { kind: 'email', purpose: 'edit', target, accountId, token };
+    expect(await take(proof)).toBe(false);
+    await codes.confirm(cityId, { kind: 'email', token, code });
+    for (const changed of [
+      { target: freshMailbox() },
+      { purpose: 'registration' },
+      { kind: 'phone' },
+      { accountId: other.accountId },
+      { accountId: null },
+      { token: 'x' },
+    ] as Partial<CodeProof>[])
+      expect(await take({ ...proof, ...changed })).toBe(false);
+    expect(await codes.findConfirmed(cityId, token, 'restore')).toBeNull();
+    expect(await take(proof)).toBe(true);
+  });
+
+  it('[T19] a newer code of the same target and purpose ends the older one, not one of another purpose', async () => {
+    const target = freshMailbox();
+    const first = await sent(byEmail(target));
+    const restore = await sent(byEmail(target, { purpose: 'restore' }), await later());
+    const second = await sent(byEmail(target), await later());
+    expect(await codes.confirm(cityId, { kind: 'email', ...first })).toMatchObject(REFUSED);
+    expect(await codes.confirm(cityId, { kind: 'email', ...restore })).toMatchObject({ ok: true });
+    expect(await codes.confirm(cityId, { kind: 'email', ...second })).toMatchObject({ ok: true });
+
+    async function later(): Promise<CodeContext> {
+      server.clock.advance(10_000);
+      return Promise.resolve(callerOfTest(cityId));
+    }
+  });
+
+  it('[T19] a token alone tells what it proves, and is used up in the transaction that rests on it', async () => {
+    const target = freshMailbox();
+    const { token, code } = await sent(byEmail(target, { purpose: 'restore' }));
+    await codes.confirm(cityId, { kind: 'email', token, code });
+    const rolledBack = inTransaction(server.db, async (tx) => {
+      await codes.takeByToken(tx, cityId, token, 'restore');
+      throw new Error('later step failed');
     });
-    if (!sent.ok) throw new Error(sent.error);
-    await messages.queue.sweep();
-    const [mail] = await readInbox(server.db, target, 1);
-    const code = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect(await codes.confirm(cityId, { kind: 'email', token: sent.value.token, code })).toEqual({
-      ok: true,
-      value: {},
-    });
-    expect(await codes.findConfirmed(cityId, sent.value.token, 'registration')).toMatchObject({
-      kind: 'email',
-      target,
-    });
-    const take = () =>
-      inTransaction(server.db, (tx) =>
-        codes.takeConfirmed(tx, cityId, { kind: 'email', purpose: 'registration', target, accountId: null }),
-      );
-    expect([await take(), await take()]).toEqual([true, false]);
-    expect(await codes.send(ctx, { channel: 'email', target, purpose: 'registration' })).toMatchObject({
-      error: 'LimitSMS',
-    });
+    await expect(rolledBack).rejects.toThrow('later step failed');
+    const use = () => inTransaction(server.db, (tx) => codes.takeByToken(tx, cityId, token, 'restore'));
+    expect(await use()).toEqual({ kind: 'email', target, accountId: null });
+    expect(await use()).toBeNull();
+  });
+
+  it('[T19] the database keeps neither token nor code once the mail is out', async () => {
+    const target = freshMailbox();
+    const linkPath = (token: string, code: string) => `/registration/confirmation/email/${token}/${code}`;
+    const { token, code } = await sent(byEmail(target, { linkPath }));
+    expect((await inboxOf(server, target))[0]?.link).toBe(linkPath(token, code));
+    for (const table of ['one_time_code', 'limit_event', 'message']) {
+      const rows = await server.pool.query<{ text: string }>(`select t::text as text from ${table} t`);
+      const text = rows.rows.map((row) => row.text.replace(/\\x[0-9a-f]{64}/g, '')).join('\n');
+      expect(text).not.toContain(token);
+      expect(text).not.toMatch(new RegExp(`"code"|\\b${code}\\b`));
+    }
   });
 });

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DeliveryReason } from '#src/features/messages/index.ts';
+import { cityIdOf } from '../../test/drivers.sql.ts';
+import { createTestServer, type TestServer } from '../../test/harness.ts';
+import type { Codes } from './codes.ts';
+import { bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
+
+const phone = createTestPhone();
+let server: TestServer;
+let codes: Codes;
+let cityId: number;
+beforeAll(async () => {
+  const mail = { send: () => Promise.resolve() };
+  server = await createTestServer({ app: { gateways: { phone, mail }, smsDailyCeiling: 1000 } });
+  codes = server.app.application.codes;
+  cityId = await cityIdOf(server, 'saint-petersburg');
+});
+beforeEach(() => {
+  phone.fault = null;
+});
+afterAll(() => server.close());
+
+const lastCode = () => /\d{4,6}/.exec(phone.taken.at(-1)?.text ?? '')?.[0] ?? '';
+
+describe('gateway down', () => {
+  it.each(['unreachable', 'timeout', 'refused', 'protocol'] as const)(
+    '[F40] %s: SMSNotSend for SMS and call, again and again, and the code is not counted',
+    async (reason: DeliveryReason) => {
+      const target = freshPhone();
+      const ctx = callerOfTest(cityId);
+      phone.fault = reason;
+      for (const channel of ['sms', 'call', 'sms', 'call', 'sms', 'call', 'sms'] as const)
+        expect(await codes.send(ctx, bySms(target, { channel }))).toMatchObject({ error: 'SMSNotSend' });
+      const rows = await server.db
+        .selectFrom('one_time_code')
+        .select('target')
+        .where('target', '=', target)
+        .execute();
+      expect(rows).toEqual([]);
+      const counted = await server.pool.query('select 1 from limit_event');
+      const before = counted.rowCount ?? 0;
+      phone.fault = null;
+      const answer = await codes.send(ctx, bySms(target));
+      expect(answer).toMatchObject({ ok: true });
+      expect((await server.pool.query('select 1 from limit_event')).rowCount).toBe(before + 3);
+      const token = answer.ok ? answer.value.token : '';
+      expect(await codes.confirm(cityId, { kind: 'phone', token, code: lastCode() })).toMatchObject({
+        ok: true,
+      });
+    },
+  );
+
+  it('[F40] a resend that failed leaves the code before it as it was', async () => {
+    const target = freshPhone();
+    const first = await codes.send(callerOfTest(cityId), bySms(target));
+    const code = lastCode();
+    server.clock.advance(10_000);
+    phone.fault = 'timeout';
+    expect(await codes.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: 'SMSNotSend' });
+    const token = first.ok ? first.value.token : '';
+    expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject({ ok: true });
+  });
+
+  it('[F40] what became of a message is kept by reason class and counted, without its text', async () => {
+    const target = freshPhone();
+    phone.fault = 'timeout';
+    await codes.send(callerOfTest(cityId), bySms(target));
+    phone.fault = null;
+    await codes.send(callerOfTest(cityId), bySms(target, { channel: 'call' }));
+    const rows = await server.db
+      .selectFrom('message')
+      .select(['channel', 'template', 'state', 'reason', 'params'])
+      .where('recipient', '=', target)
+      .orderBy('id')
+      .execute();
+    expect(rows).toEqual([
+      { channel: 'sms', template: 'registrationCode', state: 'failed', reason: 'timeout', params: null },
+      { channel: 'call', template: 'digits', state: 'sent', reason: null, params: null },
+    ]);
+    const metrics = await server.app.metrics.text();
+    expect(metrics).toMatch(/gorpark_messages_total\{channel="sms",outcome="failed"\} \d+/);
+    expect(metrics).toMatch(/gorpark_messages_total\{channel="call",outcome="sent"\} \d+/);
+  });
+
+  it('[T28][F40] no log line holds a phone, a code, a token or an address', async () => {
+    phone.fault = 'unreachable';
+    const target = freshPhone();
+    await codes.send(callerOfTest(cityId), bySms(target));
+    phone.fault = null;
+    const sent = await codes.send(callerOfTest(cityId), bySms(target));
+    const code = lastCode();
+    const token = sent.ok ? sent.value.token : '';
+    const text = server.logText();
+    expect(text).toContain('message not sent');
+    expect(text).toContain('unreachable');
+    for (const marker of [target, target.slice(1), token]) expect(text).not.toContain(marker);
+    expect(text).not.toMatch(new RegExp(`(?<![0-9a-f])${code}(?![0-9a-f])`));
+  });
+});

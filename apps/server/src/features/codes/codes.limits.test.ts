@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
+import { createTestServer, type TestServer } from '../../test/harness.ts';
+import { type CodeContext, type CodeOrder, type Codes, createCodes } from './codes.ts';
+import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
+
+const CEILING = 30;
+const phone = createTestPhone();
+let server: TestServer;
+let codes: Codes;
+let cityId: number;
+beforeAll(async () => {
+  const mail = { send: () => Promise.resolve() };
+  server = await createTestServer({ app: { gateways: { phone, mail }, smsDailyCeiling: CEILING } });
+  codes = server.app.application.codes;
+  cityId = await cityIdOf(server, 'saint-petersburg');
+});
+afterAll(() => server.close());
+
+const HOUR_MS = 3_600_000;
+/** A day later nothing of an earlier test counts. */
+const nextDay = () => server.clock.advance(24 * HOUR_MS);
+const LIMIT = 'LimitSMS';
+
+async function send(order: CodeOrder, ctx: CodeContext = callerOfTest(cityId)): Promise<string> {
+  const answer = await codes.send(ctx, order);
+  return answer.ok ? 'ok' : answer.error;
+}
+
+/** What reached one phone, or all of them. */
+const inSink = (target?: string) =>
+  phone.taken.filter((message) => target === undefined || message.phone === target).length;
+
+describe('limits of codes', () => {
+  it('[T18] one in 10 seconds for a phone, and a refused try does not lengthen the wait', async () => {
+    const target = freshPhone();
+    expect(await send(bySms(target))).toBe('ok');
+    server.clock.advance(9999);
+    expect(await send(bySms(target))).toBe(LIMIT);
+    expect(await send(bySms(target, { channel: 'call', purpose: 'edit' }))).toBe(LIMIT);
+    server.clock.advance(1);
+    expect(await send(bySms(target))).toBe('ok');
+    expect(inSink(target)).toBe(2);
+  });
+
+  it('[T18][B71] the 6th in an hour is refused, at any moment: the hour slides', async () => {
+    nextDay();
+    const target = freshPhone();
+    const answers: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      answers.push(await send(bySms(target)));
+      server.clock.advance(10 * 60_000);
+    }
+    expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
+    // The first of the five is an hour old: one more, not five more.
+    expect([await send(bySms(target)), await later(10_000)]).toEqual(['ok', LIMIT]);
+    expect(inSink(target)).toBe(6);
+
+    function later(ms: number): Promise<string> {
+      server.clock.advance(ms);
+      return send(bySms(target));
+    }
+  });
+
+  it('[T18] 10 a day for an e-mail address, whatever its case', async () => {
+    nextDay();
+    const answers: string[] = [];
+    for (let n = 0; n < 11; n++) {
+      answers.push(await send(byEmail(n % 2 === 0 ? 'anna@example.org' : 'Anna@Example.org')));
+      server.clock.advance(HOUR_MS);
+    }
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(10);
+    expect(answers[10]).toBe(LIMIT);
+    nextDay();
+    expect(await send(byEmail('anna@example.org'))).toBe('ok');
+  });
+
+  it('[T18] the same for an address of the network with ever other phones; IPv6 counts by its /64', async () => {
+    nextDay();
+    for (const addresses of [['192.0.2.7'], ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']]) {
+      const answers: string[] = [];
+      for (let n = 0; n < 6; n++) {
+        const address = addresses[n % addresses.length] ?? '';
+        answers.push(await send(bySms(freshPhone()), callerOfTest(cityId, { address })));
+        server.clock.advance(10_000);
+      }
+      expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
+    }
+  });
+
+  it('[T18] the same for an account with ever other phones and addresses', async () => {
+    nextDay();
+    const { accountId } = await createTestDriver(server);
+    const answers: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      answers.push(await send(bySms(freshPhone(), { purpose: 'edit' }), callerOfTest(cityId, { accountId })));
+      server.clock.advance(10_000);
+    }
+    expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', LIMIT]);
+  });
+
+  it('a mail and an SMS of one registration do not wait for each other', async () => {
+    nextDay();
+    const ctx = callerOfTest(cityId);
+    expect(await send(byEmail('new@example.org'), ctx)).toBe('ok');
+    expect(await send(bySms(freshPhone()), ctx)).toBe('ok');
+  });
+
+  it('[T18] text messages and calls go to +7 numbers only, a mail to one mailbox', async () => {
+    nextDay();
+    const before = inSink();
+    for (const target of ['', '89123456789', '+79123456789', '380501234567', '7912345678', '442071234567'])
+      expect(await send(bySms(target))).toBe('ValidationError');
+    for (const target of [
+      '',
+      'anna',
+      'a@b@c',
+      'a@example.org,b@example.org',
+      'a@example.org\r\nBcc: b@example.org',
+    ])
+      expect(await send(byEmail(target))).toBe('ValidationError');
+    expect(inSink()).toBe(before);
+  });
+
+  it('[T18] 20 sends to one phone at once, from everywhere: one gets out', async () => {
+    nextDay();
+    const target = freshPhone();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(bySms(target))));
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
+    expect(answers.filter((answer) => answer === LIMIT)).toHaveLength(19);
+    expect(inSink(target)).toBe(1);
+  });
+
+  it('[T18] the ceiling of a city stops all its text messages and calls, also racing ones; mails and other cities go on', async () => {
+    nextDay();
+    const before = inSink();
+    const answers = await Promise.all(Array.from({ length: CEILING + 10 }, () => send(bySms(freshPhone()))));
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(CEILING);
+    expect(inSink() - before).toBe(CEILING);
+    expect(await send(bySms(freshPhone(), { channel: 'call' }))).toBe(LIMIT);
+    expect(await codes.countSend(callerOfTest(cityId), { channel: 'call', target: freshPhone() })).toBeNull();
+    expect(await send(byEmail('free@example.org'))).toBe('ok');
+    const moscow = await cityIdOf(server, 'moscow');
+    expect(await send(bySms(freshPhone()), callerOfTest(moscow))).toBe('ok');
+    nextDay();
+    expect(await send(bySms(freshPhone()))).toBe('ok');
+  });
+
+  it('[T18] a restart forgets no count', async () => {
+    nextDay();
+    const target = freshPhone();
+    expect(await send(bySms(target))).toBe('ok');
+    const restarted = createCodes({
+      db: server.db,
+      clock: server.clock,
+      messages: server.app.application.messages,
+      smsDailyCeiling: CEILING,
+    });
+    expect(await restarted.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: LIMIT });
+  });
+
+  it('[T18] a password by call counts like a code, and is taken back when it was not made', async () => {
+    nextDay();
+    const target = freshPhone();
+    const order = { channel: 'call', target } as const;
+    const counted = await codes.countSend(callerOfTest(cityId), order);
+    expect(await codes.countSend(callerOfTest(cityId), order)).toBeNull();
+    expect(await send(bySms(target))).toBe(LIMIT);
+    await counted?.takeBack();
+    expect(await send(bySms(target))).toBe('ok');
+  });
+
+  it('[T18] the counts list no phone, no e-mail and no network address', async () => {
+    const { rows } = await server.pool.query<{ text: string }>('select e::text as text from limit_event e');
+    expect(rows.length).toBeGreaterThan(50);
+    const text = rows.map((row) => row.text).join('\n');
+    expect(text).not.toMatch(/example|192\.0\.2|10\.9\.|(?<![0-9a-f])79\d{9}(?![0-9a-f])/);
+  });
+});
