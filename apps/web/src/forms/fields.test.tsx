@@ -49,13 +49,29 @@ describe('PlateInput', () => {
     await expect.element(screen.getByLabelText('Регион')).toHaveValue('77');
   });
 
-  it('a foreign one is kept as it is written, at most nine signs', async () => {
+  it('says what of a typed number it left out', async () => {
+    const screen = await render(<Plate />);
+    const main = screen.getByLabelText('Номер без региона');
+
+    await main.fill('Ж123ВС');
+    await expect.element(screen.getByText(/бывают только буквы А, В, Е/)).toBeVisible();
+    await main.fill('А123ВС1788');
+    await expect.element(screen.getByText('В номере не больше 9 знаков. Лишние пропущены')).toBeVisible();
+    await main.fill('Е777');
+    await expect.element(screen.getByText(/пропущены/)).not.toBeInTheDocument();
+  });
+
+  it('[ACC-198] a box marks a foreign one, which is kept as it is written; the Russian one comes back', async () => {
     const onChange = vi.fn();
     const screen = await render(<Plate onChange={onChange} />);
 
-    await screen.getByRole('checkbox', { name: 'Иностранный номер' }).click({ force: true });
-    await screen.getByRole('textbox').fill('ab 12345 xyz');
-    expect(onChange).toHaveBeenLastCalledWith({ plate: 'AB12345XY', isForeign: true });
+    await screen.getByLabelText('Номер без региона').fill('А123ВС178');
+    const box = screen.getByRole('checkbox', { name: 'Иностранный номер' });
+    await box.click({ force: true });
+    await screen.getByRole('textbox').fill('ab 12345 x');
+    expect(onChange).toHaveBeenLastCalledWith({ plate: 'AB12345X', isForeign: true });
+    await box.click({ force: true });
+    expect(onChange).toHaveBeenLastCalledWith({ plate: 'А123ВС178', isForeign: false });
   });
 });
 

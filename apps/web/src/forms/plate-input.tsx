@@ -1,11 +1,27 @@
-import { useRef, type KeyboardEvent } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { formMessages } from './messages/index.ts';
 import styles from './plate-input.module.css';
-import { MAIN_SIGNS, REGION_SIGNS, splitPlate, typeForeign, typeMain, typeRegion } from './plate-typing.ts';
+import {
+  leftOutOf,
+  MAIN_SIGNS,
+  REGION_SIGNS,
+  splitPlate,
+  typeForeign,
+  typeMain,
+  typeRegion,
+} from './plate-typing.ts';
 
 export interface PlateValue {
   /** The whole plate without spaces; a Russian one in Cyrillic. */
@@ -16,96 +32,135 @@ export interface PlateValue {
 interface PlateInputProps {
   value: PlateValue;
   onChange: (value: PlateValue) => void;
+  /** The focus has left the whole plate, not only one of its fields. */
+  onBlur?: () => void;
   error?: string | undefined;
+  /** Between the plate and the box: what is known about the number. */
+  children?: ReactNode;
+  /** The field that takes the focus. */
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A plate is typed into a drawn plate; a foreign one into one plain field. */
-export function PlateInput({ value, onChange, error }: PlateInputProps) {
+export function PlateInput({ value, onChange, onBlur, error, children, ref }: PlateInputProps) {
   const t = useT(formMessages);
   const { plate, isForeign } = value;
+  // What stood in the other field comes back when the box is pressed again.
+  const [other, setOther] = useState('');
+
+  const handleKind = (next: boolean) => {
+    setOther(plate);
+    onChange({ plate: other, isForeign: next });
+  };
 
   return (
     <div className={styles.field}>
       {isForeign ? (
         <TextField
+          ref={ref}
           label={t('foreign')}
+          hint={t('foreignHint')}
           value={plate}
+          error={error}
           autoCapitalize="characters"
           autoComplete="off"
+          spellCheck={false}
+          onBlur={onBlur}
           onChange={(event) => onChange({ plate: typeForeign(event.target.value), isForeign })}
         />
       ) : (
         <DrawnPlate
+          ref={ref}
           plate={plate}
-          hasError={Boolean(error)}
+          error={error}
+          onBlur={onBlur}
           onChange={(next) => onChange({ plate: next, isForeign })}
         />
       )}
-      {error && <FieldError>{error}</FieldError>}
-      <Checkbox
-        checked={isForeign}
-        onChange={(event) => onChange({ plate: '', isForeign: event.target.checked })}
-      >
+      {children}
+      <Checkbox checked={isForeign} onChange={(event) => handleKind(event.target.checked)}>
         {t('isForeign')}
       </Checkbox>
     </div>
   );
 }
 
-interface DrawnPlateProps {
+interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'ref'> {
   plate: string;
-  hasError: boolean;
   onChange: (plate: string) => void;
 }
 
 /** Two inputs in one frame; the focus goes on to the region after the sixth sign, and back on deleting. */
-function DrawnPlate({ plate, hasError, onChange }: DrawnPlateProps) {
+function DrawnPlate({ plate, error, onChange, onBlur, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
-  const main = useRef<HTMLInputElement>(null);
-  const region = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const [leftOut, setLeftOut] = useState<ReturnType<typeof leftOutOf>>(null);
   const typed = splitPlate(plate);
 
+  const inputs = () => frame.current?.querySelectorAll('input');
   const handleMain = (text: string) => {
     const next = typeMain(text, typed);
+    setLeftOut(leftOutOf(text));
     onChange(next.main + next.region);
-    if (next.main.length === MAIN_SIGNS && text.length > typed.main.length) region.current?.focus();
+    if (next.main.length === MAIN_SIGNS && text.length > typed.main.length) inputs()?.[1]?.focus();
   };
   const handleRegionKey = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && typed.region === '') main.current?.focus();
+    if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
+  };
+  const handleBlur = (event: FocusEvent) => {
+    if (!frame.current?.contains(event.relatedTarget)) onBlur?.();
+  };
+  const field = {
+    'aria-invalid': error ? (true as const) : undefined,
+    'aria-describedby': `${id}-hint ${id}-error`,
+    onBlur: handleBlur,
   };
 
   return (
-    <fieldset className={styles.plate} aria-label={t('plate')}>
-      <input
-        ref={main}
-        className={styles.main}
-        aria-label={t('number')}
-        aria-invalid={hasError || undefined}
-        placeholder="А000АА"
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        value={typed.main}
-        onChange={(event) => handleMain(event.target.value)}
-      />
-      <span className={styles.region}>
-        <input
-          ref={region}
-          aria-label={t('region')}
-          aria-invalid={hasError || undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="78"
-          maxLength={REGION_SIGNS}
-          value={typed.region}
-          onChange={(event) => onChange(typed.main + typeRegion(event.target.value))}
-          onKeyDown={handleRegionKey}
-        />
-        <span className={styles.rus} aria-hidden="true">
-          RUS
-          <span className={styles.flag} />
-        </span>
+    <>
+      <span className={styles.label} id={`${id}-label`}>
+        {t('plate')}
       </span>
-    </fieldset>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {t('plateHint')}
+      </p>
+      <fieldset ref={frame} className={styles.plate} aria-labelledby={`${id}-label`}>
+        <input
+          {...field}
+          ref={ref}
+          className={styles.main}
+          aria-label={t('number')}
+          placeholder="А000АА"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed.main}
+          onChange={(event) => handleMain(event.target.value)}
+        />
+        <span className={styles.region}>
+          <input
+            {...field}
+            aria-label={t('region')}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="78"
+            maxLength={REGION_SIGNS}
+            value={typed.region}
+            onChange={(event) => onChange(typed.main + typeRegion(event.target.value))}
+            onKeyDown={handleRegionKey}
+          />
+          <span className={styles.rus} aria-hidden="true">
+            RUS
+            <span className={styles.flag} />
+          </span>
+        </span>
+      </fieldset>
+      <output className={styles.leftOut}>
+        {leftOut === 'letters' && t('onlyLetters')}
+        {leftOut === 'tooLong' && t('onlyNine')}
+      </output>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
   );
 }

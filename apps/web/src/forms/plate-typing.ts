@@ -26,11 +26,18 @@ export function typeMain(text: string, before: TypedPlate): TypedPlate {
   return typed.length > MAIN_SIGNS ? splitPlate(typed) : { main: typed, region: before.region };
 }
 
+/** What {@link typeMain} leaves out of a text, so that nobody wonders where it is: letters of no plate, or signs over nine. */
+export function leftOutOf(text: string): 'letters' | 'tooLong' | null {
+  const typed = normalizePlate(text);
+  if (/\p{L}/u.test(typed.replace(new RegExp(`[${PLATE_LETTERS}]`, 'g'), ''))) return 'letters';
+  return typed.replace(NO_PLATE_SIGN, '').length > PLATE_MAX_LENGTH ? 'tooLong' : null;
+}
+
 export function typeRegion(text: string): string {
   return text.replace(/\D/g, '').slice(0, REGION_SIGNS);
 }
 
-/** A foreign plate is kept as it is written, upper case, at most nine signs (decision R3). */
+/** A foreign plate is kept as it is written, upper case without spaces; one that is too long is an error, not cut. */
 export function typeForeign(text: string): string {
-  return normalizePlate(text, 'foreign').slice(0, PLATE_MAX_LENGTH);
+  return normalizePlate(text, 'foreign');
 }

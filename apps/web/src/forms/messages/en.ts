@@ -3,9 +3,14 @@ import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
   plate: 'Number plate',
+  plateHint: 'Latin letters become Russian ones, spaces do not matter',
   number: 'Number without region',
   region: 'Region',
+  onlyLetters:
+    'A Russian plate has only the letters A, B, E, K, M, H, O, P, C, T, Y, X. The others were left out',
+  onlyNine: 'A number has no more than 9 signs. The others were left out',
   foreign: 'Foreign plate',
+  foreignHint: 'As written on the plate, no more than 9 signs',
   isForeign: 'Foreign plate',
   resend: 'Send the code again',
   resendIn: 'You can send it again in {time}',
