@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Load } from '../measure/pairs.ts';
-import { createTurns, type Fleet } from '../product/fleet.ts';
+import { createTurns, type Fleet, tokenHashOf } from '../product/fleet.ts';
 import { arrivalGapMs } from '../stats/statistics.ts';
 import { fill, type Meaning, type Recorded } from './statement.ts';
 
@@ -72,6 +72,8 @@ function createValues({ recorded, meaning, fleet, packs }: DriverLoop): () => un
       plate: `P${randomUUID()}`,
       actor: `driver:${turn.driverId}`,
       key: randomUUID(),
+      token: tokenHashOf(turn.driverId),
+      isNoted: true,
       same: (value) => value,
     });
   };

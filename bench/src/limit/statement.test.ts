@@ -27,13 +27,23 @@ it('never leaves a colon before a name: pgbench would take it for a variable', (
 });
 
 it('fills the same places for the driver loop', () => {
-  const filling = { city: 9, driver: 7, pack: 'h', charge: 1, plate: 'P', actor: 'a', key: 'k2' };
+  const filling = {
+    city: 9,
+    driver: 7,
+    pack: 'h',
+    charge: 1,
+    plate: 'P',
+    actor: 'a',
+    key: 'k2',
+    token: 'h2',
+    isNoted: true,
+  };
   const same = (value: unknown) => value;
-  expect(fill([5, 1_000_001, 'k-1', null, 'B'], MEANING, { ...filling, same })).toEqual([
-    9,
-    7,
-    'k2',
-    null,
-    'B',
-  ]);
+  expect(
+    fill(
+      [5, 1_000_001, 'k-1', null, 'B', false, Buffer.from('t')],
+      { ...MEANING, tokenHash: Buffer.from('t') },
+      { ...filling, same },
+    ),
+  ).toEqual([9, 7, 'k2', null, 'B', true, 'h2']);
 });

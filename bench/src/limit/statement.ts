@@ -1,4 +1,4 @@
-import type { Fleet } from '../product/fleet.ts';
+import { type Fleet, TOKEN_DIGITS, TOKEN_PREFIX } from '../product/fleet.ts';
 
 /** A statement that the product sent, with what it bound. */
 export interface Recorded {
@@ -11,6 +11,8 @@ export interface Meaning {
   cityId: number;
   /** Of the account and of its token. */
   driverId: number;
+  /** Hash of the driver's token: the statement looks at the token itself. */
+  tokenHash?: Buffer;
   packHash?: string;
   chargeKop?: number;
   plate?: string;
@@ -28,12 +30,17 @@ export interface Filling<T> {
   plate: T;
   actor: T;
   key: T;
+  token: T;
+  /** Whether the plate was looked at before: the limit side parks plates that nobody has entered anywhere. */
+  isNoted: T;
   same: (value: unknown) => T;
 }
 
 export function fill<T>(values: readonly unknown[], meaning: Meaning, filling: Filling<T>): T[] {
   return values.map((value) => {
     if (value === undefined || value === null) return filling.same(null);
+    if (Buffer.isBuffer(value) && meaning.tokenHash?.equals(value)) return filling.token;
+    if (value === false) return filling.isNoted;
     switch (value) {
       case meaning.driverId:
         return filling.driver;
@@ -65,6 +72,8 @@ const PGBENCH: Filling<string> = {
   plate: `('P' || (:plate)::text)`,
   actor: `('driver:' || (:driver)::text)`,
   key: `lpad(to_hex((:key)::bigint), 32, '0')`,
+  token: `sha256(convert_to('${TOKEN_PREFIX}' || lpad((:driver)::text, ${TOKEN_DIGITS}, '0'), 'utf8'))`,
+  isNoted: 'true',
   same: sqlLiteral,
 };
 

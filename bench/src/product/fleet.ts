@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Drivers of the bench: their ids run on from `firstId`, and the ids of their tokens are the same. */
 export interface Fleet {
   firstId: number;
@@ -13,7 +15,8 @@ export interface Fleet {
 const LETTERS = 'АВЕКМНОРСТУХ';
 const NUMBERS = 999;
 const REGION = '178';
-const TOKEN_LENGTH = 43;
+export const TOKEN_PREFIX = 'bench';
+export const TOKEN_DIGITS = 38;
 
 /** A Russian plate for each number; they repeat after 1.7 million. */
 export function plateOf(index: number): string {
@@ -23,9 +26,14 @@ export function plateOf(index: number): string {
   return `${at(0)}${digits}${at(1)}${at(2)}${REGION}`;
 }
 
+/** The hash under which the product knows the token of a driver. */
+export function tokenHashOf(driverId: number): Buffer {
+  return createHash('sha256').update(tokenOf(driverId)).digest();
+}
+
 /** The token of a driver. It opens nothing but a throw-away database of the bench. */
 export function tokenOf(driverId: number): string {
-  return `bench${String(driverId).padStart(TOKEN_LENGTH - 5, '0')}`;
+  return `${TOKEN_PREFIX}${String(driverId).padStart(TOKEN_DIGITS, '0')}`;
 }
 
 export interface Turn {

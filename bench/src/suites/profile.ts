@@ -4,6 +4,7 @@ import { wireRequest } from '../load/connection.ts';
 import { judgeCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
 import { type Bench, watchedDatabase, watchedProduct } from '../product/bench.ts';
+import { tokenHashOf } from '../product/fleet.ts';
 import { profileRequest } from '../product/requests.ts';
 import { atLeast, atMost, countRow, ratioRow, type Row } from '../report/row.ts';
 import { CONNECTIONS, isTokenLookup } from './start.ts';
@@ -24,7 +25,12 @@ export async function profileSuite(bench: Bench): Promise<Row[]> {
   const again = await bench.recorder.ask(request);
   const recorded = again.statements.find(({ text }) => text.includes('from account_phone'));
   if (recorded === undefined) throw new Error(`no profile: ${again.body}`);
-  const limit = createLimit(bench, recorded, { cityId: cityOf(bench, driver), driverId }, bench.spread);
+  const limit = createLimit(
+    bench,
+    recorded,
+    { cityId: cityOf(bench, driver), driverId, tokenHash: tokenHashOf(driverId) },
+    bench.spread,
+  );
   const lookups = first.statements.filter(({ text }) => isTokenLookup(text)).length;
   return [
     await compare(bench, limit, 'get-profile, driver in a row of calls', RETURNING),

@@ -9,7 +9,7 @@ import { judgeCall, type Scenario } from '../load/scenario.ts';
 import { type Load, runPairs } from '../measure/pairs.ts';
 import { type Bench, watchedDatabase, watchedProduct } from '../product/bench.ts';
 import { checkBooks, countSessions, storedBytes, walBytes, WrongBooks } from '../product/books.ts';
-import type { Turn } from '../product/fleet.ts';
+import { tokenHashOf, type Turn } from '../product/fleet.ts';
 import { costRequest, startRequest } from '../product/requests.ts';
 import type { Row } from '../report/row.ts';
 import {
@@ -130,6 +130,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   const meaning: Meaning = {
     cityId: turn.cityId,
     driverId: turn.driverId,
+    tokenHash: tokenHashOf(turn.driverId),
     packHash: city.packHash,
     chargeKop: Math.round(totalcost * 100),
     plate: turn.plate,
@@ -141,7 +142,7 @@ async function recordStart(bench: Bench): Promise<{ limit: Limit; first: number;
   return { limit: createLimit(bench, recorded, meaning, bench.spread), first: statements.length, again };
 }
 
-/** The statement that finds out whose token it is; money commands look at the token again in theirs. */
+/** The statement that finds out whose token it is and notes its use; other statements look at the token in passing. */
 export function isTokenLookup(text: string): boolean {
-  return /\bfrom token\b/.test(text) && /\bhash = \$\d/.test(text);
+  return /\bupdate token\b/.test(text);
 }

@@ -34,6 +34,11 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
   const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);
   return {
+    proofOf(token, nowMs) {
+      if (token.length !== TOKEN_LENGTH) return null;
+      return { hash: sha256(token), now: new Date(nowMs), usedSince: new Date(nowMs - TOUCH_EVERY_MS) };
+    },
+
     async resolveToken(cityId, token) {
       if (token.length !== TOKEN_LENGTH) return 'TokenNotFound';
       const now = clock.now();

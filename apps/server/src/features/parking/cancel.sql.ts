@@ -1,6 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Driver } from './actor.ts';
+import { actorKey, type Driver } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
 
@@ -71,7 +71,7 @@ export async function closeSession(
       driver.tokenId,
       new Date(order.nowMs),
       order.refund,
-      key.actor,
+      actorKey(driver),
       key.key,
       key.bodyHash,
       receipt && JSON.stringify(receipt),

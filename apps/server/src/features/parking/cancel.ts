@@ -26,8 +26,7 @@ export async function cancel(
   const { actor } = ctx;
   if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const caller = { ...ctx, actor: actorKey(actor) };
-  const result = await runMoneyCommand(caller, (key) => tryCancel(deps, ctx, actor, key, nowMs));
+  const result = await runMoneyCommand(ctx, (key) => tryCancel(deps, ctx, actor, key, nowMs));
   return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
 }
 
@@ -48,7 +47,7 @@ async function tryCancel(
     quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs,
-    actorKey: key.actor,
+    actorKey: actorKey(driver),
     operation: 'cancel',
     key: key.key,
   });

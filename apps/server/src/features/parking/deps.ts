@@ -1,5 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import type { Access } from '#src/platform/http/route.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 
 /** What the parking feature works with. `pool`: prepared statements, which the query builder does not make. */
@@ -7,4 +8,6 @@ export interface ParkingDeps {
   db: Db;
   pool: Pool;
   tariffs: TariffBook;
+  /** Whose token it is. */
+  tokens: Access;
 }

@@ -14,7 +14,6 @@ export const CHANGED = Symbol('changed');
 
 /** One press of a person. Its key is the client's, or one of its own so that no try of it can count twice. */
 export interface CommandKey {
-  actor: string;
   key: string;
   bodyHash: string;
 }
@@ -27,10 +26,10 @@ export interface CommandKey {
  * again, which either finds the stored answer or does the work once (F10).
  */
 export async function runMoneyCommand<T>(
-  caller: { actor: string; idempotencyKey: string | null; input: unknown },
+  caller: { idempotencyKey: string | null; input: unknown },
   attempt: (key: CommandKey) => Promise<Result<T> | typeof CHANGED>,
 ): Promise<Result<T>> {
-  const key = { actor: caller.actor, ...keyOf(caller.idempotencyKey, caller.input) };
+  const key = keyOf(caller.idempotencyKey, caller.input);
   let mayBeDone = caller.idempotencyKey !== null;
   let refused: string | null = null;
   let isCut = false;
@@ -59,17 +58,24 @@ class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-const STATEMENT_TIMEOUT = '57014';
+/** The statement was cancelled, or never left: no connection was had for it. */
+const NOTHING_DONE = new Set(['57014', '57P03', '53300', 'ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
+const NO_CONNECTION = 'timeout exceeded when trying to connect';
 
 /** Runs the statement that writes. A cut connection leaves the outcome open; a time-out or a refusal does not. */
 export async function write<T>(statement: () => Promise<T>): Promise<T> {
   try {
     return await statement();
   } catch (error) {
-    const isTimeout = error instanceof Error && 'code' in error && error.code === STATEMENT_TIMEOUT;
-    if (isTimeout || classifyDbError(error) !== 'unavailable') throw error;
+    if (isNothingDone(error) || classifyDbError(error) !== 'unavailable') throw error;
     throw new OutcomeUnknown('the outcome of a money statement is not known', { cause: error });
   }
+}
+
+function isNothingDone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return NOTHING_DONE.has(code) || error.message.includes(NO_CONNECTION);
 }
 
 function keyOf(given: string | null, input: unknown): { key: string; bodyHash: string } {
@@ -90,6 +96,11 @@ export function refuseMoney(
 ): Failure | null {
   if (balance !== null && balance >= charge) return null;
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
+}
+
+/** The city's books do not add up: no money moves until somebody has looked (F17). A minute, in seconds. */
+export function moneyStopped(): TransportFault {
+  return new TransportFault(503, { 'retry-after': '60' });
 }
 
 /** The pack was imported since the copy in memory was read: take the new one and decide again. */

@@ -1,6 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Driver } from './actor.ts';
+import { actorKey, type Driver } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
 import type { FormerPart } from './tables.ts';
@@ -86,7 +86,7 @@ export async function extendPaidSession(
       new Date(order.endMs),
       order.discount,
       order.versionIds,
-      key.actor,
+      actorKey(driver),
       key.key,
       key.bodyHash,
       JSON.stringify(receipt),

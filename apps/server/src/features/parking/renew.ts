@@ -33,8 +33,7 @@ export async function renew(
   const { actor } = ctx;
   if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const caller = { ...ctx, actor: actorKey(actor) };
-  const result = await runMoneyCommand(caller, (key) => tryRenew(deps, ctx, actor, key, nowMs));
+  const result = await runMoneyCommand(ctx, (key) => tryRenew(deps, ctx, actor, key, nowMs));
   return result.ok ? ok(paidReply(result.value, 'renewed', ctx.lang)) : result;
 }
 
@@ -61,7 +60,7 @@ async function tryRenew(
     quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs - QUOTE_MS,
-    actorKey: key.actor,
+    actorKey: actorKey(driver),
     operation: 'renew',
     key: key.key,
   });

@@ -1,5 +1,5 @@
 import { operations } from '@gorpark/contract';
-import { type Route, route } from '#src/platform/http/route.ts';
+import { type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { cancel } from './cancel.ts';
 import { cost, sessionCost } from './cost.ts';
 import type { ParkingDeps } from './deps.ts';
@@ -11,7 +11,7 @@ export function routes(deps: ParkingDeps): Route[] {
   return [
     route(operations.cost, (ctx) => cost(deps, ctx)),
     route(operations.sessionCost, (ctx) => sessionCost(deps, ctx)),
-    route(operations.start, (ctx) => start(deps, ctx)),
+    tokenRoute(operations.start, (ctx) => start(deps, ctx)),
     route(operations.renew, (ctx) => renew(deps, ctx)),
     route(operations.cancel, (ctx) => cancel(deps, ctx)),
   ];

@@ -196,19 +196,41 @@ describe('start', () => {
     expect((await startStay(server, first)).status).toBe('ok');
   });
 
-  it('[V01] a start is two SQL round trips, the money one of them; the first call of a token one more', async () => {
+  it("[V01] a start is one SQL round trip, also at the first call of a token; a benefit or a stranger's plate makes it two", async () => {
     server.clock.set(Date.UTC(2025, 10, 7, 9));
-    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х004ХХ78' }, { plate: 'Х005ХХ78' }] });
+    const now = server.clock.now();
+    const benefit = {
+      name: 'Льгота',
+      salePercent: 50,
+      plate: 'Х005ХХ78',
+      startsAt: new Date(now - MINUTE_MS),
+      endsAt: new Date(now + 600 * MINUTE_MS),
+    };
+    const driver = await parkingDriver(server, {
+      vehicles: [{ plate: 'Х004ХХ78' }, { plate: 'Х005ХХ78' }],
+      benefits: [benefit],
+    });
     const start = (plate: string) => () =>
       startStay(server, driver, { Vehicle: vehicle(plate) }, { key: encodeURI(plate) });
-    expect(await countStatements(server, start('Х004ХХ78'))).toEqual([
-      'access_find_token',
-      'parking_start_facts',
-      'parking_start',
+    expect(await countStatements(server, start('Х004ХХ78'))).toEqual(['parking_start']);
+    expect(await countStatements(server, start('Х005ХХ78'))).toEqual(['parking_start', 'parking_start']);
+    expect(await countStatements(server, start('Х006ХХ78'))).toEqual(['parking_start', 'parking_start']);
+    expect((await sessionsOf(server, driver)).map(({ charged_kop }) => charged_kop)).toEqual([
+      28_000, 14_000, 28_000,
     ]);
-    expect(await countStatements(server, start('Х005ХХ78'))).toEqual([
-      'parking_start_facts',
-      'parking_start',
-    ]);
+  });
+
+  it('[T3] a token that was used long ago starts as well, and its use is noted; an idle one is TokenExpired', async () => {
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х007ХХ78' }] });
+    const days = (count: number) => server.clock.advance(count * 1440 * MINUTE_MS);
+    days(13);
+    expect(await startStay(server, driver, { Vehicle: vehicle('Х007ХХ78') })).toMatchObject({ status: 'ok' });
+    days(13);
+    expect(await startStay(server, driver, { Vehicle: vehicle('Х007ХХ78') })).toMatchObject({ status: 'ok' });
+    days(15);
+    expect((await startStay(server, driver, { Vehicle: vehicle('Х007ХХ78') })).errorName).toBe(
+      'TokenExpired',
+    );
+    expect((await startStay(server, driver, { Zone: 'no-such' })).errorName).toBe('TokenExpired');
   });
 });

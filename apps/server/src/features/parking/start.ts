@@ -1,24 +1,26 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Quote } from '@gorpark/domain/price';
-import type { Context } from '#src/platform/http/route.ts';
+import type { TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
-import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
+import { isDriver } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
-import { readStartFacts, type StartFacts } from './facts.sql.ts';
+import type { BenefitFact } from './facts.sql.ts';
 import {
   CHANGED,
   type CommandKey,
+  moneyStopped,
   refuseMoney,
   renewTariffs,
   replay,
   runMoneyCommand,
   write,
 } from './money-command.ts';
-import { placeKey, type Place, readPlace } from './place.ts';
+import { type Place, readPlace } from './place.ts';
 import { type PaidReceipt, paidReply } from './receipt.ts';
-import { insertPaidSession } from './start.sql.ts';
+import { insertPaidSession, type StartFacts, type StartOffer, type StartOrder } from './start.sql.ts';
 import { QUOTE_MS, readPaymentService, readStayMinutes, readTimestart } from './stay-input.ts';
+import { refuseUnlessStored } from './stored-answer.ts';
 import { readVehicle, type StayVehicle } from './vehicle.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +28,7 @@ const MINUTE_MS = 60_000;
 export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type StartInput = InputOf<typeof operations.start>;
-type StartContext = Context<StartInput>;
+type StartContext = TokenContext<StartInput>;
 
 interface StayOrder {
   place: Place;
@@ -44,75 +46,89 @@ export async function start(
   deps: ParkingDeps,
   ctx: StartContext,
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
-  const { actor } = ctx;
-  if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
-  const caller = { ...ctx, actor: actorKey(actor) };
-  const result = await runMoneyCommand(caller, (key) => tryStart(deps, ctx, actor, key, nowMs));
+  const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, key, nowMs));
   return result.ok ? ok(paidReply(result.value, 'started', ctx.lang)) : result;
 }
 
+/** Offers the price that most people pay, without benefits; the facts that come back say whether it was right. */
 async function tryStart(
   deps: ParkingDeps,
   ctx: StartContext,
-  driver: Driver,
   key: CommandKey,
   nowMs: number,
 ): Promise<Result<PaidReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
+  const proof = deps.tokens.proofOf(ctx.token, nowMs);
+  if (!proof) return fail('TokenNotFound');
   const read = readOrder(city, ctx.input, nowMs);
-  if (!read.ok) return read;
-  const order = read.value;
-  const endMs = nowMs + order.minutes * MINUTE_MS;
-  const facts = await readStartFacts(deps.pool, {
+  if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
+  const { service, ...stay } = read.value;
+  const endMs = nowMs + stay.minutes * MINUTE_MS;
+  const foreignPlates = FOREIGN_PLATES_AN_HOUR;
+  const order = {
     cityId: ctx.cityId,
-    driver,
-    plate: order.vehicle.plate,
-    zoneCode: order.place.zoneCode,
-    fromMs: nowMs,
-    toMs: endMs,
-    actorKey: key.actor,
-    quoteKey: quoteKey(driver),
-    nowMs,
-    plateKey: order.vehicle.plateKey,
-    foreignPlates: FOREIGN_PLATES_AN_HOUR,
-    place: placeKey(order.place),
-    minutes: order.minutes,
-    quotedAfterMs: nowMs - QUOTE_MS,
-    key: key.key,
-  });
-  const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
-  if (done) return done;
-  if (!facts.isTokenValid) return fail('TokenNotFound');
-  if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
-
-  const price = priceOf(city, {
-    zoneCode: order.place.zoneCode,
-    category: order.vehicle.category,
-    startMs: nowMs,
-    minutes: order.minutes,
-    benefits: facts.benefits,
-  });
-  if (!price.ok) return price;
-  const refusal = refuse(facts, price.value, order.service);
-  if (refusal) return refusal;
-
-  const receipt = { startMs: nowMs, endMs, chargedKop: price.value.totalKopecks };
-  const paid = {
-    cityId: ctx.cityId,
-    driver,
-    packHash: city.packHash,
+    proof,
     nowMs,
     endMs,
-    place: order.place,
-    vehicle: order.vehicle,
-    charge: price.value.totalKopecks,
-    discount: price.value.discountKopecks,
-    versionIds: price.value.versionIds,
+    quotedAfterMs: nowMs - QUOTE_MS,
+    foreignPlates,
     key,
+    ...stay,
   };
-  const row = await write(() => insertPaidSession(deps.pool, paid, receipt));
-  return row ? ok({ ...receipt, ...row }) : CHANGED;
+
+  const plain = makeOffer(city, order, []);
+  const facts = await tryFirst(deps, ctx, order, plain.ok ? plain.value.offer : null);
+  if (typeof facts === 'string') return fail(facts);
+  if (facts.started && plain.ok) return ok({ ...plain.value.receipt, ...facts.started });
+  const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
+  if (done) return done;
+  if (facts.isMoneyStopped) throw moneyStopped();
+  if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
+
+  const right = makeOffer(city, order, facts.benefits);
+  if (!right.ok) return right;
+  const { offer, receipt, price } = right.value;
+  const refusal = refuse(facts, price, service);
+  if (refusal) return refusal;
+  const second = await write(() => insertPaidSession(deps.pool, order, offer, true));
+  return second?.started ? ok({ ...receipt, ...second.started }) : CHANGED;
+}
+
+/** The first try. When its look at the token finds nothing, the token's own feature decides, and it is tried once more. */
+async function tryFirst(
+  deps: ParkingDeps,
+  ctx: StartContext,
+  order: StartOrder,
+  offer: StartOffer | null,
+): Promise<StartFacts | 'TokenNotFound' | 'TokenExpired'> {
+  const attempt = () => write(() => insertPaidSession(deps.pool, order, offer, false));
+  const facts = await attempt();
+  if (facts) return facts;
+  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  if (typeof actor === 'string') return actor;
+  return (isDriver(actor) && (await attempt())) || 'TokenNotFound';
+}
+
+interface PricedOffer {
+  offer: StartOffer;
+  receipt: Omit<PaidReceipt, 'sessionId' | 'balanceKop'>;
+  price: Quote;
+}
+
+/** What the stay costs with these benefits, and how the start would be written down. Errors: those of the price. */
+function makeOffer(
+  city: CityTariffs,
+  { nowMs, endMs, minutes, place, vehicle }: StartOrder,
+  benefits: readonly BenefitFact[],
+): Result<PricedOffer> {
+  const { zoneCode } = place;
+  const price = priceOf(city, { zoneCode, category: vehicle.category, startMs: nowMs, minutes, benefits });
+  if (!price.ok) return price;
+  const { totalKopecks: charge, discountKopecks: discount, versionIds } = price.value;
+  const receipt = { startMs: nowMs, endMs, chargedKop: charge };
+  const offer = { packHash: city.packHash, charge, discount, versionIds, benefits, receipt };
+  return ok({ offer, receipt, price: price.value });
 }
 
 /**

@@ -29,7 +29,8 @@ declare module 'fastify' {
 
 /** Serves each operation under `/{city}{path}` for all its paths. */
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps: OperationDeps): void {
-  for (const { operation, handle } of routes) {
+  for (const route of routes) {
+    const { operation } = route;
     for (const path of operation.paths) {
       app.route({
         method: operation.method,
@@ -37,7 +38,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
         handler: async (request, reply) => {
           const leave = deps.overload.enter(operation);
           try {
-            return await answer(request, reply, operation, handle, deps);
+            return await answer(request, reply, route, deps);
           } finally {
             leave();
           }
@@ -50,8 +51,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: Operation,
-  handle: Route['handle'],
+  { operation, handle, isTokenUnread = false }: Route,
   deps: OperationDeps,
 ): Promise<unknown> {
   const city = (request.params as { city: string }).city;
@@ -67,14 +67,31 @@ async function answer(
   return { ...result.details, ...envelope(result.error, langOf(request), result.message) };
 
   async function call(): Promise<Result<unknown> | Prepared> {
-    const actor = await readActor(request, operation, cityId ?? 0, deps.access);
+    const token = tokenOf(request, operation);
+    if (token === 'TokenNotFound') return { ok: false, error: token };
+    const isRead = token !== null && !isTokenUnread;
+    const actor = isRead ? await deps.access.resolveToken(cityId ?? 0, token.text) : null;
     if (typeof actor === 'string') return { ok: false, error: actor };
     const read = readInput(operation, request);
-    if (!read.ok) return read;
     const { key, isBad } = idempotencyKeyOf(request);
-    if (isBad) return { ok: false, error: 'ValidationError' };
+    if (!read.ok || isBad) {
+      // The token comes first in the order of errors, also when nobody has looked at it yet.
+      const unread = token !== null && isTokenUnread;
+      const found = unread ? await deps.access.resolveToken(cityId ?? 0, token.text) : actor;
+      if (typeof found === 'string') return { ok: false, error: found };
+      return read.ok ? { ok: false, error: 'ValidationError' } : read;
+    }
+    const context = contextOf({
+      request,
+      city,
+      cityId: cityId ?? 0,
+      actor,
+      input: read.input,
+      key,
+      clock: deps.clock,
+    });
     return handle(
-      contextOf({ request, city, cityId: cityId ?? 0, actor, input: read.input, key, clock: deps.clock }),
+      isTokenUnread && token !== null ? ({ ...context, token: token.text } as Context<unknown>) : context,
     );
   }
 }
@@ -103,18 +120,12 @@ function contextOf({ request, city, cityId, actor, input, key, clock }: ContextP
   };
 }
 
-/** A call that takes no token does not look at one. */
-async function readActor(
-  request: FastifyRequest,
-  operation: Operation,
-  cityId: number,
-  access: Access,
-): Promise<Actor | null | 'TokenNotFound' | 'TokenExpired'> {
+/** A call that takes no token does not look at one; null: none was sent where none is needed. */
+function tokenOf(request: FastifyRequest, operation: Operation): { text: string } | null | 'TokenNotFound' {
   if (operation.token.need === 'none') return null;
   const found = findToken(request);
-  if (found.kind === 'bad') return 'TokenNotFound';
-  if (found.kind === 'none') return operation.token.need === 'required' ? 'TokenNotFound' : null;
-  return access.resolveToken(cityId, found.token);
+  if (found.kind === 'one') return { text: found.token };
+  return found.kind === 'bad' || operation.token.need === 'required' ? 'TokenNotFound' : null;
 }
 
 function checkReply(operation: Operation, result: Result<unknown>): void {

@@ -28,6 +28,9 @@ export interface Context<Input> {
 
 export type ActorContext<Input> = Context<Input> & { actor: Actor };
 
+/** Of a call whose own statement looks at the token, so that no round trip is spent on it first (V01, V05). */
+export type TokenContext<Input> = Context<Input> & { token: string };
+
 /** A body that was serialised and compressed once (V08), answered as it is; `etag` in quotes. */
 export interface PreparedBody {
   contentType: string;
@@ -49,6 +52,8 @@ export interface Route {
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared>;
   /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (V08). */
   peek?: (cityId: number) => PreparedBody | null;
+  /** True: `handle` gets the text of the token, unchecked, and no actor. */
+  isTokenUnread?: boolean;
 }
 
 /**
@@ -72,6 +77,23 @@ export function actorRoute<O extends Operation>(
   return { operation, handle: (context) => handle(context as ActorContext<InputOf<O>>) };
 }
 
+/**
+ * As `actorRoute`, for a handler that looks at the token in its own statement (`proofOf`) and asks `resolveToken` only
+ * when that statement found none: `token` is there and may be anything, `actor` is null.
+ */
+export function tokenRoute<O extends Operation>(
+  operation: O,
+  handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,
+): Route {
+  if (operation.token.need !== 'required')
+    throw new Error(`Operation ${operation.id} does not require a token`);
+  return {
+    operation,
+    isTokenUnread: true,
+    handle: (context) => handle(context as TokenContext<InputOf<O>>),
+  };
+}
+
 /** Answers a prepared body instead of a value that is serialised for each call. */
 export function prepared(body: PreparedBody): Prepared {
   return { ok: true, prepared: body };
@@ -80,6 +102,18 @@ export function prepared(body: PreparedBody): Prepared {
 /** What the http layer asks of the access feature (T26: a token lives in one city). */
 export interface Access {
   resolveToken(cityId: number, token: string): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
+  /** What a statement needs to look at the token itself; null for a text that is no token of ours. */
+  proofOf(token: string, nowMs: number): TokenProof | null;
+}
+
+/**
+ * A token is good without further questions when its row has this hash, expires after `now` and was used at `usedSince`
+ * or later. One that was not may be good all the same: `resolveToken` knows, and notes the use.
+ */
+export interface TokenProof {
+  hash: Buffer;
+  now: Date;
+  usedSince: Date;
 }
 
 /** What the http layer asks of the cities feature: the id of a slug, null for a city that is not registered. */
