@@ -31,6 +31,7 @@ import {
   seedDemo,
 } from './features/parking/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
+import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
@@ -95,6 +96,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...mapRoutes(deps),
       ...accessRoutes(deps),
       ...accountRoutes(deps),
+      ...vehicleRoutes(deps),
       ...parkingRoutes(deps),
     ],
     access: tokens,

@@ -16,7 +16,7 @@ describe('the main one of a list', () => {
     expect(withOneMain(vehicles, ({ isMain }) => isMain).filter(({ isMain }) => isMain)).toHaveLength(1);
   });
 
-  it('[ACC-159] [ACC-160] the chosen phone becomes the main one and the former one is not any more', () => {
+  it('[ACC-159] the chosen phone becomes the main one and the former one is not any more', () => {
     const phones = [
       { phone: '79000000021', isMain: true },
       { phone: '79000000022', isMain: false },

@@ -17,14 +17,11 @@ describe('vehicle of a payment', () => {
   });
 
   it('[PAY-126] the words of the wire for the format', () => {
-    expect(['rus', 'foreign', 'other', 'x', 5, null].map((word) => readPlateFormat(word))).toEqual([
-      'rus',
-      'foreign',
-      'foreign',
-      null,
-      null,
-      null,
-    ]);
+    expect(
+      ['rus', 'Российский', 'foreign', 'other', 'Иностранный', 'x', 5, null].map((word) =>
+        readPlateFormat(word),
+      ),
+    ).toEqual(['rus', 'rus', 'foreign', 'foreign', 'foreign', null, null, null]);
   });
 
   it('[PAY-126] B28 an absent category is B, any other thing is refused', () => {

@@ -17,10 +17,10 @@ export interface PaymentVehicleInput {
   readonly numberFormat?: PlateFormat | null;
 }
 
-/** Reads the wire's word for a format: 'rus', and 'foreign' or 'other'; `null` for anything else. */
+/** Reads the wire's word for a format: the full one, the short code, or 'foreign'; `null` for anything else. */
 export function readPlateFormat(value: unknown): PlateFormat | null {
-  if (value === 'rus') return 'rus';
-  return value === 'foreign' || value === 'other' ? 'foreign' : null;
+  if (value === 'rus' || value === 'Российский') return 'rus';
+  return value === 'foreign' || value === 'other' || value === 'Иностранный' ? 'foreign' : null;
 }
 
 /** Reads a category from outside: absent or empty is B, an unknown one is `null` (ValidationError). */

@@ -54,6 +54,7 @@ export const fakeProfile = (rest: Partial<Profile> = {}): Profile => ({
   telephones: [{ phone: '79110000001', isMain: true }],
   ts: [fakeVehicle('А123ВС178', { mainTs: true, name: 'Лада' }), fakeVehicle('Е777КХ98')],
   documents: [],
+  paymentsMethods: [],
   sessions: [],
   defaultZone: '',
   mustSetPassword: false,

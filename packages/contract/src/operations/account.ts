@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { profileDocument } from './documents.ts';
+import { paymentMethod } from './info.ts';
 import { captchaFields, captchaReply } from './registration.ts';
 import { bodyToken, instant, noToken, queryToken, roubles, text } from './shared.ts';
 
@@ -88,7 +89,9 @@ export const profile = z.object({
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
   ts: z.array(profileVehicle),
   documents: z.array(profileDocument),
+  paymentsMethods: z.array(paymentMethod),
   sessions: z.array(profileSession),
+  /** Zone of the driver's last parking; empty when there is none or the zone is gone. */
   defaultZone: z.string(),
   /** Ours (X21): the session was opened by a one-time password, so a real one has to be set (decision A9). */
   mustSetPassword: z.boolean(),

@@ -32,7 +32,7 @@ export const siteOptions = z.object({
   isDemo: z.boolean(),
 });
 
-const paymentMethod = z.object({
+export const paymentMethod = z.object({
   methodName: z.string(),
   methodNameForShow: z.string(),
   methodDescription: z.string(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operations } from '../index.ts';
 import { readProfile } from './profile.ts';
 
 const CLEAN = {
@@ -24,6 +25,14 @@ const CLEAN = {
       },
     ],
     documents: [{ id: '1', title: '7812345678', type: 'STS', typeLabel: 'СТС' }],
+    paymentsMethods: [
+      {
+        methodName: 'sbp',
+        methodNameForShow: 'СБП',
+        methodDescription: 'Перевод по QR-коду',
+        isPhoneRequired: false,
+      },
+    ],
     sessions: [
       {
         id: '500001',
@@ -65,6 +74,9 @@ const RUSSIAN = {
         Категория: 'B',
         СТС: '7812 345678',
       },
+    ],
+    'Способы оплаты': [
+      { methodName: 'sbp', methodNameForShow: 'СБП', methodDescription: 'Перевод по QR-коду' },
     ],
     Документы: [{ Идентификатор: 1, Номер: '7812345678', Тип: 'STS', 'Название типа': 'СТС' }],
     Сессии: [
@@ -173,5 +185,90 @@ describe('profile', () => {
       sessions: [],
       phones: [],
     });
+  });
+
+  it('[ACC-106] holds the names, e-mail, balance, cars, phones, documents, payment methods and parkings', () => {
+    const profile = readProfile(CLEAN);
+    expect(profile).toMatchObject({
+      email: 'anna@gorpark.example',
+      firstName: 'Анна',
+      lastName: 'Мельникова',
+      middleName: 'Игоревна',
+      balance: 124_050,
+      phones: [{ phone: '79110000001', isMain: true }],
+      paymentMethods: [
+        { name: 'sbp', title: 'СБП', description: 'Перевод по QR-коду', isPhoneRequired: false },
+      ],
+    });
+    expect([profile.vehicles, profile.documents, profile.sessions].map((items) => items.length)).toEqual([
+      1, 1, 1,
+    ]);
+    expect(Object.keys(operations.getProfile.reply.shape.result.shape)).toEqual(
+      expect.arrayContaining(['telephone', 'telephones', 'ts', 'documents', 'paymentsMethods', 'sessions']),
+    );
+  });
+
+  it('[ACC-107] [ACC-109] an edit sends e-mail, firstname, lastname and middlename, and the phone by its own calls', () => {
+    expect(Object.keys(operations.changeProfile.request.shape).toSorted()).toEqual([
+      'email',
+      'firstname',
+      'lastname',
+      'middlename',
+    ]);
+    expect(Object.keys(operations.changePhone.request.shape)).toEqual(['phone']);
+    expect(readProfile({ result: { firstname: 'Анна', lastname: 'М.', middlename: 'И.' } })).toMatchObject({
+      firstName: 'Анна',
+      lastName: 'М.',
+      middleName: 'И.',
+    });
+  });
+
+  it('[ACC-176] a vehicle holds id, name, number, main flag, format, category, country, certificate and device', () => {
+    const sent = {
+      id: '7',
+      name: 'Лада',
+      numberTs: 'A123BC178',
+      mainTs: true,
+      formatGrz: 'Российский',
+      category: 'C',
+      country: 'rus',
+      STSNumber: '78АВ123456',
+      docType: 'Свидетельство о регистрации',
+      active: false,
+      vin: 'XTA21099043576182',
+      imei: '356938035643809',
+    };
+    expect(Object.keys(operations.addCar.request.shape)).toEqual(
+      expect.arrayContaining(Object.keys(sent).filter((name) => name !== 'active')),
+    );
+    expect(readProfile({ result: { ts: [sent] } }).vehicles).toEqual([
+      {
+        id: '7',
+        name: 'Лада',
+        plate: 'А123ВС178',
+        isMain: true,
+        format: 'rus',
+        category: 'C',
+        stsNumber: '78АВ123456',
+        docType: 'Свидетельство о регистрации',
+        isActive: false,
+        vin: 'XTA21099043576182',
+        imei: '356938035643809',
+      },
+    ]);
+  });
+
+  it('[ACC-160] a phone holds phone and isMain', () => {
+    const telephones = [{ phone: '79110000001', isMain: true }, { phone: '79110000002' }];
+    expect(readProfile({ result: { telephones } }).phones).toEqual([
+      { phone: '79110000001', isMain: true },
+      { phone: '79110000002', isMain: false },
+    ]);
+  });
+
+  it('[ACC-205] a document holds id, title, type and typeLabel', () => {
+    expect(readProfile(CLEAN).documents).toEqual([
+      { id: '1', title: '7812345678', type: 'STS', typeLabel: 'СТС' },
+    ]);
   });
 });

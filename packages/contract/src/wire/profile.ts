@@ -2,6 +2,7 @@ import { DEFAULT_CATEGORY, isCategory } from '@gorpark/domain/category';
 import { normalizePlate, type PlateFormat } from '@gorpark/domain/plate';
 import { sessionStatus } from '@gorpark/domain/session';
 import { amount, amountOrZero, balance } from './money.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
 import { type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
 import { withCleanKeys } from './russian-keys.ts';
 import type { DriverDocument, Phone, Profile, Session, Vehicle } from './types.ts';
@@ -123,6 +124,7 @@ export const readProfile = (answer: unknown): Profile => {
     phones: phonesOf(from),
     vehicles,
     documents: all(from['documents'], documentOf),
+    paymentMethods: paymentMethodsOf(from['paymentsMethods']),
     sessions: all(from['sessions'], (session) => sessionOf(session, vehicles)),
     defaultZone: text(from['defaultZone']),
     mustSetPassword: flag(from['mustSetPassword']),

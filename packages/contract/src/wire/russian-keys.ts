@@ -20,6 +20,7 @@ export const RUSSIAN_KEYS = {
     ТС: 'ts',
     'Транспортные средства': 'ts',
     Документы: 'documents',
+    'Способы оплаты': 'paymentsMethods',
     Сессии: 'sessions',
     'Зона по умолчанию': 'defaultZone',
   },

@@ -1,6 +1,7 @@
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
+import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
-import type { MenuItem, PaymentMethod, Position, Settings, SiteOptions } from './types.ts';
+import type { MenuItem, Position, Settings, SiteOptions } from './types.ts';
 
 /** SMS number when the options name none (accounts-and-access §3). */
 export const DEFAULT_SMS_NUMBER = '7878';
@@ -70,20 +71,6 @@ export const readOptions = (answer: unknown): SiteOptions => {
   };
 };
 
-const methodOf = (value: unknown): PaymentMethod[] => {
-  const from = fields(value);
-  const name = text(from['methodName']);
-  if (name === '') return [];
-  return [
-    {
-      name,
-      title: textOr(from['methodNameForShow'], name),
-      description: text(from['methodDescription']),
-      isPhoneRequired: flag(from['isPhoneRequired']),
-    },
-  ];
-};
-
 /** A duration in whole minutes, above 0. */
 const minutesOr = (value: unknown, fallback: number): number => {
   const minutes = count(value);
@@ -100,7 +87,7 @@ export const readSettings = (answer: unknown): Settings => {
       max: minutesOr(intervals['max'], DEFAULT_DURATIONS.max),
       step: minutesOr(intervals['step'], DEFAULT_DURATIONS.step),
     },
-    paymentMethods: list(from['paymentsMethods']).flatMap(methodOf),
+    paymentMethods: paymentMethodsOf(from['paymentsMethods']),
     topics: list(from['topics'])
       .map(fields)
       .map((topic) => ({ label: text(topic['label']), code: text(topic['code']) })),

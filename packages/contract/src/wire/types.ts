@@ -178,6 +178,8 @@ export interface Profile {
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
   documents: readonly DriverDocument[];
+  /** Those of the city. */
+  paymentMethods: readonly PaymentMethod[];
   sessions: readonly Session[];
   /** Zone number that a login leads to; empty when there is none. */
   defaultZone: string;

@@ -1,2 +1,3 @@
 export { addBenefit, createAccount, type NewAccount, type NewBenefit } from './create-account.sql.ts';
+export { lockAccount } from './lock.sql.ts';
 export { routes } from './routes.ts';

@@ -1,4 +1,5 @@
 import type { Category } from '@gorpark/domain/category';
+import type { DocumentType } from '@gorpark/domain/document';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Pool } from '#src/platform/db/pool.ts';
@@ -12,7 +13,19 @@ export interface ProfileRow {
   balance: Kopecks | null;
   phones: { phone: string; isMain: boolean }[];
   vehicles: ProfileVehicleRow[];
+  documents: { id: number; type: DocumentType; title: string }[];
+  paymentMethods: PaymentMethodRow[];
   sessions: ProfileSessionRow[];
+  /** Zone of the last parking; null when there was none or the zone is gone. */
+  defaultZone: string | null;
+}
+
+/** As the settings of the city hold it. */
+export interface PaymentMethodRow {
+  methodName: string;
+  methodNameForShow: string;
+  methodDescription: string;
+  isPhoneRequired: boolean;
 }
 
 export interface ProfileVehicleRow {
@@ -23,6 +36,10 @@ export interface ProfileVehicleRow {
   isMain: boolean;
   sts: string;
   name: string;
+  docType: string;
+  isActive: boolean;
+  vin: string;
+  imei: string;
 }
 
 export interface ProfileSessionRow {
@@ -49,8 +66,17 @@ const PROFILE = `
          (select coalesce(json_agg(json_build_object('phone', phone, 'isMain', is_main) order by is_main desc, phone), '[]')
             from account_phone where city_id = a.city_id and account_id = a.id) as phones,
          (select coalesce(json_agg(json_build_object('id', id, 'plate', plate, 'category', category, 'format', format,
-                   'isMain', is_main, 'sts', sts, 'name', name) order by is_main desc, id), '[]')
+                   'isMain', is_main, 'sts', sts, 'name', name, 'docType', doc_type, 'isActive', is_active,
+                   'vin', vin, 'imei', imei) order by is_main desc, id), '[]')
             from vehicle where city_id = a.city_id and account_id = a.id) as vehicles,
+         (select coalesce(json_agg(json_build_object('id', id, 'type', type, 'title', title) order by id), '[]')
+            from document where city_id = a.city_id and account_id = a.id) as documents,
+         (select settings -> 'paymentsMethods' from city_option where city_id = a.city_id) as "paymentMethods",
+         (select z.zonenumber
+            from (select zone_code from operation
+                   where city_id = a.city_id and account_id = a.id and type = 'payment'
+                   order by at desc, id desc limit 1) o
+            join zone z on z.city_id = a.city_id and z.zonenumber = o.zone_code and z.is_active) as "defaultZone",
          (select coalesce(json_agg(json_build_object('id', s.id, 'plate', s.plate, 'category', s.category,
                    'format', s.plate_format, 'vehicleName', coalesce(v.name, ''), 'zoneCode', s.zone_code,
                    'zoneName', coalesce(z.name, ''), 'parkingCode', coalesce(s.parking_code, ''),

@@ -1,9 +1,11 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
-import { parsePlateParts, type PlateFormat } from '@gorpark/domain/plate';
+import { parsePlateParts } from '@gorpark/domain/plate';
+import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { toWireDocument } from './document-answer.ts';
 import {
   type ProfileRow,
   type ProfileSessionRow,
@@ -23,7 +25,7 @@ export async function getProfile(
   if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
   const now = ctx.now();
   const row = await readProfile(deps.pool, ctx.cityId, ctx.actor.accountId, now);
-  return row ? ok({ result: toProfile(row), serverTime: instant(now) }) : fail('AccountNotFound');
+  return row ? ok({ result: toProfile(row, ctx), serverTime: instant(now) }) : fail('AccountNotFound');
 }
 
 /** Balance of the wallet (ACC-143). Errors as above. */
@@ -35,7 +37,7 @@ export async function getBalance(
   return ok({ balance: wireBalance(await readBalance(deps.pool, ctx.cityId, ctx.actor.accountId)) });
 }
 
-function toProfile(row: ProfileRow): Profile {
+function toProfile(row: ProfileRow, { lang }: ActorContext<unknown>): Profile {
   return {
     email: row.email,
     firstName: row.firstName,
@@ -45,9 +47,10 @@ function toProfile(row: ProfileRow): Profile {
     telephone: row.phones[0] ?? { phone: '', isMain: false },
     telephones: row.phones,
     ts: row.vehicles.map(toVehicle),
-    documents: [],
+    documents: row.documents.map((document) => toWireDocument(document, lang)),
+    paymentsMethods: row.paymentMethods,
     sessions: row.sessions.map(toSession),
-    defaultZone: '',
+    defaultZone: row.defaultZone ?? '',
     mustSetPassword: false,
   };
 }
@@ -59,14 +62,13 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
     numberTs: row.plate,
     region: (row.format === 'rus' && parsePlateParts(row.plate)?.region) || '',
     mainTs: row.isMain,
-    formatGrz: formatName(row.format),
-    country: row.format === 'rus' ? 'rus' : 'other',
+    ...FORMAT_WORDS[row.format],
     category: row.category,
     STSNumber: row.sts,
-    docType: 'Свидетельство о регистрации',
-    active: true,
-    vin: '',
-    imei: '',
+    docType: row.docType,
+    active: row.isActive,
+    vin: row.vin,
+    imei: row.imei,
   };
 }
 
@@ -80,7 +82,7 @@ function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
     transport: {
       numberTs: row.plate,
       category: row.category,
-      formatGrz: formatName(row.format),
+      formatGrz: FORMAT_WORDS[row.format].formatGrz,
       name: row.vehicleName,
     },
     zone: row.zoneCode,
@@ -94,10 +96,6 @@ function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
 
 function wireBalance(balance: Kopecks | null): number {
   return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
-}
-
-function formatName(format: PlateFormat): 'Российский' | 'Иностранный' {
-  return format === 'rus' ? 'Российский' : 'Иностранный';
 }
 
 function instant(ms: number): string {

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@gorpark/domain/document';
 import type { Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 
@@ -6,6 +7,7 @@ declare module '#src/platform/db/schema.ts' {
     account: AccountTable;
     account_phone: AccountPhoneTable;
     benefit: BenefitTable;
+    document: DocumentTable;
   }
 }
 
@@ -45,4 +47,13 @@ export interface BenefitTable {
   starts_at: Timestamp;
   ends_at: Timestamp;
   order_number: string;
+}
+
+/** Of migration 0044. */
+export interface DocumentTable {
+  city_id: number;
+  account_id: number;
+  id: Generated<number>;
+  type: DocumentType;
+  title: string;
 }

@@ -1,4 +1,5 @@
 import type { Category } from '@gorpark/domain/category';
+import { normalizeCertificate } from '@gorpark/domain/certificate';
 import { normalizePlate, type PlateFormat } from '@gorpark/domain/plate';
 import type { Tx } from '#src/platform/db/schema.ts';
 
@@ -11,7 +12,7 @@ export interface NewVehicle {
   sts?: string;
 }
 
-/** Puts vehicles into the own list of an account; plates are normalised. Breaks `vehicle_plate_taken`. */
+/** Puts vehicles into the own list of an account; plates and certificates are normalised. Breaks `vehicle_plate_taken`. */
 export async function addVehicles(
   tx: Tx,
   cityId: number,
@@ -27,7 +28,7 @@ export async function addVehicles(
     format: vehicle.format ?? 'rus',
     is_main: vehicle.isMain ?? false,
     name: vehicle.name ?? '',
-    sts: vehicle.sts ?? '',
+    sts: normalizeCertificate(vehicle.sts ?? ''),
   }));
   await tx.insertInto('vehicle').values(rows).execute();
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@gorpark/domain/category';
 import type { PlateFormat } from '@gorpark/domain/plate';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
@@ -8,15 +8,21 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Of migration 0020. `plate` is normalised. */
+/** Of migrations 0020 and 0045. `plate` and `sts` are in their stored forms. */
 export interface VehicleTable {
   city_id: number;
   account_id: number;
   id: Generated<number>;
   plate: string;
+  /** One key for Latin and Cyrillic twins. */
+  plate_key: ColumnType<string, never, never>;
   category: Category;
   format: PlateFormat;
   is_main: boolean;
   sts: string;
   name: string;
+  doc_type: Generated<string>;
+  is_active: Generated<boolean>;
+  vin: Generated<string>;
+  imei: Generated<string>;
 }

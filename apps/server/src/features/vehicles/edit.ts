@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { lockAccount } from '../accounts/index.ts';
+import type { Garage } from './garage.ts';
+import {
+  deleteVehicles,
+  insertVehicles,
+  listVehicles,
+  type Owner,
+  type StoredVehicle,
+  updateVehicles,
+} from './garage.sql.ts';
+
+/** A vehicle as it stands in the database. */
+export type OwnVehicle = StoredVehicle & { id: number };
+
+/**
+ * Changes the own vehicles of the caller: reads them, lets `edit` decide and writes the difference, all in one
+ * transaction that other changes of the same account wait for. Answers the list as it is now.
+ */
+export async function editVehicles(
+  deps: { db: Db },
+  ctx: Pick<ActorContext<unknown>, 'cityId' | 'actor'>,
+  edit: (garage: Garage) => Result<Garage>,
+): Promise<Result<OwnVehicle[]>> {
+  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
+  const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');
+    const before = await listVehicles(tx, owner);
+    const after = edit(before);
+    return after.ok ? ok(await writeGarage(tx, owner, before, after.value)) : after;
+  });
+}
+
+async function writeGarage(tx: Tx, owner: Owner, before: Garage, after: Garage): Promise<OwnVehicle[]> {
+  const former = new Map(before.map((vehicle) => [vehicle.id, vehicle]));
+  const kept = new Set(after.map(({ id }) => id));
+  await deleteVehicles(
+    tx,
+    owner,
+    before.flatMap(({ id }) => (id !== null && !kept.has(id) ? id : [])),
+  );
+  await updateVehicles(
+    tx,
+    owner,
+    after.filter((vehicle) => vehicle.id !== null && !isDeepStrictEqual(vehicle, former.get(vehicle.id))),
+  );
+  const ids = await insertVehicles(
+    tx,
+    owner,
+    after.filter(({ id }) => id === null),
+  );
+  return after.map((vehicle) => ({ ...vehicle, id: vehicle.id ?? ids.get(vehicle.plate) ?? 0 }));
+}

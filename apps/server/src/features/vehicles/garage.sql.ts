@@ -1,0 +1,117 @@
+import type { Category } from '@gorpark/domain/category';
+import type { PlateFormat } from '@gorpark/domain/plate';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+
+export interface StoredVehicle {
+  /** null: not written yet. */
+  id: number | null;
+  plate: string;
+  format: PlateFormat;
+  category: Category;
+  isMain: boolean;
+  name: string;
+  /** Empty: none. */
+  stsNumber: string;
+  docType: string;
+  isActive: boolean;
+  vin: string;
+  imei: string;
+}
+
+export interface Owner {
+  cityId: number;
+  accountId: number;
+}
+
+/** The vehicles of a person, the main one first, then in the order of their coming. */
+export async function listVehicles(tx: Tx, owner: Owner): Promise<StoredVehicle[]> {
+  return tx
+    .selectFrom('vehicle')
+    .select([
+      'id',
+      'plate',
+      'format',
+      'category',
+      'is_main as isMain',
+      'name',
+      'sts as stsNumber',
+      'doc_type as docType',
+      'is_active as isActive',
+      'vin',
+      'imei',
+    ])
+    .where('city_id', '=', owner.cityId)
+    .where('account_id', '=', owner.accountId)
+    .orderBy('is_main', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Answers the ids of the new ones by plate. */
+export async function insertVehicles(
+  tx: Tx,
+  owner: Owner,
+  vehicles: readonly StoredVehicle[],
+): Promise<Map<string, number>> {
+  if (vehicles.length === 0) return new Map();
+  const rows = await tx
+    .insertInto('vehicle')
+    .values(
+      vehicles.map((vehicle) => ({
+        city_id: owner.cityId,
+        account_id: owner.accountId,
+        plate: vehicle.plate,
+        format: vehicle.format,
+        category: vehicle.category,
+        is_main: vehicle.isMain,
+        name: vehicle.name,
+        sts: vehicle.stsNumber,
+        doc_type: vehicle.docType,
+        is_active: vehicle.isActive,
+        vin: vehicle.vin,
+        imei: vehicle.imei,
+      })),
+    )
+    .returning(['id', 'plate'])
+    .execute();
+  return new Map(rows.map(({ id, plate }) => [plate, id]));
+}
+
+/**
+ * Writes the new fields of vehicles. What must be unique is emptied first, so that two of them may exchange their
+ * certificates or the main flag.
+ */
+export async function updateVehicles(
+  tx: Tx,
+  owner: Owner,
+  vehicles: readonly StoredVehicle[],
+): Promise<void> {
+  if (vehicles.length === 0) return;
+  const ids = vehicles.flatMap(({ id }) => id ?? []);
+  await tx
+    .updateTable('vehicle')
+    .set({ is_main: false, sts: '' })
+    .where('city_id', '=', owner.cityId)
+    .where('account_id', '=', owner.accountId)
+    .where('id', 'in', ids)
+    .execute();
+  await sql`
+    update vehicle v
+       set plate = new.plate, format = new.format, category = new.category, is_main = new."isMain",
+           name = new.name, sts = new."stsNumber", doc_type = new."docType", vin = new.vin, imei = new.imei
+      from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb)
+           as new(id bigint, plate text, format plate_format, category vehicle_category, "isMain" boolean,
+                  name text, "stsNumber" text, "docType" text, vin text, imei text)
+     where v.city_id = ${owner.cityId} and v.account_id = ${owner.accountId} and v.id = new.id`.execute(tx);
+}
+
+export async function deleteVehicles(tx: Tx, owner: Owner, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('vehicle')
+    .where('city_id', '=', owner.cityId)
+    .where('account_id', '=', owner.accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+}

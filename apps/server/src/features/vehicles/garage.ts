@@ -1,0 +1,80 @@
+import { withOneMain } from '@gorpark/domain/one-main';
+import { plateKey } from '@gorpark/domain/plate';
+import { MOST_VEHICLES } from '@gorpark/domain/vehicle-form';
+import type { Lang } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { StoredVehicle } from './garage.sql.ts';
+import { type CarFields, readVehicle } from './vehicle-input.ts';
+
+/** All vehicles of a person. Whoever has any has exactly one main one (ACC-184). */
+export type Garage = readonly StoredVehicle[];
+
+/** Errors: those of `readVehicle`; ValidationError over the limit. */
+export function addVehicle(garage: Garage, fields: CarFields, lang: Lang): Result<Garage> {
+  if (garage.length >= MOST_VEHICLES) return fail('ValidationError');
+  const read = readVehicle(fields, null, garage, lang);
+  return read.ok ? ok(withMain([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
+}
+
+/**
+ * Changes the vehicle that the old plate names, or else the id; a plate of somebody else is unknown here.
+ * Errors: those of `readVehicle`; EmptyTs when nothing names a vehicle.
+ */
+export function changeVehicle(
+  garage: Garage,
+  fields: CarFields & { oldNumberTs?: string },
+  lang: Lang,
+): Result<Garage> {
+  const found = findVehicle(garage, { id: fields.id, plate: fields.oldNumberTs, isPlateFirst: true });
+  if (!found.ok) return found;
+  const known = found.value;
+  const read = readVehicle(
+    fields,
+    known,
+    garage.filter((vehicle) => vehicle !== known),
+    lang,
+  );
+  if (!read.ok) return read;
+  const changed = garage.map((vehicle) => (vehicle === known ? read.value : vehicle));
+  return ok(withMain(changed, fields.mainTs ? read.value : undefined));
+}
+
+/** By id, else by plate. Errors: EmptyTs when neither is given, ValidationError when it is none of the own ones. */
+export function removeVehicle(garage: Garage, fields: Pick<CarFields, 'id' | 'numberTs'>): Result<Garage> {
+  const found = findVehicle(garage, { id: fields.id, plate: fields.numberTs });
+  return found.ok ? ok(withMain(garage.filter((vehicle) => vehicle !== found.value))) : found;
+}
+
+/** The list instead of all there were; plates that stay keep their id and the fields that are not given (ACC-200). */
+export function replaceVehicles(garage: Garage, list: readonly CarFields[], lang: Lang): Result<Garage> {
+  const vehicles: StoredVehicle[] = [];
+  let main: StoredVehicle | undefined;
+  for (const fields of list) {
+    const known = garage.find((vehicle) => plateKey(vehicle.plate) === plateKey(fields.numberTs ?? ''));
+    const read = readVehicle(fields, known ?? null, vehicles, lang);
+    if (!read.ok) return read;
+    vehicles.push(read.value);
+    if (fields.mainTs) main ??= read.value;
+  }
+  return ok(withMain(vehicles, main));
+}
+
+function findVehicle(
+  garage: Garage,
+  by: { id: string | number | undefined; plate: string | undefined; isPlateFirst?: boolean },
+): Result<StoredVehicle> {
+  const id = String(by.id ?? '');
+  const plate = plateKey(by.plate ?? '');
+  if (id === '' && plate === '') return fail('EmptyTs');
+  const isByPlate = plate !== '' && (by.isPlateFirst === true || id === '');
+  const found = garage.find((vehicle) =>
+    isByPlate ? plateKey(vehicle.plate) === plate : String(vehicle.id) === id,
+  );
+  return found ? ok(found) : fail('ValidationError');
+}
+
+/** The chosen one is the main one, else the one that was, else the first. */
+function withMain(vehicles: StoredVehicle[], chosen?: StoredVehicle): Garage {
+  const main = chosen ?? vehicles.find(({ isMain }) => isMain) ?? vehicles[0];
+  return withOneMain(vehicles, (vehicle) => vehicle === main);
+}

@@ -1,0 +1,19 @@
+import { fields, flag, list, text, textOr } from './read.ts';
+import type { PaymentMethod } from './types.ts';
+
+const methodOf = (value: unknown): PaymentMethod[] => {
+  const from = fields(value);
+  const name = text(from['methodName']);
+  if (name === '') return [];
+  return [
+    {
+      name,
+      title: textOr(from['methodNameForShow'], name),
+      description: text(from['methodDescription']),
+      isPhoneRequired: flag(from['isPhoneRequired']),
+    },
+  ];
+};
+
+/** The payment methods of a city, as its settings and a driver's profile list them; one without a name is left out. */
+export const paymentMethodsOf = (value: unknown): PaymentMethod[] => list(value).flatMap(methodOf);
