@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { isOneMailbox } from './address.ts';
+import { renderMail, renderSms } from './render.ts';
+import type { MailParams, MailTemplate, SmsTemplate } from './templates/catalogue.ts';
+
+const PARAMS: MailParams = {
+  registrationCode: { code: '123456', link: '/registration/confirmation/email/salt/123456' },
+  emailChangeCode: { code: '123456' },
+  restoreCode: { code: '123456', link: '/restore-password/confirm/salt?code=123456&x=1' },
+  newPassword: { password: 'kT4-w9Q-xx' },
+  contactChanged: { what: 'email' },
+  passwordChanged: {},
+  callPasswordAsked: {},
+  corporateNewDevice: {},
+};
+const TEMPLATES = Object.keys(PARAMS) as MailTemplate[];
+const SMS: SmsTemplate[] = ['registrationCode', 'restoreCode', 'editCode'];
+const at = (lang: 'ru' | 'en') => ({ lang, city: 'Псков', publicUrl: 'https://parking.example' });
+
+describe('texts of messages', () => {
+  it.each(TEMPLATES)('%s: text and HTML say the same in both languages', (template) => {
+    const params = PARAMS[template];
+    const ru = renderMail(template, params as never, at('ru'));
+    const en = renderMail(template, params as never, at('en'));
+    expect(ru.subject).toMatch(/[а-я]/);
+    expect(en.subject).toMatch(/^[ -~]+$/);
+    expect(en.text.replace('Псков', '')).toMatch(/^[ -~\n]+$/);
+    for (const { text, html } of [ru, en]) {
+      const words = html
+        .replace(/<(head|style).*?<\/\1>/gs, '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&#39;/g, "'");
+      for (const line of text.split('\n').filter((one) => one !== '-- ' && !one.startsWith('https:')))
+        expect(words).toContain(line.replace(/:$/, ''));
+      expect(text).not.toContain('undefined');
+    }
+    for (const value of Object.values(params as Record<string, string>).filter((one) => /\d/.test(one)))
+      expect(ru.text).toContain(value);
+  });
+
+  it('a link is absolute in the text, a link of the HTML with its ampersand escaped, and absent without a path', () => {
+    const mail = renderMail('restoreCode', PARAMS.restoreCode, at('ru'));
+    expect(mail.text).toContain('https://parking.example/restore-password/confirm/salt?code=123456&x=1');
+    expect(mail.html).toContain(
+      'href="https://parking.example/restore-password/confirm/salt?code=123456&amp;x=1"',
+    );
+    const bare = renderMail('restoreCode', { code: '123456' }, at('ru'));
+    expect(bare.text).not.toContain('https:');
+  });
+
+  it('everything that comes from outside is escaped in the HTML', () => {
+    const { html } = renderMail(
+      'newPassword',
+      { password: `<script>"'&` },
+      { ...at('ru'), city: '<img src=x onerror=alert(1)>' },
+    );
+    expect(html).toContain('&lt;script&gt;&quot;&#39;&amp;');
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toMatch(/<script|<img/);
+  });
+
+  it('subjects are constants of one line, so nothing can be added to the headers', () => {
+    for (const template of TEMPLATES)
+      for (const lang of ['ru', 'en'] as const)
+        expect(renderMail(template, PARAMS[template] as never, at(lang)).subject).not.toMatch(/[\r\n\d]/);
+  });
+
+  it.each(SMS)('SMS %s begins with the code and fits into two parts', (template) => {
+    for (const lang of ['ru', 'en'] as const) {
+      const text = renderSms(template, { code: '012345' }, lang);
+      expect(text).toMatch(/^012345 /);
+      expect(text.length).toBeLessThanOrEqual(lang === 'ru' ? 134 : 306);
+    }
+  });
+});
+
+describe('address of a mail', () => {
+  it.each(['anna@example.org', 'анна@почта.рф', 'a.b+c@example.co'])('%s is one mailbox', (text) => {
+    expect(isOneMailbox(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'a',
+    '@b',
+    'a@',
+    'a@b@c',
+    'a b@c',
+    'a@b,c@d',
+    'a@b;c@d',
+    '<a@b>',
+    'a@b\r\nBcc: c@d',
+    'a@b\u0000',
+    '"a"@b',
+  ])('%j is refused', (text) => {
+    expect(isOneMailbox(text)).toBe(false);
+  });
+});
