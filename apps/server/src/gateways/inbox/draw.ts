@@ -2,7 +2,7 @@ import { formatPhone } from '@gorpark/domain/phone';
 import { formatDateTime } from '@gorpark/domain/time';
 import { escapeHtml } from '#src/features/messages/index.ts';
 import type { InboxMessage } from './inbox.sql.ts';
-import { codeOf, pathOf } from './parts.ts';
+import { codeOf, linkOf, pathOf } from './parts.ts';
 
 const REFRESH_S = 10;
 const CHANNELS = { mail: 'Письмо', sms: 'SMS', call: 'Звонок' } as const;
@@ -55,12 +55,14 @@ function drawMessage(message: InboxMessage, publicUrl: string): string {
   const { channel, city, cityName, subject, at } = message;
   const to = channel === 'mail' ? message.to : formatPhone(message.to);
   const code = codeOf(message);
+  const link = linkOf(message.text, publicUrl);
   const time = formatDateTime(at.getTime(), message.timeZone, 'DD.MM.YYYY HH:mm');
   return `<article data-channel="${channel}" data-city="${escapeHtml(city)}">
 <p class="meta"><span class="badge">${CHANNELS[channel]}</span> <time datetime="${at.toISOString()}">${time}</time> <span>${escapeHtml(cityName)}</span></p>
 <h2>${escapeHtml(subject || headline(message))}</h2>
 <p class="to">Кому: <a href="/dev/inbox?to=${encodeURIComponent(message.to)}">${escapeHtml(to)}</a></p>
 ${code === null ? '' : `<p class="code"><span>Код</span> <code>${escapeHtml(code)}</code></p>`}
+${link === null ? '' : `<p><a class="open" href="${escapeHtml(link)}">Открыть в портале</a></p>`}
 ${channel === 'call' ? '' : drawText(message.text, publicUrl)}
 </article>`;
 }
