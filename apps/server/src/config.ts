@@ -30,6 +30,8 @@ export interface Config {
   messageAdapters: MessageAdapters;
   /** Text messages and calls of one city within 24 hours; then no more are sent (T18). */
   smsDailyCeiling: number;
+  /** null: the one in the data folder. */
+  secretKey: string | null;
   poolSize: number;
   /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
   hooksFromMs: number | null;
@@ -60,6 +62,7 @@ export function readConfig(env: Env = process.env): Config {
     publicUrl: env.PUBLIC_URL || `http://localhost:${readPort(env.PORT)}`,
     messageAdapters: readMessageAdapters(env),
     smsDailyCeiling: readCount('SMS_DAILY_CEILING', env.SMS_DAILY_CEILING, 5000),
+    secretKey: env.SECRET_KEY || null,
     poolSize: 8,
     hooksFromMs: env.TEST_HOOKS === '1' ? readMoment(env.CITY_NOW) : null,
     logLevel: env.LOG_LEVEL || 'info',

@@ -1,12 +1,15 @@
 import type { Pool } from './platform/db/pool.ts';
 import { loadCityDirectory } from './city-directory.sql.ts';
 import {
+  accessKeysOf,
   routes as accessRoutes,
+  createCallGauge,
   createTokenStore,
   scheduleAccessJobs,
+  seedDemoCompany,
   type TokenStore,
 } from './features/access/index.ts';
-import { routes as accountRoutes } from './features/accounts/index.ts';
+import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes, scheduleCodeJobs } from './features/codes/index.ts';
 import {
   addressesOf,
@@ -16,7 +19,7 @@ import {
   loadCityList,
   routes as cityRoutes,
 } from './features/cities/index.ts';
-import { scheduleLedgerJobs } from './features/ledger/index.ts';
+import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
   createMessages,
@@ -35,11 +38,12 @@ import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
-import type { Db } from './platform/db/schema.ts';
+import type { Db, Tx } from './platform/db/schema.ts';
 import type { CityDirectory, Route } from './platform/http/route.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
+import { randomSecret } from './platform/secrets.ts';
 
 /** What the content of the portal is made from. */
 export interface ContentOptions {
@@ -57,9 +61,11 @@ export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
   /** What takes mails, text messages and calls; absent: the inbox of this server (/dev/inbox). */
-  gateways?: MessageGateways;
+  gateways?: Partial<MessageGateways>;
   /** Address of the portal for the links in mails. */
   publicUrl?: string;
+  /** What keys are made from; absent: one that ends with the process. */
+  secretKey?: string;
   /** Text messages and calls of a city within 24 hours (T18). */
   smsDailyCeiling?: number;
 }
@@ -85,16 +91,19 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
   const cities = createCityBook(options);
-  const gateways = options.gateways ?? createMessageGateways(INBOX_ADAPTERS, options);
+  const gateways = { ...createMessageGateways(INBOX_ADAPTERS, options), ...options.gateways };
   const publicUrl = options.publicUrl ?? 'http://localhost';
   const messages = createMessages({ ...options, gateways, publicUrl });
   const codes = createCodes({ ...options, messages, smsDailyCeiling: options.smsDailyCeiling ?? 5000 });
-  const deps = { ...options, tokens, tariffs, cities, messages, codes };
+  const calls = createCallGauge(options.clock);
+  const keys = accessKeysOf(options.secretKey ?? randomSecret());
+  const deps = { ...options, ...keys, tokens, tariffs, cities, messages, codes, calls, onAccountMade };
   return {
     routes: [
       ...cityRoutes(deps),
       ...mapRoutes(deps),
       ...accessRoutes(deps),
+      ...registrationRoutes(deps),
       ...accountRoutes(deps),
       ...vehicleRoutes(deps),
       ...parkingRoutes(deps),
@@ -112,8 +121,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleLedgerJobs(jobs, { ...deps, log });
       await scheduleParkingJobs(jobs, deps);
     },
-    stop: () => messages.queue.stop(),
+    stop: async () => {
+      await calls.settled();
+      await messages.queue.stop();
+    },
   };
+}
+
+/** What a new account gets from the features above `accounts`. */
+async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise<void> {
+  await ensureWallet(tx, cityId, accountId, 'main');
 }
 
 export type Say = (line: string) => void;
@@ -137,7 +154,10 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder);
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
-  if (options.isDemo) return seedDemo({ db, clock, tariffs: createTariffBook(options) });
+  if (options.isDemo) {
+    const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
+    return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade }))];
+  }
   await refuseDemoAccounts(db);
   return [];
 }

@@ -13,6 +13,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
 import { refuse } from './platform/process/refusal.ts';
+import { readSecretKey } from './platform/process/secret-key.ts';
 import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
@@ -67,6 +68,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     ...config,
     ...base,
     gateways: createMessageGateways(config.messageAdapters, base),
+    secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
     log,
     isProduction: !isDemo,
     isReplyChecked: false,

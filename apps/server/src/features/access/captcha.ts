@@ -1,60 +1,112 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import { insertChallenge, takeChallenge, takeChallengesOfLogin } from './captcha.sql.ts';
-import { drawCaptcha, randomDigits } from './captcha-image.ts';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
+import { type ChallengeRow, insertChallenge, takeChallenge, takeChallengesOf } from './captcha.sql.ts';
+import { drawCaptcha, randomDigits } from './captcha-image.ts';
+import { createWork, isWorkDone } from './proof-of-work.ts';
 
-/** A picture is good for one try within three minutes (T1). */
+/** A captcha, and the pass that it gives, is good for one try within three minutes (T1). */
 export const CAPTCHA_MS = 180_000;
 
-/** What the person gets: a picture as a data URL and the id that binds the answer to it. */
-export interface CaptchaPicture {
-  captcha: string;
-  id_session: string;
+export interface CaptchaDeps {
+  db: Db;
+  clock: Clock;
+  /** Signs the proofs of work; outside the database. */
+  workKey: string;
 }
 
-/** Makes a picture for this login; the digits themselves are nowhere kept in the clear. */
-export async function issueCaptcha(
-  deps: { db: Db; clock: Clock },
-  cityId: number,
-  loginHash: Buffer,
-): Promise<CaptchaPicture> {
+/** What a captcha opens, and for whom it was made: hashes. */
+export interface CaptchaScope {
+  cityId: number;
+  subjectHash: Buffer;
+  callerHash: Buffer;
+}
+
+/** What the person gets: a picture as a data URL, a puzzle for the browser, and the id that binds an answer to both. */
+export interface Captcha {
+  captcha: string;
+  id_session: string;
+  altcha: Record<string, unknown>;
+}
+
+/** What a guarded call brings: digits or the puzzle's payload in `captcha`, or nothing when it was solved before. */
+export interface CaptchaAnswer {
+  captcha?: string;
+  id_session?: string;
+}
+
+/** Makes a captcha for this scope; the digits themselves are nowhere kept in the clear. */
+export async function issueCaptcha(deps: CaptchaDeps, scope: CaptchaScope): Promise<Captcha> {
+  const { cityId, subjectHash, callerHash } = scope;
   const digits = randomDigits();
   const idSession = randomSecret();
   const idSessionHash = sha256(idSession);
-  await insertChallenge(deps.db, {
-    cityId,
-    idSessionHash,
-    answerHash: answerHash(idSessionHash, loginHash, digits),
-    loginHash,
-    expiresAt: new Date(deps.clock.now() + CAPTCHA_MS),
+  const work = await createWork(deps.workKey);
+  await insertChallenge(deps.db, cityId, {
+    id_session_hash: idSessionHash,
+    answer_hash: answerHash(idSessionHash, subjectHash, digits),
+    work_hash: work.hash,
+    subject_hash: subjectHash,
+    caller_hash: callerHash,
+    is_solved: false,
+    expires_at: new Date(deps.clock.now() + CAPTCHA_MS),
   });
-  return { captcha: drawCaptcha(digits), id_session: idSession };
+  return { captcha: drawCaptcha(digits), id_session: idSession, altcha: { ...work.challenge } };
+}
+
+export function hasAnswer(given: CaptchaAnswer): boolean {
+  return Boolean(given.captcha) || Boolean(given.id_session);
 }
 
 /**
- * True once when `answer` reads the picture of `idSession` made for this login. Whatever the answer, the picture is
- * used up. Without `idSession` (clients that do not send it back) the pictures made for this login are tried.
+ * True once when the answer solves the captcha of `id_session` that was made for this subject, or when it was solved
+ * before by check-captcha. Whatever the answer, the captcha is used up. Without `id_session` (clients that do not send
+ * it back) those made for this subject and this caller are tried.
  */
 export async function solveCaptcha(
-  deps: { db: Db; clock: Clock },
-  cityId: number,
-  loginHash: Buffer,
-  given: { answer: string; idSession: string | null },
+  deps: CaptchaDeps,
+  scope: CaptchaScope,
+  given: CaptchaAnswer,
 ): Promise<boolean> {
-  const rows =
-    given.idSession === null
-      ? await takeChallengesOfLogin(deps.db, cityId, loginHash)
-      : await takeChallenge(deps.db, cityId, sha256(given.idSession));
-  const now = deps.clock.now();
-  return rows.some((row) => {
-    const expected = answerHash(row.id_session_hash, loginHash, given.answer.trim());
-    return row.expires_at.getTime() > now && timingSafeEqual(row.answer_hash, expected);
-  });
+  const answer = given.captcha ?? '';
+  if (!given.id_session) {
+    const rows = await takeChallengesOf(deps.db, scope.cityId, scope);
+    const results = await Promise.all(rows.map((row) => isSolvedBy(deps, row, answer)));
+    return results.includes(true);
+  }
+  const row = await takeChallenge(deps.db, scope.cityId, sha256(given.id_session));
+  if (!row?.subject_hash.equals(scope.subjectHash)) return false;
+  return row.is_solved ? isFresh(deps, row) : isSolvedBy(deps, row, answer);
 }
 
-/** What the database keeps of an answer: bound to the picture and to the login it was made for. */
-export function answerHash(idSessionHash: Buffer, loginHash: Buffer, digits: string): Buffer {
-  return sha256(`${idSessionHash.toString('hex')}:${loginHash.toString('hex')}:${digits}`);
+/** check-captcha: a right answer leaves a pass for one guarded call; null: wrong, and what it was made for. */
+export async function solveForLater(
+  deps: CaptchaDeps,
+  cityId: number,
+  given: CaptchaAnswer,
+): Promise<{ isSolved: boolean; scope: CaptchaScope | null }> {
+  const row = await takeChallenge(deps.db, cityId, sha256(given.id_session ?? ''));
+  if (!row) return { isSolved: false, scope: null };
+  const scope = { cityId, subjectHash: row.subject_hash, callerHash: row.caller_hash };
+  if (row.is_solved || !(await isSolvedBy(deps, row, given.captcha ?? ''))) return { isSolved: false, scope };
+  const expiresAt = new Date(deps.clock.now() + CAPTCHA_MS);
+  await insertChallenge(deps.db, cityId, { ...row, is_solved: true, expires_at: expiresAt });
+  return { isSolved: true, scope };
+}
+
+/** What the database keeps of an answer: bound to the captcha and to what it opens. */
+export function answerHash(idSessionHash: Buffer, subjectHash: Buffer, digits: string): Buffer {
+  return sha256(`${idSessionHash.toString('hex')}:${subjectHash.toString('hex')}:${digits}`);
+}
+
+async function isSolvedBy(deps: CaptchaDeps, row: ChallengeRow, answer: string): Promise<boolean> {
+  const text = answer.trim();
+  if (!isFresh(deps, row) || text === '') return false;
+  if (text.length > 32) return isWorkDone(deps.workKey, text, row.work_hash);
+  return timingSafeEqual(row.answer_hash, answerHash(row.id_session_hash, row.subject_hash, text));
+}
+
+function isFresh({ clock }: CaptchaDeps, row: ChallengeRow): boolean {
+  return row.expires_at.getTime() > clock.now();
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { LoginName } from './login-name.ts';
 
 export interface Credentials {
@@ -8,7 +8,11 @@ export interface Credentials {
 }
 
 /** The driver's account that an e-mail or a phone belongs to; null when nobody's. */
-export async function findCredentials(db: Db, cityId: number, login: LoginName): Promise<Credentials | null> {
+export async function findCredentials(
+  db: Db | Tx,
+  cityId: number,
+  login: LoginName,
+): Promise<Credentials | null> {
   const accounts = db
     .selectFrom('account')
     .select(['account.id as accountId', 'account.password_hash as passwordHash'])
@@ -25,4 +29,21 @@ export async function findCredentials(db: Db, cityId: number, login: LoginName):
           )
           .where('account_phone.phone', '=', login.value);
   return (await found.executeTakeFirst()) ?? null;
+}
+
+/** Sets the password of a driver; answers the e-mail that has to be told, null when the account is gone. */
+export async function updatePassword(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  passwordHash: string,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('city_id', '=', cityId)
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
 }

@@ -1,5 +1,11 @@
+export { type CallGauge, createCallGauge } from './call-gauge.ts';
+export type { CaptchaDeps } from './captcha.ts';
+export { changePassword, type ChangePasswordDeps } from './change-password.ts';
+export { seedDemoCompany } from './demo-company.ts';
 export { scheduleAccessJobs } from './jobs.ts';
-export type { LoginDeps } from './login.ts';
-export { hashPassword } from './password.ts';
+export { type AccessKeys, accessKeysOf } from './keys.ts';
+export { deleteOneTimeOf } from './one-time.sql.ts';
+export { hashPassword, verifyPassword } from './password.ts';
+export { passProbeGate, type ProbeCaller } from './probe-gate.ts';
 export { routes } from './routes.ts';
 export { createTokenStore, type TokenStore } from './tokens.ts';

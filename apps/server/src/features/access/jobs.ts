@@ -1,15 +1,20 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { PROBE_WINDOW_MS } from './probe-gate.ts';
 import { purgeAccess } from './tokens.sql.ts';
 
 /** How long an expired token still answers TokenExpired instead of TokenNotFound. */
 const KEEP_EXPIRED_MS = 30 * 86_400_000;
 
-/** Each hour: tokens long expired, counters of windows that are over, captchas that nobody solved. */
+/** Each hour: tokens long expired, counters of windows that are over, captchas and one-time passwords nobody used. */
 export async function scheduleAccessJobs(jobs: Jobs, { db, clock }: { db: Db; clock: Clock }): Promise<void> {
   await jobs.schedule('access-purge', '17 * * * *', async () => {
     const now = clock.now();
-    await purgeAccess(db, { tokens: new Date(now - KEEP_EXPIRED_MS), now: new Date(now) });
+    await purgeAccess(db, {
+      tokens: new Date(now - KEEP_EXPIRED_MS),
+      probes: new Date(now - PROBE_WINDOW_MS),
+      now: new Date(now),
+    });
   });
 }

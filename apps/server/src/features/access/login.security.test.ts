@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { answerHash, CAPTCHA_MS } from './captcha.ts';
-import { WINDOW_MS } from './login.ts';
+import { readPicture } from '../../test/captcha.sql.ts';
+import { CAPTCHA_MS } from './captcha.ts';
+import { WINDOW_MS } from './guard.ts';
 import { hashPassword } from './password.ts';
-import { sha256 } from '#src/platform/secrets.ts';
 
 const server = createMoneyServer();
 const PASSWORD = 'Пароль-2026';
@@ -34,23 +34,7 @@ async function useUpTries(login: string): Promise<Answer> {
   return tryLogin(login);
 }
 
-/** Reads the picture by trying all digits against the stored hash: only the database's owner can do that. */
-async function read(picture: Answer): Promise<{ captcha: string; id_session: string }> {
-  const idSession = String(picture.id_session);
-  const row = await server.db
-    .selectFrom('captcha_challenge')
-    .selectAll()
-    .where('id_session_hash', '=', sha256(idSession))
-    .executeTakeFirstOrThrow();
-  for (let number = 22_222; number <= 99_999; number++) {
-    const digits = String(number);
-    if (/[01]/.test(digits)) continue;
-    if (answerHash(row.id_session_hash, row.login_hash, digits).equals(row.answer_hash)) {
-      return { captcha: digits, id_session: idSession };
-    }
-  }
-  throw new Error('no digits fit');
-}
+const read = (picture: Answer) => readPicture(server, picture);
 
 describe('login guard', () => {
   it('[T1] [ACC-036] after three wrong tries LoginTryLimit with a picture, for the right password as well', async () => {

@@ -6,12 +6,16 @@ declare module '#src/platform/db/schema.ts' {
     token: TokenTable;
     login_attempt: LoginAttemptTable;
     captcha_challenge: CaptchaChallengeTable;
+    contact_probe: ContactProbeTable;
+    one_time_credential: OneTimeCredentialTable;
+    company: CompanyTable;
+    company_device: CompanyDeviceTable;
   }
 }
 
 export type TokenKind = 'driver' | 'guest' | 'coop';
 
-/** Tables of migration 0021. Hashes are SHA-256. */
+/** Tables of migrations 0021 and 0042. Hashes are SHA-256. */
 export interface TokenTable {
   city_id: number;
   id: Generated<number>;
@@ -21,11 +25,15 @@ export interface TokenTable {
   created_at: Timestamp;
   used_at: Timestamp;
   expires_at: Timestamp;
+  must_set_password: Generated<boolean>;
 }
+
+/** `code`: wrong one-time codes of the whole city (T2). */
+export type AttemptScope = 'login' | 'account' | 'address' | 'city' | 'code';
 
 export interface LoginAttemptTable {
   city_id: number;
-  scope: 'login' | 'address' | 'city';
+  scope: AttemptScope;
   key_hash: Buffer;
   window_ends_at: Timestamp;
   tries: number;
@@ -35,6 +43,51 @@ export interface CaptchaChallengeTable {
   city_id: number;
   id_session_hash: Buffer;
   answer_hash: Buffer;
-  login_hash: Buffer;
+  /** Signature of the proof-of-work challenge. */
+  work_hash: Buffer;
+  /** What it was made for: a login, a company, a caller's checks. */
+  subject_hash: Buffer;
+  caller_hash: Buffer;
+  is_solved: Generated<boolean>;
   expires_at: Timestamp;
+}
+
+export interface ContactProbeTable {
+  city_id: number;
+  caller_hash: Buffer;
+  kind: 'email' | 'phone';
+  contact_hash: Buffer;
+  is_cleared: boolean;
+  at: Timestamp;
+}
+
+export interface OneTimeCredentialTable {
+  city_id: number;
+  kind: 'call' | 'email';
+  subject_hash: Buffer;
+  /** null: nobody has this phone. */
+  account_id: number | null;
+  /** HMAC-SHA-256 with the server's key. */
+  secret_hash: Buffer;
+  tries_left: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** Tables of migration 0043. */
+export interface CompanyTable {
+  city_id: number;
+  account_id: number;
+  inn: string;
+  name: string;
+  email: string;
+  contract_hash: string;
+  created_at: Timestamp;
+}
+
+export interface CompanyDeviceTable {
+  city_id: number;
+  account_id: number;
+  device_hash: Buffer;
+  seen_at: Timestamp;
 }

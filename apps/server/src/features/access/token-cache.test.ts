@@ -4,7 +4,14 @@ import { createTokenCache } from './token-cache.ts';
 
 const clock = createManualClock(1_000_000);
 const at = new Date(0);
-const row = { id: 7, kind: 'driver', account_id: 1, used_at: at, expires_at: at } as const;
+const row = {
+  id: 7,
+  kind: 'driver',
+  account_id: 1,
+  used_at: at,
+  expires_at: at,
+  must_set_password: false,
+} as const;
 
 describe('token cache', () => {
   it('[T3] a look-up that was under way when the token was ended does not bring it back', () => {

@@ -1,5 +1,5 @@
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { TokenKind } from './tables.ts';
 
 export interface TokenRow {
@@ -8,6 +8,7 @@ export interface TokenRow {
   account_id: number | null;
   used_at: Date;
   expires_at: Date;
+  must_set_password: boolean;
 }
 
 const FIND = `
@@ -15,7 +16,7 @@ const FIND = `
     update token set used_at = $3::timestamptz
      where city_id = $1::smallint and hash = $2 and used_at < $4::timestamptz
        and used_at > $5::timestamptz and expires_at > $3::timestamptz)
-  select id, kind, account_id, used_at, expires_at from token where city_id = $1::smallint and hash = $2`;
+  select id, kind, account_id, used_at, expires_at, must_set_password from token where city_id = $1::smallint and hash = $2`;
 
 /**
  * One round trip: the token of this city with that hash, and its last use noted when the noted one is older than
@@ -44,6 +45,7 @@ export async function insertToken(
     accountId: number | null;
     now: Date;
     expiresAt: Date;
+    mustSetPassword: boolean;
   },
 ): Promise<void> {
   await db
@@ -56,6 +58,7 @@ export async function insertToken(
       created_at: row.now,
       used_at: row.now,
       expires_at: row.expiresAt,
+      must_set_password: row.mustSetPassword,
     })
     .execute();
 }
@@ -64,13 +67,37 @@ export async function deleteToken(db: Db, cityId: number, tokenId: number): Prom
   await db.deleteFrom('token').where('city_id', '=', cityId).where('id', '=', tokenId).execute();
 }
 
-export async function deleteTokensOf(db: Db, cityId: number, accountId: number): Promise<void> {
+export async function deleteTokensOf(db: Db | Tx, cityId: number, accountId: number): Promise<void> {
   await db.deleteFrom('token').where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
 }
 
+/** All tokens of the account but one, which now belongs to a real password. */
+export async function keepOneToken(
+  db: Db | Tx,
+  cityId: number,
+  accountId: number,
+  tokenId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('token')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('id', '!=', tokenId)
+    .execute();
+  await db
+    .updateTable('token')
+    .set({ must_set_password: false })
+    .where('city_id', '=', cityId)
+    .where('id', '=', tokenId)
+    .where('must_set_password', '=', true)
+    .execute();
+}
+
 /** Removes what nobody can use any more; an expired token is kept for a while so that it still says TokenExpired. */
-export async function purgeAccess(db: Db, before: { tokens: Date; now: Date }): Promise<void> {
+export async function purgeAccess(db: Db, before: { tokens: Date; probes: Date; now: Date }): Promise<void> {
   await db.deleteFrom('token').where('expires_at', '<', before.tokens).execute();
   await db.deleteFrom('login_attempt').where('window_ends_at', '<', before.now).execute();
   await db.deleteFrom('captcha_challenge').where('expires_at', '<', before.now).execute();
+  await db.deleteFrom('one_time_credential').where('expires_at', '<', before.now).execute();
+  await db.deleteFrom('contact_probe').where('at', '<', before.probes).execute();
 }

@@ -3,9 +3,15 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
-import type { TokenKind } from './tables.ts';
 import { createTokenCache } from './token-cache.ts';
-import { deleteToken, deleteTokensOf, findToken, insertToken } from './tokens.sql.ts';
+import {
+  deleteToken,
+  deleteTokensOf,
+  findToken,
+  insertToken,
+  keepOneToken,
+  type TokenRow,
+} from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
 /** A token ends 14 days after its last use and 90 days after it was made (T3). */
@@ -22,11 +28,13 @@ export interface TokenStore extends Access {
   /** Makes a token; the answer is the only copy of its text. */
   issueToken(
     cityId: number,
-    owner: { kind: 'driver' | 'coop'; accountId: number } | { kind: 'guest' },
+    owner: { kind: 'driver' | 'coop'; accountId: number; mustSetPassword?: boolean } | { kind: 'guest' },
   ): Promise<string>;
   endToken(cityId: number, tokenId: number): Promise<void>;
-  /** After a change of password: all tokens of the account. */
+  /** After a restored password: all tokens of the account. */
   endTokensOf(cityId: number, accountId: number): Promise<void>;
+  /** After a change of password: all tokens but the caller's own, which needs no new password any more. */
+  keepOnlyToken(cityId: number, accountId: number, tokenId: number): Promise<void>;
 }
 
 /** Tokens of drivers, guests and companies; each belongs to one city (T26) and is stored as a hash only (T3). */
@@ -56,7 +64,7 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
       }
       if (!row) return 'TokenNotFound';
       if (row.expires_at.getTime() <= now || row.used_at.getTime() <= now - IDLE_MS) return 'TokenExpired';
-      return toActor(row.kind, row.account_id, row.id);
+      return toActor(row);
     },
 
     async issueToken(cityId, owner) {
@@ -69,6 +77,7 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
         accountId: owner.kind === 'guest' ? null : owner.accountId,
         now: new Date(now),
         expiresAt: new Date(now + (owner.kind === 'guest' ? GUEST_MS : ABSOLUTE_MS)),
+        mustSetPassword: owner.kind !== 'guest' && owner.mustSetPassword === true,
       });
       return token;
     },
@@ -82,9 +91,19 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
       await deleteTokensOf(db, cityId, accountId);
       cache.drop((row, key) => row.account_id === accountId && key.startsWith(`${cityId}:`));
     },
+
+    async keepOnlyToken(cityId, accountId, tokenId) {
+      await keepOneToken(db, cityId, accountId, tokenId);
+      cache.drop((row, key) => row.account_id === accountId && key.startsWith(`${cityId}:`));
+    },
   };
 }
 
-function toActor(kind: TokenKind, accountId: number | null, tokenId: number): Actor {
-  return { kind: ACTOR_KIND[kind], accountId: accountId ?? 0, tokenId };
+function toActor(row: TokenRow): Actor {
+  return {
+    kind: ACTOR_KIND[row.kind],
+    accountId: row.account_id ?? 0,
+    tokenId: row.id,
+    mustSetPassword: row.must_set_password,
+  };
 }

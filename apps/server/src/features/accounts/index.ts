@@ -1,3 +1,4 @@
 export { addBenefit, createAccount, type NewAccount, type NewBenefit } from './create-account.sql.ts';
 export { lockAccount } from './lock.sql.ts';
+export { registrationRoutes } from './registration-routes.ts';
 export { routes } from './routes.ts';

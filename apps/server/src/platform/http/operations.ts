@@ -116,6 +116,7 @@ function contextOf({ request, city, cityId, actor, input, key, clock }: ContextP
     requestId: request.id,
     lang: langOf(request),
     address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 400),
     now: () => clock.now(),
   };
 }

@@ -7,6 +7,8 @@ export interface Actor {
   accountId: number;
   /** Row of the token, to end it at logout. */
   tokenId: number;
+  /** Opened by a one-time password: contacts stay locked until a real password is set (A9, T2). */
+  mustSetPassword: boolean;
 }
 
 export type Lang = 'ru' | 'en';
@@ -23,6 +25,8 @@ export interface Context<Input> {
   lang: Lang;
   /** Address of the caller; X-Forwarded-For counts only from loopback outside production. */
   address: string;
+  /** What the caller's program calls itself; at most 400 signs, may be empty. Never logged. */
+  agent: string;
   now(): number;
 }
 

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+
+export interface Ceiling {
+  /** Wrong codes within one window that close the channel. */
+  max: number;
+  windowMs: number;
+  /** How long it stays closed. */
+  closedMs: number;
+}
+
+/**
+ * Counts one wrong code under `key`. The one that reaches the ceiling closes the channel from its own moment on; later
+ * ones neither lengthen that nor start a new window before its end (T2).
+ */
+export async function countWrongCode(
+  db: Db,
+  cityId: number,
+  key: Buffer,
+  nowMs: number,
+  ceiling: Ceiling,
+): Promise<void> {
+  const now = new Date(nowMs);
+  const windowEndsAt = new Date(nowMs + ceiling.windowMs);
+  const closedUntil = new Date(nowMs + ceiling.closedMs);
+  await sql`
+    insert into login_attempt as a (city_id, scope, key_hash, window_ends_at, tries)
+    values (${cityId}, 'code', ${key}, ${windowEndsAt}, 1)
+    on conflict (city_id, scope, key_hash) do update set
+      tries = case when a.window_ends_at <= ${now} then 1 else a.tries + 1 end,
+      window_ends_at = case when a.window_ends_at <= ${now} then excluded.window_ends_at
+                            when a.tries + 1 = ${ceiling.max} then ${closedUntil}::timestamptz
+                            else a.window_ends_at end`.execute(db);
+}
+
+export async function isChannelClosed(
+  db: Db,
+  cityId: number,
+  key: Buffer,
+  now: Date,
+  ceiling: Ceiling,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_attempt')
+    .select('tries')
+    .where('city_id', '=', cityId)
+    .where('scope', '=', 'code')
+    .where('key_hash', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return (row?.tries ?? 0) >= ceiling.max;
+}

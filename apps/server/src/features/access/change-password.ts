@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, operations } from '@gorpark/contract';
+import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
+import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { forgiveCity, forgiveTries, raiseTries } from './attempts.sql.ts';
+import { passwordHashOf, replacePassword } from './current-password.sql.ts';
+import { attemptOf, FREE_TRIES, WINDOW_MS } from './guard.ts';
+import { deleteOneTimeOf } from './one-time.sql.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { TokenStore } from './tokens.ts';
+import { keepOneToken } from './tokens.sql.ts';
+
+/** Tries of the current password within one window; then nobody looks at it until the window is over (T1). */
+export const CURRENT_PASSWORD_TRIES = 5;
+const PASSWORD_MAX_CHARS = 256;
+
+export interface ChangePasswordDeps {
+  db: Db;
+  clock: Clock;
+  tokens: TokenStore;
+  messages: Messages;
+}
+
+type Context = ActorContext<InputOf<typeof operations.changePassword>>;
+
+/**
+ * Sets a new password of 4 to 20 characters (decision A1). It ends all other sessions and the one-time credentials of
+ * the account and is told by e-mail (T3); the calling session stays. A session of a one-time password needs no current
+ * one (A9). Errors: ValidationError, CurrentPasswordIncorrect (B72), LoginTryLimit.
+ * @throws TransportFault 503 when too many wait
+ */
+export async function changePassword(
+  deps: ChangePasswordDeps,
+  ctx: Context,
+): Promise<Result<Record<string, never>>> {
+  const { cityId, actor, input, lang } = ctx;
+  if (actor.kind !== 'driver') return fail('TokenNotFound');
+  const { accountId, tokenId } = actor;
+  const password = cleanPassword(input.pass ?? '');
+  if (passwordProblem(password, 'profile')) return fail('ValidationError');
+
+  const proved = actor.mustSetPassword ? ok(null) : await proveCurrent(deps, ctx);
+  if (!proved.ok) return proved;
+  const hash = await hashPassword(password);
+
+  const changed = await rollbackOnFailure(deps.db, async (tx) => {
+    const email = await replacePassword(tx, { cityId, accountId, tokenId }, hash, proved.value);
+    if (email === null) return fail('CurrentPasswordIncorrect');
+    await deleteOneTimeOf(tx, cityId, accountId);
+    await keepOneToken(tx, cityId, accountId, tokenId);
+    if (isOneMailbox(email)) {
+      const dedupeKey = `password:${randomUUID()}`;
+      await deps.messages.mail(tx, {
+        cityId,
+        to: email,
+        lang,
+        template: 'passwordChanged',
+        params: {},
+        dedupeKey,
+      });
+    }
+    return ok({});
+  });
+  if (changed.ok) await deps.tokens.keepOnlyToken(cityId, accountId, tokenId);
+  return changed;
+}
+
+/**
+ * The hash that the current password belongs to. Tries count before the password is looked at, for the account apart
+ * from its logins, so that neither can shut the other out.
+ */
+async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Result<string>> {
+  const { cityId, actor } = ctx;
+  const given = cleanPassword(ctx.input.currentpass ?? '');
+  if (given === '' || given.length > PASSWORD_MAX_CHARS) return fail('CurrentPasswordIncorrect');
+  const subject = `current:${actor.accountId}`;
+  const { keys } = attemptOf(ctx, { subject, accountId: null, freeTries: FREE_TRIES, isAlwaysAsked: false });
+  const now = deps.clock.now();
+  const tries = await raiseTries(deps.db, keys, new Date(now), new Date(now + WINDOW_MS));
+  if (tries.login > CURRENT_PASSWORD_TRIES) {
+    await forgiveCity(deps.db, keys);
+    return fail('LoginTryLimit');
+  }
+
+  const hash = await passwordHashOf(deps.db, cityId, actor.accountId);
+  const isRight = await verifyPassword(given, hash);
+  if (hash === null || !isRight) return fail('CurrentPasswordIncorrect');
+  await forgiveTries(deps.db, keys);
+  return ok(hash);
+}

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+
+/** Hash of the password of an account; null when it has none. */
+export async function passwordHashOf(db: Db, cityId: number, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('city_id', '=', cityId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+/**
+ * Sets the password and answers the e-mail that has to be told. Null when the caller's token was ended meanwhile, or
+ * when the password that was proved is not the password any more (`former` null: nothing was proved).
+ */
+export async function replacePassword(
+  tx: Tx,
+  caller: { cityId: number; accountId: number; tokenId: number },
+  passwordHash: string,
+  former: string | null,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('account')
+    .set({ password_hash: passwordHash })
+    .where('city_id', '=', caller.cityId)
+    .where('id', '=', caller.accountId)
+    .$if(former !== null, (query) => query.where('password_hash', '=', former))
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('token')
+          .select('id')
+          .where('city_id', '=', caller.cityId)
+          .where('id', '=', caller.tokenId)
+          .where('account_id', '=', caller.accountId)
+          .$if(former === null, (query) => query.where('must_set_password', '=', true)),
+      ),
+    )
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

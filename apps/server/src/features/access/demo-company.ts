@@ -1,0 +1,33 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { citiesWithoutCompany, createCompany } from './company.sql.ts';
+import { hashContract } from './login-corporate.ts';
+
+const DEMO = { inn: '7800000001', name: 'ООО «Невский курьер»', email: 'office@demo.gorpark.ru' };
+const CONTRACT = 'ГП-2026/17';
+
+export interface DemoCompanyDeps {
+  db: Db;
+  clock: Clock;
+  /** What other features add to a new account: its wallet. */
+  onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
+}
+
+/**
+ * One company in every city with corporate login; what is there stays as it is. Answers the line that tells how to sign
+ * in. Must never be called in production (decision X7): the contract number is public.
+ */
+export async function seedDemoCompany(deps: DemoCompanyDeps): Promise<string[]> {
+  const cities = await citiesWithoutCompany(deps.db, DEMO.inn);
+  if (cities.length > 0) {
+    const contractHash = await hashContract(CONTRACT);
+    const now = new Date(deps.clock.now());
+    for (const cityId of cities) {
+      await inTransaction(deps.db, async (tx) => {
+        await deps.onAccountMade(tx, cityId, await createCompany(tx, { ...DEMO, cityId, contractHash, now }));
+      });
+    }
+  }
+  return [`Вход для юрлиц / company sign in: ИНН / tax number ${DEMO.inn}, договор / contract ${CONTRACT}`];
+}

@@ -1,0 +1,82 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { Messages } from '#src/features/messages/index.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { callerOf } from '#src/platform/http/caller.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { sha256 } from '#src/platform/secrets.ts';
+import { forgiveTries } from './attempts.sql.ts';
+import type { CaptchaDeps } from './captcha.ts';
+import { type CompanyCredentials, findCompany, noteDevice } from './company.sql.ts';
+import { attemptOf, FREE_COMPANY_TRIES, passGuard, refuseWrong } from './guard.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { TokenStore } from './tokens.ts';
+
+/** No contract has a longer number; a longer one is refused before any hashing. */
+const CONTRACT_MAX_CHARS = 64;
+
+export interface CorporateLoginDeps extends CaptchaDeps {
+  tokens: TokenStore;
+  messages: Messages;
+}
+
+type CorporateContext = Context<InputOf<typeof operations.loginCorporate>>;
+
+/**
+ * Login of a company by tax number and contract number behind the guard of `login`, keyed by the tax number; a captcha
+ * from the first failure on (T9b). A wrong number of either kind answers alike: IncorrectLogin. A login from a device
+ * that was not seen before is told to the company by e-mail. Errors: ValidationError for what is no tax number,
+ * LoginTryLimit, CaptchaIncorrect. @throws TransportFault 503 when too many wait
+ */
+export async function loginCorporate(
+  deps: CorporateLoginDeps,
+  ctx: CorporateContext,
+): Promise<Result<ReplyOf<typeof operations.loginCorporate>>> {
+  const { cityId, input } = ctx;
+  const inn = (input.inn ?? '').replace(/\s/g, '');
+  const contract = cleanContract(input.contractNumber ?? '');
+  if (!/^(?:[0-9]{10}|[0-9]{12})$/.test(inn) || contract === '' || contract.length > CONTRACT_MAX_CHARS)
+    return fail('ValidationError');
+
+  const company = await findCompany(deps.db, cityId, inn);
+  const attempt = attemptOf(ctx, {
+    subject: `inn:${inn}`,
+    accountId: company?.accountId ?? null,
+    freeTries: FREE_COMPANY_TRIES,
+    isAlwaysAsked: false,
+  });
+  const { refusal, isBlind, tries } = await passGuard(deps, attempt, input);
+  if (refusal) return refusal;
+  const isRight = await verifyPassword(contract, isBlind ? null : (company?.contractHash ?? null));
+  if (!company || !isRight) return refuseWrong(deps, attempt, tries);
+
+  await forgiveTries(deps.db, attempt.keys);
+  await tellNewDevice(deps, ctx, company);
+  return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'coop', accountId: company.accountId }) });
+}
+
+/** One form of a contract number: capitals, no spaces. */
+function cleanContract(text: string): string {
+  return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
+}
+
+/** What is stored of a contract number. @throws TransportFault 503 when too many wait */
+export function hashContract(contractNumber: string): Promise<string> {
+  return hashPassword(cleanContract(contractNumber));
+}
+
+/** A device is a network and a program; both are kept only as one hash. */
+async function tellNewDevice(
+  deps: CorporateLoginDeps,
+  ctx: CorporateContext,
+  { accountId, email }: CompanyCredentials,
+): Promise<void> {
+  const { cityId, lang } = ctx;
+  const hash = sha256(`${cityId}:${accountId}:${callerOf(ctx.address)}:${ctx.agent}`);
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await noteDevice(tx, { cityId, accountId, hash, now: new Date(ctx.now()) }))) return;
+    const dedupeKey = `device:${hash.toString('hex')}`;
+    const mail = { cityId, to: email, lang, template: 'corporateNewDevice', params: {}, dedupeKey } as const;
+    await deps.messages.mail(tx, mail);
+  });
+}

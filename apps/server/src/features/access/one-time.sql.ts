@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+
+export interface NewOneTime {
+  cityId: number;
+  subjectHash: Buffer;
+  secretHash: Buffer;
+  tries: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+/**
+ * Puts a call code before a phone, known or not, in one statement; a newer one replaces the older. Answers the account
+ * and its e-mail, null when nobody has the phone.
+ */
+export async function putCallCode(
+  db: Db,
+  phone: string,
+  code: NewOneTime,
+): Promise<{ accountId: number; email: string } | null> {
+  const { rows } = await sql<{ accountId: number | null; email: string | null }>`
+    with owner as (
+      select a.id, a.email from account_phone p
+        join account a on a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'standart'
+       where p.city_id = ${code.cityId} and p.phone = ${phone}),
+    put as (
+      insert into one_time_credential
+        (city_id, kind, subject_hash, account_id, secret_hash, tries_left, created_at, expires_at)
+      values (${code.cityId}, 'call', ${code.subjectHash}, (select id from owner), ${code.secretHash},
+              ${code.tries}, ${code.now}, ${code.expiresAt})
+      on conflict (city_id, kind, subject_hash) do update set
+        account_id = excluded.account_id, secret_hash = excluded.secret_hash, tries_left = excluded.tries_left,
+        created_at = excluded.created_at, expires_at = excluded.expires_at
+      returning account_id)
+    select put.account_id as "accountId", (select email from owner) as email from put`.execute(db);
+  const [row] = rows;
+  return row?.accountId != null && row.email !== null ? { accountId: row.accountId, email: row.email } : null;
+}
+
+/** A one-time password by e-mail; a newer one replaces the older. */
+export async function putMailPassword(tx: Tx, accountId: number, password: NewOneTime): Promise<void> {
+  const values = {
+    account_id: accountId,
+    secret_hash: password.secretHash,
+    tries_left: password.tries,
+    created_at: password.now,
+    expires_at: password.expiresAt,
+  };
+  await tx
+    .insertInto('one_time_credential')
+    .values({ city_id: password.cityId, kind: 'email', subject_hash: password.subjectHash, ...values })
+    .onConflict((conflict) => conflict.columns(['city_id', 'kind', 'subject_hash']).doUpdateSet(values))
+    .execute();
+}
+
+/** Whether a call code stands before this login, used up or not: the answer must not depend on the tries. */
+export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('one_time_credential')
+    .select('kind')
+    .where('city_id', '=', cityId)
+    .where('kind', '=', 'call')
+    .where('subject_hash', '=', subjectHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one try of the call code, then answers it; null when there is none or its tries are used up. */
+export async function tryCallCode(
+  db: Db,
+  cityId: number,
+  subjectHash: Buffer,
+  now: Date,
+): Promise<{ accountId: number | null; secretHash: Buffer } | null> {
+  const { rows } = await sql<{ accountId: number | null; secretHash: Buffer }>`
+    update one_time_credential set tries_left = tries_left - 1
+     where city_id = ${cityId} and kind = 'call' and subject_hash = ${subjectHash}
+       and tries_left > 0 and expires_at > ${now}
+    returning account_id as "accountId", secret_hash as "secretHash"`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes the one with this secret out of the table; false when somebody has used it meanwhile. */
+export async function takeOneTime(
+  db: Db,
+  of: { cityId: number; accountId: number; kind: 'call' | 'email'; secretHash: Buffer },
+  now: Date,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('one_time_credential')
+    .where('city_id', '=', of.cityId)
+    .where('account_id', '=', of.accountId)
+    .where('kind', '=', of.kind)
+    .where('secret_hash', '=', of.secretHash)
+    .where('expires_at', '>', now)
+    .returning('kind')
+    .execute();
+  return taken.length > 0;
+}
+
+/** The call was not made: its code is gone, unless a newer one stands there. */
+export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Promise<void> {
+  await db
+    .deleteFrom('one_time_credential')
+    .where('city_id', '=', cityId)
+    .where('kind', '=', 'call')
+    .where('subject_hash', '=', code.subjectHash)
+    .where('secret_hash', '=', code.secretHash)
+    .execute();
+}
+
+/** A password was set: no one-time credential of the account opens anything any more. */
+export async function deleteOneTimeOf(tx: Db | Tx, cityId: number, accountId: number): Promise<void> {
+  await tx
+    .deleteFrom('one_time_credential')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .execute();
+}

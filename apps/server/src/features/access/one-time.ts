@@ -1,0 +1,87 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { sha256 } from '#src/platform/secrets.ts';
+import { type Ceiling, countWrongCode, isChannelClosed } from './call-channel.sql.ts';
+import { takeOneTime, tryCallCode } from './one-time.sql.ts';
+
+const MINUTE_MS = 60_000;
+/** Four digits told by a call: ten minutes, three tries over all versions and addresses (A9, T2). */
+export const CALL_CODE_MS = 10 * MINUTE_MS;
+export const CALL_CODE_TRIES = 3;
+export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
+/** Wrong call codes of a whole city within an hour; then nobody's are made or taken for an hour (T2). */
+export const WRONG_CODES: Ceiling = { max: 200, windowMs: 60 * MINUTE_MS, closedMs: 60 * MINUTE_MS };
+
+/** Letters and digits that nobody mixes up. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const MAIL_PASSWORD_LENGTH = 12;
+
+export interface OneTimeDeps {
+  db: Db;
+  clock: Clock;
+  /** Outside the database, so that its reader cannot try out what it keeps. */
+  oneTimeKey: string;
+}
+
+/** All ten thousand equally likely. */
+export function randomCallCode(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
+}
+
+/** 59 random bits. */
+export function randomMailPassword(): string {
+  return Array.from({ length: MAIL_PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+}
+
+/** What is stored of a one-time credential: bound to the login that it was asked for, or to the account. */
+export function oneTimeHash(
+  key: string,
+  of: { cityId: number; kind: 'call' | 'email'; owner: string },
+  secret: string,
+): Buffer {
+  return createHmac('sha256', key).update(`${of.cityId}:${of.kind}:${of.owner}:${secret}`).digest();
+}
+
+/**
+ * True once when `password` is a live one-time credential: the code of the last call to this phone, or the password
+ * that was sent to the account's e-mail. A try of a call code counts whoever makes it, and for a phone that nobody has
+ * the same is done, so that neither the answer nor the time tells (T2).
+ */
+export async function useOneTime(
+  deps: OneTimeDeps,
+  of: { cityId: number; subjectHash: Buffer; isPhone: boolean; accountId: number | null },
+  password: string,
+): Promise<boolean> {
+  const { cityId, subjectHash, accountId } = of;
+  const now = new Date(deps.clock.now());
+  if (of.isPhone && /^[0-9]{4}$/.test(password)) {
+    const row = await tryCallCode(deps.db, cityId, subjectHash, now);
+    if (row === null) return false;
+    const owner = subjectHash.toString('hex');
+    const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, password);
+    const isClosed = await isCallClosed(deps, cityId);
+    if (timingSafeEqual(given, row.secretHash) && row.accountId !== null && !isClosed)
+      return takeOneTime(deps.db, { cityId, accountId: row.accountId, kind: 'call', secretHash: given }, now);
+    const key = row.accountId === null ? decoyKey(cityId) : channelKey(cityId);
+    await countWrongCode(deps.db, cityId, key, now.getTime(), WRONG_CODES);
+    return false;
+  }
+  const owner = String(accountId ?? 0);
+  const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'email', owner }, password);
+  return takeOneTime(deps.db, { cityId, accountId: accountId ?? 0, kind: 'email', secretHash: given }, now);
+}
+
+/** True for an hour after the city's ceiling of wrong call codes was reached; the e-mail stays (T2). */
+export function isCallClosed({ db, clock }: OneTimeDeps, cityId: number): Promise<boolean> {
+  return isChannelClosed(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
+}
+
+function channelKey(cityId: number): Buffer {
+  return sha256(`${cityId}:call`);
+}
+
+/** Where wrong codes of phones that nobody has are counted: the same work without an effect. */
+function decoyKey(cityId: number): Buffer {
+  return sha256(`${cityId}:call:nobody`);
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
+import { callerOf } from '#src/platform/http/caller.ts';
+import { fail, type Failure } from '#src/platform/result.ts';
+import { sha256 } from '#src/platform/secrets.ts';
+import {
+  type CaptchaAnswer,
+  type CaptchaDeps,
+  type CaptchaScope,
+  hasAnswer,
+  issueCaptcha,
+  solveCaptcha,
+} from './captcha.ts';
+import { clearProbe, noteProbe } from './probes.sql.ts';
+
+/** T17: checks of one caller within an hour, and different e-mails or phones before a captcha is needed. */
+export const PROBE_WINDOW_MS = 3_600_000;
+export const PROBES = 30;
+export const FREE_CONTACTS = 3;
+/** How long an answer is held back, at random, so that its time tells nothing. Milliseconds. */
+const JITTER_MS = [20, 90] as const;
+
+export interface ProbeCaller {
+  cityId: number;
+  address: string;
+  /** null: nobody is logged in. */
+  accountId: number | null;
+}
+
+/**
+ * The gate before every call that tells whether an e-mail or a phone is known (T17). `contact` in its one form. null:
+ * go on. Refusals: CaptchaIncorrect with a captcha, LimitSMS when the caller or the account has asked too often.
+ */
+export async function passProbeGate(
+  deps: CaptchaDeps,
+  caller: ProbeCaller,
+  asked: { kind: 'email' | 'phone'; contact: string } & CaptchaAnswer,
+): Promise<Failure | null> {
+  const { cityId } = caller;
+  const now = deps.clock.now();
+  const callerName = callerOf(caller.address);
+  const callerHash = sha256(`${cityId}:${callerName}`);
+  const probe = { cityId, callerHash, kind: asked.kind, contactHash: sha256(`${cityId}:${asked.contact}`) };
+  const times = { now: new Date(now), since: new Date(now - PROBE_WINDOW_MS) };
+
+  if (!(await noteProbe(deps.db, probe, { free: FREE_CONTACTS, ...times }))) {
+    const scope: CaptchaScope = { cityId, subjectHash: sha256(`${cityId}:probe:${callerName}`), callerHash };
+    const isSolved = hasAnswer(asked) && (await solveCaptcha(deps, scope, asked));
+    if (!isSolved) return fail('CaptchaIncorrect', undefined, { ...(await issueCaptcha(deps, scope)) });
+    await clearProbe(deps.db, probe);
+  }
+
+  const windows = [{ ms: PROBE_WINDOW_MS, max: PROBES }];
+  const limits: Limit[] = [{ scope: 'probe.address', key: callerName, windows }];
+  if (caller.accountId !== null)
+    limits.push({ scope: 'probe.account', key: String(caller.accountId), windows });
+  const counted = await countEvent(deps.db, cityId, limits, now);
+  await pause(randomInt(...JITTER_MS));
+  return counted ? null : fail('LimitSMS');
+}

@@ -1,0 +1,156 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { cleanEmail, isEmail } from '@gorpark/domain/email';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { CallGauge } from './call-gauge.ts';
+import { findCredentials } from './credentials.sql.ts';
+import { subjectHashOf } from './guard.ts';
+import { dropCallCode, type NewOneTime, putCallCode, putMailPassword } from './one-time.sql.ts';
+import {
+  CALL_CODE_MS,
+  CALL_CODE_TRIES,
+  isCallClosed,
+  MAIL_PASSWORD_MS,
+  type OneTimeDeps,
+  oneTimeHash,
+  randomCallCode,
+  randomMailPassword,
+} from './one-time.ts';
+import { passProbeGate } from './probe-gate.ts';
+import type { RestoreDeps } from './restore.ts';
+
+/** Call codes for one phone within 24 hours (T2). */
+export const CALL_CODES_A_DAY = 3;
+const DAY_MS = 86_400_000;
+
+export interface RestoreEasyDeps extends RestoreDeps, OneTimeDeps {
+  log: Logger;
+  calls: CallGauge;
+}
+
+type RestoreEasyContext = Context<InputOf<typeof operations.restoreEasy>>;
+type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
+
+/**
+ * A one-time password by e-mail or by a call whose number ends with it; the old password and the sessions stay
+ * (decision A9). Errors: ValidationError, LimitSMS; by e-mail AccountNotFound and CaptchaIncorrect (A10, T17); by call
+ * SMSNotSend, which hangs on the state of the gateway and never on the phone (T2).
+ */
+export function restoreEasy(
+  deps: RestoreEasyDeps,
+  ctx: RestoreEasyContext,
+): Promise<Result<RestoreEasyReply>> {
+  const type = ctx.input.type?.trim().toLowerCase();
+  if (type === 'email') return restoreByMail(deps, ctx);
+  if (type === 'call') return restoreByCall(deps, ctx);
+  return Promise.resolve(fail('ValidationError'));
+}
+
+async function restoreByMail(
+  deps: RestoreEasyDeps,
+  { cityId, address, lang, input }: RestoreEasyContext,
+): Promise<Result<RestoreEasyReply>> {
+  const email = cleanEmail(input.login ?? '');
+  if (!isEmail(email)) return fail('ValidationError');
+  const asked = { ...input, kind: 'email', contact: email } as const;
+  const refusal = await passProbeGate(deps, { cityId, address, accountId: null }, asked);
+  if (refusal) return refusal;
+
+  const account = await findCredentials(deps.db, cityId, { kind: 'email', value: email });
+  if (account === null) return fail('AccountNotFound');
+  const ctx = { cityId, address, lang, accountId: null };
+  if (!(await deps.codes.countSend(ctx, { channel: 'email', target: email }))) return fail('LimitSMS');
+
+  const { accountId } = account;
+  const password = randomMailPassword();
+  const of = { cityId, kind: 'email', owner: String(accountId) } as const;
+  const now = deps.clock.now();
+  const secretHash = oneTimeHash(deps.oneTimeKey, of, password);
+  await inTransaction(deps.db, async (tx) => {
+    await putMailPassword(tx, accountId, {
+      cityId,
+      subjectHash: subjectHashOf(cityId, `email:${email}`),
+      secretHash,
+      tries: 0,
+      now: new Date(now),
+      expiresAt: new Date(now + MAIL_PASSWORD_MS),
+    });
+    const dedupeKey = `one-time:${secretHash.toString('hex')}`;
+    const mail = {
+      cityId,
+      to: email,
+      lang,
+      template: 'newPassword',
+      params: { password },
+      dedupeKey,
+    } as const;
+    await deps.messages.mail(tx, mail);
+  });
+  return ok({});
+}
+
+/**
+ * Everything before the answer is the same for a phone that nobody has; the call itself is placed after it, because
+ * its time and its failure would tell.
+ */
+async function restoreByCall(
+  deps: RestoreEasyDeps,
+  { cityId, address, lang, input }: RestoreEasyContext,
+): Promise<Result<RestoreEasyReply>> {
+  const phone = normalizePhone(input.login ?? '');
+  if (phone === null) return fail('ValidationError');
+  if (deps.calls.isDown(cityId)) return fail('SMSNotSend');
+  if (await isCallClosed(deps, cityId)) return fail('LimitSMS');
+  const ctx = { cityId, address, lang, accountId: null };
+  const counted = await deps.codes.countSend(ctx, { channel: 'call', target: phone });
+  if (!counted) return fail('LimitSMS');
+  const limit = { scope: 'restore.call', key: phone, windows: [{ ms: DAY_MS, max: CALL_CODES_A_DAY }] };
+  const countedToday = await countEvent(deps.db, cityId, [limit], deps.clock.now());
+  if (!countedToday) return fail('LimitSMS');
+
+  const digits = randomCallCode();
+  const code = callCodeOf(deps, cityId, phone, digits);
+  const owner = await putCallCode(deps.db, phone, code);
+  const work = async () => {
+    if (!owner) return;
+    if (await deps.messages.call({ cityId, phone, digits }))
+      return tellOwner(deps, cityId, owner.email, code, lang);
+    deps.calls.noteFailure(cityId);
+    await dropCallCode(deps.db, cityId, code);
+    await counted.takeBack();
+    await uncountEvent(deps.db, countedToday);
+  };
+  deps.calls.run(work, (error) => deps.log.error('call not made', errorFields(error)));
+  return ok({});
+}
+
+function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits: string): NewOneTime {
+  const now = deps.clock.now();
+  const subjectHash = subjectHashOf(cityId, `phone:${phone}`);
+  const owner = subjectHash.toString('hex');
+  return {
+    cityId,
+    subjectHash,
+    secretHash: oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, digits),
+    tries: CALL_CODE_TRIES,
+    now: new Date(now),
+    expiresAt: new Date(now + CALL_CODE_MS),
+  };
+}
+
+/** The owner learns of every call that was asked for, so that nobody talks the digits out of him unseen (T2). */
+function tellOwner(
+  deps: RestoreEasyDeps,
+  cityId: number,
+  to: string,
+  code: NewOneTime,
+  lang: 'ru' | 'en',
+): Promise<void> {
+  const dedupeKey = `call:${code.secretHash.toString('hex').slice(0, 32)}:${code.now.getTime()}`;
+  const mail = { cityId, to, lang, template: 'callPasswordAsked', params: {}, dedupeKey } as const;
+  return inTransaction(deps.db, (tx) => deps.messages.mail(tx, mail));
+}

@@ -1,0 +1,107 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { cleanEmail, isEmail } from '@gorpark/domain/email';
+import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
+import type { CityBook } from '#src/features/cities/index.ts';
+import type { Codes } from '#src/features/codes/index.ts';
+import type { Messages } from '#src/features/messages/index.ts';
+import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { sha256 } from '#src/platform/secrets.ts';
+import type { CaptchaDeps } from './captcha.ts';
+import { findCredentials, updatePassword } from './credentials.sql.ts';
+import { deleteOneTimeOf } from './one-time.sql.ts';
+import { hashPassword } from './password.ts';
+import { passProbeGate } from './probe-gate.ts';
+import type { TokenStore } from './tokens.ts';
+import { deleteTokensOf } from './tokens.sql.ts';
+
+export interface RestoreDeps extends CaptchaDeps {
+  tokens: TokenStore;
+  codes: Codes;
+  messages: Messages;
+  cities: CityBook;
+}
+
+/**
+ * Step 1: a code and a link to the e-mail of an account (ACC-085). Errors: ValidationError, AccountNotFound (told
+ * under the limits of T17, decision A10), LimitSMS, CaptchaIncorrect.
+ */
+export async function restoreSendEmail(
+  deps: RestoreDeps,
+  ctx: Context<InputOf<typeof operations.restoreSendEmail>>,
+): Promise<Result<ReplyOf<typeof operations.restoreSendEmail>>> {
+  const { cityId, address, lang, input } = ctx;
+  const email = cleanEmail(input.email ?? '');
+  if (!isEmail(email)) return fail('ValidationError');
+  const refusal = await passProbeGate(
+    deps,
+    { cityId, address, accountId: null },
+    { ...input, kind: 'email', contact: email },
+  );
+  if (refusal) return refusal;
+
+  const account = await findCredentials(deps.db, cityId, { kind: 'email', value: email });
+  if (account === null) return fail('AccountNotFound');
+  const prefix = lang === 'en' ? '/en' : '';
+  return deps.codes.send(
+    { cityId, address, lang, accountId: null },
+    {
+      channel: 'email',
+      target: email,
+      purpose: 'restore',
+      linkPath: (token, code) => `${prefix}/restore-password/confirm/${token}?code=${code}`,
+    },
+  );
+}
+
+/** Step 2 is confirm-email; this says whether its code was confirmed and not used up yet. Errors: IncorrectCode. */
+export async function restoreCheck(
+  deps: RestoreDeps,
+  ctx: Context<InputOf<typeof operations.restoreCheck>>,
+): Promise<Result<ReplyOf<typeof operations.restoreCheck>>> {
+  const found = await deps.codes.findConfirmed(ctx.cityId, ctx.input.token ?? '', 'restore');
+  return found ? ok({}) : fail('IncorrectCode');
+}
+
+/**
+ * Step 3: the new password. It ends all sessions and one-time credentials and is told by e-mail (ACC-087, T3). The code
+ * is used up in the transaction that sets the password. Errors: ValidationError, IncorrectCode.
+ */
+export async function restoreChange(
+  deps: RestoreDeps,
+  ctx: Context<InputOf<typeof operations.restoreChange>>,
+): Promise<Result<ReplyOf<typeof operations.restoreChange>>> {
+  const { cityId, lang, input } = ctx;
+  const password = cleanPassword(input.pass ?? '');
+  const { settings } = await deps.cities.of(cityId);
+  if (passwordProblem(password, settings.lenientPassword ? 'lenient' : 'strong'))
+    return fail('ValidationError');
+  const token = input.token ?? '';
+  if (!(await deps.codes.findConfirmed(cityId, token, 'restore'))) return fail('IncorrectCode');
+  const hash = await hashPassword(password);
+
+  const changed = await rollbackOnFailure(deps.db, async (tx) => {
+    const proof = await deps.codes.takeByToken(tx, cityId, token, 'restore');
+    const name = proof && { kind: proof.kind, value: proof.target };
+    const account = name && (await findCredentials(tx, cityId, name));
+    const email = account && (await updatePassword(tx, cityId, account.accountId, hash));
+    if (!account || !email) return fail('IncorrectCode');
+    await deleteOneTimeOf(tx, cityId, account.accountId);
+    await deleteTokensOf(tx, cityId, account.accountId);
+    const dedupeKey = `password:${sha256(token).toString('hex')}`;
+    await deps.messages.mail(tx, {
+      cityId,
+      to: email,
+      lang,
+      template: 'passwordChanged',
+      params: {},
+      dedupeKey,
+    });
+    return ok({ accountId: account.accountId });
+  });
+
+  if (!changed.ok) return changed;
+  await deps.tokens.endTokensOf(cityId, changed.value.accountId);
+  return ok({});
+}

@@ -1,0 +1,16 @@
+import type { Codes } from '../codes/index.ts';
+import { ok, type Result } from '#src/platform/result.ts';
+
+/**
+ * Confirms an e-mail or a phone by the code that was sent to it; `token` is the one of the code (ACC-064, ACC-150, T19).
+ * Errors: IncorrectCode.
+ */
+export async function confirmContact(
+  deps: { codes: Codes },
+  cityId: number,
+  kind: 'email' | 'phone',
+  { token = '', code = '' }: { token?: string; code?: string },
+): Promise<Result<Record<string, never>>> {
+  const confirmed = await deps.codes.confirm(cityId, { kind, token, code });
+  return confirmed.ok ? ok({}) : confirmed;
+}

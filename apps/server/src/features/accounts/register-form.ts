@@ -1,0 +1,63 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
+import { cleanPassword, type PasswordRule, passwordProblem } from '@gorpark/domain/password';
+import { normalizeName } from '@gorpark/domain/person-name';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { readEmail, readPhone } from './contact-gate.ts';
+
+/** Bytes of a password that are hashed at most; twenty characters are never more than eighty. */
+const PASSWORD_MAX_BYTES = 256;
+const CONSENT_VERSION = /^[0-9A-Za-z._-]{1,32}$/;
+
+/** The form of a registration, every field in its one form. */
+export interface RegistrationForm {
+  firstName: string;
+  lastName: string;
+  middleName: string;
+  /** As it was typed, without outer spaces. */
+  email: string;
+  /** As it is compared. */
+  emailNorm: string;
+  phone: string;
+  password: string;
+  emailSalt: string;
+  phoneSalt: string;
+  consentVersion: string;
+}
+
+/** Reads the form (accounts-and-access §5). Errors: ValidationError, PhoneEmpty, IncorrectCode for a missing code. */
+export function readRegistration(
+  input: InputOf<typeof operations.register>,
+  rule: PasswordRule,
+): Result<RegistrationForm> {
+  const firstName = normalizeName(input.firstname ?? '');
+  const lastName = normalizeName(input.lastname ?? '');
+  const password = cleanPassword(input.pass ?? '');
+  const consentVersion = input.consentVersion ?? PERSONAL_DATA_RULES_VERSION;
+  const isComplete =
+    firstName !== '' &&
+    lastName !== '' &&
+    input.consent === true &&
+    CONSENT_VERSION.test(consentVersion) &&
+    passwordProblem(password, rule) === null &&
+    Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+  if (!isComplete) return fail('ValidationError');
+  const email = readEmail(input.email);
+  if (!email.ok) return email;
+  const phone = readPhone(input.phone);
+  if (!phone.ok) return phone;
+  const { emailSalt, phoneSalt } = input;
+  if (!emailSalt || !phoneSalt) return fail('IncorrectCode');
+  return ok({
+    firstName,
+    lastName,
+    middleName: normalizeName(input.middlename ?? ''),
+    email: (input.email ?? '').trim(),
+    emailNorm: email.value.value,
+    phone: phone.value.value,
+    password,
+    emailSalt,
+    phoneSalt,
+    consentVersion,
+  });
+}

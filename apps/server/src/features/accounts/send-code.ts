@@ -1,0 +1,80 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { CityBook } from '../cities/index.ts';
+import type { Codes } from '../codes/index.ts';
+import { type ContactDeps, passContactGate, readEmail, readPhone } from './contact-gate.ts';
+
+export interface CodeDeps extends ContactDeps {
+  codes: Codes;
+  cities: CityBook;
+}
+
+/** How a phone is confirmed in this city: by SMS unless its pack says otherwise (ACC-065). */
+export async function getConfirmationType(
+  deps: { cities: CityBook },
+  { cityId }: Context<unknown>,
+): Promise<Result<ReplyOf<typeof operations.getConfirmationType>>> {
+  const { pack } = await deps.cities.of(cityId);
+  return ok({ confirmationType: pack.confirmationType ?? 'SMS' });
+}
+
+/**
+ * Sends a code to an e-mail that is free: for a registration with a link into its second step, with `edit` bound to the
+ * account (ACC-147). Errors: EmailExists or UserExists, LimitSMS, ValidationError and those of the gate.
+ */
+export async function sendEmailCode(
+  deps: CodeDeps,
+  ctx: Context<InputOf<typeof operations.sendEmailCode>>,
+): Promise<Result<ReplyOf<typeof operations.sendEmailCode>>> {
+  const email = readEmail(ctx.input.email);
+  if (!email.ok) return email;
+  const order = await passContactGate(deps, ctx, email.value);
+  if (!order.ok) return order;
+  const { accountId, ownerId } = order.value;
+  const isNew = accountId === null;
+  if (ownerId !== null && ownerId !== accountId) return fail(isNew ? 'EmailExists' : 'UserExists');
+
+  const { cityId, address, lang } = ctx;
+  const prefix = lang === 'en' ? '/en' : '';
+  const toStep = (token: string, code: string) =>
+    `${prefix}/registration/confirmation/email/${token}/${code}`;
+  return deps.codes.send(
+    { cityId, address, lang, accountId },
+    {
+      channel: 'email',
+      target: email.value.value,
+      purpose: isNew ? 'registration' : 'edit',
+      ...(isNew && { linkPath: toStep }),
+    },
+  );
+}
+
+/**
+ * Sends a code to a phone that is free, by SMS or by a call as the city confirms phones (ACC-148); with `edit` bound to
+ * the account. `isReply` asks for it once more and changes nothing. Errors: PhoneEmpty, PhoneExists or UserExists,
+ * DoublePhone for a phone of the own account, SMSNotSend, LimitSMS, ValidationError and those of the gate.
+ */
+export async function sendSmsCode(
+  deps: CodeDeps,
+  ctx: Context<InputOf<typeof operations.sendSmsCode>>,
+): Promise<Result<ReplyOf<typeof operations.sendSmsCode>>> {
+  const phone = readPhone(ctx.input.phone);
+  if (!phone.ok) return phone;
+  const order = await passContactGate(deps, ctx, phone.value);
+  if (!order.ok) return order;
+  const { accountId, ownerId } = order.value;
+  if (ownerId !== null && ownerId === accountId) return fail('DoublePhone');
+  if (ownerId !== null) return fail(accountId === null ? 'PhoneExists' : 'UserExists');
+
+  const { cityId, address, lang } = ctx;
+  const { pack } = await deps.cities.of(cityId);
+  return deps.codes.send(
+    { cityId, address, lang, accountId },
+    {
+      channel: pack.confirmationType === 'Call' ? 'call' : 'sms',
+      target: phone.value.value,
+      purpose: accountId === null ? 'registration' : 'edit',
+    },
+  );
+}
