@@ -4,7 +4,7 @@ import { ACCOUNT_CALLS, type AccountId } from './account-calls.ts';
 import type { Input } from './calls.ts';
 import type { ApiClient, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
-import type { ApiResult } from './result.ts';
+import { type ApiResult, refuse } from './result.ts';
 
 /** How a phone is confirmed: by a text message, or by a call whose number ends with the code. */
 export type ConfirmationType = 'SMS' | 'Call';
@@ -25,6 +25,7 @@ export interface AccountApi {
   loginCorporate: Token<'loginCorporate'>;
   checkEmail: Nothing<'checkEmail'>;
   checkPhone: Nothing<'checkPhone'>;
+  checkCaptcha: Nothing<'checkCaptcha'>;
   confirmationType: () => Promise<ApiResult<ConfirmationType>>;
   sendEmailCode: Token<'sendEmailCode'>;
   sendSmsCode: Token<'sendSmsCode'>;
@@ -59,6 +60,12 @@ const readAccepted = (answer: unknown): null => {
   return null;
 };
 
+/** Some back ends answer a code with yes or no (accounts-and-access §5). */
+const readYes = (answer: unknown): boolean => {
+  const said = fields(answer)['result'] ?? answer;
+  return said !== false && readAccepted(said) === null;
+};
+
 const inner = (answer: unknown) => {
   const from = fields(answer);
   return typeof from['result'] === 'object' && from['result'] !== null ? fields(from['result']) : from;
@@ -91,15 +98,22 @@ export const createAccountApi = ({ send }: Pick<ApiClient, 'send'>): AccountApi 
     (input: Input<Id>) =>
       send(ACCOUNT_CALLS[id], input, decode);
 
+  const confirm = (id: 'confirmEmail' | 'confirmPhone') => async (input: Input<typeof id>) => {
+    const result = await by(id, readYes)(input);
+    if (!result.ok) return result;
+    return result.value ? { ok: true as const, value: null } : refuse('IncorrectCode');
+  };
+
   return {
     loginCorporate: by('loginCorporate', readToken),
     checkEmail: by('checkEmail', readAccepted),
     checkPhone: by('checkPhone', readAccepted),
+    checkCaptcha: by('checkCaptcha', readAccepted),
     confirmationType: () => by('getConfirmationType', readConfirmationType)({}),
     sendEmailCode: by('sendEmailCode', readToken),
     sendSmsCode: by('sendSmsCode', readToken),
-    confirmEmail: by('confirmEmail', readAccepted),
-    confirmPhone: by('confirmPhone', readAccepted),
+    confirmEmail: confirm('confirmEmail'),
+    confirmPhone: confirm('confirmPhone'),
     register: by('register', readToken),
     restoreSendEmail: by('restoreSendEmail', readToken),
     restoreCheck: by('restoreCheck', readAccepted),

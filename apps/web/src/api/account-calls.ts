@@ -12,6 +12,7 @@ export const ACCOUNT_CALLS = {
   loginCorporate: { method: 'POST', path: '/api/auth/login-corp-v1', token: null, own: OWN_CAPTCHA },
   checkEmail: { method: 'POST', path: '/api/auth/check-email', ...GUARDED },
   checkPhone: { method: 'POST', path: '/api/auth/check-phone', ...GUARDED },
+  checkCaptcha: { method: 'POST', path: '/api/auth/check-captcha', token: null, own: OWN_CAPTCHA },
   getConfirmationType: { method: 'GET', path: '/api/auth/get-confirmation-type-v2', token: null },
   sendEmailCode: { method: 'POST', path: '/api/profile/send-email-code', ...GUARDED },
   sendSmsCode: { method: 'POST', path: '/api/profile/send-sms-code', ...GUARDED },

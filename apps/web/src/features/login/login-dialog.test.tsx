@@ -8,30 +8,30 @@ import {
   refusal,
   type FakeAnswers,
 } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
-const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const dialog = () => page.getByRole('dialog', { name: 'Вход' });
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });
-const submit = () => dialog().getByRole('button', { name: 'Войти' });
+const submit = () => dialog().getByRole('button', { name: 'Войти', exact: true });
 
-/** Pages that another release brings. */
-const OTHER_PAGES: RenderAppOptions['screens'] = ['/registration', '/restore-password'].map((path) => ({
-  path,
-  access: 'everyone',
-  layout: 'page',
-  title: { ru: path, en: path },
-  load: () => Promise.resolve({ default: () => <p>Another page</p> }),
-  delayMs: 400,
-}));
+/** The driver's profile as the login finds it. */
+const profileWith = (rest: Parameters<typeof fakeProfile>[0]) => ({
+  result: fakeProfile(rest),
+  serverTime: new Date(0).toISOString(),
+});
+
+const cityWith = (rest: Parameters<typeof fakeOptions>[1]) => ({
+  getOptions: { result: fakeOptions(Date.now(), rest) },
+});
 
 const open = async (
   answers: Partial<FakeAnswers> = {},
   next?: string,
-  screens?: RenderAppOptions['screens'],
+  options: Partial<RenderAppOptions> = {},
 ) => {
   const server = createFakeServer(fakeAnswers(answers));
-  const app = await renderApp('/', { server, ...(screens ? { screens } : {}) });
+  const app = await renderApp('/', { server, ...options });
   app.core.dialogs.open('login', next === undefined ? {} : { next });
   await expect.element(dialog()).toBeVisible();
   return { ...app, server };
@@ -43,26 +43,32 @@ const fill = async () => {
 };
 
 describe('login dialog', () => {
-  it('logs in and stays where the driver was', async () => {
+  it('[ACC-002] [ACC-017] has a login and a password; logs in, keeps the token and loads the profile', async () => {
     const { server, core, history } = await open();
     await fill();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
     expect(server.callsOf('login')[0]?.url.pathname).toBe('/saint-petersburg/api/auth/login-v5');
-    expect(server.callsOf('login')[0]?.input).toMatchObject({
-      login: 'anna@example.ru',
-      password: 'secret-1',
-    });
-    expect(core.session.get().token).toBe('fake-token');
+    expect(server.callsOf('login')[0]?.input).toEqual({ login: 'anna@example.ru', password: 'secret-1' });
+    expect(core.tokens.read('standart')).toBe('fake-token');
+    expect(server.callsOf('getProfile')[0]?.input['token']).toBe('fake-token');
+    // [ACC-018] without a default zone he stays where he is.
     expect(history.location.pathname).toBe('/');
   });
 
-  it('leads a driver with a default zone to his parking page', async () => {
-    const profile = { result: fakeProfile({ defaultZone: '7812' }), serverTime: new Date(0).toISOString() };
-    const { history } = await open({ getProfile: profile });
+  it('[ACC-018] leads a driver with a default zone to his parking page', async () => {
+    const { history } = await open({ getProfile: profileWith({ defaultZone: '7812' }) });
     await fill();
     await submit().click();
     await expect.poll(() => history.location.pathname).toBe('/profile/parking');
+  });
+
+  it('leads who came by a one-time password to his profile, whatever he wanted', async () => {
+    const profile = profileWith({ defaultZone: '7812', mustSetPassword: true });
+    const { history } = await open({ getProfile: profile }, '/profile/parking');
+    await fill();
+    await submit().click();
+    await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
   });
 
   it('leads to where the driver wanted to go', async () => {
@@ -72,59 +78,66 @@ describe('login dialog', () => {
     await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
   });
 
-  it('asks for what is missing before it sends anything, and puts the focus there', async () => {
+  it('[ACC-003] takes an e-mail or a phone with easy auth, else an e-mail only', async () => {
+    const { server } = await open();
+    await userEvent.fill(field('Эл. почта или телефон'), '+7 921 555-01-42');
+    await userEvent.fill(field('Пароль'), 'secret-1');
+    await submit().click();
+    await expect.poll(() => server.callsOf('login')[0]?.input['login']).toBe('+7 921 555-01-42');
+  });
+
+  it('[ACC-003] without easy auth a phone is refused before any call', async () => {
+    const { server } = await open({}, undefined, { build: { easyAuth: false } });
+    await userEvent.fill(field('Эл. почта'), '+7 921 555-01-42');
+    await userEvent.fill(field('Пароль'), 'secret-1');
+    await submit().click();
+    await expect.element(dialog().getByText(/^Введите почту, например/)).toBeVisible();
+    expect(server.callsOf('login')).toHaveLength(0);
+  });
+
+  it('asks for what is missing before it sends anything, puts the focus there, errors go while typing', async () => {
     const { server } = await open();
     await submit().click();
     await expect.element(dialog().getByText('Заполните это поле').first()).toBeVisible();
     await expect.element(field('Эл. почта или телефон')).toHaveFocus();
     await userEvent.fill(field('Эл. почта или телефон'), 'anna');
     await expect.element(dialog().getByText(/^Введите почту или телефон/)).toBeVisible();
+    await userEvent.fill(field('Эл. почта или телефон'), 'anna@example.ru');
+    await expect.element(dialog().getByText(/^Введите почту или телефон/)).not.toBeInTheDocument();
     expect(server.callsOf('login')).toHaveLength(0);
   });
 
   it.each([
     ['IncorrectLogin', 'Неверный логин или пароль. Проверьте раскладку или смените пароль'],
     ['UnregistredAccount', 'Неверный логин или пароль. Проверьте раскладку или смените пароль'],
-    ['loginTryLimit', 'Слишком много попыток. Введите код с картинки'],
-    ['CaptchaIncorrect', 'Код не совпал, вот новая картинка'],
-    ['EmptyPass', 'Мы обновили систему. Задайте новый пароль'],
-  ])('shows %s as a red alert', async (name, text) => {
+    ['error', 'Неверный логин или пароль. Проверьте раскладку или смените пароль'],
+  ])('[ACC-031] [ACC-035] %s says incorrect login or password in a red alert', async (name, text) => {
     await open({ login: refusal(name) });
     await fill();
     await submit().click();
     await expect.element(dialog().getByRole('alert').getByText(text)).toBeVisible();
   });
 
-  it('shows a failed call as a red alert', async () => {
+  it('[ACC-015] a failed call is a red alert with the generic text; what was typed stays', async () => {
     await open({ login: noNetwork });
     await fill();
     await submit().click();
     await expect
       .element(dialog().getByRole('alert').getByText('Не получилось. Попробуйте ещё раз'))
       .toBeVisible();
+    await expect.element(field('Пароль')).toHaveValue('secret-1');
   });
 
-  it('shows the picture that the server sends and sends back what was read', async () => {
-    const { server } = await open({
-      login: refusal('LoginTryLimit', { captcha: PICTURE, id_session: 's-1' }),
-    });
+  it('sends a login once, however often the button is pressed', async () => {
+    let answer: (reply: { token: string }) => void = () => undefined;
+    const { server } = await open({ login: () => new Promise((resolve) => (answer = resolve)) });
     await fill();
-    expect(dialog().getByLabelText('Код с картинки').query()).toBeNull();
     await submit().click();
-    await expect
-      .element(dialog().getByRole('img', { name: 'Картинка с кодом' }))
-      .toHaveAttribute('src', PICTURE);
-    await expect.element(field('Код с картинки')).toHaveFocus();
-
-    await submit().click();
-    await expect.element(dialog().getByText('Заполните это поле')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => server.callsOf('login')).toHaveLength(1);
+    answer({ token: 'late' });
+    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
     expect(server.callsOf('login')).toHaveLength(1);
-
-    server.answer('login', { token: 'second-token' });
-    await userEvent.fill(field('Код с картинки'), '7К4М');
-    await submit().click();
-    await expect.poll(() => server.callsOf('login').length).toBe(2);
-    expect(server.callsOf('login')[1]?.input).toMatchObject({ captcha: '7К4М', id_session: 's-1' });
   });
 
   it('shows the password on request', async () => {
@@ -135,23 +148,18 @@ describe('login dialog', () => {
     await expect.element(field('Пароль')).toHaveAttribute('type', 'text');
   });
 
-  it('has no link to a page that is not there', async () => {
-    await open();
-    expect(dialog().getByRole('link').query()).toBeNull();
-  });
-
-  it('links to registration and restore when those pages are there', async () => {
-    await open({}, undefined, OTHER_PAGES);
+  it('[ACC-005] links to registration and to restore', async () => {
+    const { history } = await open();
     await expect
       .element(dialog().getByRole('link', { name: 'Забыли пароль?' }))
       .toHaveAttribute('href', '/restore-password');
     await dialog().getByRole('link', { name: 'Зарегистрироваться' }).click();
-    await expect.element(page.getByText('Another page')).toBeVisible();
+    await expect.poll(() => history.location.pathname).toBe('/registration');
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('leads a driver with an empty password to the restore page, with the error and the e-mail', async () => {
-    const { history } = await open({ login: refusal('EmptyPass') }, undefined, OTHER_PAGES);
+  it('[ACC-010] [ACC-034] an empty password leads to the restore page with the error and the e-mail', async () => {
+    const { history } = await open({ login: refusal('EmptyPass') });
     await fill();
     await submit().click();
     await expect.poll(() => history.location.pathname).toBe('/restore-password');
@@ -159,22 +167,57 @@ describe('login dialog', () => {
       error: 'EmptyPass',
       email: 'anna@example.ru',
     });
+    await expect.element(page.getByText('Мы обновили систему. Задайте новый пароль')).toBeVisible();
   });
 });
 
-describe('expired login', () => {
-  it('says so with one button, then logs in and comes back to the page', async () => {
-    const server = createFakeServer(fakeAnswers());
-    const { history, core } = await renderApp('/profile/my-profile', { server, token: 'old-token' });
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    core.session.refuseToken('TokenExpired', 'old-token');
+describe('a person or a company', () => {
+  it('[ACC-006] the link for legal entities leads to /legal/auth', async () => {
+    const { history } = await open(cityWith({ isCoopProfile: false, legalLogin: true }));
+    expect(dialog().getByText('Частное лицо').query()).toBeNull();
+    await dialog().getByRole('link', { name: 'Войти как юридическое лицо' }).click();
+    await expect.poll(() => history.location.pathname).toBe('/legal/auth');
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
 
-    const expired = page.getByRole('dialog', { name: 'Время входа истекло' });
-    await expect.element(expired).toBeVisible();
+  it('[ACC-007] [ACC-008] with cooperative login it is asked first; a company goes to /legal/auth', async () => {
+    const { history } = await open(cityWith({ isCoopProfile: true }));
+    const person = dialog().getByRole('button', { name: /Частное лицо/ });
+    await expect.element(person).toHaveAttribute('aria-pressed', 'true');
+    const above = person.element().compareDocumentPosition(field('Пароль').element());
+    expect(above & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await expect.element(field('Эл. почта или телефон')).toBeVisible();
+
+    await dialog()
+      .getByRole('link', { name: /Организация/ })
+      .click();
+    await expect.poll(() => history.location.pathname).toBe('/legal/auth');
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('[APP-071] a city without it offers no way in for companies', async () => {
+    await open(cityWith({ isCoopProfile: false, legalLogin: false }));
+    expect(
+      dialog()
+        .getByText(/рганизаци|юридическ/)
+        .query(),
+    ).toBeNull();
+  });
+});
+
+describe('way in and out', () => {
+  it('[ACC-011] the login button is there for a visitor and not for a driver', async () => {
+    const { core } = await renderApp('/');
+    const button = page.getByRole('banner').getByRole('button', { name: 'Войти' });
+    await expect.element(button).toBeVisible();
+    core.session.enter('driver-token');
+    await expect.element(button).not.toBeInTheDocument();
+  });
+
+  it('[ACC-012] the logout button clears the token and goes home', async () => {
+    const { core, history } = await renderApp('/profile/my-profile', { token: 'driver-token' });
+    await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
     await expect.poll(() => history.location.pathname).toBe('/');
-    await expired.getByRole('button').click();
-    await fill();
-    await submit().click();
-    await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
+    expect(core.tokens.read('standart')).toBeNull();
   });
 });

@@ -1,44 +1,120 @@
 import { describe, expect, it } from 'vitest';
-import { checkLogin, readCaptcha, toLoginRequest } from './login-form.ts';
+import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
+import { createSessionStore } from '#src/core/session-store.ts';
+import { type ApiResult, refuse, succeed } from '#src/api/result.ts';
+import type { Api } from '#src/api/api.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createTokenStore } from '#src/lib/token-store.ts';
+import { checkLegal, cleanInn, toLegalRequest } from './legal-form.ts';
+import { checkLogin, toLoginRequest } from './login-form.ts';
+import { LOGIN_WAITING, toLoginResult } from './login-result.ts';
 
-const values = { login: 'anna@example.ru', password: 'secret', captcha: '' };
+const PICTURE = 'data:image/svg+xml;base64,AA';
+const values = { login: 'anna@example.ru', password: 'secret' };
+
+const sessionThatAnswers = (answer: ApiResult<string>) =>
+  createSessionStore({
+    api: { login: () => Promise.resolve(answer) } as unknown as Api,
+    tokens: createTokenStore(createMemoryStore(), 'tula'),
+    dialogs: createDialogStore(),
+    loginVersion: 'login-v5',
+    forgetPersonal: () => undefined,
+  });
+const outcomeOf = async (answer: ApiResult<string>) =>
+  toLoginResult(await sessionThatAnswers(answer).login(values));
 
 describe('login form', () => {
-  it('wants every field', () => {
-    expect(checkLogin({ login: ' ', password: '', captcha: '' }, true)).toEqual({
+  it('[ACC-026] an empty login or password gives emptyField', () => {
+    expect(checkLogin({ login: ' ', password: '' }, true)).toEqual({
       login: 'emptyField',
       password: 'emptyField',
-      captcha: 'emptyField',
     });
+    expect(checkLogin({ login: '', password: '  ' }, false)).toEqual({
+      login: 'emptyField',
+      password: 'emptyField',
+    });
+    expect(checkLogin(values, true)).toEqual({});
+  });
+
+  it.each(['anna', 'anna@', 'anna@example', '79215550142'])(
+    '[ACC-027] a field for e-mail refuses %s with email',
+    (login) => {
+      expect(checkLogin({ ...values, login }, false)).toEqual({ login: 'email' });
+    },
+  );
+
+  it('[ACC-027] a field for e-mail takes an e-mail', () => {
     expect(checkLogin(values, false)).toEqual({});
   });
 
-  it.each(['anna@example.ru', '79215550142', '+7 (921) 555 - 01 - 42', '8921555014'])('takes %s', (login) => {
-    expect(checkLogin({ ...values, login }, false)).toEqual({});
+  it.each([
+    'anna@example.ru',
+    '79215550142',
+    '7921555014',
+    '89215550142',
+    '8921555014',
+    '+79215550142',
+    '+7921555014',
+    '+7 (921) 555 - 01 - 42',
+  ])('[ACC-028] a field for e-mail or phone takes %s', (login) => {
+    expect(checkLogin({ ...values, login }, true)).toEqual({});
   });
 
-  it.each(['anna', 'anna@', '5550142', '+375291234567'])('refuses %s', (login) => {
-    expect(checkLogin({ ...values, login }, false)).toEqual({ login: 'emailPhone' });
+  it.each(['anna', 'anna@', '5550142', '792155501', '792155501423', '+375291234567', '+89215550142'])(
+    '[ACC-028] a field for e-mail or phone refuses %s with emailPhone',
+    (login) => {
+      expect(checkLogin({ ...values, login }, true)).toEqual({ login: 'emailPhone' });
+    },
+  );
+
+  it('[ACC-029] values are trimmed before they are checked and sent', () => {
+    const typed = { login: '  a@b.ru ', password: ' p ' };
+    expect(checkLogin(typed, false)).toEqual({});
+    expect(toLoginRequest(typed)).toEqual({ login: 'a@b.ru', password: 'p' });
+  });
+});
+
+describe('login result', () => {
+  it('[ACC-013] is waiting at first and ok after an answer with status ok', async () => {
+    expect(LOGIN_WAITING.status).toBe('waiting');
+    expect((await outcomeOf(succeed('token'))).result.status).toBe('ok');
   });
 
-  it('trims values and adds the captcha of this try', () => {
-    expect(toLoginRequest({ login: ' a@b.ru ', password: ' p ', captcha: '' }, null)).toEqual({
-      login: 'a@b.ru',
-      password: 'p',
-    });
-    const captcha = { picture: 'data:image/png;base64,AA', idSession: 's1' };
-    expect(toLoginRequest({ ...values, captcha: ' 7К4М ' }, captcha)).toMatchObject({
-      captcha: '7К4М',
+  it.each(['EmptyPass', 'IncorrectLogin'] as const)('[ACC-014] %s is mapped to error', async (name) => {
+    expect((await outcomeOf(refuse(name))).result).toMatchObject({ status: 'error', errorName: name });
+  });
+
+  it('[ACC-016] a reset login waits again and has no error', () => {
+    expect(LOGIN_WAITING).toEqual({ status: 'waiting', errorName: null, captcha: null, id_session: null });
+  });
+
+  it('[ACC-019] holds status, errorName, the captcha picture and id_session', async () => {
+    const details = { captcha: PICTURE, id_session: 's1', altcha: { parameters: {} } };
+    const { result, captcha } = await outcomeOf(refuse('LoginTryLimit', { details }));
+    expect(result).toEqual({
+      status: 'error',
+      errorName: 'LoginTryLimit',
+      captcha: PICTURE,
       id_session: 's1',
     });
+    expect(captcha?.proof).toEqual({ parameters: {} });
   });
+});
 
-  it('reads only a picture as a captcha', () => {
-    expect(readCaptcha({ captcha: 'data:image/svg+xml;base64,AA', id_session: 's1' })).toEqual({
-      picture: 'data:image/svg+xml;base64,AA',
-      idSession: 's1',
+describe('legal login form', () => {
+  it('takes a tax number of 10 or 12 digits, typed with spaces or not, and any contract number', () => {
+    const contractNumber = ' СК-2026/118 ';
+    expect(checkLegal({ inn: '7801234567', contractNumber })).toEqual({});
+    expect(checkLegal({ inn: '780 123 456 789', contractNumber })).toEqual({});
+    expect(checkLegal({ inn: '78012345678', contractNumber })).toEqual({ inn: 'innFormat' });
+    expect(checkLegal({ inn: '', contractNumber: ' ' })).toEqual({
+      inn: 'emptyField',
+      contractNumber: 'emptyField',
     });
-    expect(readCaptcha({})).toBe(null);
-    expect(readCaptcha({ captcha: 'https://example.org/x.png' })).toBe(null);
+    expect(cleanInn('ИНН 7801234567890123')).toBe('780123456789');
+    expect(toLegalRequest({ inn: '780 1234567', contractNumber })).toEqual({
+      inn: '7801234567',
+      contractNumber: 'СК-2026/118',
+    });
   });
 });

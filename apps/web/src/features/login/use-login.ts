@@ -1,20 +1,14 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { FailureName } from '@gorpark/contract/failures';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
-import {
-  type Captcha,
-  checkLogin,
-  LOGIN_DEFAULTS,
-  type LoginProblems,
-  type LoginValues,
-  readCaptcha,
-  toLoginRequest,
-} from './login-form.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { type LoginValues, toLoginRequest } from './login-form.ts';
+import { LOGIN_WAITING, type LoginResult, toLoginResult } from './login-result.ts';
 
 export const RESTORE_PATH = '/restore-password';
 const PARKING_PATH = '/profile/parking';
+const PROFILE_PATH = '/profile/my-profile';
 
 interface LoginOptions {
   /** Where the driver wanted to go. */
@@ -22,72 +16,53 @@ interface LoginOptions {
   onClose: () => void;
 }
 
-export interface LoginForm {
-  values: LoginValues;
-  problems: LoginProblems;
-  captcha: Captcha | null;
-  /** Why the last try was refused. */
-  failure: FailureName | null;
+export interface Login {
+  result: LoginResult;
+  captcha: CaptchaState;
   isBusy: boolean;
-  change: (part: Partial<LoginValues>) => void;
-  /** Answers whether the call was sent: not with a wrong field, not while one runs. */
-  submit: () => Promise<boolean>;
+  /** Forgets what the last try came to. */
+  reset: () => void;
+  /** Nothing is sent while a captcha waits for its answer or a call runs. */
+  submit: (values: LoginValues) => Promise<void>;
 }
 
 /**
- * Logs in and goes on: to where the driver wanted to go, to his parking page when he has a default zone, else he stays
- * where he is (accounts-and-access §4).
+ * Logs in and goes on: who came by a one-time password sets a real one first; else to where the driver wanted to go, to
+ * his parking page when he has a default zone, or he stays where he is (accounts-and-access §4, decision A9).
  */
-export const useLogin = ({ next, onClose }: LoginOptions): LoginForm => {
+export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
-  const { routesByPath } = useRouter();
   const { login } = useSession();
   const { reload } = useProfile();
-  const [values, setValues] = useState<LoginValues>(LOGIN_DEFAULTS);
-  const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const [failure, setFailure] = useState<FailureName | null>(null);
+  const captcha = useCaptcha();
+  const [result, setResult] = useState<LoginResult>(LOGIN_WAITING);
   const [isBusy, setIsBusy] = useState(false);
-  const problems = checkLogin(values, captcha !== null);
 
   const goOn = async () => {
     const profile = await reload();
     onClose();
-    const target = next ?? (profile?.defaultZone ? PARKING_PATH : null);
+    const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
+    const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
     if (target !== null) await navigate({ to: target });
   };
 
-  const refuse = async (name: FailureName, details: Readonly<Record<string, unknown>>) => {
-    setFailure(name);
-    // A code is good for one try: the next one needs the new picture, or none.
-    setCaptcha(readCaptcha(details));
-    setValues((before) => ({ ...before, captcha: '' }));
-    if (name === 'EmptyPass' && Object.hasOwn(routesByPath, RESTORE_PATH)) {
+  const submit = async (values: LoginValues) => {
+    if (isBusy || captcha.isMissing) return;
+    setIsBusy(true);
+    setResult(LOGIN_WAITING);
+    const told = toLoginResult(await login(toLoginRequest(values, captcha.fields())));
+    setIsBusy(false);
+    setResult(told.result);
+    if (told.result.status === 'ok') return goOn();
+    captcha.take(told.captcha);
+    if (told.result.errorName === 'EmptyPass') {
       onClose();
-      await navigate({ to: RESTORE_PATH, search: { error: name, email: values.login.trim() } as never });
+      await navigate({
+        to: RESTORE_PATH,
+        search: { error: 'EmptyPass', email: values.login.trim() } as never,
+      });
     }
   };
 
-  const submit = async () => {
-    if (isBusy || Object.keys(problems).length > 0) return false;
-    setIsBusy(true);
-    setFailure(null);
-    const result = await login(toLoginRequest(values, captcha));
-    setIsBusy(false);
-    if (result.status === 'ok') await goOn();
-    if (result.status === 'error') await refuse(result.failure.errorName, result.failure.details);
-    return true;
-  };
-
-  return {
-    values,
-    problems,
-    captcha,
-    failure,
-    isBusy,
-    change: (part) => {
-      setFailure(null);
-      setValues((before) => ({ ...before, ...part }));
-    },
-    submit,
-  };
+  return { result, captcha, isBusy, reset: () => setResult(LOGIN_WAITING), submit };
 };

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const login = () => page.getByRole('dialog', { name: 'Вход' });
+const expired = () => page.getByRole('dialog', { name: 'Время входа истекло' });
+
+const fill = async () => {
+  await userEvent.fill(login().getByLabelText('Эл. почта или телефон'), 'anna@example.ru');
+  await userEvent.fill(login().getByLabelText('Пароль', { exact: true }), 'secret-1');
+  await login().getByRole('button', { name: 'Войти', exact: true }).click();
+};
+
+describe('expired login', () => {
+  it('[ACC-022] [ACC-024] is told with one button; then the login, then the page again', async () => {
+    const server = createFakeServer(fakeAnswers());
+    const { history, core } = await renderApp('/profile/my-profile', { server, token: 'old-token' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    server.answer('getProfile', refusal('TokenExpired'));
+    await core.queryClient.refetchQueries();
+
+    await expect.element(expired()).toBeVisible();
+    expect(core.tokens.read('standart')).toBeNull();
+    expect(expired().getByRole('button').elements()).toHaveLength(1);
+    await expect.poll(() => history.location.pathname).toBe('/');
+    await expired().getByRole('button', { name: 'Хорошо' }).click();
+    await expect.element(expired()).not.toBeInTheDocument();
+    await expect.element(login()).toBeVisible();
+
+    server.answer('getProfile', fakeAnswers().getProfile);
+    await fill();
+    await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
+  });
+
+  it('[ACC-023] a second expiry while it is told opens nothing more', async () => {
+    const { core } = await renderApp('/', { token: 'old-token' });
+    core.session.refuseToken('TokenExpired', 'old-token');
+    await expect.element(expired()).toBeVisible();
+    core.session.enter('next-token');
+    core.session.refuseToken('TokenExpired', 'next-token');
+    expect(core.dialogs.get().filter(({ name }) => name === 'expired')).toHaveLength(1);
+    expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  });
+
+  it('[ACC-025] TokenNotFound is a session problem: log in again', async () => {
+    const { core } = await renderApp('/', { token: 'old-token' });
+    core.session.refuseToken('TokenNotFound', 'old-token');
+    await expect.element(login().getByText('Сессия больше не действует')).toBeVisible();
+    await expect.element(login().getByText(/^Мы вышли из кабинета, войдите ещё раз/)).toBeVisible();
+    expect(core.tokens.read('standart')).toBeNull();
+  });
+});

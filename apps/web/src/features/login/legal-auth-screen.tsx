@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useCapabilities } from '#src/core/site.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import styles from './legal-auth-screen.module.css';
+import { checkLegal, cleanInn, LEGAL_DEFAULTS, type LegalValues } from './legal-form.ts';
+import { loginMessages } from './messages/index.ts';
+import { type LegalLogin, useLegalLogin } from './use-legal-login.ts';
+import { WhoChoice } from './who-choice.tsx';
+
+/** `/legal/auth`: a company logs in by its tax number and contract number (accounts-and-access §7). */
+export function LegalAuthScreen() {
+  const t = useT(loginMessages);
+  const login = useLegalLogin();
+  const { hasCoopLogin, hasLegalLogin } = useCapabilities();
+  const isOffered = hasCoopLogin || hasLegalLogin;
+
+  return (
+    <div className={styles.page}>
+      <h1 className="h1">{t('legalTitle')}</h1>
+      <Card>
+        {!isOffered && <NotHere />}
+        {isOffered && (login.isInside ? <Inside login={login} /> : <LegalFields login={login} />)}
+      </Card>
+      {isOffered && !login.isInside && <NoContract />}
+    </div>
+  );
+}
+
+function LegalFields({ login }: { login: LegalLogin }) {
+  const t = useT(loginMessages);
+  const navigate = useNavigate();
+  const { openDialog } = useDialogs();
+  const { hasCoopLogin } = useCapabilities();
+  const { control, handleSubmit, formState } = useForm<LegalValues>({
+    mode: 'onTouched',
+    defaultValues: LEGAL_DEFAULTS,
+    resolver: problemResolver((values) => {
+      const { inn, contractNumber } = checkLegal(values);
+      return { ...(inn && { inn: t(inn) }), ...(contractNumber && { contractNumber: t(contractNumber) }) };
+    }),
+  });
+  const handlePerson = () => {
+    void navigate({ to: '/' });
+    openDialog('login', {});
+  };
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={login.reset}
+      onSubmit={(event) => void handleSubmit(login.submit)(event)}
+    >
+      {hasCoopLogin && <WhoChoice now="company" onPerson={handlePerson} onCompany={() => undefined} />}
+      <FailureAlert
+        failure={login.failure}
+        text={login.failure === 'IncorrectLogin' ? t('legalWrong') : undefined}
+      />
+      <TextControl
+        control={control}
+        name="inn"
+        label={t('inn')}
+        hint={t('innHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        clean={cleanInn}
+      />
+      <TextControl
+        control={control}
+        name="contractNumber"
+        label={t('contract')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <CaptchaBlock state={login.captcha} isTried={formState.isSubmitted} />
+      <Button type="submit" size="lg" isBlock isLoading={login.isBusy} loadingText={t('submitting')}>
+        {t('legalSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+function Inside({ login }: { login: LegalLogin }) {
+  const t = useT(loginMessages);
+
+  return (
+    <div className={styles.form}>
+      <Alert tone="success" title={t('legalDoneTitle')}>
+        {t('legalDoneText')}
+      </Alert>
+      <ButtonLink to="/" isBlock>
+        {t('toMap')}
+      </ButtonLink>
+      <Button variant="ghost" isBlock onClick={login.logout}>
+        {t('legalLogout')}
+      </Button>
+    </div>
+  );
+}
+
+/** A city without companies' login: somebody came by an address that another city has. */
+function NotHere() {
+  const t = useT(loginMessages);
+
+  return (
+    <div className={styles.form}>
+      <Alert title={t('legalNotHere')} />
+      <ButtonLink to="/" isBlock>
+        {t('toMap')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function NoContract() {
+  const t = useT(loginMessages);
+  const { phone } = useCapabilities().contacts;
+
+  return (
+    <p className={styles.foot}>
+      {phone === ''
+        ? t('noContractNoPhone')
+        : t.rich('noContract', { phone: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> })}
+    </p>
+  );
+}

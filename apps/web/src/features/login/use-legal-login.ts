@@ -1,0 +1,65 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import { readCaptcha } from '#src/core/captcha.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { type LegalValues, toLegalRequest } from './legal-form.ts';
+
+const CABINET_PATH = '/coop-profile';
+
+export interface LegalLogin {
+  /** A company is logged in on this device, and its cabinet is not a page of this portal. */
+  isInside: boolean;
+  failure: FailureName | null;
+  captcha: CaptchaState;
+  isBusy: boolean;
+  reset: () => void;
+  submit: (values: LegalValues) => Promise<void>;
+  logout: () => void;
+}
+
+/**
+ * Logs a company in: its token is kept apart from a driver's (accounts-and-access §3), then its cabinet opens. A portal
+ * without the cabinet says that the company is in and offers the way out.
+ */
+export const useLegalLogin = (): LegalLogin => {
+  const navigate = useNavigate();
+  const { routesByPath } = useRouter();
+  const { tokens } = useCore();
+  const api = useAccountApi();
+  const captcha = useCaptcha();
+  const [isInside, setIsInside] = useState(() => tokens.read('coop') !== null);
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (values: LegalValues) => {
+    if (isBusy || captcha.isMissing) return;
+    setIsBusy(true);
+    setFailure(null);
+    const result = await api.loginCorporate(toLegalRequest(values, captcha.fields()));
+    setIsBusy(false);
+    if (!result.ok) {
+      setFailure(result.error.errorName);
+      captcha.take(readCaptcha(result.error));
+      return;
+    }
+    tokens.write('coop', result.value);
+    if (Object.hasOwn(routesByPath, CABINET_PATH)) await navigate({ to: CABINET_PATH });
+    else setIsInside(true);
+  };
+
+  return {
+    isInside,
+    failure,
+    captcha,
+    isBusy,
+    reset: () => setFailure(null),
+    submit,
+    logout: () => {
+      tokens.remove('coop');
+      setIsInside(false);
+    },
+  };
+};
