@@ -2,31 +2,47 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const ID = 'virtual:cities';
+const FIRST = 'virtual:cities';
+const ALL = 'virtual:all-cities';
+
+/** What the build itself has to know of a city. */
+export interface PackedCity {
+  city: string;
+  apiUrl: string;
+}
 
 /** Every `<dir>/<slug>/city.json`; folders that begin with `_` hold what all cities share. */
-export function readCities(dir: string): unknown[] {
+export function readCities(dir: string): PackedCity[] {
   if (!existsSync(dir)) return [];
 
   return readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
     .map((entry) => path.join(dir, entry.name, 'city.json'))
     .filter((file) => existsSync(file))
-    .map((file): unknown => JSON.parse(readFileSync(file, 'utf8')));
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as PackedCity);
 }
 
 /**
  * The city list is compiled into the client (quality T26: the browser keeps a city id only, an edited storage
- * cannot bring a foreign back end). A city is added by adding its folder. The default city is that of a first visit.
+ * cannot bring a foreign back end). A city is added by adding its folder. The first screen carries the city of a first
+ * visit alone (goal V14): whoever has chosen another one, or chooses, sends for the list.
  */
 export function citiesPlugin(dir: string, defaultCity: string): Plugin {
-  const source = () =>
-    `export const cities = ${JSON.stringify(readCities(dir))};\nexport const defaultCity = ${JSON.stringify(defaultCity)};`;
+  const sources: Record<string, () => string> = {
+    [FIRST]: () => {
+      const cities = readCities(dir);
+      const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
+      if (!first) throw new Error(`No city pack in ${dir}`);
+      return `export const firstCity = ${JSON.stringify(first)};
+        export const loadCities = () => import('${ALL}').then(({ cities }) => cities);`;
+    },
+    [ALL]: () => `export const cities = ${JSON.stringify(readCities(dir))};`,
+  };
 
   return {
     name: 'gorpark:cities',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? source() : undefined),
+    resolveId: (id) => (id in sources ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? sources[id.slice(1)]?.() : undefined),
     configureServer: (server) => void server.watcher.add(path.join(dir, '*/city.json')),
   };
 }

@@ -1,8 +1,21 @@
 /** Compiled by build/cities-plugin.ts from every `city.json`. */
 declare module 'virtual:cities' {
-  export const cities: readonly import('./lib/city-entry.ts').CityEntry[];
   /** City of a first visit (decision X18). */
-  export const defaultCity: string;
+  export const firstCity: import('./lib/city-entry.ts').CityEntry;
+  /** All cities of the build. */
+  export const loadCities: () => Promise<readonly import('./lib/city-entry.ts').CityEntry[]>;
+}
+
+/** Made by build/head-start-plugin.ts, for the script that runs before the client. */
+declare module 'virtual:head-start' {
+  /** Base URL of the calls of each city, by its code. */
+  export const apiUrls: Readonly<Record<string, string>>;
+  /** City of a first visit (decision X18). */
+  export const firstCity: string;
+  export const aheadPaths: { options: string; map: string };
+  /** Scripts and styles of the home page and of the English texts: empty while developing. */
+  export const homeFiles: readonly string[];
+  export const englishFiles: readonly string[];
 }
 
 /** Tag of the release this build was made for. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { closure, dynamicImports, kilobytes, scriptsOf, staticImports } from './chunks.ts';
 
-it('[V14] finds module scripts and modulepreloads of the page, and no other file', () => {
-  const html = `<link rel="modulepreload" crossorigin href="/assets/react-1.js"><script src="/theme.js"></script>
+it('[V14] finds the scripts and modulepreloads of the page, and no other file', () => {
+  const html = `<link rel="modulepreload" crossorigin href="/assets/react-1.js"><script src="/assets/head-0.js"></script>
     <script type="module" crossorigin src="/assets/first-2.js"></script><link rel="stylesheet" href="/assets/first-2.css">`;
-  expect(scriptsOf(html)).toEqual(['react-1.js', 'first-2.js']);
+  expect(scriptsOf(html)).toEqual(['react-1.js', 'head-0.js', 'first-2.js']);
 });
 
 it('[V14] tells what a chunk imports at once from what it loads on demand', () => {

@@ -31,10 +31,10 @@ export function readChunks(folder: string): Chunks {
   };
 }
 
-/** File names of the module scripts and modulepreloads of a page. */
+/** File names of the scripts and modulepreloads of a page. */
 export function scriptsOf(html: string): string[] {
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  const wanted = tags.filter((tag) => /type="module"|rel="modulepreload"/.test(tag));
+  const wanted = tags.filter((tag) => /^<script\b|rel="modulepreload"/.test(tag));
   return wanted.flatMap((tag) => /(?:src|href)="[^"]*\/([^"/]+\.js)"/.exec(tag)?.[1] ?? []);
 }
 

@@ -1,17 +1,12 @@
-import type { CityBounds } from '@gorpark/contract/wire/geometry';
-import { readMap } from '@gorpark/contract/wire/places';
 import { readOptions, readSettings } from '@gorpark/contract/wire/site';
 import type {
   Cancelled,
   CostResult,
-  MapData,
   Profile,
   Settings,
   SiteOptions,
   Started,
-  Zone,
 } from '@gorpark/contract/wire/types';
-import { readZones } from '@gorpark/contract/wire/zones';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Input } from './calls.ts';
 import type { ApiClient, CallOptions, Decode } from './client.ts';
@@ -31,12 +26,10 @@ export type LoginVersion = 'login-v5' | 'login-v4';
 /** `captcha` and `id_session` only after a refusal that brought a picture. */
 export type Credentials = Input<'login'>;
 
-/** Every call of the portal, in and out in the client's own shapes. Nothing here throws. */
+/** Calls that the frame and a driver's parkings need, in and out in the client's own shapes. Nothing here throws. */
 export interface Api {
   options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
   settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
-  zones: (call?: CallOptions) => Promise<ApiResult<Zone[]>>;
-  map: (call?: CallOptions) => Promise<ApiResult<MapData>>;
   /** Answers the token. */
   login: (credentials: Credentials, version: LoginVersion) => Promise<ApiResult<string>>;
   logout: () => Promise<ApiResult<null>>;
@@ -67,11 +60,9 @@ const later = <Name extends keyof DriverReaders>(name: Name): Decode<ReturnType<
 /** Nothing to read but that the call was accepted. */
 const readNothing = (): null => null;
 
-export const createApi = ({ call }: ApiClient, bounds: CityBounds): Api => ({
+export const createApi = ({ call }: ApiClient): Api => ({
   options: (options) => call('getOptions', {}, readOptions, options),
   settings: (options) => call('getSettings', {}, readSettings, options),
-  zones: (options) => call('getZones', {}, readZones, options),
-  map: (options) => call('getMapInfo', {}, (answer) => readMap(answer, bounds), options),
   login: (credentials, version) => call('login', credentials, readToken, { path: `/api/auth/${version}` }),
   logout: () => call('logout', {}, readNothing),
   profile: (options) => call('getProfile', {}, later('readProfile'), options),

@@ -1,6 +1,7 @@
 import type { Clock } from '#src/lib/clock.ts';
 import { createDeadline } from '#src/lib/deadline.ts';
 import { wait } from '#src/lib/wait.ts';
+import { takeAhead } from './ahead.ts';
 import { readAnswer } from './answer.ts';
 import { browserFetch } from './browser-fetch.ts';
 import { type Call, CALLS, type Input, type MainId } from './calls.ts';
@@ -81,16 +82,18 @@ const serverTimeOf = (answer: unknown): number | null => {
 export const createApiClient = (options: ClientOptions): ApiClient => {
   const fetch = options.fetch ?? browserFetch;
   const attempt = async (url: string, init: RequestInit): Promise<Attempt> => {
-    const sentMs = options.device.now();
+    const ahead = takeAhead(url, init);
+    const sentMs = ahead?.sentMs ?? options.device.now();
     try {
-      const response = await fetch(url, init);
+      const response = await (ahead?.answer ?? fetch(url, init));
       // The documented client drops the body of any other status (decision R15).
       if (response.status !== 200)
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };
 
       const result = readAnswer(await response.text());
       const serverMs = result.ok ? serverTimeOf(result.value) : null;
-      if (serverMs !== null) options.onServerTime?.(serverMs, sentMs, options.device.now());
+      if (serverMs !== null)
+        options.onServerTime?.(serverMs, sentMs, ahead?.arrivedMs ?? options.device.now());
       return { result, retryAfterMs: null };
     } catch {
       return { result: requestError(true), retryAfterMs: 0 };

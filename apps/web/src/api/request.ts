@@ -1,5 +1,6 @@
 import type { Call } from './calls.ts';
 import { toFormBody } from './form-body.ts';
+import { READ_INIT } from './read-init.ts';
 
 export interface RequestParts {
   /** Base URL of the city's calls (decision C3). */
@@ -46,12 +47,7 @@ export const buildRequest = (
   const url = `${parts.baseUrl.replace(/\/+$/, '')}${parts.path}${query ? `?${query}` : ''}`;
 
   const headers = ownHeaders(call, parts);
-  const init: RequestInit = {
-    method: call.method,
-    headers,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-  };
+  const init: RequestInit = { ...READ_INIT, method: call.method, headers };
   if (isRead) return { url, init };
 
   const body = { ...fields, ...(call.token?.place === 'body' ? token : {}) };

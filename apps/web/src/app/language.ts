@@ -1,11 +1,10 @@
 import type { LocationRewrite, RouterHistory } from '@tanstack/react-router';
 import { getLang, setLang } from '#src/i18n/lang-store.ts';
-import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
+import { DEFAULT_LANG, type Lang } from '#src/i18n/lang.ts';
 import { hasTexts, loadTexts } from '#src/i18n/messages-of.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { addressOf, readAddress } from './address.ts';
-
-const KEY = 'gorpark.lang';
+import { LANG_KEY, storedLang } from './first-lang.ts';
 
 /**
  * Keeps the address, the chosen language and the texts together. A prefix in the address decides; a bare path keeps
@@ -22,7 +21,7 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
       void loadTexts(lang).then(settle);
       return;
     }
-    if (lang === 'ru') store.remove(KEY);
+    if (lang === 'ru') store.remove(LANG_KEY);
     if (lang) setLang(lang);
 
     const wanted = `${addressOf(getLang(), path)}${search}${hash}`;
@@ -33,22 +32,12 @@ export function followLanguage(history: RouterHistory, store: TextStore): () => 
   return history.subscribe(settle);
 }
 
-/** The language of the first frame: its texts have to be there before anything is drawn. */
-export function firstLang(pathname: string, store: TextStore): Lang {
-  return readAddress(pathname).lang ?? storedLang(store);
-}
-
-function storedLang(store: TextStore): Lang {
-  const stored = store.read(KEY);
-  return isLang(stored) ? stored : DEFAULT_LANG;
-}
-
 /** Shows the same page in a language that was chosen by hand, and remembers the choice. */
 export async function changeLanguage(history: RouterHistory, store: TextStore, lang: Lang): Promise<void> {
   if (!hasTexts(lang)) await loadTexts(lang);
   const { pathname, search, hash, state } = history.location;
-  if (lang === DEFAULT_LANG) store.remove(KEY);
-  else store.write(KEY, lang);
+  if (lang === DEFAULT_LANG) store.remove(LANG_KEY);
+  else store.write(LANG_KEY, lang);
 
   setLang(lang);
   history.replace(`${addressOf(lang, pathname)}${search}${hash}`, state);

@@ -8,7 +8,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import type { Core } from '#src/core/core.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
+import { wait } from '#src/lib/wait.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
 /** How long a page may load in silence before the placeholder is drawn, milliseconds (APP-032). */
@@ -18,15 +20,35 @@ export type LoaderDelay = (typeof LOADER_DELAYS)[number];
 export type Screen = () => ReactElement;
 
 export interface LazyPage {
-  load: () => Promise<{ default: ComponentType }>;
+  /** `prepare` asks for what the page shows first; it never rejects. */
+  load: () => Promise<{ default: ComponentType; prepare?: (core: Core) => Promise<void> }>;
   delayMs: LoaderDelay;
+}
+
+/** Pages whose code is here, by what loads them. */
+const warm = new WeakMap<LazyPage['load'], ComponentType>();
+
+/**
+ * Brings the code of a page and what it shows first: drawn after that, it is there at once, in one drawing. Each of the
+ * two is waited for as long as a page may load in silence, then the page is drawn without it. Never rejects: the page
+ * itself tells a failure.
+ */
+export async function warmPage({ load, delayMs }: LazyPage, core: Promise<Core>): Promise<void> {
+  const code = load().then(({ default: Page, prepare }) => {
+    warm.set(load, Page);
+    return prepare;
+  });
+  const prepare = await Promise.race([code.catch(() => undefined), wait(delayMs)]);
+  if (prepare) await Promise.race([prepare(await core), wait(delayMs)]);
 }
 
 /** A page whose code comes when it is opened. A failure offers to reload: the old release may be gone (APP-033). */
 export function lazyScreen({ load, delayMs }: LazyPage, reload: () => void): Screen {
-  const Page = lazy(load);
+  const Later = lazy(load);
 
   return function LazyScreen() {
+    // One kind for as long as it is drawn: another one would begin anew and forget its state.
+    const [Page] = useState<ComponentType>(() => warm.get(load) ?? Later);
     return (
       <LoadBoundary onRetry={reload}>
         <Suspense fallback={<LateSkeleton delayMs={delayMs} />}>

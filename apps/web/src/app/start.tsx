@@ -1,32 +1,40 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { cities, defaultCity } from 'virtual:cities';
+import { firstCity, loadCities } from 'virtual:cities';
 import { createErrorReporter } from '#src/api/error-reporter.ts';
-import { createCore } from '#src/core/core.ts';
+import { type Core, createCore } from '#src/core/core.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
+import { storedCity } from '#src/lib/city-choice.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from './address.ts';
 import { App, createApp } from './app.tsx';
+import { firstLang } from './first-lang.ts';
 import { PARTS } from './parts.ts';
-import { firstLang } from './language.ts';
 import { createThemeStore } from './theme.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Draws the portal in the page, as soon as the texts of its language are there. */
+/** Draws the portal in the page, as soon as the texts of its language and the code of its first page are there. */
 export async function start(root: HTMLElement): Promise<void> {
   const getPath = () => window.location.pathname;
-  warmUp(PARTS, getPath());
+  const { promise: coreThere, resolve: giveCore } = Promise.withResolvers<Core>();
+  const page = warmUp(PARTS, getPath(), coreThere);
   createErrorReporter({ release: __RELEASE__, getPath }).listen(window);
-  await loadTexts(firstLang(getPath(), localStore));
+  const stored = storedCity(localStore);
+  const [cities] = await Promise.all([
+    stored === null || stored === firstCity.city ? [firstCity] : loadCities(),
+    loadTexts(firstLang(getPath(), localStore)),
+  ]);
 
   const core = createCore({
     cities,
-    defaultCity,
+    loadCities,
+    defaultCity: firstCity.city,
     getLang,
     reloadHome: () => window.location.assign(addressOf(getLang(), '/')),
   });
+  giveCore(core);
   const app = createApp({
     ...PARTS,
     core,
@@ -34,7 +42,10 @@ export async function start(root: HTMLElement): Promise<void> {
     store: localStore,
     theme: createThemeStore(localStore),
     reload: () => window.location.reload(),
+    openAddress: (address) => window.location.assign(address),
   });
+  // One drawing instead of three: the frame, its page and what the page shows.
+  await Promise.all([page, app.router.load()]);
 
   document.documentElement.dataset['release'] = __RELEASE__;
   createRoot(root).render(

@@ -1,14 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { Core } from '#src/core/core.ts';
 import { warmUp } from './warm-up.ts';
 
-const page = () => ({ load: vi.fn(() => Promise.resolve({ default: () => null })), delayMs: 400 as const });
-const screenAt = (path: string) => ({
-  ...page(),
+const core = Promise.resolve({} as Core);
+const page = (prepare?: () => Promise<void>) => ({
+  load: vi.fn(() => Promise.resolve({ default: () => null, prepare })),
+  delayMs: 400 as const,
+});
+const screenAt = (path: string, prepare?: () => Promise<void>) => ({
+  ...page(prepare),
   path,
   access: 'everyone' as const,
   layout: 'page' as const,
   title: { ru: path, en: path },
 });
+const NEVER = new Promise<never>(() => undefined);
 
 describe('warm-up', () => {
   it.each([
@@ -18,18 +24,42 @@ describe('warm-up', () => {
     ['/profile/nothing', 0, 0],
     ['/profile/toString', 0, 0],
     ['/news', 0, 0],
-  ])('%s: home %i, parking %i', (path, homeCalls, parkingCalls) => {
+  ])('%s: home %i, parking %i', async (path, homeCalls, parkingCalls) => {
     const home = screenAt('/');
     const parking = page();
-    warmUp({ screens: [home], sections: { parking } }, path);
+    await warmUp({ screens: [home], sections: { parking } }, path, core);
 
     expect(home.load).toHaveBeenCalledTimes(homeCalls);
     expect(parking.load).toHaveBeenCalledTimes(parkingCalls);
   });
 
+  it('[V12] ends when what the page shows first is there as well', async () => {
+    const steps: string[] = [];
+    const home = screenAt('/', async () => {
+      await Promise.resolve();
+      steps.push('prepared');
+    });
+    await warmUp({ screens: [home], sections: {} }, '/', core);
+    expect(steps).toEqual(['prepared']);
+  });
+
+  it('[APP-032] waits for slow code and for slow data no longer than a page may load in silence', async () => {
+    vi.useFakeTimers();
+    const waits = async (screen: ReturnType<typeof screenAt>) => {
+      const end = vi.fn<() => void>();
+      void warmUp({ screens: [screen], sections: {} }, '/', core).then(end);
+      await vi.advanceTimersByTimeAsync(399);
+      expect(end).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(end).toHaveBeenCalledOnce();
+    };
+    await waits({ ...screenAt('/'), load: vi.fn(() => NEVER) });
+    await waits(screenAt('/', () => NEVER));
+    vi.useRealTimers();
+  });
+
   it('keeps a failure to itself', async () => {
     const broken = { ...screenAt('/'), load: () => Promise.reject(new Error('gone')) };
-    expect(() => warmUp({ screens: [broken], sections: {} }, '/')).not.toThrow();
-    await Promise.resolve();
+    await expect(warmUp({ screens: [broken], sections: {} }, '/', core)).resolves.toBeUndefined();
   });
 });

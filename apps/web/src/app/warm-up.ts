@@ -1,20 +1,23 @@
+import type { Core } from '#src/core/core.ts';
 import { readAddress } from './address.ts';
 import type { AppOptions } from './app.tsx';
+import { warmPage } from './lazy-screen.tsx';
 import { PROFILE_BASE } from './profile-menu.ts';
 
 /**
- * Sends for the code of the page that is asked for before anything is drawn: it comes while the frame is made. A
- * failure is the page's own to tell, when it is drawn.
+ * Sends for the page that is asked for before anything is drawn. Ends when it is ready to be drawn, or has been waited
+ * for long enough. Never rejects.
  */
-export function warmUp(
+export async function warmUp(
   { screens, sections }: Pick<AppOptions, 'screens' | 'sections'>,
   pathname: string,
-): void {
+  core: Promise<Core>,
+): Promise<void> {
   const { path } = readAddress(pathname);
   const section = path.startsWith(PROFILE_BASE) ? path.slice(PROFILE_BASE.length) : '';
   const page =
     screens.find((screen) => screen.path === path) ??
     (Object.hasOwn(sections, section) ? sections[section] : undefined);
 
-  page?.load().catch(() => undefined);
+  if (page) await warmPage(page, core);
 }

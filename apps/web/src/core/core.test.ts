@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createMapApi } from '#src/api/map-api.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
@@ -51,7 +52,7 @@ describe('the city', () => {
     const store = createMemoryStore();
     setUp({}, store).core.chooseCity(city);
     const { core, server } = setUp({}, store);
-    await core.api.zones();
+    await createMapApi(core.client, core.city.mapBounds).zones();
     expect(server.calls.map((call) => call.url.href)).toEqual([url]);
   });
 

@@ -1,5 +1,5 @@
 import type { SiteOptions } from '@gorpark/contract/wire/types';
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '#src/api/api.ts';
 import { type ApiClient, createApiClient } from '#src/api/client.ts';
 import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
@@ -15,12 +15,16 @@ import { type ChoiceMemory, createChoiceMemory } from './last-choices.ts';
 import { createMapCache, type MapCache } from './map-cache.ts';
 import { createParkingCommands, type ParkingCommands } from './parking-commands.ts';
 import { loadProfile } from './profile-query.ts';
+import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { createTicker } from './ticker.ts';
 
 export interface CoreOptions {
+  /** The chosen city is among them. */
   cities: readonly CityEntry[];
+  /** Brings all cities of the build, when `cities` are not all. */
+  loadCities?: () => Promise<readonly CityEntry[]>;
   /** City of a first visit (decision X18). */
   defaultCity: string;
   getLang: () => string;
@@ -34,7 +38,7 @@ export interface CoreOptions {
 
 /** Everything that screens share on one page, for one city. */
 export interface Core {
-  cities: readonly CityEntry[];
+  loadCities: () => Promise<readonly CityEntry[]>;
   city: CityEntry;
   /** Keeps the choice and opens the root page anew. */
   chooseCity: (city: string) => void;
@@ -43,7 +47,7 @@ export interface Core {
   clock: ServerClock;
   ticker: Pick<Store<number>, 'get' | 'subscribe'>;
   /** For the calls of single rooms, which bring their own table. */
-  client: Pick<ApiClient, 'send'>;
+  client: ApiClient;
   api: Api;
   tokens: TokenStore;
   session: SessionStore;
@@ -54,15 +58,6 @@ export interface Core {
   parking: ParkingCommands;
   queryClient: QueryClient;
 }
-
-/** The client repeats reads by itself and a lost connection must be said, not waited out: no retry, no pause here. */
-const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 60_000 },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
 
 /** Builds the core of one page. Nothing is fetched before a screen asks for it. */
 export const createCore = (options: CoreOptions): Core => {
@@ -87,7 +82,7 @@ export const createCore = (options: CoreOptions): Core => {
     onTokenRefused: (name, token) => session.refuseToken(name, token),
     onServerTime: clock.learn,
   });
-  const api = createApi(client, city.mapBounds);
+  const api = createApi(client);
   const session: SessionStore = createSessionStore({
     api,
     tokens,
@@ -97,7 +92,7 @@ export const createCore = (options: CoreOptions): Core => {
   });
 
   return {
-    cities,
+    loadCities: options.loadCities ?? (() => Promise.resolve(cities)),
     city,
     chooseCity: (next) => {
       choice.write(next);

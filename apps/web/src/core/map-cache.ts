@@ -24,8 +24,18 @@ export interface MapCache {
   write: (data: MapData, loadedAtMs: number) => void;
 }
 
+const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
+
+/** When the kept map was loaded, read off the beginning of its text: a whole map is long to parse. 0 when none is kept. */
+export const mapLoadedAtMs = (store: TextStore, citySlug: string): number =>
+  Number(/^\{"loadedAtMs":(\d+),/.exec(store.read(keyOf(citySlug)) ?? '')?.[1] ?? 0);
+
+/** Whether a map that was loaded then may be shown now without asking. A map from the future is not believed. */
+export const isMapFresh = (loadedAtMs: number, nowMs: number): boolean =>
+  loadedAtMs <= nowMs && nowMs - loadedAtMs < MAP_FRESH_MS;
+
 export const createMapCache = (store: TextStore, citySlug: string): MapCache => {
-  const key = `gorpark.map.1.${citySlug}`;
+  const key = keyOf(citySlug);
   // A whole map is long to parse: once is enough.
   let known: KeptMap | null | undefined;
 

@@ -6,7 +6,7 @@ import { deviceClock } from '#src/lib/clock.ts';
 import { createMemoryStore, createTextStore, type TextStore } from '#src/lib/storage.ts';
 import { fakeMap } from '#src/test/fake-site.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
-import { createMapCache, MAP_FRESH_MS } from './map-cache.ts';
+import { createMapCache, isMapFresh, MAP_FRESH_MS, mapLoadedAtMs } from './map-cache.ts';
 import { mapQuery, type MapStatus, toMapState } from './map-query.ts';
 
 const data = readMap(fakeMap(0), fakeCity().mapBounds);
@@ -91,6 +91,20 @@ describe('the map', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(third.map).toHaveBeenCalledTimes(1);
     third.leave();
+  });
+
+  it('[PAY-015] the head start reads the time off the kept text, and sends for a map only when it is not fresh', () => {
+    const store = createMemoryStore();
+    expect(mapLoadedAtMs(store, 'tula')).toBe(0);
+    const now = Date.now();
+    createMapCache(store, 'tula').write(data, now);
+    expect(mapLoadedAtMs(store, 'tula')).toBe(now);
+    store.write('gorpark.map.1.tula', '"loadedAtMs":1');
+    expect(mapLoadedAtMs(store, 'tula')).toBe(0);
+
+    expect(isMapFresh(now, now + MAP_FRESH_MS - 1)).toBe(true);
+    expect(isMapFresh(now, now + MAP_FRESH_MS)).toBe(false);
+    expect(isMapFresh(now + 1, now)).toBe(false);
   });
 
   it('the last map stays through a dead network, with the time of its load', async () => {

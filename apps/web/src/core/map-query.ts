@@ -1,7 +1,7 @@
 import { EMPTY_MAP } from '@gorpark/contract/wire/places';
 import type { MapData } from '@gorpark/contract/wire/types';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '#src/api/api.ts';
+import type { MapApi } from '#src/api/map-api.ts';
 import type { Clock } from '#src/lib/clock.ts';
 import { valueOf } from './failed-call.ts';
 import { MAP_FRESH_MS, type MapCache } from './map-cache.ts';
@@ -9,7 +9,7 @@ import { queryKeys } from './query-keys.ts';
 
 export interface MapQueryOptions {
   city: string;
-  api: Pick<Api, 'map'>;
+  api: Pick<MapApi, 'map'>;
   cache: MapCache;
   device: Clock;
 }

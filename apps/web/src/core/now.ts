@@ -18,18 +18,13 @@ export interface ClockSkew {
   timeZone: string;
 }
 
-/** Offset from UTC in minutes at a moment, in a zone; the device's own without one. */
-const offsetMinutes = (ms: number, timeZone?: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(ms);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):?(\d{2})?/.exec(name) ?? [];
-  const size = Number(hours) * 60 + Number(minutes);
-  return sign === '-' ? -size : size;
-};
+/** Offset from UTC in minutes at a moment, in a zone. */
+const offsetMinutes = (ms: number, timeZone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).offsetNanoseconds / 60_000_000_000;
 
 /** Whether a clock on the wall beside the device would show another time than one in the city. */
 export const isOtherZone = (ms: number, timeZone: string): boolean =>
-  offsetMinutes(ms) !== offsetMinutes(ms, timeZone);
+  -new Date(ms).getTimezoneOffset() !== offsetMinutes(ms, timeZone);
 
 /** How far the device's clock and zone are from those that count. */
 export const useClockSkew = (): ClockSkew => {

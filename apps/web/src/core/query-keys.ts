@@ -1,5 +1,7 @@
 /** Keys of everything that is loaded; the city comes first, so that nothing of one city is shown in another. */
 export const queryKeys = {
+  /** The list to choose from, the same in every city. */
+  cities: ['cities'] as const,
   options: (city: string) => [city, 'options'] as const,
   settings: (city: string) => [city, 'settings'] as const,
   zones: (city: string) => [city, 'zones'] as const,

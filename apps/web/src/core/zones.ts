@@ -1,5 +1,6 @@
 import type { Zone } from '@gorpark/contract/wire/types';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createMapApi } from '#src/api/map-api.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 import { valueOf } from './failed-call.ts';
@@ -7,10 +8,10 @@ import { queryKeys } from './query-keys.ts';
 
 const ZONES_FRESH_MS = 3_600_000;
 
-const zonesQuery = ({ city, api }: Pick<Core, 'city' | 'api'>) =>
+const zonesQuery = ({ city, client }: Pick<Core, 'city' | 'client'>) =>
   queryOptions({
     queryKey: queryKeys.zones(city.city),
-    queryFn: async ({ signal }) => valueOf(await api.zones({ signal })),
+    queryFn: async ({ signal }) => valueOf(await createMapApi(client, city.mapBounds).zones({ signal })),
     staleTime: ZONES_FRESH_MS,
   });
 

@@ -3,6 +3,9 @@ import type { TextStore } from './storage.ts';
 
 const KEY = 'gorpark.city';
 
+/** The code that the browser keeps, as it stands there; `null` before a choice. */
+export const storedCity = (store: TextStore): string | null => store.read(KEY);
+
 /** City of a first visit (decision X18); it is data of the build, not of any rule. */
 export interface CityChoiceOptions {
   cities: readonly CityEntry[];
@@ -23,9 +26,7 @@ export const createCityChoice = ({ cities, store, defaultCity }: CityChoiceOptio
   if (!fallback) throw new Error('The list of cities is empty');
 
   return {
-    read: () => byCode.get(store.read(KEY) ?? '') ?? fallback,
-    write: (city) => {
-      if (byCode.has(city)) store.write(KEY, city);
-    },
+    read: () => byCode.get(storedCity(store) ?? '') ?? fallback,
+    write: (city) => void store.write(KEY, city),
   };
 };

@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ComponentType, type ReactNode } from 'react';
+import { Suspense, lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 export interface WarmPart<Props extends object> {
   (props: Props & { fallback?: ReactNode }): ReactNode;
@@ -20,7 +20,9 @@ export function warmPart<Props extends object>(load: () => Promise<ComponentType
 
   function Part({ fallback, ...rest }: Props & { fallback?: ReactNode }) {
     const props = rest as unknown as Props;
-    if (Ready) return <Ready {...props} />;
+    // One kind for as long as it is drawn: another one would begin anew and forget its state.
+    const [Known] = useState<ComponentType<Props> | null>(() => Ready);
+    if (Known) return <Known {...props} />;
     return (
       <Suspense fallback={fallback}>
         <Later {...props} />

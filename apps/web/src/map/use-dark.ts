@@ -7,7 +7,8 @@ export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
 }
 
-function isDark(): boolean {
+/** The same, now. */
+export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === 'dark' || (theme !== 'light' && matchMedia(SYSTEM_DARK).matches);
 }

@@ -69,7 +69,22 @@ const zoneOf = (value: unknown): PlaceZone | null => {
 
 const sideOf = (value: unknown): Place['side'] => (value === 'left' || value === 'right' ? value : null);
 
-const placeOf = (value: unknown, bounds: CityBounds): Omit<Place, 'id'> | null => {
+type ZoneReader = (value: unknown) => PlaceZone | null;
+
+/** Back ends repeat a zone with all its prices at each of its places: what is written alike is read once. */
+const zoneReader = (): ZoneReader => {
+  const known = new Map<string, PlaceZone | null>();
+  return (value) => {
+    const written = JSON.stringify(value) ?? '';
+    const seen = known.get(written);
+    if (seen !== undefined) return seen;
+    const zone = zoneOf(value);
+    known.set(written, zone);
+    return zone;
+  };
+};
+
+const placeOf = (value: unknown, bounds: CityBounds, readZone: ZoneReader): Omit<Place, 'id'> | null => {
   const feature = fields(value);
   const properties = fields(feature['properties']);
   const geometry = readGeometry(feature['geometry'], bounds);
@@ -91,7 +106,7 @@ const placeOf = (value: unknown, bounds: CityBounds): Omit<Place, 'id'> | null =
       free: spacesOf(spaces['free']),
       disabled: spacesOf(pick(spaces, 'fordisabled', 'forDisabled')),
     },
-    zone: zoneOf(properties['zone']),
+    zone: readZone(properties['zone']),
     side: sideOf(properties['side']),
     geometry,
   };
@@ -125,9 +140,10 @@ export const EMPTY_MAP: MapData = { places: [], overAll: { parkings: 0, total: 0
 export const readMap = (answer: unknown, bounds: CityBounds): MapData => {
   const outer = fields(answer);
   const body = Array.isArray(outer['features']) ? outer : fields(outer['result']);
+  const readZone = zoneReader();
   const places = withIds(
     list(body['features']).flatMap((feature) => {
-      const place = placeOf(feature, bounds);
+      const place = placeOf(feature, bounds, readZone);
       return place ? [place] : [];
     }),
   );

@@ -7,7 +7,9 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DropdownItem } from '#src/ui/dropdown.tsx';
+import { ErrorState } from '#src/ui/empty.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { groupCities } from '../group-cities.ts';
 import { appMessages } from '../messages/index.ts';
@@ -18,7 +20,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const tCommon = useT(common);
   const lang = useLang();
   const current = useCity();
-  const { cities, chooseCity } = useCities();
+  const { cities, isLoading, isError, reload, chooseCity } = useCities();
   const [query, setQuery] = useState('');
   const groups = groupCities(cities, lang, query);
 
@@ -47,7 +49,9 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
           ))}
         </section>
       ))}
-      {groups.length === 0 && <p className="muted">{tCommon('nothingFound')}</p>}
+      {isLoading && <Skeleton />}
+      {isError && <ErrorState onRetry={reload} />}
+      {cities.length > 0 && groups.length === 0 && <p className="muted">{tCommon('nothingFound')}</p>}
     </Dialog>
   );
 }

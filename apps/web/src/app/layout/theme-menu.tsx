@@ -8,7 +8,7 @@ import { Dropdown, DropdownItem } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
-import { THEMES, type Theme } from '../theme.ts';
+import { THEMES, type Theme } from '../shown-theme.ts';
 import styles from './header.module.css';
 
 const ICONS: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };

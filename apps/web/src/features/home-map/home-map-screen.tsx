@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Core } from '#src/core/core.ts';
+import { prepareMapData } from '#src/core/map-data.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import type { MapHandle } from '#src/map/index.ts';
+import { isDark, type MapHandle } from '#src/map/index.ts';
 import { CityMap } from './city-map.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import styles from './home-map.module.css';
+import { groundOf } from './ground-of.ts';
 import { FilterDialog, LegendDialog, warmLaterParts } from './later-parts.ts';
 import { Legend } from './legend.tsx';
 import { MapTools } from './map-tools.tsx';
@@ -15,6 +18,13 @@ import { Sheet } from './sheet.tsx';
 import { useCovers } from './use-covers.ts';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
+
+/** Sends for what the page shows first, while its frame is not drawn yet. */
+export async function prepareHomeMap(core: Core): Promise<void> {
+  const { still } = groundOf(core.city.mapSource, null);
+  if (still) new Image().src = isDark() ? still.darkUrl : still.lightUrl;
+  await prepareMapData(core);
+}
 
 /** The home page: the map of the city, search, filter, the chosen place and the way to pay for it. */
 export function HomeMapScreen() {

@@ -6,6 +6,10 @@ export const homeMapScreens = [
     layout: 'map',
     title: { ru: 'Карта парковок', en: 'Parking map' },
     delayMs: 400,
-    load: () => import('./home-map-screen.tsx').then(({ HomeMapScreen }) => ({ default: HomeMapScreen })),
+    load: () =>
+      import('./home-map-screen.tsx').then(({ HomeMapScreen, prepareHomeMap }) => ({
+        default: HomeMapScreen,
+        prepare: prepareHomeMap,
+      })),
   },
 ] as const;

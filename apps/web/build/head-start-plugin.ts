@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { build, type HtmlTagDescriptor, type Plugin, type Rollup } from 'vite';
+import { CALLS } from '../src/api/calls.ts';
+import { readCities } from './cities-plugin.ts';
+
+const ID = 'virtual:head-start';
+const ENTRY = 'src/app/head-start.ts';
+
+/** Files of the first screen that are loaded on demand, as addresses. */
+interface Ahead {
+  home: readonly string[];
+  english: readonly string[];
+}
+
+export interface HeadStartOptions {
+  root: string;
+  citiesDir: string;
+  defaultCity: string;
+  /** The module of the home page, and that of the English texts. */
+  homeScreen: RegExp;
+  english: RegExp;
+}
+
+/**
+ * Builds the script that runs before the client: one small classic file in the head that shares no chunk with the
+ * client, so that it waits for nothing. It has to know the names of files that are certain only after the build.
+ */
+export function headStartPlugin(options: HeadStartOptions): Plugin {
+  let isBuild = false;
+  let fileName = '';
+
+  return {
+    name: 'gorpark:head-start',
+    configResolved: (config) => {
+      isBuild = config.command === 'build';
+    },
+    ...knowledge(options, { home: [], english: [] }),
+    async generateBundle(_output, bundle) {
+      const source = await buildScript(options, {
+        home: filesOf(bundle, options.homeScreen),
+        english: filesOf(bundle, options.english),
+      });
+      const id = this.emitFile({ type: 'asset', name: 'head-start.js', source });
+      fileName = this.getFileName(id);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (): HtmlTagDescriptor[] => [
+        {
+          tag: 'script',
+          attrs: isBuild ? { src: `/${fileName}` } : { type: 'module', src: `/${ENTRY}` },
+          injectTo: 'head-prepend',
+        },
+      ],
+    },
+  };
+}
+
+/** The virtual module with what the script knows of the build. */
+function knowledge(
+  { citiesDir, defaultCity }: HeadStartOptions,
+  ahead: Ahead,
+): Pick<Plugin, 'resolveId' | 'load'> {
+  const source = () => {
+    const cities = readCities(citiesDir);
+    const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
+    const values = {
+      apiUrls: Object.fromEntries(cities.map(({ city, apiUrl }) => [city, apiUrl.replace(/\/+$/, '')])),
+      firstCity: first?.city ?? '',
+      aheadPaths: { options: CALLS.getOptions.path, map: CALLS.getMapInfo.path },
+      homeFiles: ahead.home,
+      englishFiles: ahead.english,
+    };
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join('\n');
+  };
+  return {
+    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    load: (id) => (id === `\0${ID}` ? source() : undefined),
+  };
+}
+
+/** The chunk of a module with its style sheets, and the chunks that it imports at once and the entry does not. */
+function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const closure = (open: string[]): Set<string> => {
+    const found = new Set<string>();
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (found.has(name)) continue;
+      found.add(name);
+      open.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
+    }
+    return found;
+  };
+  const atOnce = closure(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
+  const own = chunks.filter(
+    ({ moduleIds, facadeModuleId }) =>
+      module.test(facadeModuleId ?? '') || moduleIds.some((id) => module.test(id)),
+  );
+  const scripts = [...closure(own.map(({ fileName }) => fileName))].filter((name) => !atOnce.has(name));
+  const styles = chunks
+    .filter(({ fileName }) => scripts.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+
+  return [...scripts, ...styles].map((name) => `/${name}`);
+}
+
+async function buildScript(options: HeadStartOptions, ahead: Ahead): Promise<string> {
+  const built = await build({
+    root: options.root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [{ name: 'gorpark:head-start-knowledge', ...knowledge(options, ahead) }],
+    build: {
+      write: false,
+      target: ['chrome123', 'safari17.5', 'firefox121'],
+      lib: { entry: path.join(options.root, ENTRY), formats: ['iife'], name: 'gorparkHead' },
+    },
+  });
+  const [output] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (output?.type !== 'chunk') throw new Error('The head start was not built');
+  return output.code;
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHandClock } from '#src/lib/clock.ts';
+import { sendAhead, takeAhead } from './ahead.ts';
+import { createApiClient } from './client.ts';
+
+const URL = '/tula/api/info/get-options-info-v3';
+const SERVER_TIME = '2026-11-19T11:42:00.000Z';
+
+const setUp = (answer: () => Promise<Response>) => {
+  const early = vi.fn<typeof fetch>(() => answer());
+  vi.stubGlobal('fetch', early);
+  const device = createHandClock(1_000_000);
+  const late = vi.fn<typeof fetch>(async () => Response.json({ result: 'late' }));
+  const onServerTime = vi.fn<(serverMs: number, sentMs: number, arrivedMs: number) => void>();
+  const client = createApiClient({
+    baseUrl: '/tula',
+    fetch: late,
+    device,
+    getToken: () => null,
+    getLang: () => 'ru',
+    isGorpark: () => false,
+    onServerTime,
+  });
+  const ask = () =>
+    client.call('getOptions', {}, (value) => (value as { result: string }).result, { retries: 0 });
+  return { early, late, device, onServerTime, ask };
+};
+
+describe('a read that was sent before the client was there', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    globalThis.gorparkAhead = undefined;
+  });
+
+  it('[V12] [T30] carries no header, no cookie and no referrer, so that a foreign back end sees no preflight', () => {
+    const { early, device } = setUp(async () => Response.json({}));
+    sendAhead(URL, device.now);
+    const [url, init] = early.mock.calls[0] ?? [];
+    expect(url).toBe(URL);
+    expect(Object.keys(init ?? {}).toSorted()).toEqual(['credentials', 'method', 'referrerPolicy', 'signal']);
+    expect(init).toMatchObject({ method: 'GET', credentials: 'omit', referrerPolicy: 'no-referrer' });
+  });
+
+  it('[V12] answers the first call of its address, and no second one', async () => {
+    const { early, late, device, ask } = setUp(async () => Response.json({ result: 'early' }));
+    sendAhead(URL, device.now);
+    expect(await ask()).toMatchObject({ ok: true, value: 'early' });
+    expect(await ask()).toMatchObject({ ok: true, value: 'late' });
+    expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it("the server's time is set against its own trip, not against the moment when the client took it over", async () => {
+    const { device, onServerTime, ask } = setUp(async () => {
+      device.advance(40);
+      return Response.json({ result: 'early', serverTime: SERVER_TIME });
+    });
+    sendAhead(URL, device.now);
+    await Promise.resolve();
+    device.advance(5000);
+    await ask();
+    expect(onServerTime).toHaveBeenCalledWith(Date.parse(SERVER_TIME), 1_000_000, 1_000_040);
+  });
+
+  it('a lost answer is a failed try like any other', async () => {
+    const { device, ask } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
+    sendAhead(URL, device.now);
+    expect(await ask()).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
+  });
+
+  it('ends with the signal of the call that took it over', () => {
+    const { early, device } = setUp(() => new Promise(() => undefined));
+    sendAhead(URL, device.now);
+    const controller = new AbortController();
+    expect(takeAhead(URL, { method: 'POST' })).toBeNull();
+    expect(takeAhead(URL, { method: 'GET', signal: controller.signal })).not.toBeNull();
+    controller.abort();
+    expect(early.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+import type { CityBounds } from '@gorpark/contract/wire/geometry';
+import { readMap } from '@gorpark/contract/wire/places';
+import type { MapData, Zone } from '@gorpark/contract/wire/types';
+import { readZones } from '@gorpark/contract/wire/zones';
+import type { ApiClient, CallOptions } from './client.ts';
+import type { ApiResult } from './result.ts';
+
+/** The places of a city. Nothing here throws. Comes with the screens that show places: the frame does without. */
+export interface MapApi {
+  zones: (call?: CallOptions) => Promise<ApiResult<Zone[]>>;
+  map: (call?: CallOptions) => Promise<ApiResult<MapData>>;
+}
+
+export const createMapApi = ({ call }: Pick<ApiClient, 'call'>, bounds: CityBounds): MapApi => ({
+  zones: (options) => call('getZones', {}, readZones, options),
+  map: (options) => call('getMapInfo', {}, (answer) => readMap(answer, bounds), options),
+});

@@ -1,0 +1,16 @@
+import { DEFAULT_LANG, isLang, type Lang } from '#src/i18n/lang.ts';
+import type { TextStore } from '#src/lib/storage.ts';
+import { readAddress } from './address.ts';
+
+/** Where the browser keeps a language that was chosen by hand and is not Russian. */
+export const LANG_KEY = 'gorpark.lang';
+
+/** The language of the first frame: its texts have to be there before anything is drawn. */
+export function firstLang(pathname: string, store: TextStore): Lang {
+  return readAddress(pathname).lang ?? storedLang(store);
+}
+
+export function storedLang(store: TextStore): Lang {
+  const stored = store.read(LANG_KEY);
+  return isLang(stored) ? stored : DEFAULT_LANG;
+}

@@ -1,0 +1,47 @@
+import { aheadPaths, apiUrls, englishFiles, firstCity, homeFiles } from 'virtual:head-start';
+import { sendAhead } from '#src/api/ahead.ts';
+import { isMapFresh, mapLoadedAtMs } from '#src/core/map-cache.ts';
+import { storedCity } from '#src/lib/city-choice.ts';
+import { deviceClock } from '#src/lib/clock.ts';
+import { localStore } from '#src/lib/storage.ts';
+import { readAddress } from './address.ts';
+import { firstLang } from './first-lang.ts';
+import { showTheme, storedTheme } from './shown-theme.ts';
+
+/**
+ * Runs before the first paint and before the code of the client, as a small script of its own (build/head-start-plugin):
+ * sets the theme, and sends for what the first places wait for while the code is still on its way (goal V12).
+ */
+function headStart(): void {
+  showTheme(storedTheme(localStore));
+
+  const { path } = readAddress(window.location.pathname);
+  const stored = storedCity(localStore);
+  // Only addresses of the compiled list are asked (quality T26).
+  const city = stored !== null && Object.hasOwn(apiUrls, stored) ? stored : firstCity;
+  const isHome = path === '/';
+
+  sendAhead(`${apiUrls[city]}${aheadPaths.options}`, deviceClock.now);
+  if (isHome && !isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now())) {
+    sendAhead(`${apiUrls[city]}${aheadPaths.map}`, deviceClock.now);
+  }
+  if (isHome) preload(homeFiles);
+  if (firstLang(window.location.pathname, localStore) === 'en') preload(englishFiles);
+}
+
+function preload(files: readonly string[]): void {
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.crossOrigin = '';
+    if (file.endsWith('.css')) {
+      link.rel = 'preload';
+      link.as = 'style';
+    } else {
+      link.rel = 'modulepreload';
+    }
+    link.href = file;
+    document.head.append(link);
+  }
+}
+
+headStart();

@@ -1,0 +1,18 @@
+import type { TextStore } from '#src/lib/storage.ts';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Where the browser keeps a theme that was chosen by hand. */
+export const THEME_KEY = 'gorpark.theme';
+
+/** The chosen theme; `system` follows the device. */
+export function storedTheme(store: TextStore): Theme {
+  const stored = store.read(THEME_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+export function showTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
