@@ -88,6 +88,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);
   for (const line of lines) say(line);
+  if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 
 /** The listener closes, idle connections close, running requests finish within 10 s; then the rest is cut. */
