@@ -102,3 +102,64 @@ test('[PAY-279] the engine takes over at the same spot, and the chosen place sta
   await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible();
   watch.check();
 });
+
+/** Holds the client's own code back until it is let through, and notes what the page asks for meanwhile. */
+async function holdCode(page: Page): Promise<{ asked: string[]; letThrough: () => void }> {
+  let letThrough: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+  await page.route(/\/assets\/index-[\w-]+\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return { asked, letThrough: () => letThrough() };
+}
+
+const FIRST_ASKED = [
+  /get-options-info/,
+  /get-map-info/,
+  /home-map-screen-[\w-]+\.js$/,
+  /home-map-screen-[\w-]+\.css$/,
+];
+
+// Time cannot be measured on a shared machine: the order of the requests decides it, and can.
+test('[V12] places are two round trips behind the page: nothing that they need waits for the code of the client', async ({
+  page,
+}, info) => {
+  const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
+  const { asked, letThrough } = await holdCode(page);
+  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  for (const file of FIRST_ASKED) await expect.poll(() => asked.some((path) => file.test(path))).toBe(true);
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
+
+  letThrough();
+  const map = page.getByRole('region', { name: words.map });
+  await freePin(map.getByRole('button', { name: words.parking }));
+  for (const file of FIRST_ASKED) expect(asked.filter((path) => file.test(path))).toHaveLength(1);
+});
+
+test('[V12] the first drawing has the places in it, and waits for no timer', async ({
+  page,
+  request,
+}, info) => {
+  const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
+  await followServerClock(page, request);
+  // From here on no timer of the page ends.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('header')) return;
+      document.documentElement.dataset['firstPlaces'] = String(
+        document.querySelectorAll('main li button').length,
+      );
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(pathOf(info, '/'));
+  const map = page.getByRole('region', { name: words.map });
+  await expect(map.getByRole('button', { name: words.parking }).first()).toBeVisible();
+  expect(Number(await page.locator('html').getAttribute('data-first-places'))).toBeGreaterThan(0);
+});
