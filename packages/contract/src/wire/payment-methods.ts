@@ -1,5 +1,11 @@
 import { fields, flag, list, text, textOr } from './read.ts';
-import type { PaymentMethod } from './types.ts';
+
+export interface PaymentMethod {
+  name: string;
+  title: string;
+  description: string;
+  isPhoneRequired: boolean;
+}
 
 const methodOf = (value: unknown): PaymentMethod[] => {
   const from = fields(value);

@@ -2,6 +2,9 @@ import type { DayType } from '@gorpark/domain/calendar';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Category } from '@gorpark/domain/category';
+import type { PaymentMethod } from './payment-methods.ts';
+
+export type { PaymentMethod } from './payment-methods.ts';
 
 /**
  * What the client works with after the wire adapter: English names, kopecks, epoch milliseconds, [lon, lat], `null`
@@ -213,13 +216,6 @@ export interface SiteOptions {
   isDemo: boolean;
   /** Time of the server when it answered; `null` when it does not tell. */
   serverTimeMs: number | null;
-}
-
-export interface PaymentMethod {
-  name: string;
-  title: string;
-  description: string;
-  isPhoneRequired: boolean;
 }
 
 /** Settings of a city; minutes. */

@@ -39,7 +39,6 @@ export async function changePassword(
   ctx: Context,
 ): Promise<Result<Record<string, never>>> {
   const { cityId, actor, input, lang } = ctx;
-  if (actor.kind !== 'driver') return fail('TokenNotFound');
   const { accountId, tokenId } = actor;
   const password = cleanPassword(input.pass ?? '');
   if (passwordProblem(password, 'profile')) return fail('ValidationError');

@@ -24,7 +24,6 @@ export async function getDocuments(
   deps: Deps,
   ctx: ActorContext<unknown>,
 ): Promise<Result<ReplyOf<typeof operations.getDocuments>>> {
-  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
   const rows = await listDocuments(deps.db, { cityId: ctx.cityId, accountId: ctx.actor.accountId });
   return ok({ result: rows.map((row) => toWireDocument(row, ctx.lang)) });
 }
@@ -85,7 +84,6 @@ async function withDocuments<T>(
     documents: readonly DocumentRow[],
   ) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');

@@ -1,4 +1,5 @@
 export { addBenefit, createAccount, type NewAccount, type NewBenefit } from './create-account.sql.ts';
+export { driverRoute } from './driver-route.ts';
 export { lockAccount } from './lock.sql.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { routes } from './routes.ts';

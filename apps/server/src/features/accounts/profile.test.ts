@@ -58,6 +58,23 @@ describe('profile', () => {
     });
   });
 
+  it('[ACC-106] has the documents, the payment methods of the city and the zone of the last parking', async () => {
+    const driver = await createTestDriver(server, { vehicles: [{ plate: 'О807ОТ198' }] });
+    const { token } = driver;
+    await server.call(operations.addDocument, { type: 'VU', title: '9911654321' }, { token });
+    const settings = await server.call(operations.getSettings, {}, {});
+    const { paymentsMethods } = settings['result'] as { paymentsMethods: unknown[] };
+    expect(paymentsMethods).not.toEqual([]);
+    expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({
+      result: { defaultZone: '', paymentsMethods, documents: [{ type: 'VU', title: '9911654321' }] },
+    });
+    await startStay(server, driver, { Vehicle: vehicle('О807ОТ198') });
+    server.clock.advance(24 * 60 * MINUTE_MS);
+    expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({
+      result: { defaultZone: '7801', sessions: [] },
+    });
+  });
+
   it('a session that is over is not among the running ones, before any job ran', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'О809ОТ198' }] });
     await startStay(server, driver, { Vehicle: vehicle('О809ОТ198') });

@@ -17,27 +17,25 @@ import {
 type ProfileReply = ReplyOf<typeof operations.getProfile>;
 type Profile = ProfileReply['result'];
 
-/** The driver with balance, vehicles and running parkings (ACC-142). Errors: TokenNotFound for other kinds of token. */
+/** The driver with balance, vehicles and running parkings (ACC-142). */
 export async function getProfile(
   deps: { pool: Pool },
   ctx: ActorContext<unknown>,
 ): Promise<Result<ProfileReply>> {
-  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
   const now = ctx.now();
   const row = await readProfile(deps.pool, ctx.cityId, ctx.actor.accountId, now);
   return row ? ok({ result: toProfile(row, ctx), serverTime: instant(now) }) : fail('AccountNotFound');
 }
 
-/** Balance of the wallet (ACC-143). Errors as above. */
+/** Balance of the wallet (ACC-143). */
 export async function getBalance(
   deps: { pool: Pool },
   ctx: ActorContext<unknown>,
 ): Promise<Result<ReplyOf<typeof operations.getBalance>>> {
-  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
   return ok({ balance: wireBalance(await readBalance(deps.pool, ctx.cityId, ctx.actor.accountId)) });
 }
 
-function toProfile(row: ProfileRow, { lang }: ActorContext<unknown>): Profile {
+function toProfile(row: ProfileRow, { actor, lang }: ActorContext<unknown>): Profile {
   return {
     email: row.email,
     firstName: row.firstName,
@@ -51,7 +49,7 @@ function toProfile(row: ProfileRow, { lang }: ActorContext<unknown>): Profile {
     paymentsMethods: row.paymentMethods,
     sessions: row.sessions.map(toSession),
     defaultZone: row.defaultZone ?? '',
-    mustSetPassword: false,
+    mustSetPassword: actor.mustSetPassword,
   };
 }
 

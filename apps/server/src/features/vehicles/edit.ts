@@ -26,7 +26,6 @@ export async function editVehicles(
   ctx: Pick<ActorContext<unknown>, 'cityId' | 'actor'>,
   edit: (garage: Garage) => Result<Garage>,
 ): Promise<Result<OwnVehicle[]>> {
-  if (ctx.actor.kind !== 'driver') return fail('TokenNotFound');
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');

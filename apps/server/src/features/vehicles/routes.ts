@@ -1,8 +1,9 @@
 import { operations } from '@gorpark/contract';
 import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
-import { actorRoute, type Route } from '#src/platform/http/route.ts';
+import type { Route } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { driverRoute } from '../accounts/index.ts';
 import { editVehicles } from './edit.ts';
 import { addVehicle, changeVehicle, removeVehicle, replaceVehicles } from './garage.ts';
 
@@ -11,26 +12,26 @@ const done = (result: Result<unknown>): Result<Record<string, never>> => (result
 /** The own vehicles of a driver: what is somebody else's is not there (T21). */
 export function routes(deps: { db: Db }): Route[] {
   return [
-    actorRoute(operations.addCar, async (ctx) => {
+    driverRoute(operations.addCar, async (ctx) => {
       const saved = await editVehicles(deps, ctx, (garage) => addVehicle(garage, ctx.input, ctx.lang));
       return saved.ok ? ok({ id: String(saved.value.at(-1)?.id) }) : saved;
     }),
-    actorRoute(operations.changeCar, async (ctx) => {
+    driverRoute(operations.changeCar, async (ctx) => {
       const { car } = ctx.input;
       if (!car) return fail('EmptyTs');
       return done(await editVehicles(deps, ctx, (garage) => changeVehicle(garage, car, ctx.lang)));
     }),
-    actorRoute(operations.removeCar, async (ctx) =>
+    driverRoute(operations.removeCar, async (ctx) =>
       done(await editVehicles(deps, ctx, (garage) => removeVehicle(garage, ctx.input))),
     ),
-    actorRoute(operations.removeTs, async (ctx) => {
+    driverRoute(operations.removeTs, async (ctx) => {
       const { id } = ctx.input;
       const removed = await editVehicles(deps, ctx, (garage) => removeVehicle(garage, { id }));
       // Missing and foreign answer alike (decision X6).
       if (!removed.ok && removed.error === 'ValidationError') throw new TransportFault(404);
       return done(removed);
     }),
-    actorRoute(operations.changeCars, async (ctx) => {
+    driverRoute(operations.changeCars, async (ctx) => {
       const { car } = ctx.input;
       if (!car) return fail('EmptyTs');
       return done(await editVehicles(deps, ctx, (garage) => replaceVehicles(garage, car, ctx.lang)));

@@ -8,8 +8,8 @@ export interface MailParams {
   restoreCode: { code: string; link?: string };
   /** Easy restore: a one-time password (A9). */
   newPassword: { password: string };
-  /** To the address that was there before: phone or e-mail of the account changed (T20). */
-  contactChanged: { what: 'email' | 'phone' };
+  /** To the address that was there before: e-mail or main phone changed, or a phone came (T20). */
+  contactChanged: { what: 'email' | 'phone' | 'newPhone' };
   passwordChanged: Record<never, string>;
   /** Somebody asked for a password by a call (A9). */
   callPasswordAsked: Record<never, string>;

@@ -1,4 +1,4 @@
-import type { Block, MessageTexts } from './catalogue.ts';
+import type { Block, MailParams, MessageTexts } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -6,6 +6,12 @@ const VALID = text('The code works for 10 minutes. Tell it to nobody, not even t
 const IGNORE = text('If you did not ask for this, there is nothing you need to do.');
 const NOT_YOU = text('If it was not you, set a new password:');
 const restore: Block = { kind: 'link', label: 'Set a new password', path: '/en/restore-password' };
+
+const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> = {
+  email: 'Your account now has another e-mail address. No more mail comes to this one.',
+  phone: 'Your account now has another main phone number.',
+  newPhone: 'One more phone number was added to your account: it can be used to log in.',
+};
 
 export const en: MessageTexts = {
   mail: {
@@ -49,15 +55,7 @@ export const en: MessageTexts = {
     },
     contactChanged: {
       subject: 'The contacts of your account changed',
-      blocks: ({ what }) => [
-        text(
-          what === 'email'
-            ? 'Your account now has another e-mail address. No more mail comes to this one.'
-            : 'Your account now has another main phone number.',
-        ),
-        NOT_YOU,
-        restore,
-      ],
+      blocks: ({ what }) => [text(CONTACTS[what]), NOT_YOU, restore],
     },
     passwordChanged: {
       subject: 'Your password was changed',

@@ -1,4 +1,4 @@
-import type { Block, MessageTexts } from './catalogue.ts';
+import type { Block, MailParams, MessageTexts } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -6,6 +6,12 @@ const VALID = text('Код действует 10 минут. Никому его
 const IGNORE = text('Если вы этого не просили, ничего делать не нужно.');
 const NOT_YOU = text('Если это были не вы, задайте новый пароль:');
 const restore: Block = { kind: 'link', label: 'Задать новый пароль', path: '/restore-password' };
+
+const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> = {
+  email: 'У вашего аккаунта теперь другой адрес почты. Письма больше не приходят на этот адрес.',
+  phone: 'У вашего аккаунта теперь другой основной телефон.',
+  newPhone: 'К вашему аккаунту добавлен ещё один телефон: с ним можно войти.',
+};
 
 export const ru: MessageTexts = {
   mail: {
@@ -49,15 +55,7 @@ export const ru: MessageTexts = {
     },
     contactChanged: {
       subject: 'В аккаунте изменились контакты',
-      blocks: ({ what }) => [
-        text(
-          what === 'email'
-            ? 'У вашего аккаунта теперь другой адрес почты. Письма больше не приходят на этот адрес.'
-            : 'У вашего аккаунта теперь другой основной телефон.',
-        ),
-        NOT_YOU,
-        restore,
-      ],
+      blocks: ({ what }) => [text(CONTACTS[what]), NOT_YOU, restore],
     },
     passwordChanged: {
       subject: 'Пароль изменён',

@@ -1,0 +1,144 @@
+import { operations } from '@gorpark/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mailsTo } from '../../test/contacts.sql.ts';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { hashPassword } from '../access/index.ts';
+
+const server = createMoneyServer();
+
+const OLD = 'Прежний-1';
+let oldHash: string;
+let serial = 0;
+beforeAll(async () => {
+  oldHash = await hashPassword(OLD);
+});
+
+const emailOf = (): string => `password${++serial}@example.org`;
+const change = (token: string, fields: object) => server.call(operations.changePassword, fields, { token });
+const login = (email: string, password: string) =>
+  server.call(
+    operations.login,
+    { login: email, password },
+    { headers: { 'x-forwarded-for': `10.9.0.${++serial % 250}` } },
+  );
+const isLive = async (token: string) =>
+  (await server.call(operations.getBalance, {}, { token })).status === 'ok';
+const session = ({ cityId, accountId }: TestDriver, mustSetPassword = false) =>
+  server.app.application.access.issueToken(cityId, { kind: 'driver', accountId, mustSetPassword });
+
+describe('change-password', () => {
+  it('[ACC-146] [ACC-134] takes pass and currentpass; the new password works, the old one does not', async () => {
+    const email = emailOf();
+    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    expect(await change(token, { pass: ' Новый-2 ', currentpass: OLD })).toEqual({ status: 'ok' });
+    expect(await login(email, OLD)).toMatchObject({ errorName: 'IncorrectLogin' });
+    expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
+    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('Пароль вашего аккаунта изменён')]);
+    for (const secret of [OLD, 'Новый-2', email]) expect(server.logText()).not.toContain(secret);
+  });
+
+  it('[ACC-134] [B72] a wrong current password is CurrentPasswordIncorrect and changes nothing', async () => {
+    const email = emailOf();
+    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    for (const currentpass of ['nicht-das', '', undefined, 'x'.repeat(300)])
+      expect(await change(token, { pass: 'Новый-2', currentpass })).toMatchObject({
+        status: 'error',
+        errorName: 'CurrentPasswordIncorrect',
+      });
+    expect(await login(email, OLD)).toMatchObject({ status: 'ok' });
+    expect(await mailsTo(server, email)).toEqual([]);
+  });
+
+  it('a new password has 4 to 20 characters (decision A1)', async () => {
+    const { token } = await createTestDriver(server, { passwordHash: oldHash });
+    for (const pass of ['abc', 'я'.repeat(21), '', undefined, '    '])
+      expect(await change(token, { pass, currentpass: OLD })).toMatchObject({ errorName: 'ValidationError' });
+    expect(await change(token, { pass: 'abcd', currentpass: OLD })).toEqual({ status: 'ok' });
+    expect(await change(token, { pass: 'я'.repeat(20), currentpass: 'abcd' })).toEqual({ status: 'ok' });
+  });
+
+  it('[T3] ends all other sessions of the account and no session of anybody else', async () => {
+    const driver = await createTestDriver(server, { passwordHash: oldHash });
+    const stranger = await createTestDriver(server, { passwordHash: oldHash });
+    const others = [await session(driver), await session(driver, true)];
+    for (const token of others) expect(await isLive(token)).toBe(true);
+    await change(driver.token, { pass: 'Новый-2', currentpass: OLD });
+    expect(await Promise.all(others.map(isLive))).toEqual([false, false]);
+    expect(await isLive(driver.token)).toBe(true);
+    expect(await isLive(stranger.token)).toBe(true);
+  });
+
+  it('[T1] guessing ends at LoginTryLimit, also at the same moment, and does not lock the login', async () => {
+    const email = emailOf();
+    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        change(token, { pass: 'Новый-2', currentpass: `guess${index}` }),
+      ),
+    );
+    const names = guesses.map(({ errorName }) => errorName?.toLowerCase());
+    expect(names.filter((name) => name === 'currentpasswordincorrect')).toHaveLength(5);
+    expect(names.filter((name) => name === 'logintrylimit')).toHaveLength(3);
+    const right = await change(token, { pass: 'Новый-2', currentpass: OLD });
+    expect(right.errorName?.toLowerCase()).toBe('logintrylimit');
+    expect(await login(email, OLD)).toMatchObject({ status: 'ok' });
+    server.clock.advance(16 * 60_000);
+    expect(await change(token, { pass: 'Новый-2', currentpass: OLD })).toEqual({ status: 'ok' });
+  });
+
+  it('[ACC-146] a session of a one-time password needs no current one, once', async () => {
+    const email = emailOf();
+    const driver = await createTestDriver(server, { email, passwordHash: oldHash });
+    const token = await session(driver, true);
+    const before = await server.call(operations.getProfile, {}, { token });
+    expect(before).toMatchObject({ result: { mustSetPassword: true } });
+    expect(await change(token, { pass: 'Новый-2' })).toEqual({ status: 'ok' });
+    const after = await server.call(operations.getProfile, {}, { token });
+    expect(after).toMatchObject({ result: { mustSetPassword: false } });
+    expect(await change(token, { pass: 'Третий-3' })).toMatchObject({
+      errorName: 'CurrentPasswordIncorrect',
+    });
+    expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
+  });
+
+  it('[A9] kills the one-time credentials of the account', async () => {
+    const driver = await createTestDriver(server, { passwordHash: oldHash });
+    const now = server.clock.now();
+    await server.db
+      .insertInto('one_time_credential')
+      .values({
+        city_id: driver.cityId,
+        kind: 'email',
+        subject_hash: Buffer.alloc(32, ++serial),
+        account_id: driver.accountId,
+        secret_hash: Buffer.alloc(32, 1),
+        tries_left: 3,
+        created_at: new Date(now),
+        expires_at: new Date(now + 600_000),
+      })
+      .execute();
+    await change(driver.token, { pass: 'Новый-2', currentpass: OLD });
+    const left = await server.db
+      .selectFrom('one_time_credential')
+      .select('kind')
+      .where('city_id', '=', driver.cityId)
+      .where('account_id', '=', driver.accountId)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('two changes at the same moment leave one of the two passwords, and the loser is told', async () => {
+    const email = emailOf();
+    const { token } = await createTestDriver(server, { email, passwordHash: oldHash });
+    const answers = await Promise.all(
+      ['Новый-2', 'Третий-3'].map((pass) => change(token, { pass, currentpass: OLD })),
+    );
+    expect(answers.map(({ errorName }) => errorName ?? 'ok').toSorted()).toEqual([
+      'CurrentPasswordIncorrect',
+      'ok',
+    ]);
+    const winner = answers[0]?.status === 'ok' ? 'Новый-2' : 'Третий-3';
+    expect(await login(email, winner)).toMatchObject({ status: 'ok' });
+  });
+});

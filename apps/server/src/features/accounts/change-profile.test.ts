@@ -1,0 +1,176 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { mailsTo, putConfirmedCode } from '../../test/contacts.sql.ts';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+const profileOf = async ({ token }: TestDriver) =>
+  (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
+const change = ({ token }: TestDriver, fields: object) =>
+  server.call(operations.changeProfile, fields, { token });
+
+describe('change-profile', () => {
+  it('[ACC-145] saves firstname, lastname, middlename and a confirmed e-mail', async () => {
+    const driver = await createTestDriver(server, { email: 'old@example.org' });
+    await putConfirmedCode(server, driver, 'email', 'new@example.org');
+    const fields = {
+      firstname: ' Анна\u202e ',
+      lastname: 'Мельникова',
+      middlename: 'Игоревна',
+      email: ' New@Example.org ',
+    };
+    expect(await change(driver, fields)).toEqual({ status: 'ok' });
+    expect(await profileOf(driver)).toMatchObject({
+      firstName: 'Анна',
+      lastName: 'Мельникова',
+      middleName: 'Игоревна',
+      email: 'new@example.org',
+    });
+    expect(await mailsTo(server, 'old@example.org')).toEqual([expect.stringContaining('другой адрес почты')]);
+    expect(await mailsTo(server, 'new@example.org')).toEqual([]);
+  });
+
+  it('[ACC-145] changes only what is given; an own e-mail needs no code', async () => {
+    const driver = await createTestDriver(server, { email: 'keep@example.org' });
+    await change(driver, { firstname: 'Анна', lastname: 'М.', middlename: 'И.' });
+    expect(await change(driver, { middlename: '', email: 'KEEP@example.org' })).toEqual({ status: 'ok' });
+    expect(await profileOf(driver)).toMatchObject({
+      firstName: 'Анна',
+      lastName: 'М.',
+      middleName: '',
+      email: 'keep@example.org',
+    });
+    expect(await change(driver, {})).toEqual({ status: 'ok' });
+  });
+
+  it.each([
+    ['an empty first name', { firstname: ' ' }],
+    ['a last name of invisible signs', { lastname: '\u200b\u200b' }],
+    ['no e-mail', { email: '' }],
+    ['two addresses', { email: 'a@b.ru,c@d.ru' }],
+    ['a name longer than the column', { firstname: 'я'.repeat(101) }],
+  ])('refuses %s and changes nothing', async (_, fields) => {
+    const driver = await createTestDriver(server);
+    const before = await profileOf(driver);
+    expect(await change(driver, { middlename: 'Новое', ...fields })).toMatchObject({
+      status: 'error',
+      errorName: 'ValidationError',
+    });
+    expect(await profileOf(driver)).toEqual(before);
+  });
+
+  it('[T20] a new e-mail without its own confirmed code is IncorrectCode', async () => {
+    const [driver, other] = [await createTestDriver(server), await createTestDriver(server)];
+    await putConfirmedCode(server, other, 'email', 'mine@example.org');
+    await putConfirmedCode(server, driver, 'email', 'another@example.org');
+    await putConfirmedCode(server, driver, 'phone', 'mine@example.org');
+    const before = await profileOf(driver);
+    expect(await change(driver, { firstname: 'Анна', email: 'mine@example.org' })).toMatchObject({
+      errorName: 'IncorrectCode',
+    });
+    expect(await profileOf(driver)).toEqual(before);
+  });
+
+  it('[T20] a code proves one change only, and none after half an hour', async () => {
+    const driver = await createTestDriver(server, { email: 'first@example.org' });
+    await putConfirmedCode(server, driver, 'email', 'second@example.org');
+    expect(await change(driver, { email: 'second@example.org' })).toEqual({ status: 'ok' });
+    await putConfirmedCode(server, driver, 'email', 'first@example.org');
+    expect(await change(driver, { email: 'first@example.org' })).toEqual({ status: 'ok' });
+    expect(await change(driver, { email: 'second@example.org' })).toMatchObject({
+      errorName: 'IncorrectCode',
+    });
+    await putConfirmedCode(server, driver, 'email', 'third@example.org');
+    server.clock.advance(31 * 60_000);
+    expect(await change(driver, { email: 'third@example.org' })).toMatchObject({
+      errorName: 'IncorrectCode',
+    });
+  });
+
+  it('[B75] the e-mail of another driver is UserExists, in any case, and the code stays unused', async () => {
+    await createTestDriver(server, { email: 'Taken@example.org' });
+    const driver = await createTestDriver(server);
+    await putConfirmedCode(server, driver, 'email', 'taken@example.org');
+    for (let times = 0; times < 2; times++)
+      expect(await change(driver, { email: 'TAKEN@example.org' })).toMatchObject({ errorName: 'UserExists' });
+  });
+
+  it('[T20] of two who take one e-mail at the same moment one gets it', async () => {
+    const drivers = await Promise.all([1, 2, 3].map(() => createTestDriver(server)));
+    for (const driver of drivers) await putConfirmedCode(server, driver, 'email', 'race@example.org');
+    const answers = await Promise.all(drivers.map((driver) => change(driver, { email: 'race@example.org' })));
+    expect(answers.map(({ errorName }) => errorName ?? 'ok').toSorted()).toEqual([
+      'UserExists',
+      'UserExists',
+      'ok',
+    ]);
+  });
+
+  it('[B76] [T20] extra keys change nothing and leave the prototype clean', async () => {
+    const driver = await createTestDriver(server, { phones: ['79000000101', '79000000102'] });
+    const before = await profileOf(driver);
+    const body = `{"token":"${driver.token}","firstname":"Анна","balance":1000000,"id":1,"account_id":1,
+      "userType":"coop","isMain":true,"telephone":{"phone":"79000000102","isMain":true},"mustSetPassword":true,
+      "__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}`;
+    const url = `${server.url}/saint-petersburg/api/profile/change-profile`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'PUT', headers, body });
+    expect([200, 400]).toContain(answer.status);
+    const isTaken = ((await answer.json()) as { status: string }).status === 'ok';
+    expect(await profileOf(driver)).toEqual({ ...before, ...(isTaken && { firstName: 'Анна' }) });
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    await change(driver, { balance: 1_000_000, userType: 'coop', mustSetPassword: true });
+    expect(await profileOf(driver)).toMatchObject({ balance: before['balance'], mustSetPassword: false });
+  });
+});
+
+describe('settings of the account', () => {
+  const settingsOf = async ({ token }: TestDriver) =>
+    (await server.call(operations.getAccountSettings, {}, { token }))['result'];
+  const set = ({ token }: TestDriver, fields: object) =>
+    server.call(operations.changeAccountSettings, fields, { token });
+
+  it('[ACC-219] [ACC-217] get-settings-v1 answers them all', async () => {
+    const { token } = await createTestDriver(server);
+    const url = `${server.url}/saint-petersburg/api/profile/get-settings-v1?token=${token}`;
+    expect(await (await fetch(url)).json()).toEqual({
+      status: 'ok',
+      result: {
+        reportHistoryOperation: false,
+        pushOff: false,
+        checkParkingSessionBefore: false,
+        checkParkingSession: false,
+      },
+    });
+  });
+
+  it('[ACC-220] change-settings-v1 takes name and value and saves the setting', async () => {
+    const driver = await createTestDriver(server);
+    expect(await set(driver, { name: 'reportHistoryOperation', value: true })).toEqual({ status: 'ok' });
+    expect(await settingsOf(driver)).toMatchObject({ reportHistoryOperation: true });
+    const form = { token: driver.token, isForm: true };
+    const off = { name: 'reportHistoryOperation', value: false };
+    expect(await server.call(operations.changeAccountSettings, off, form)).toEqual({ status: 'ok' });
+    expect(await settingsOf(driver)).toMatchObject({ reportHistoryOperation: false });
+  });
+
+  it.each(['isClose', '__proto__', 'constructor', 'pushOff', 'mustSetPassword', ''])(
+    '[B77] the name %j is refused',
+    async (name) => {
+      const driver = await createTestDriver(server);
+      const before = await settingsOf(driver);
+      expect(await set(driver, { name, value: true })).toMatchObject({ errorName: 'ValidationError' });
+      expect(await settingsOf(driver)).toEqual(before);
+    },
+  );
+
+  it('[B77] a value that is no yes or no is refused', async () => {
+    const driver = await createTestDriver(server);
+    for (const value of ['maybe', undefined])
+      expect(await set(driver, { name: 'reportHistoryOperation', value })).toMatchObject({
+        errorName: 'ValidationError',
+      });
+  });
+});

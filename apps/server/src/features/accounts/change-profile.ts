@@ -1,0 +1,35 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import { normalizeName } from '@gorpark/domain/person-name';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { readEmail } from './contact-gate.ts';
+import { updatePerson } from './contacts.sql.ts';
+import { type ContactEditDeps, editContacts } from './edit-contacts.ts';
+
+/**
+ * Changes the fields that are given (ACC-145); a new e-mail needs its confirmed code, and the old address is told
+ * (T20). Errors: ValidationError for an empty first or last name and for what is no e-mail; IncorrectCode, UserExists.
+ */
+export async function changeProfile(
+  deps: ContactEditDeps,
+  ctx: ActorContext<InputOf<typeof operations.changeProfile>>,
+): Promise<Result<Record<string, never>>> {
+  const firstName = cleanName(ctx.input.firstname);
+  const lastName = cleanName(ctx.input.lastname);
+  const middleName = cleanName(ctx.input.middlename);
+  if (firstName === '' || lastName === '') return fail('ValidationError');
+  const contact = ctx.input.email === undefined ? undefined : readEmail(ctx.input.email);
+  if (contact && !contact.ok) return contact;
+  const email = contact?.value.value;
+
+  return editContacts(deps, ctx, async ({ tx, owner, person, takeProof, tell }) => {
+    const isNew = email !== undefined && email !== person.emailNorm;
+    if (isNew && !(await takeProof('email', email))) return fail('IncorrectCode');
+    await updatePerson(tx, owner, { ...(isNew && { email }), firstName, lastName, middleName });
+    if (isNew) await tell('email');
+    return ok({});
+  });
+}
+
+const cleanName = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : normalizeName(name);

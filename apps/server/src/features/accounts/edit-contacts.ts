@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Codes } from '#src/features/codes/index.ts';
+import { isOneMailbox, type MailParams, type Messages } from '#src/features/messages/index.ts';
+import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, type Result } from '#src/platform/result.ts';
+import { withContactErrors } from './constraints.ts';
+import { findPerson, type Owner, type Person } from './contacts.sql.ts';
+import { lockAccount } from './lock.sql.ts';
+
+export interface ContactEditDeps {
+  db: Db;
+  codes: Codes;
+  messages: Messages;
+}
+
+export interface ContactEdit {
+  tx: Tx;
+  owner: Owner;
+  /** As it was before. */
+  person: Person;
+  /** Uses up the code that proves the new contact; false when there is none (T20). */
+  takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
+  /** Tells the address that the account had before what changed (T20). */
+  tell: (what: MailParams['contactChanged']['what']) => Promise<void>;
+}
+
+/**
+ * Changes what a driver can be reached by, in one transaction that other changes of the same account wait for; when
+ * `work` refuses, nothing of it stays, the code neither. Errors: UserExists for a contact that somebody else has;
+ * ValidationError for a session that a one-time password opened, whose contacts are locked (T2).
+ */
+export async function editContacts<T>(
+  deps: ContactEditDeps,
+  ctx: ActorContext<unknown>,
+  work: (edit: ContactEdit) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { cityId, actor, lang } = ctx;
+  if (actor.mustSetPassword) return fail('ValidationError');
+  const owner = { cityId, accountId: actor.accountId };
+
+  return withContactErrors(() =>
+    rollbackOnFailure(deps.db, async (tx) => {
+      const isThere = await lockAccount(tx, cityId, owner.accountId);
+      const person = isThere ? await findPerson(tx, owner) : null;
+      if (person === null) return fail('AccountNotFound');
+      return work({
+        tx,
+        owner,
+        person,
+        takeProof: (kind, target) =>
+          deps.codes.takeConfirmed(tx, cityId, { kind, purpose: 'edit', target, accountId: owner.accountId }),
+        tell: async (what) => {
+          if (!isOneMailbox(person.email)) return;
+          const dedupeKey = `contact:${randomUUID()}`;
+          const mail = {
+            cityId,
+            to: person.email,
+            lang,
+            template: 'contactChanged',
+            params: { what },
+          } as const;
+          await deps.messages.mail(tx, { ...mail, dedupeKey });
+        },
+      });
+    }),
+  );
+}

@@ -1,0 +1,200 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { mailsTo, putConfirmedCode } from '../../test/contacts.sql.ts';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { MOST_PHONES } from './phones.ts';
+
+const server = createMoneyServer();
+
+type Call = 'changePhone' | 'addPhone' | 'deletePhone' | 'setMainPhone';
+
+const send = ({ token }: TestDriver, call: Call, phone?: string) =>
+  server.call(operations[call], { phone }, { token });
+/** The main one first. */
+const phonesOf = async ({ token }: TestDriver) => {
+  const { result } = (await server.call(operations.getProfile, {}, { token })) as unknown as {
+    result: { telephones: { phone: string; isMain: boolean }[] };
+  };
+  return result.telephones.map(({ phone, isMain }) => `${phone}${isMain ? ' main' : ''}`);
+};
+
+let last = 79_210_000_000;
+const freshPhone = (): string => String(++last);
+async function driverWith(count: number): Promise<{ driver: TestDriver; phones: string[]; email: string }> {
+  const phones = Array.from({ length: count }, freshPhone);
+  const email = `${phones[0] ?? freshPhone()}@example.org`;
+  return { driver: await createTestDriver(server, { phones, email }), phones, email };
+}
+
+describe('change-phone', () => {
+  it('[ACC-164] puts a confirmed phone in the place of the main one and tells it by mail', async () => {
+    const { driver, phones, email } = await driverWith(2);
+    const fresh = freshPhone();
+    await putConfirmedCode(server, driver, 'phone', fresh);
+    expect(await send(driver, 'changePhone', fresh)).toEqual({ status: 'ok' });
+    expect(await phonesOf(driver)).toEqual([`${fresh} main`, phones[1]]);
+    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('другой основной телефон')]);
+    expect(await send(driver, 'changePhone', phones[0])).toMatchObject({ errorName: 'IncorrectCode' });
+  });
+
+  it.each(['changePhone', 'addPhone'] as const)(
+    '[ACC-229] %s: the forms with +7, 8 and 7 of one number are one phone',
+    async (call) => {
+      const { driver, phones } = await driverWith(1);
+      const [own = ''] = phones;
+      const same = [`+${own}`, `8${own.slice(1)}`, own, `+7 (${own.slice(1, 4)}) ${own.slice(4)}`];
+      for (const phone of same)
+        expect(await send(driver, call, phone)).toMatchObject({ errorName: 'doublePhone' });
+      const fresh = freshPhone();
+      await putConfirmedCode(server, driver, 'phone', fresh);
+      expect(await send(driver, call, `8 (${fresh.slice(1, 4)}) ${fresh.slice(4)}`)).toEqual({
+        status: 'ok',
+      });
+      expect((await phonesOf(driver)).join()).toContain(fresh);
+    },
+  );
+
+  it.each(['changePhone', 'addPhone'] as const)(
+    '[B73] %s: one of the own phones is DoublePhone',
+    async (call) => {
+      const { driver, phones } = await driverWith(2);
+      const before = await phonesOf(driver);
+      for (const phone of phones) {
+        await putConfirmedCode(server, driver, 'phone', phone);
+        expect(await send(driver, call, phone)).toMatchObject({ errorName: 'doublePhone' });
+      }
+      expect(await phonesOf(driver)).toEqual(before);
+    },
+  );
+
+  it.each(['changePhone', 'addPhone'] as const)(
+    '[T20] %s: without a confirmed code of this account IncorrectCode, for a phone of somebody else UserExists',
+    async (call) => {
+      const { driver } = await driverWith(1);
+      const { driver: other, phones: taken } = await driverWith(1);
+      const before = await phonesOf(driver);
+      const fresh = freshPhone();
+      await putConfirmedCode(server, other, 'phone', fresh);
+      expect(await send(driver, call, fresh)).toMatchObject({ errorName: 'IncorrectCode' });
+      expect(await send(driver, call, taken[0])).toMatchObject({ errorName: 'IncorrectCode' });
+      await putConfirmedCode(server, driver, 'phone', taken[0] ?? '');
+      expect(await send(driver, call, taken[0])).toMatchObject({ errorName: 'UserExists' });
+      expect(await phonesOf(driver)).toEqual(before);
+    },
+  );
+
+  it.each(['changePhone', 'addPhone', 'deletePhone', 'setMainPhone'] as const)(
+    '%s: what is no phone is ValidationError; nothing at all is PhoneEmpty for one that is to come',
+    async (call) => {
+      const { driver } = await driverWith(1);
+      const isNew = call === 'changePhone' || call === 'addPhone';
+      expect(await send(driver, call)).toMatchObject({
+        errorName: isNew ? 'PhoneEmpty' : 'ValidationError',
+      });
+      for (const phone of ['7921', '792100000001', '+1 202 555 01 01', 'abc'])
+        expect(await send(driver, call, phone)).toMatchObject({ errorName: 'ValidationError' });
+    },
+  );
+
+  it('[T20] of two drivers who take one phone at the same moment one gets it', async () => {
+    const drivers = await Promise.all([1, 2, 3].map(async () => (await driverWith(1)).driver));
+    const fresh = freshPhone();
+    for (const driver of drivers) await putConfirmedCode(server, driver, 'phone', fresh);
+    const answers = await Promise.all(drivers.map((driver) => send(driver, 'changePhone', fresh)));
+    expect(answers.map(({ errorName }) => errorName ?? 'ok').toSorted()).toEqual([
+      'UserExists',
+      'UserExists',
+      'ok',
+    ]);
+    const lists = await Promise.all(drivers.map(phonesOf));
+    expect(lists.every((list) => list.length === 1)).toBe(true);
+  });
+});
+
+describe('add-phone', () => {
+  it('[ACC-165] adds a confirmed phone without making it the main one, and tells it by mail', async () => {
+    const { driver, phones, email } = await driverWith(1);
+    const fresh = freshPhone();
+    await putConfirmedCode(server, driver, 'phone', fresh);
+    expect(await send(driver, 'addPhone', fresh)).toEqual({ status: 'ok' });
+    expect(await phonesOf(driver)).toEqual([`${phones[0]} main`, fresh]);
+    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('добавлен ещё один телефон')]);
+  });
+
+  it('a first phone is the main one', async () => {
+    const { driver } = await driverWith(0);
+    const fresh = freshPhone();
+    await putConfirmedCode(server, driver, 'phone', fresh);
+    await send(driver, 'addPhone', fresh);
+    expect(await phonesOf(driver)).toEqual([`${fresh} main`]);
+  });
+
+  it('a person has at most ten', async () => {
+    const { driver, phones } = await driverWith(MOST_PHONES);
+    const fresh = freshPhone();
+    await putConfirmedCode(server, driver, 'phone', fresh);
+    expect(await send(driver, 'addPhone', fresh)).toMatchObject({ errorName: 'ValidationError' });
+    expect(await phonesOf(driver)).toHaveLength(phones.length);
+  });
+});
+
+describe('delete-phone and set-main-phone', () => {
+  it('[ACC-166] removes a phone in any of its forms; [B74] the main one stays', async () => {
+    const { driver, phones } = await driverWith(2);
+    const [main = '', second = ''] = phones;
+    expect(await send(driver, 'deletePhone', main)).toMatchObject({ errorName: 'ValidationError' });
+    expect(await phonesOf(driver)).toEqual([`${main} main`, second]);
+    expect(await send(driver, 'deletePhone', `8${second.slice(1)}`)).toEqual({ status: 'ok' });
+    expect(await phonesOf(driver)).toEqual([`${main} main`]);
+    expect(await send(driver, 'deletePhone', second)).toMatchObject({ errorName: 'ValidationError' });
+  });
+
+  it('[ACC-167] [ACC-159] makes the phone the main one and takes the flag from the former one', async () => {
+    const { driver, phones, email } = await driverWith(2);
+    const [main = '', second = ''] = phones;
+    expect(await send(driver, 'setMainPhone', `+${second}`)).toEqual({ status: 'ok' });
+    expect(await phonesOf(driver)).toEqual([`${second} main`, main]);
+    expect(await mailsTo(server, email)).toEqual([expect.stringContaining('другой основной телефон')]);
+    expect(await send(driver, 'setMainPhone', second)).toEqual({ status: 'ok' });
+    expect(await mailsTo(server, email)).toHaveLength(1);
+  });
+
+  it('[T20] calls at the same moment keep exactly one main phone', async () => {
+    const { driver, phones } = await driverWith(4);
+    const answers = await Promise.all(
+      [...phones, ...phones].map((phone) => send(driver, 'setMainPhone', phone)),
+    );
+    expect(answers.every(({ status }) => status === 'ok')).toBe(true);
+    const list = await phonesOf(driver);
+    expect(list.filter((phone) => phone.endsWith('main'))).toHaveLength(1);
+    expect(list).toHaveLength(4);
+  });
+
+  it('[T20] deleting a phone while it becomes the main one leaves a main phone', async () => {
+    const { driver, phones } = await driverWith(2);
+    const [, second] = phones;
+    await Promise.all([send(driver, 'setMainPhone', second), send(driver, 'deletePhone', second)]);
+    expect((await phonesOf(driver)).filter((phone) => phone.endsWith('main'))).toHaveLength(1);
+  });
+
+  it('a session that a one-time password opened changes no contact (T2)', async () => {
+    const { driver, phones } = await driverWith(2);
+    const token = await server.app.application.access.issueToken(driver.cityId, {
+      kind: 'driver',
+      accountId: driver.accountId,
+      mustSetPassword: true,
+    });
+    const session = { ...driver, token };
+    const fresh = freshPhone();
+    await putConfirmedCode(server, driver, 'phone', fresh);
+    for (const [call, phone] of [
+      ['changePhone', fresh],
+      ['addPhone', fresh],
+      ['deletePhone', phones[1]],
+      ['setMainPhone', phones[1]],
+    ] as const)
+      expect(await send(session, call, phone)).toMatchObject({ errorName: 'ValidationError' });
+    expect(await phonesOf(driver)).toEqual([`${phones[0]} main`, phones[1]]);
+  });
+});

@@ -1,0 +1,87 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { readPhone } from './contact-gate.ts';
+import { deletePhone, insertPhone, listPhones, moveMainPhone, type OwnPhone } from './contacts.sql.ts';
+import { type ContactEdit, type ContactEditDeps, editContacts } from './edit-contacts.ts';
+
+/** At most so many phones a person. */
+export const MOST_PHONES = 10;
+
+type Context = ActorContext<InputOf<typeof operations.changePhone>>;
+type Done = Result<Record<string, never>>;
+
+/**
+ * A confirmed phone takes the place of the main one, which is gone then (ACC-164). Errors: PhoneEmpty, ValidationError,
+ * DoublePhone for one of the own phones (B73), IncorrectCode without a confirmed code, UserExists.
+ */
+export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
+  return editPhones(deps, ctx, async ({ tx, owner, tell }, phone, phones) => {
+    const former = phones.find(({ isMain }) => isMain);
+    if (former) await deletePhone(tx, owner, former.phone);
+    await insertPhone(tx, owner, { phone, isMain: true });
+    await tell('phone');
+    return ok({});
+  });
+}
+
+/** A confirmed phone more; the main one stays, unless it is the first (ACC-165). Errors: as `changePhone`. */
+export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
+  return editPhones(deps, ctx, async ({ tx, owner, tell }, phone, phones) => {
+    if (phones.length >= MOST_PHONES) return fail('ValidationError');
+    await insertPhone(tx, owner, { phone, isMain: phones.length === 0 });
+    await tell('newPhone');
+    return ok({});
+  });
+}
+
+/** Removes one of the own phones, never the main one (B74). Errors: ValidationError. */
+export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
+  return withOwnPhone(deps, ctx, async ({ tx, owner }, own) => {
+    if (own.isMain) return fail('ValidationError');
+    await deletePhone(tx, owner, own.phone);
+    return ok({});
+  });
+}
+
+/** Makes one of the own phones the main one (ACC-167). Errors: ValidationError. */
+export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
+  return withOwnPhone(deps, ctx, async ({ tx, owner, tell }, own) => {
+    if (own.isMain) return ok({});
+    await moveMainPhone(tx, owner, own.phone);
+    await tell('phone');
+    return ok({});
+  });
+}
+
+/** For a phone that comes: it is none of the own ones and its code is confirmed. */
+async function editPhones(
+  deps: ContactEditDeps,
+  ctx: Context,
+  work: (edit: ContactEdit, phone: string, phones: readonly OwnPhone[]) => Promise<Done>,
+): Promise<Done> {
+  const contact = readPhone(ctx.input.phone);
+  if (!contact.ok) return contact;
+  const phone = contact.value.value;
+  return editContacts(deps, ctx, async (edit) => {
+    const phones = await listPhones(edit.tx, edit.owner);
+    if (phones.some((own) => own.phone === phone)) return fail('DoublePhone');
+    if (!(await edit.takeProof('phone', phone))) return fail('IncorrectCode');
+    return work(edit, phone, phones);
+  });
+}
+
+/** For a phone that is there: one of somebody else answers like one of nobody. */
+async function withOwnPhone(
+  deps: ContactEditDeps,
+  ctx: Context,
+  work: (edit: ContactEdit, own: OwnPhone) => Promise<Done>,
+): Promise<Done> {
+  const contact = readPhone(ctx.input.phone);
+  if (!contact.ok) return fail('ValidationError');
+  return editContacts(deps, ctx, async (edit) => {
+    const phones = await listPhones(edit.tx, edit.owner);
+    const own = phones.find(({ phone }) => phone === contact.value.value);
+    return own ? work(edit, own) : fail('ValidationError');
+  });
+}

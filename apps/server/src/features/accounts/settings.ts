@@ -1,0 +1,45 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { readReportSetting, writeReportSetting } from './settings.sql.ts';
+
+/** The only setting that can be changed (B77); the others belong to applications on telephones and read as false. */
+const WRITABLE = 'reportHistoryOperation';
+
+const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+]);
+
+/** ACC-219. */
+export async function getAccountSettings(
+  deps: { db: Db },
+  ctx: ActorContext<unknown>,
+): Promise<Result<ReplyOf<typeof operations.getAccountSettings>>> {
+  const isReportWanted = await readReportSetting(deps.db, ctx.cityId, ctx.actor.accountId);
+  if (isReportWanted === null) return fail('AccountNotFound');
+  return ok({
+    result: {
+      reportHistoryOperation: isReportWanted,
+      pushOff: false,
+      checkParkingSessionBefore: false,
+      checkParkingSession: false,
+    },
+  });
+}
+
+/** ACC-220. Errors: ValidationError for any other name and for what is no yes or no. */
+export async function changeAccountSettings(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.changeAccountSettings>>,
+): Promise<Result<Record<string, never>>> {
+  const value = FLAGS.get(ctx.input.value);
+  if (ctx.input.name !== WRITABLE || value === undefined) return fail('ValidationError');
+  await writeReportSetting(deps.db, ctx.cityId, ctx.actor.accountId, value);
+  return ok({});
+}
