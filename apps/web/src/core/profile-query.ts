@@ -16,10 +16,11 @@ export const profileQuery = ({ city, api, session }: ProfileSource) => {
   const { token } = session.get();
   return queryOptions({
     queryKey: queryKeys.profile(city, token),
-    queryFn: async ({ signal }) => {
-      const result = await api.profile({ signal });
-      if (!result.ok && session.get().token === token) session.refuseProfile(result.error.errorName);
-      return valueOf(result);
+    queryFn: async ({ signal }) => valueOf(await api.profile({ signal })),
+    meta: {
+      onFailure: ({ errorName }) => {
+        if (session.get().token === token) session.refuseProfile(errorName);
+      },
     },
     enabled: token !== null,
     staleTime: 30_000,
