@@ -15,12 +15,14 @@ export interface MailQueueDeps {
   gateway: MailGateway;
   /** Address of the portal, for the links. */
   publicUrl: string;
+  /** When to look for a mail after it was queued, milliseconds; tests that sweep by themselves give none. */
+  lookAfterMs?: readonly number[];
 }
 
 export interface MailQueue {
   /** Says that a transaction under way may leave a mail behind; it is looked for as soon as it can be there. */
   wake(): void;
-  /** Sends everything that is due; resolves when nothing due is left. */
+  /** Sends what is due until nothing due is left, or the mail service turns out to be away. */
   sweep(): Promise<void>;
   /** Waits for the mail that is being sent. */
   stop(): Promise<void>;
@@ -34,6 +36,7 @@ const AT_ONCE = 4;
 /** When to look after a caller queued a mail: its transaction ends some time after it. Milliseconds. */
 const LOOK_AFTER_MS = [20, 150, 600, 2500];
 const SHORT_LIFE_MS = 10 * 60_000;
+const IS_AWAY: ReadonlySet<DeliveryReason> = new Set<DeliveryReason>(['unreachable', 'timeout']);
 
 /**
  * The outbox: mails are rows written in the transaction of what they tell about, found by an index and sent after the
@@ -51,7 +54,9 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
       const now = deps.clock.now();
       const leaseEndsAt = new Date(now + LEASE_MS);
       const mails = await takeDueMails(deps.db, { now: new Date(now), leaseEndsAt, limit: AT_ONCE });
-      await Promise.all(mails.map((mail) => sendOne(deps, mail)));
+      const failures = await Promise.all(mails.map((mail) => sendOne(deps, mail)));
+      // Nobody answers: the rest waits for the next sweep instead of trying one after the other.
+      if (mails.length > 0 && failures.every((reason) => reason !== null && IS_AWAY.has(reason))) return;
       isAsked ||= mails.length > 0;
     } while (isAsked && !isStopped);
   }
@@ -76,7 +81,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
 
   return {
     wake() {
-      if (!isStopped) for (const ms of LOOK_AFTER_MS) lookIn(ms);
+      if (!isStopped) for (const ms of deps.lookAfterMs ?? LOOK_AFTER_MS) lookIn(ms);
     },
     sweep,
     async stop() {
@@ -87,21 +92,25 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   };
 }
 
-async function sendOne(deps: MailQueueDeps, mail: DueMail): Promise<void> {
+/** Why this try failed; null: the gateway has taken the mail. */
+async function sendOne(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryReason | null> {
   const failure = isTooLate(deps, mail) ? new DeliveryError('expired', true) : await attempt(deps, mail);
   const now = deps.clock.now();
   const pause = PAUSES_MS[mail.tries - 1];
   if (failure === null) {
     await closeMail(deps.db, mail, { state: 'sent', reason: null, now: new Date(now) });
-    return deps.metrics.countMessage('mail', 'sent');
+    deps.metrics.countMessage('mail', 'sent');
+    return null;
   }
   report(deps, mail, failure.reason);
   if (failure.isFinal || pause === undefined) {
     await closeMail(deps.db, mail, { state: 'failed', reason: failure.reason, now: new Date(now) });
-    return deps.metrics.countMessage('mail', 'failed');
+    deps.metrics.countMessage('mail', 'failed');
+    return failure.reason;
   }
   await postponeMail(deps.db, mail, { reason: failure.reason, at: new Date(now + pause) });
   deps.metrics.countMessage('mail', 'postponed');
+  return failure.reason;
 }
 
 /** Null: the gateway has taken it. */
