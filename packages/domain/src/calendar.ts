@@ -32,6 +32,8 @@ const UNKNOWN = 255;
 /** A caller may name any year; so many are remembered. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
+/** The last answer: neighbouring days are mostly of one year. */
+let last: { calendar: CityCalendar; types: YearTypes } | null = null;
 
 /** The day type of a date. A year that the calendar does not have is never guessed (decision M4). */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
@@ -40,7 +42,7 @@ export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResul
 
 /** {@link dayTypeOf} by day number. */
 export function dayTypeOfDay(day: number, calendar: CityCalendar): DayTypeResult {
-  const year = yearTypes(yearOfDay(day), calendar);
+  const year = yearTypes(day, calendar);
   const value = DAY_TYPES[year.types[day - year.firstDay] ?? UNKNOWN];
   return value === undefined ? { ok: false, error: 'CalendarIsEmpty' } : { ok: true, value };
 }
@@ -54,7 +56,7 @@ export function countDayTypes(
   const counts = [0, 0, 0, 0];
   let day = from;
   while (day < to) {
-    const year = yearTypes(yearOfDay(day), calendar);
+    const year = yearTypes(day, calendar);
     const start = day - year.firstDay;
     const end = Math.min(to - year.firstDay, year.types.length);
     for (let index = 0; index < counts.length; index += 1) {
@@ -68,11 +70,18 @@ export function countDayTypes(
   return isKnown ? { weekday, saturday, sunday, holiday } : null;
 }
 
-function yearTypes(year: number, calendar: CityCalendar): YearTypes {
+/** The day types of the year that holds a day. */
+function yearTypes(day: number, calendar: CityCalendar): YearTypes {
+  if (last?.calendar === calendar) {
+    const { firstDay, types } = last.types;
+    if (firstDay <= day && day < firstDay + types.length) return last.types;
+  }
+  const year = yearOfDay(day);
   let years = known.get(calendar);
   if (!years || years.size > MAX_YEARS) known.set(calendar, (years = new Map()));
   let types = years.get(year);
   if (!types) years.set(year, (types = classifyYear(year, calendar)));
+  last = { calendar, types };
   return types;
 }
 

@@ -62,7 +62,7 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
     freeUntil ??= start + piece.version.options.freeFirstMinutes;
     if (piece.from >= freeUntil || piece.hourKopecks === 0) return charge(piece);
     const to = Math.min(piece.to, freeUntil);
-    const isGoing = emit({ ...costless(piece, piece.from, to), note: 'freeFirstMinutes' });
+    const isGoing = emit(chargeOf(piece, piece.from, to, to - piece.from, false, 'freeFirstMinutes', 0));
     if (!isGoing || to >= piece.to) return isGoing;
     return charge({ ...piece, from: to, minutes: piece.to - to });
   }
@@ -78,24 +78,28 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
 function byMinute(piece: Piece, from: number): Charge {
   const isMerged = piece.minutes < piece.to - piece.from;
   const minutes = isMerged ? piece.minutes : piece.to - from;
-  if (piece.hourKopecks === 0) return { ...costless(piece, from, piece.to), minutes, isMerged };
-  const shares = sharesOf(piece, minuteKopecksTimes60(piece) * minutes);
-  return { ...costless(piece, from, piece.to), minutes, isMerged, note: null, ...shares };
+  if (piece.hourKopecks === 0) return chargeOf(piece, from, piece.to, minutes, isMerged, 'free', 0);
+  return chargeOf(piece, from, piece.to, minutes, isMerged, null, minuteKopecksTimes60(piece) * minutes);
 }
 
 function firstHour(piece: Piece, to: number): Charge {
-  const shares = sharesOf(piece, piece.hourKopecks * 60);
-  return { ...costless(piece, piece.from, to), note: 'firstHourWhole', ...shares };
+  const { from } = piece;
+  return chargeOf(piece, from, to, to - from, false, 'firstHourWhole', piece.hourKopecks * 60);
 }
 
-function costless(piece: Piece, from: number, to: number): Charge {
-  const { hourKopecks, benefit } = piece;
-  const base = { from, to, minutes: to - from, isMerged: false, hourKopecks, benefit };
-  return { ...base, note: 'free', fullShares: 0, totalShares: 0 };
-}
-
-function sharesOf({ benefit }: Piece, hourMinutes: number): Pick<Charge, 'fullShares' | 'totalShares'> {
-  return { fullShares: hourMinutes * 100, totalShares: hourMinutes * (100 - (benefit?.salePercent ?? 0)) };
+/** One literal for all of them: quotes are asked in great numbers, and spread objects cost most of their time. */
+function chargeOf(
+  { hourKopecks, benefit }: Piece,
+  from: number,
+  to: number,
+  minutes: number,
+  isMerged: boolean,
+  note: RowNote | null,
+  hourMinutes: number,
+): Charge {
+  const fullShares = hourMinutes * 100;
+  const totalShares = hourMinutes * (100 - (benefit === null ? 0 : benefit.salePercent));
+  return { from, to, minutes, isMerged, hourKopecks, benefit, note, fullShares, totalShares };
 }
 
 /** The hour price, or 60 minutes of the minute price rounded half up when the version says so. */

@@ -2,9 +2,9 @@ import { countDayTypes, DAY_TYPES, dayTypeOfDay } from './calendar.ts';
 import type { CityCalendar } from './calendar.ts';
 import type { Category } from './category.ts';
 import type { Benefit, PriceError } from './price-types.ts';
+import { NO_SALE, saleAt, type SaleSpan, saleSpans } from './sale-spans.ts';
 import { dayPartsOf, versionSpans } from './tariff-day.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
-import { MINUTE_MS } from './time.ts';
 import { offsetRun } from './zone-offset.ts';
 
 export interface PriceContext {
@@ -33,10 +33,10 @@ export interface PieceVisitor {
   readonly canMerge?: (minute: number) => boolean;
 }
 
+/** One offset from UTC and one tariff version. */
 interface Stretch {
   readonly offset: number;
   readonly version: TariffVersion;
-  readonly benefit: Benefit | null;
   readonly until: number;
 }
 
@@ -51,21 +51,23 @@ export function eachPiece(
   to: number,
   visitor: PieceVisitor,
 ): PriceError | null {
+  const sales = saleSpans(ctx.benefits, from, to);
   let minute = from;
+  let at = 0;
   while (minute < to) {
     const stretch = stretchAt(ctx, minute);
     if (!stretch) return 'TariffNotFound';
     const end = Math.min(to, stretch.until);
     while (minute < end) {
       const midnight = midnightOf(minute, stretch.offset);
-      const isMerged =
-        minute === midnight && end - minute >= MERGE_DAYS * DAY_MINUTES && visitor.canMerge?.(minute);
-      const until = isMerged
-        ? minute + Math.floor((end - minute) / DAY_MINUTES) * DAY_MINUTES
-        : Math.min(end, midnight + DAY_MINUTES);
+      at = saleAt(sales, at, minute);
+      const sale = sales[at] ?? NO_SALE;
+      const days = minute === midnight ? Math.floor((Math.min(end, sale.until) - minute) / DAY_MINUTES) : 0;
+      const isMerged = days >= MERGE_DAYS && visitor.canMerge?.(minute);
+      const until = isMerged ? minute + days * DAY_MINUTES : Math.min(end, midnight + DAY_MINUTES);
       const visited = isMerged
-        ? visitDays(ctx, stretch, minute, until, visitor)
-        : visitDay(ctx, stretch, minute, until, visitor);
+        ? visitDays(ctx, stretch, sale.benefit, minute, until, visitor)
+        : visitDay(ctx, stretch, sales.slice(at), minute, until, visitor);
       if (visited !== true) return visited || null;
       minute = until;
     }
@@ -76,57 +78,65 @@ export function eachPiece(
 /** True to go on, false when the visitor stopped, or the error. */
 type Visited = boolean | PriceError;
 
+/** The day is looked up once; each part of it is cut where the best benefit changes. */
 function visitDay(
   ctx: PriceContext,
-  stretch: Stretch,
+  { offset, version }: Stretch,
+  sales: readonly SaleSpan[],
   from: number,
   to: number,
   visitor: PieceVisitor,
 ): Visited {
-  const midnight = midnightOf(from, stretch.offset);
-  const day = dayTypeOfDay(dayOf(midnight, stretch.offset), ctx.calendar);
+  const midnight = midnightOf(from, offset);
+  const day = dayTypeOfDay(dayOf(midnight, offset), ctx.calendar);
   if (!day.ok) return day.error;
-  const parts = dayPartsOf(stretch.version, ctx.category, day.value);
+  const parts = dayPartsOf(version, ctx.category, day.value);
   if (!parts) return 'TypeOfDayIsNotDefined';
-  for (const part of parts) {
-    const start = Math.max(from, midnight + part.from);
-    const end = Math.min(to, midnight + part.to);
-    if (start < end && !visitor.visit(pieceOf(stretch, start, end, end - start, part.hourKopecks)))
-      return false;
+  let at = 0;
+  for (const { from: partFrom, to: partTo, hourKopecks } of parts) {
+    const end = Math.min(to, midnight + partTo);
+    let start = Math.max(from, midnight + partFrom);
+    while (start < end) {
+      at = saleAt(sales, at, start);
+      const { until, benefit } = sales[at] ?? NO_SALE;
+      const cut = Math.min(end, until);
+      const piece = { from: start, to: cut, minutes: cut - start, hourKopecks, version, benefit };
+      if (!visitor.visit(piece)) return false;
+      start = cut;
+    }
   }
   return true;
 }
 
 function visitDays(
   ctx: PriceContext,
-  stretch: Stretch,
+  { offset, version }: Stretch,
+  benefit: Benefit | null,
   from: number,
   to: number,
   visitor: PieceVisitor,
 ): Visited {
-  const counts = countDayTypes(dayOf(from, stretch.offset), dayOf(to, stretch.offset), ctx.calendar);
+  const counts = countDayTypes(dayOf(from, offset), dayOf(to, offset), ctx.calendar);
   if (!counts) return 'CalendarIsEmpty';
-  const minutesOf = new Map<number, number>();
+  const sums: { hourKopecks: number; minutes: number }[] = [];
   for (const type of DAY_TYPES) {
     if (counts[type] === 0) continue;
-    const parts = dayPartsOf(stretch.version, ctx.category, type);
+    const parts = dayPartsOf(version, ctx.category, type);
     if (!parts) return 'TypeOfDayIsNotDefined';
-    for (const part of parts) {
-      const minutes = counts[type] * (part.to - part.from);
-      minutesOf.set(part.hourKopecks, (minutesOf.get(part.hourKopecks) ?? 0) + minutes);
+    for (const { from: partFrom, to: partTo, hourKopecks } of parts) {
+      const minutes = counts[type] * (partTo - partFrom);
+      const same = sums.find((sum) => sum.hourKopecks === hourKopecks);
+      if (same) same.minutes += minutes;
+      else sums.push({ hourKopecks, minutes });
     }
   }
-  for (const [hourKopecks, minutes] of minutesOf) {
-    if (!visitor.visit(pieceOf(stretch, from, to, minutes, hourKopecks))) return false;
+  for (const { hourKopecks, minutes } of sums) {
+    if (!visitor.visit({ from, to, minutes, hourKopecks, version, benefit })) return false;
   }
   return true;
 }
 
-function pieceOf(stretch: Stretch, from: number, to: number, minutes: number, hourKopecks: number): Piece {
-  return { from, to, minutes, hourKopecks, version: stretch.version, benefit: stretch.benefit };
-}
-
-/** What holds at a minute (version of decision F5, best benefit of M3) and until when; `null` without a version. */
+/** What holds at a minute (version of decision F5) and until when; `null` without a version. */
 function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   const run = offsetRun(ctx.timeZone, minute);
   const day = dayOf(minute, run.offset);
@@ -134,20 +144,10 @@ function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   let until = run.until;
   for (const span of versionSpans(ctx.tariff)) {
     if (!version && span.fromDay <= day && day < span.toDay) version = span.version;
-    for (const border of [span.fromDay, span.toDay]) {
-      if (border > day) until = Math.min(until, border * DAY_MINUTES - run.offset);
-    }
+    if (span.fromDay > day) until = Math.min(until, span.fromDay * DAY_MINUTES - run.offset);
+    if (span.toDay > day) until = Math.min(until, span.toDay * DAY_MINUTES - run.offset);
   }
-  if (!version) return null;
-  let benefit: Benefit | null = null;
-  for (const candidate of ctx.benefits) {
-    const from = Math.ceil(candidate.fromMs / MINUTE_MS);
-    const to = Math.ceil(candidate.toMs / MINUTE_MS);
-    if (from <= minute && minute < to && candidate.salePercent > (benefit?.salePercent ?? 0))
-      benefit = candidate;
-    for (const border of [from, to]) if (border > minute) until = Math.min(until, border);
-  }
-  return { offset: run.offset, version, benefit, until };
+  return version && { offset: run.offset, version, until };
 }
 
 function dayOf(minute: number, offset: number): number {

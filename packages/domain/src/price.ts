@@ -47,7 +47,7 @@ export function quote(request: QuoteRequest): QuoteResult {
     rows: rowsOf(charges, startMs - start * MINUTE_MS, totals),
     versionIds: versions.map((version) => version.id),
     optionsOn: PRICE_OPTIONS.filter((option) => versions.some((version) => version.options[option])),
-    freeUntilMs: freeUntil(request, start),
+    freeUntilMs: (charges[0]?.totalShares ?? 0) > 0 ? null : freeUntil(request, start),
   };
   return { ok: true, value };
 }

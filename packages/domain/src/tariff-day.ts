@@ -21,7 +21,8 @@ export interface VersionSpan {
 const DAY_MINUTES = 1440;
 const FREE_DAY: readonly DayPart[] = [{ from: 0, to: DAY_MINUTES, hourKopecks: 0 }];
 
-const dayParts = new WeakMap<TariffVersion, Map<string, readonly DayPart[] | null>>();
+type PartsOfDays = { [K in DayType]?: readonly DayPart[] | null };
+const dayParts = new WeakMap<TariffVersion, { [K in Category]?: PartsOfDays }>();
 const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
 
 /** The prices of a day; `null` when the version neither prices nor declares free this day type (decision M4). */
@@ -30,11 +31,11 @@ export function dayPartsOf(
   category: Category,
   day: DayType,
 ): readonly DayPart[] | null {
-  let parts = dayParts.get(version);
-  if (!parts) dayParts.set(version, (parts = new Map()));
-  const key = `${category}:${day}`;
-  let found = parts.get(key);
-  if (found === undefined) parts.set(key, (found = makeParts(version, category, day)));
+  let categories = dayParts.get(version);
+  if (!categories) dayParts.set(version, (categories = {}));
+  const days = (categories[category] ??= {});
+  let found = days[day];
+  if (found === undefined) days[day] = found = makeParts(version, category, day);
   return found;
 }
 

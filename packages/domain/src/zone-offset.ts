@@ -4,6 +4,8 @@ import { MINUTE_MS, toZoned } from './time.ts';
 export interface OffsetRun {
   /** Minutes that the city is ahead of UTC. */
   readonly offset: number;
+  /** UTC minute from which the offset is known to hold. */
+  readonly from: number;
   /** UTC minute, exclusive. */
   readonly until: number;
 }
@@ -14,12 +16,15 @@ const PROBE_MINUTES = 14 * DAY_MINUTES;
 const MAX_YEARS = 64;
 
 const runs = new Map<string, Map<number, readonly OffsetRun[]>>();
+/** The last answer: one quote asks for the same run several times, and quotes come in rows. */
+let last: { timeZone: string; run: OffsetRun } | null = null;
 
 /**
  * The offset of a zone at a UTC minute and how long it holds, as far as the end of the next UTC year. Asking
  * Temporal is dear, so that the years of a zone are found out once; the answer depends on nothing else.
  */
 export function offsetRun(timeZone: string, minute: number): OffsetRun {
+  if (last?.timeZone === timeZone && last.run.from <= minute && minute < last.run.until) return last.run;
   const year = new Date(minute * MINUTE_MS).getUTCFullYear();
   let years = runs.get(timeZone);
   if (!years || years.size > MAX_YEARS) runs.set(timeZone, (years = new Map()));
@@ -27,6 +32,7 @@ export function offsetRun(timeZone: string, minute: number): OffsetRun {
   if (!found) years.set(year, (found = runsFrom(timeZone, year)));
   const run = found.find(({ until }) => minute < until);
   if (!run) throw new RangeError(`minute ${minute} is outside of its year`);
+  last = { timeZone, run };
   return run;
 }
 
@@ -35,14 +41,17 @@ function runsFrom(timeZone: string, year: number): OffsetRun[] {
   const end = Date.UTC(year + 2, 0, 1) / MINUTE_MS;
   const found: OffsetRun[] = [];
   let offset = offsetAt(timeZone, start);
+  const add = (until: number): void => {
+    found.push({ offset, from: found.at(-1)?.until ?? start, until });
+  };
   for (let from = start; from < end; from += PROBE_MINUTES) {
     const to = Math.min(end, from + PROBE_MINUTES);
     const next = offsetAt(timeZone, to);
     if (next === offset) continue;
-    found.push({ offset, until: firstMinuteOf(timeZone, next, from, to) });
+    add(firstMinuteOf(timeZone, next, from, to));
     offset = next;
   }
-  if (found.at(-1)?.until !== end) found.push({ offset, until: end });
+  if (found.at(-1)?.until !== end) add(end);
   return found;
 }
 

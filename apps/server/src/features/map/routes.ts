@@ -8,7 +8,7 @@ export function routes(deps: MapDeps): Route[] {
   return [
     {
       ...route(operations.getMapInfo, async (ctx) => prepared(await answers.of(ctx.cityId))),
-      peek: answers.peek,
+      peek: (cityId) => answers.peek(cityId),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { createLines } from './lines.ts';
 import type { Database, Db } from './schema.ts';
 
 /** The connections themselves, for statements that are prepared by name. */
@@ -21,20 +22,37 @@ export interface PoolOptions {
 
 /** The one `pg` pool. bigint columns (kopecks, ids) arrive as safe integers; anything bigger is an error. */
 export function createPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
+  const client = {
     connectionString: options.connectionString,
-    max: options.max ?? 8,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 3000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: options.statementTimeoutMs ?? 5000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     application_name: 'gorpark',
     types: { getTypeParser },
-  });
+  };
+  const pool = new pg.Pool({ ...client, max: options.max ?? 8, idleTimeoutMillis: 30_000 });
   // A connection that dies while idle must not end the process: the next query gets a new one (F09).
   pool.on('error', (error) => options.onError?.(error));
+  shareLines(pool, client);
   return pool;
+}
+
+/** Prepared statements that stand alone go down shared lines; all else, transactions above all, has a connection. */
+function shareLines(pool: pg.Pool, options: pg.ClientConfig): void {
+  const lines = createLines(options, {
+    open: (client) => pool.emit('connect', client as pg.PoolClient),
+    error: (error) => pool.emit('error', error, undefined as never),
+  });
+  const query = pool.query.bind(pool) as (...all: unknown[]) => Promise<pg.QueryResult>;
+  const end = pool.end.bind(pool) as () => Promise<void>;
+  pool.query = ((config: pg.QueryConfig, ...rest: unknown[]) =>
+    (config.name !== undefined && rest.length === 0 && lines.query(config)) ||
+    query(config, ...rest)) as typeof pool.query;
+  pool.end = (async () => {
+    await lines.end();
+    await end();
+  }) as typeof pool.end;
 }
 
 export function createDb(pool: pg.Pool): Db {

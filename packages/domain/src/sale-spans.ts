@@ -1,0 +1,44 @@
+import type { Benefit } from './price-types.ts';
+import { MINUTE_MS } from './time.ts';
+
+/** UTC minutes in which one benefit is the best (decision M3), or none counts. */
+export interface SaleSpan {
+  /** Exclusive. */
+  readonly until: number;
+  readonly benefit: Benefit | null;
+}
+
+export const NO_SALE: SaleSpan = { until: Number.POSITIVE_INFINITY, benefit: null };
+const NO_SALES: readonly SaleSpan[] = [NO_SALE];
+
+/** The best benefit from `from` on, minute by minute, as spans without gaps; the last one has no end. */
+export function saleSpans(benefits: readonly Benefit[], from: number, to: number): readonly SaleSpan[] {
+  if (benefits.length === 0) return NO_SALES;
+  const spans: SaleSpan[] = [];
+  let minute = from;
+  while (minute < to) {
+    let best: Benefit | null = null;
+    let until = Number.POSITIVE_INFINITY;
+    for (const benefit of benefits) {
+      const starts = Math.ceil(benefit.fromMs / MINUTE_MS);
+      const ends = Math.ceil(benefit.toMs / MINUTE_MS);
+      if (starts > minute) until = Math.min(until, starts);
+      else if (ends > minute) {
+        until = Math.min(until, ends);
+        if (benefit.salePercent > (best?.salePercent ?? 0)) best = benefit;
+      }
+    }
+    const last = spans.at(-1);
+    if (last?.benefit === best) spans[spans.length - 1] = { until, benefit: best };
+    else spans.push({ until, benefit: best });
+    minute = until;
+  }
+  return spans;
+}
+
+/** The index of the span that holds a minute, looked for from a known one on. */
+export function saleAt(spans: readonly SaleSpan[], known: number, minute: number): number {
+  let at = known;
+  while ((spans[at]?.until ?? Number.POSITIVE_INFINITY) <= minute) at += 1;
+  return at;
+}
