@@ -50,6 +50,7 @@ export const FORM_TEXTS = {
     ru: 'Адрес уже занят. Укажите другой',
     en: 'This e-mail is already in use. Enter another',
   },
+  strongValidate: { ru: 'В пароле должно быть от 4 до 20 знаков', en: 'A password has 4 to 20 characters' },
   passwordRepeat: { ru: 'Пароли не совпадают', en: 'The passwords do not match' },
 } as const satisfies Record<string, TextPair>;
 

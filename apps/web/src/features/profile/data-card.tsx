@@ -1,42 +1,56 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
 import type { Profile } from '@gorpark/contract/wire/types';
-import { formatPhone } from '@gorpark/domain/phone';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Badge } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/card.tsx';
+import type { EditStart } from './edit/edit-state.ts';
 import { profileMessages } from './messages/index.ts';
+import { PhoneList } from './phone-list.tsx';
 import styles from './profile-screen.module.css';
 
-/** Name (only where the city keeps private data), e-mail, phones with the main one marked. */
-export function DataCard({ profile }: { profile: Profile }) {
+interface DataCardProps {
+  profile: Profile;
+  onEdit: (start: EditStart) => void;
+}
+
+/** Basic information: name (only where the city keeps private data), e-mail, phones with the main one marked. */
+export function DataCard({ profile, onEdit }: DataCardProps) {
   const t = useT(profileMessages);
-  const { hasPrivateData } = useCapabilities();
+  const { hasPrivateData, canAddPhone } = useCapabilities();
   const name = [profile.lastName, profile.firstName, profile.middleName].filter(Boolean).join(' ');
 
   return (
-    <Card>
-      <CardHead title={t('data')} />
-      <dl className={styles.list}>
-        {hasPrivateData && name && (
+    <Card aria-labelledby="profile-data">
+      <CardHead title={t('data')} id="profile-data">
+        <Button variant="ghost" icon={Pencil} className={styles.headButton} onClick={() => onEdit({})}>
+          {t('edit')}
+        </Button>
+      </CardHead>
+      <dl className={styles.facts}>
+        {hasPrivateData && (
           <div>
             <dt>{t('name')}</dt>
-            <dd>{name}</dd>
+            <dd>{name || <span className="muted">{t('noName')}</span>}</dd>
           </div>
         )}
         <div>
           <dt>{t('email')}</dt>
           <dd>{profile.email || <span className="muted">{t('noEmail')}</span>}</dd>
         </div>
-        <div>
-          <dt>{t('phones')}</dt>
-          {profile.phones.map(({ phone, isMain }) => (
-            <dd key={phone} className="row num">
-              {formatPhone(phone)} {isMain && <Badge tone="info">{t('mainPhone')}</Badge>}
-            </dd>
-          ))}
-          {profile.phones.length === 0 && <dd className="muted">{t('noPhones')}</dd>}
-        </div>
       </dl>
+      <PhoneList phones={profile.phones} onChangeMain={() => onEdit({ step: 'phone' })} />
+      {canAddPhone && (
+        <Button
+          variant="ghost"
+          icon={Plus}
+          className={styles.addPhone}
+          onClick={() => onEdit({ step: 'phone', phoneAction: 'add' })}
+        >
+          {t('addPhone')}
+        </Button>
+      )}
     </Card>
   );
 }

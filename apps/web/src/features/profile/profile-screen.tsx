@@ -1,19 +1,27 @@
 import type { Profile } from '@gorpark/contract/wire/types';
 import LogOut from 'lucide-react/icons/log-out';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { warmPart } from '#src/lib/warm-part.tsx';
+import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
-import { Money } from '#src/ui/money.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { BalanceCard } from './balance-card.tsx';
 import { DataCard } from './data-card.tsx';
+import type { EditStart } from './edit/edit-state.ts';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
+import { ReportSetting } from './report-setting.tsx';
+import { SecurityCard } from './security-card.tsx';
+
+const EditDialog = warmPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
 
 interface ProfileScreenProps {
   /** Cards of the driver's vehicles and documents: features of their own. */
@@ -23,9 +31,11 @@ interface ProfileScreenProps {
   settings: ReactNode;
   /** Pages of the site that phones have no room for. */
   links: ReactNode;
+  /** Opens the top-up; left out while this release has none. */
+  onTopUp?: (() => void) | undefined;
 }
 
-/** Who the driver is to us: data, cars, balance, settings, the way out. */
+/** Who the driver is to us: data, vehicles, documents, balance, settings, the way out. */
 export function ProfileScreen(slots: ProfileScreenProps) {
   const t = useT(profileMessages);
   const { status, profile, reload } = useProfile();
@@ -42,38 +52,58 @@ export function ProfileScreen(slots: ProfileScreenProps) {
   );
 }
 
-function Body({ profile, vehicles, documents, settings, links }: ProfileScreenProps & { profile: Profile }) {
+function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) {
   const t = useT(profileMessages);
   const { isBalanceUsed } = useCapabilities();
+  const [edit, setEdit] = useState<EditStart | null>(null);
+  useEffect(() => EditDialog.warm(), []);
 
   return (
-    <div className={styles.columns}>
-      <div className="stack">
-        <DataCard profile={profile} />
-        {vehicles}
-        {documents}
-      </div>
-      <div className="stack">
-        {isBalanceUsed && (
-          <Card>
-            <CardHead title={t('balance')} />
-            <p className={styles.sum}>
-              <Money value={profile.balance} />
-            </p>
-            {profile.balance === null && <p className="small muted">{t('balanceUnknown')}</p>}
+    <>
+      {profile.mustSetPassword && <MustSetPassword onSet={() => setEdit({ step: 'password' })} />}
+      <div className={cx(styles.columns, isBalanceUsed && styles.withBalance)}>
+        {isBalanceUsed && <BalanceCard balance={profile.balance} onTopUp={slots.onTopUp} />}
+        <div className={cx('stack', styles.left)}>
+          <DataCard profile={profile} onEdit={setEdit} />
+          {slots.vehicles}
+          {slots.documents}
+        </div>
+        <div className={cx('stack', styles.right)}>
+          <Card aria-labelledby="profile-settings">
+            <h2 className="h3" id="profile-settings">
+              {t('settings')}
+            </h2>
+            <div className={styles.settings}>
+              <ReportSetting />
+              {slots.settings}
+            </div>
           </Card>
-        )}
-        <Card>
-          <CardHead title={t('settings')} />
-          <div className="stack">{settings}</div>
-        </Card>
-        <Card className={styles.links}>
-          <CardHead title={t('links')} />
-          {links}
-        </Card>
-        <LogoutButton />
+          <SecurityCard onEdit={setEdit} />
+          <Card className={styles.links}>
+            <CardHead title={t('links')} />
+            {slots.links}
+          </Card>
+          <LogoutButton />
+        </div>
       </div>
-    </div>
+      {edit && <EditDialog profile={profile} start={edit} onClose={() => setEdit(null)} />}
+    </>
+  );
+}
+
+/** After a login by a one-time password the profile asks for a real one (decision A9). */
+function MustSetPassword({ onSet }: { onSet: () => void }) {
+  const t = useT(profileMessages);
+
+  return (
+    <Alert tone="warning" title={t('mustSetTitle')} className={styles.mustSet}>
+      <p>{t('mustSetText')}</p>
+      <p className={styles.mustSetAction}>
+        <Button variant="link" onClick={onSet}>
+          {t('mustSetAction')}
+        </Button>
+      </p>
+    </Alert>
   );
 }
 

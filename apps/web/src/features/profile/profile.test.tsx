@@ -1,11 +1,188 @@
 import { describe, expect, it } from 'vitest';
-import { renderApp } from '#src/test/render-app.tsx';
+import { page } from 'vitest/browser';
+import { refusal } from '#src/test/fake-server.ts';
+import {
+  button,
+  dialog,
+  MAIN_PHONE,
+  noDialog,
+  openProfile,
+  OTHER_PHONE,
+  press,
+} from './test/open-profile.tsx';
 
-describe('my profile', () => {
-  it('[PAY-233] offers the plate checker under the cars', async () => {
-    const { screen } = await renderApp('/profile/my-profile', { token: 'token' });
-    await screen.getByText('Проверить номер автомобиля').click();
-    await screen.getByLabelText('Номер автомобиля').fill('1234АВ78');
-    await expect.element(screen.getByText(/Номер подходит: Мотоцикл/)).toBeVisible();
+const phones = () => page.getByRole('list', { name: 'Телефоны' });
+const phoneRow = (phone: string) => phones().getByRole('listitem').filter({ hasText: phone });
+const UNKNOWN_BALANCE = { profile: { balance: -1 } };
+
+describe('basic information', () => {
+  it('[ACC-097] shows the full name when the user has private data', async () => {
+    await openProfile({ profile: { middleName: 'Олеговна' }, options: { hasPrivateData: true } });
+    await expect.element(page.getByText('Мельникова Анна Олеговна')).toBeVisible();
+  });
+
+  it('[ACC-097] hides the name when the user has no private data', async () => {
+    await openProfile({ options: { hasPrivateData: false } });
+    await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
+    expect(page.getByText(/Мельникова/).query()).toBeNull();
+  });
+
+  it('[ACC-098] shows the e-mail, or a placeholder for none', async () => {
+    await openProfile();
+    await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
+    expect(page.getByText('почта не указана').query()).toBeNull();
+  });
+
+  it('[ACC-098] shows a placeholder when there is no e-mail', async () => {
+    await openProfile({ profile: { email: '' } });
+    await expect.element(page.getByText('почта не указана')).toBeVisible();
+  });
+
+  it('[ACC-099] lists the phones, the main one marked', async () => {
+    await openProfile();
+    await expect.element(phoneRow(MAIN_PHONE).getByText('Основной', { exact: true })).toBeVisible();
+    await expect.element(phoneRow(OTHER_PHONE)).toBeVisible();
+    expect(phones().getByText('Основной', { exact: true }).elements()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Сменить почту', 'Смена почты'],
+    ['Сменить телефон', 'Смена телефона'],
+    ['Сменить пароль', 'Новый пароль'],
+  ])('[ACC-100] the button %s opens its step of the edit dialog', async (name, title) => {
+    await openProfile();
+    await press(name);
+    await expect.element(dialog(title)).toBeVisible();
+  });
+
+  it('[ACC-151] the add-phone button opens the phone step in the mode add', async () => {
+    const { server } = await openProfile();
+    await press('Добавить телефон');
+    await expect.element(dialog('Ещё один телефон')).toBeVisible();
+    await dialog('Ещё один телефон').getByLabelText('Телефон').fill('9161234567');
+    await press('Получить код');
+    await dialog('Ещё один телефон').getByLabelText('Код').fill('123456');
+    await expect.poll(() => server.callsOf('addPhone').length).toBe(1);
+    expect(server.callsOf('changePhone')).toEqual([]);
+  });
+
+  it('[ACC-152] a build without more phones hides the add-phone button', async () => {
+    await openProfile({ app: { build: { addPhone: false } } });
+    await expect.element(phoneRow(MAIN_PHONE)).toBeVisible();
+    expect(button('Добавить телефон').query()).toBeNull();
+  });
+
+  it('[ACC-153] removal is offered only for phones that are not the main one, changing for the main one', async () => {
+    await openProfile();
+    await expect.element(phoneRow(MAIN_PHONE).getByRole('button', { name: 'Сменить телефон' })).toBeVisible();
+    expect(phoneRow(MAIN_PHONE).getByRole('button').elements()).toHaveLength(1);
+    const others = phoneRow(OTHER_PHONE).getByRole('button');
+    await expect.element(others.nth(0)).toHaveAccessibleName(`Сделать основным: ${OTHER_PHONE}`);
+    await expect.element(others.nth(1)).toHaveAccessibleName(`Удалить телефон: ${OTHER_PHONE}`);
+    expect(others.elements()).toHaveLength(2);
+  });
+
+  it('[ACC-155] a phone is removed only after the confirmation', async () => {
+    const { server } = await openProfile();
+    await press(`Удалить телефон: ${OTHER_PHONE}`);
+    const question = dialog('Удалить телефон?');
+    await expect.element(question.getByText(OTHER_PHONE)).toBeVisible();
+    await question.getByRole('button', { name: 'Отмена' }).click();
+    await noDialog();
+    expect(server.callsOf('deletePhone')).toEqual([]);
+
+    await press(`Удалить телефон: ${OTHER_PHONE}`);
+    await question.getByRole('button', { name: 'Удалить', exact: true }).click();
+    await noDialog();
+    expect(server.callsOf('deletePhone')[0]?.input).toMatchObject({ phone: '79110000002', token: 'token' });
+    await expect.element(page.getByRole('heading', { name: 'Телефоны' })).toHaveFocus();
+  });
+
+  it('a refused removal says why and keeps the question', async () => {
+    await openProfile({ answers: { deletePhone: refusal('UnknownError') } });
+    await press(`Удалить телефон: ${OTHER_PHONE}`);
+    await dialog('Удалить телефон?').getByRole('button', { name: 'Удалить', exact: true }).click();
+    await expect
+      .element(page.getByRole('alert').getByText('Не получилось. Попробуйте ещё раз'))
+      .toBeVisible();
+    await expect.element(phoneRow(OTHER_PHONE)).toBeInTheDocument();
+  });
+
+  it('another phone becomes the main one', async () => {
+    const { server } = await openProfile({
+      answers: { setMainPhone: () => ({}) },
+    });
+    await press(`Сделать основным: ${OTHER_PHONE}`);
+    await expect.poll(() => server.callsOf('setMainPhone')[0]?.input).toMatchObject({ phone: '79110000002' });
+  });
+});
+
+describe('balance', () => {
+  it('[ACC-103] is hidden when balance is not used', async () => {
+    await openProfile({ settings: { dontUseBalance: true } });
+    await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
+    expect(page.getByRole('heading', { name: 'Баланс' }).query()).toBeNull();
+  });
+
+  it('[ACC-103] is shown when it is used', async () => {
+    await openProfile();
+    await expect.element(page.getByRole('region', { name: 'Баланс' }).getByText(/1\s240/)).toBeVisible();
+  });
+
+  it('[ACC-230] an unknown one is 0 with a note and a retry', async () => {
+    const { server } = await openProfile(UNKNOWN_BALANCE);
+    const card = page.getByRole('region', { name: 'Баланс' });
+    await expect.element(card.getByText('0 ₽', { exact: true })).toBeVisible();
+    await expect.element(card.getByText('Баланс обновляется')).toBeVisible();
+    const before = server.callsOf('getProfile').length;
+    await card.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
+  });
+
+  it('the top-up button is there only when the release has a top-up', async () => {
+    const without = await openProfile();
+    await expect.element(page.getByRole('region', { name: 'Баланс' })).toBeVisible();
+    expect(button('Пополнить').query()).toBeNull();
+    await without.screen.unmount();
+
+    await openProfile({ app: { dialogs: { refill: () => <p>Top up</p> } } });
+    await press('Пополнить');
+    await expect.element(page.getByText('Top up')).toBeVisible();
+  });
+});
+
+describe('the screen', () => {
+  it('[ACC-104] logs out', async () => {
+    const { core } = await openProfile();
+    await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
+    expect(core.session.get().token).toBeNull();
+  });
+
+  it('[ACC-105] a profile that cannot be loaded is told, with retry and log out', async () => {
+    const { server, core } = await openProfile({ answers: { getProfile: () => new Response('nothing') } });
+    const trouble = page.getByRole('main').getByRole('alert');
+    await expect.element(trouble.getByText('Профиль не загрузился')).toBeVisible();
+    const before = server.callsOf('getProfile').length;
+    await trouble.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.poll(() => server.callsOf('getProfile').length).toBeGreaterThan(before);
+    await trouble.getByRole('button', { name: 'Выйти' }).click();
+    expect(core.session.get().token).toBeNull();
+  });
+
+  it('asks for a real password after a login by a one-time one, without the old one', async () => {
+    const { server } = await openProfile({ profile: { mustSetPassword: true } });
+    await expect.element(page.getByText('Задайте пароль')).toBeVisible();
+    await press('Задать пароль');
+    const step = dialog('Новый пароль');
+    await step.getByLabelText('Новый пароль', { exact: true }).fill('secret-1');
+    await step.getByLabelText('Новый пароль ещё раз').fill('secret-1');
+    expect(step.getByLabelText('Старый пароль').query()).toBeNull();
+    await step.getByRole('button', { name: 'Сохранить' }).click();
+    await expect
+      .poll(() => server.callsOf('changePassword')[0]?.input)
+      .toEqual({
+        token: 'token',
+        pass: 'secret-1',
+      });
   });
 });

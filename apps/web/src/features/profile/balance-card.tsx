@@ -1,0 +1,61 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { Kopecks } from '@gorpark/domain/money';
+import { useProfile } from '#src/core/profile.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { profileMessages } from './messages/index.ts';
+import styles from './profile-screen.module.css';
+
+interface BalanceCardProps {
+  /** `null`: unknown, shown as 0 with a note and a retry (decision R13). */
+  balance: Kopecks | null;
+  /** Left out while there is nothing to top up with. */
+  onTopUp: (() => void) | undefined;
+}
+
+export function BalanceCard({ balance, onTopUp }: BalanceCardProps) {
+  const t = useT(profileMessages);
+  const words = useT(common);
+  const { reload } = useProfile();
+  const [isLoading, setIsLoading] = useState(false);
+
+  const handleRetry = async () => {
+    setIsLoading(true);
+    await reload();
+    setIsLoading(false);
+  };
+
+  return (
+    <Card className={styles.balance} aria-labelledby="profile-balance">
+      <h2 className={styles.balanceTitle} id="profile-balance">
+        {t('balance')}
+      </h2>
+      <p className={styles.sum}>
+        <Money value={balance} />
+      </p>
+      {balance === null && (
+        <>
+          <output className="small muted">{t('balanceUnknown')}</output>
+          <Button
+            variant="secondary"
+            isBlock
+            isLoading={isLoading}
+            loadingText={words('loading')}
+            onClick={() => void handleRetry()}
+          >
+            {words('retry')}
+          </Button>
+        </>
+      )}
+      {onTopUp && (
+        <Button icon={Plus} isBlock onClick={onTopUp}>
+          {t('topUp')}
+        </Button>
+      )}
+    </Card>
+  );
+}

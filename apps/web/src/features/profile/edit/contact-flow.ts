@@ -1,0 +1,19 @@
+/** What came of asking for a code: its token, or what is shown at the contact's field. */
+export type Sent = { ok: true; token: string } | { ok: false; text: string };
+
+/** A refused step: where its text is shown, and whether the contact has to be entered anew. */
+export interface Refused {
+  place: 'contact' | 'code' | 'form';
+  text: string;
+  isContactWrong?: boolean;
+}
+
+/** How a new contact is proven by a code: enter, validate, send, confirm, take over (accounts-and-access §4). */
+export interface ContactFlow {
+  /** Validates on the server and sends; `isRepeat` for the resend link. */
+  send: (contact: string, isRepeat: boolean) => Promise<Sent>;
+  /** `null` when the code is right. */
+  confirm: (token: string, code: string) => Promise<Refused | null>;
+  /** Takes the proven contact over; `null` when it is done. */
+  apply: (contact: string) => Promise<Refused | null>;
+}

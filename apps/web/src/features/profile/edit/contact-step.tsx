@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { CodeField } from '#src/forms/code-field.tsx';
+import { ResendCode } from '#src/forms/resend-code.tsx';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { profileMessages } from '../messages/index.ts';
+import styles from './edit-dialog.module.css';
+import type { ContactStep as Step } from './use-contact-step.ts';
+import { StepForm } from './step-form.tsx';
+
+interface ContactStepProps {
+  step: Step;
+  onAbort: () => void;
+  /** The field of the first stage. */
+  field: ReactNode;
+  /** Its label, also over the contact that is not typed any more. */
+  label: string;
+  codeLabel: string;
+  codeHint: string;
+  codeLength: number;
+  resendLabel?: string | undefined;
+}
+
+/** Enter the contact, then the code that was sent to it, with a resend link and its timer. */
+export function ContactStep(props: ContactStepProps) {
+  const { step, onAbort, field, label, codeLabel, codeHint, codeLength, resendLabel } = props;
+  const t = useT(profileMessages);
+  const { form, stage, isBusy, problem } = step;
+  const isCode = stage === 'code';
+
+  useEffect(() => form.setFocus(isCode ? 'code' : 'contact'), [form, isCode]);
+
+  return (
+    <StepForm
+      onSubmit={step.submit}
+      onAbort={onAbort}
+      isBusy={isBusy}
+      submitText={t(isCode ? 'confirm' : 'sendCode')}
+      busyText={t(isCode ? 'confirming' : 'sending')}
+    >
+      {isCode ? (
+        <>
+          <TextControl
+            control={form.control}
+            name="contact"
+            label={label}
+            readOnly
+            labelEnd={
+              <Button variant="link" className={styles.reenter} onClick={step.reenter}>
+                {t('edit')}
+              </Button>
+            }
+          />
+          <Code step={step} label={codeLabel} hint={codeHint} length={codeLength} />
+          <ResendCode onResend={step.resend} label={resendLabel} />
+        </>
+      ) : (
+        field
+      )}
+      {problem !== null && <Alert tone="danger" title={problem} />}
+    </StepForm>
+  );
+}
+
+interface CodeProps {
+  step: Step;
+  label: string;
+  hint: string;
+  length: number;
+}
+
+function Code({ step, ...look }: CodeProps) {
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({ control: step.form.control, name: 'code' });
+
+  return (
+    <CodeField
+      {...look}
+      ref={ref}
+      value={value}
+      error={fieldState.error?.message}
+      onChange={onChange}
+      onComplete={step.submit}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '@gorpark/contract/wire/types';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { profileMessages } from '../messages/index.ts';
+import { checkMain, type MainValues, toEditData } from './edit-form.ts';
+import {
+  abortEdit,
+  confirmEmailEdit,
+  type EditStart,
+  type EditState,
+  failEdit,
+  startEdit,
+  succeedEdit,
+  type SuccessAlert,
+} from './edit-state.ts';
+import { EmailStep } from './email-step.tsx';
+import { MainStep } from './main-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { PhoneStep } from './phone-step.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+import { useMainStep } from './use-main-step.ts';
+
+interface EditDialogProps {
+  profile: Profile;
+  start: EditStart;
+  onClose: () => void;
+}
+
+/** The edit profile dialog: main, change e-mail, change telephone, change password (accounts-and-access §2). */
+export function EditDialog({ profile, start, onClose }: EditDialogProps) {
+  const t = useT(profileMessages);
+  const { hasPrivateData } = useCapabilities();
+  const { reload } = useProfile();
+  const [state, setState] = useState<EditState>(() => startEdit(start));
+  const content = useRef<HTMLDivElement>(null);
+  const { step, phoneAction, alert, sentEmail } = state;
+  useFocusOnReturn(content, step);
+
+  // What was typed into the main step outlives a visit to another one.
+  const { phone: _, ...main } = toEditData(profile);
+  const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
+
+  const handleAbort = () => {
+    const next = abortEdit(state);
+    if (next === null) onClose();
+    else setState(next);
+  };
+  const handleDone = (key: SuccessAlert) => {
+    void reload();
+    setState(succeedEdit(key));
+  };
+  const handleSaved = () => {
+    void reload();
+    showToast({ text: t('saved') });
+    onClose();
+  };
+
+  const mainStep = useMainStep({
+    form,
+    profile,
+    hasPrivateData,
+    onAbort: handleAbort,
+    onSaved: handleSaved,
+    onEmailSent: (sent) => setState(confirmEmailEdit(sent)),
+    onRefused: (name) => setState(failEdit(name)),
+  });
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t(titleOf(state))}>
+      <div ref={content}>
+        {step === 'main' && (
+          <MainStep
+            form={form}
+            profile={profile}
+            hasPrivateData={hasPrivateData}
+            alert={alert}
+            isBusy={mainStep.isBusy}
+            onSubmit={mainStep.submit}
+            onAbort={handleAbort}
+            onStep={(next) => setState(startEdit({ step: next }))}
+          />
+        )}
+        {step === 'email' && (
+          <EmailStep
+            current={profile.email}
+            sentEmail={sentEmail}
+            onAbort={handleAbort}
+            onDone={(email) => {
+              form.setValue('email', email);
+              handleDone('successEmailEdit');
+            }}
+            onMainRefused={(name) => setState(failEdit(name))}
+          />
+        )}
+        {step === 'phone' && (
+          <PhoneStep
+            action={phoneAction}
+            onAbort={handleAbort}
+            onDone={() => handleDone(phoneAction === 'add' ? 'successPhoneAdd' : 'successPhoneEdit')}
+          />
+        )}
+        {step === 'password' && (
+          <PasswordStep
+            needsCurrent={!profile.mustSetPassword}
+            onAbort={handleAbort}
+            onDone={() => handleDone('successPassEdit')}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const titleOf = ({ step, phoneAction }: EditState) => {
+  if (step === 'phone' && phoneAction === 'add') return 'titlePhoneAdd';
+  return (
+    { main: 'titleMain', email: 'titleEmail', phone: 'titlePhone', password: 'titlePassword' } as const
+  )[step];
+};
+
+/** Another step puts the focus into its first field itself; the main one is read from its title. */
+function useFocusOnReturn(content: { current: HTMLElement | null }, step: EditState['step']): void {
+  const before = useRef(step);
+
+  useEffect(() => {
+    if (step === 'main' && before.current !== 'main')
+      content.current?.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+    before.current = step;
+  }, [content, step]);
+}

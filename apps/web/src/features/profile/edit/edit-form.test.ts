@@ -1,0 +1,94 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import { describe, expect, it } from 'vitest';
+import { fakeProfile } from '#src/test/fake-driver.ts';
+import {
+  changedFields,
+  checkCode,
+  checkEmail,
+  checkMain,
+  checkPassword,
+  checkPhone,
+  type MainValues,
+  toEditData,
+} from './edit-form.ts';
+
+const profile = readProfile({ result: fakeProfile({ middleName: 'Олеговна' }) });
+const MAIN: MainValues = {
+  email: 'driver@gorpark.example',
+  firstName: 'Анна',
+  lastName: 'Мельникова',
+  middleName: 'Олеговна',
+};
+const ofLength = (length: number) => 'x'.repeat(length);
+const ofPasswords = (next: string, repeat = next) =>
+  checkPassword({ current: 'old-one', next, repeat }, true);
+
+describe('profile edit', () => {
+  it('[ACC-109] edits e-mail, first name, last name, middle name and phone', () => {
+    expect(toEditData(profile)).toEqual({ ...MAIN, phone: '+7 (911) 000 - 00 - 01' });
+  });
+
+  it('[ACC-128] an empty e-mail is refused as an empty field', () => {
+    expect(checkEmail('')).toBe('notEmpty');
+    expect(checkEmail('   ')).toBe('notEmpty');
+  });
+
+  it.each(['anna', 'anna@', '@example.ru', 'anna@example', 'anna example@mail.ru'])(
+    '[ACC-129] %s does not match the pattern of an address',
+    (email) => expect(checkEmail(email)).toBe('emailFormat'),
+  );
+
+  it('[ACC-129] addresses are accepted', () => {
+    expect(checkEmail(' Anna.K@example.ru ')).toBeNull();
+    expect(checkEmail('почта@пример.рф')).toBeNull();
+  });
+
+  it('[ACC-132] a new password is required and has 4 to 20 characters: 3 and 21 are refused, 4 and 20 are accepted', () => {
+    expect([0, 3, 4, 20, 21].map((length) => ofPasswords(ofLength(length)).next)).toEqual([
+      'notEmpty',
+      'strongValidate',
+      undefined,
+      undefined,
+      'strongValidate',
+    ]);
+  });
+
+  it('[ACC-133] the repeated password is required and equals the new one', () => {
+    expect(ofPasswords('secret', '').repeat).toBe('notEmpty');
+    expect(ofPasswords('secret', 'secreT').repeat).toBe('passwordRepeat');
+    expect(ofPasswords('secret').repeat).toBeUndefined();
+  });
+
+  it('the old password is asked for, but not after a one-time password', () => {
+    const values = { current: '', next: 'secret', repeat: 'secret' };
+    expect(checkPassword(values, true)).toEqual({ current: 'notEmpty' });
+    expect(checkPassword(values, false)).toEqual({});
+  });
+
+  it('[ACC-136] first and last name are required, the middle name is optional', () => {
+    const empty = { ...MAIN, firstName: ' ', lastName: '', middleName: '' };
+    expect(checkMain(empty, true)).toEqual({ firstName: 'notEmpty', lastName: 'notEmpty' });
+    expect(checkMain({ ...MAIN, middleName: '' }, true)).toEqual({});
+    expect(checkMain(empty, false)).toEqual({});
+  });
+
+  it('[ACC-137] a confirmation code is required', () => {
+    expect(checkCode('')).toBe('notEmpty');
+    expect(checkCode('1')).toBeNull();
+  });
+
+  it('[ACC-161] a phone is required and has exactly 11 digits without the rest: 10 and 12 are refused', () => {
+    expect(checkPhone('')).toBe('phoneEmpty');
+    expect(checkPhone('+7 (916) 123 - 45 - 6')).toBe('phoneLength');
+    expect(checkPhone('+7 (916) 123 - 45 - 67')).toBeNull();
+    expect(checkPhone('+7 (916) 123 - 45 - 678')).toBe('phoneLength');
+  });
+
+  it('sends only what was changed, cleaned', () => {
+    expect(changedFields(profile, { ...MAIN, email: ' Driver@gorpark.example ' }, true)).toEqual({});
+    expect(
+      changedFields(profile, { ...MAIN, firstName: ' Инна ', middleName: '', email: 'New@mail.ru' }, true),
+    ).toEqual({ firstname: 'Инна', middlename: '', email: 'new@mail.ru' });
+    expect(changedFields(profile, { ...MAIN, firstName: 'Инна' }, false)).toEqual({});
+  });
+});

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { abortEdit, failEdit, startEdit, succeedEdit } from './edit-state.ts';
+
+describe('state of the edit profile dialog', () => {
+  it("[ACC-156] the phone action starts as 'change', its other value is 'add'", () => {
+    expect(startEdit()).toEqual({ step: 'main', phoneAction: 'change', alert: null, sentEmail: null });
+    expect(startEdit({ step: 'phone' }).phoneAction).toBe('change');
+    expect(startEdit({ step: 'phone', phoneAction: 'add' }).phoneAction).toBe('add');
+    expect(succeedEdit('successPhoneAdd').phoneAction).toBe('change');
+  });
+
+  it('an abort leads back to main without alerts, from main it closes', () => {
+    expect(abortEdit(startEdit({ step: 'phone', phoneAction: 'add' }))).toEqual(startEdit());
+    expect(abortEdit(succeedEdit('successPassEdit'))).toBeNull();
+    expect(abortEdit(failEdit('UserExists'))).toBeNull();
+  });
+});

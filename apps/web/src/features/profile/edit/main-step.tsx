@@ -1,0 +1,99 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { formatPhone } from '@gorpark/domain/phone';
+import type { Profile } from '@gorpark/contract/wire/types';
+import { useErrorText } from '#src/core/error-text.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { profileMessages } from '../messages/index.ts';
+import styles from './edit-dialog.module.css';
+import type { MainValues } from './edit-form.ts';
+import type { EditAlert, EditStep } from './edit-state.ts';
+import { StepForm } from './step-form.tsx';
+
+interface MainStepProps {
+  form: UseFormReturn<MainValues>;
+  profile: Profile;
+  hasPrivateData: boolean;
+  alert: EditAlert | null;
+  isBusy: boolean;
+  onSubmit: () => void;
+  onAbort: () => void;
+  onStep: (step: EditStep) => void;
+}
+
+/** Names (only where the city keeps private data) and e-mail; phone and password have steps of their own. */
+export function MainStep(props: MainStepProps) {
+  const { form, profile, hasPrivateData, alert, isBusy, onSubmit, onAbort, onStep } = props;
+  const t = useT(profileMessages);
+  const words = useT(common);
+  const { control } = form;
+  const phone = profile.phones.find(({ isMain }) => isMain)?.phone;
+
+  return (
+    <StepForm
+      isMain
+      onSubmit={onSubmit}
+      onAbort={onAbort}
+      isBusy={isBusy}
+      submitText={words('save')}
+      busyText={t('saving')}
+    >
+      {alert && <EditAlertBox alert={alert} />}
+      {hasPrivateData && (
+        <>
+          <TextControl control={control} name="lastName" label={t('lastName')} autoComplete="family-name" />
+          <TextControl control={control} name="firstName" label={t('firstName')} autoComplete="given-name" />
+          <TextControl
+            control={control}
+            name="middleName"
+            label={t('middleName')}
+            autoComplete="additional-name"
+            isOptional
+          />
+        </>
+      )}
+      <TextControl
+        control={control}
+        name="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <dl className={styles.steps}>
+        <div>
+          <dt>{t('phone')}</dt>
+          <dd className="num">{phone === undefined ? t('noPhones') : formatPhone(phone)}</dd>
+          <dd>
+            <Button variant="link" aria-label={t('changePhone')} onClick={() => onStep('phone')}>
+              {t('replace')}
+            </Button>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('password')}</dt>
+          <dd aria-hidden="true">••••••••</dd>
+          <dd>
+            <Button variant="link" aria-label={t('changePassword')} onClick={() => onStep('password')}>
+              {t('replace')}
+            </Button>
+          </dd>
+        </div>
+      </dl>
+    </StepForm>
+  );
+}
+
+function EditAlertBox({ alert }: { alert: EditAlert }) {
+  const t = useT(profileMessages);
+  const errorText = useErrorText();
+  return (
+    <Alert tone={alert.tone} title={alert.tone === 'success' ? t(alert.key) : errorText(alert.errorName)} />
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { cleanPassword } from '@gorpark/domain/password';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { PasswordControl } from '#src/forms/password-control.tsx';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { profileMessages } from '../messages/index.ts';
+import { checkPassword, type PasswordValues } from './edit-form.ts';
+import { StepForm } from './step-form.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
+
+interface PasswordStepProps {
+  /** False after a login by a one-time password (decision A9). */
+  needsCurrent: boolean;
+  onAbort: () => void;
+  onDone: () => void;
+}
+
+export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProps) {
+  const t = useT(profileMessages);
+  const words = useT(common);
+  const { form, isBusy, problem, submit } = usePasswordStep(needsCurrent, onDone);
+  const { control } = form;
+
+  useEffect(() => form.setFocus(needsCurrent ? 'current' : 'next'), [form, needsCurrent]);
+
+  return (
+    <StepForm
+      onSubmit={submit}
+      onAbort={onAbort}
+      isBusy={isBusy}
+      submitText={words('save')}
+      busyText={t('saving')}
+    >
+      {needsCurrent && (
+        <PasswordControl control={control} name="current" label={t('oldPassword')} kind="current" />
+      )}
+      <PasswordControl
+        control={control}
+        name="next"
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
+        kind="new"
+      />
+      <PasswordControl control={control} name="repeat" label={t('repeatPassword')} kind="new" />
+      {problem !== null && <Alert tone="danger" title={problem} />}
+    </StepForm>
+  );
+}
+
+function usePasswordStep(needsCurrent: boolean, onDone: () => void) {
+  const t = useT(profileMessages);
+  const api = useAccountApi();
+  const change = useChangeProfile();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useCheckedForm<PasswordValues>({ current: '', next: '', repeat: '' }, (values) =>
+    checkPassword(values, needsCurrent),
+  );
+
+  const save = async ({ current, next }: PasswordValues) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    const result = await api.changePassword({
+      pass: cleanPassword(next),
+      ...(needsCurrent ? { currentpass: cleanPassword(current) } : {}),
+    });
+    setIsBusy(false);
+
+    if (result.ok) {
+      await change((profile) => ({ ...profile, mustSetPassword: false }));
+      return onDone();
+    }
+    const { errorName } = result.error;
+    if (errorName === 'CurrentPasswordIncorrect')
+      form.setError('current', { message: errorText(errorName) }, { shouldFocus: true });
+    else setProblem(errorName === 'LoginTryLimit' ? t('passwordLimit') : errorText(errorName));
+  };
+
+  return { form, isBusy, problem, submit: () => void form.handleSubmit(save)() };
+}

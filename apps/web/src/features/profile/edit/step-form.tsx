@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import styles from './edit-dialog.module.css';
+
+interface StepFormProps {
+  onSubmit: () => void;
+  onAbort: () => void;
+  submitText: string;
+  busyText: string;
+  isBusy: boolean;
+  /** The main step closes, the others lead back to it. */
+  isMain?: boolean;
+  children: ReactNode;
+}
+
+/** A step of the edit profile dialog: its fields, then the way back and the button. */
+export function StepForm(props: StepFormProps) {
+  const { onSubmit, onAbort, submitText, busyText, isBusy, isMain = false, children } = props;
+  const t = useT(common);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+
+  return (
+    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      {children}
+      <div className={styles.buttons}>
+        <Button variant="outline" onClick={onAbort}>
+          {t(isMain ? 'cancel' : 'back')}
+        </Button>
+        <Button type="submit" isLoading={isBusy} loadingText={busyText}>
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConfirmationType } from '#src/api/account-api.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCity } from '#src/core/city.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+
+/** How this city confirms a phone; by SMS until it has told. */
+export function useConfirmationType(): ConfirmationType {
+  const { city } = useCity();
+  const api = useAccountApi();
+  const { data } = useQuery({
+    queryKey: [city, 'confirmationType'],
+    queryFn: async () => valueOf(await api.confirmationType()),
+  });
+  return data ?? 'SMS';
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { checkCode, type Problem, type Problems } from './edit-form.ts';
+import type { ContactFlow, Refused } from './contact-flow.ts';
+import { useCheckedForm } from './use-checked-form.ts';
+
+export interface ContactValues {
+  contact: string;
+  code: string;
+}
+
+export interface ContactStep {
+  form: UseFormReturn<ContactValues>;
+  /** The contact is entered, then the code that was sent to it. */
+  stage: 'contact' | 'code';
+  isBusy: boolean;
+  /** What went wrong besides the two fields. */
+  problem: string | null;
+  submit: () => void;
+  /** Answers whether a new code was sent. */
+  resend: () => Promise<boolean>;
+  /** Back to the entering of the contact. */
+  reenter: () => void;
+}
+
+interface Options {
+  flow: ContactFlow;
+  checkContact: (contact: string) => Problem | null;
+  /** A contact whose code is on its way already. */
+  sent: { contact: string; token: string } | null;
+}
+
+const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact: Problem | null) => {
+  const found: Problems<ContactValues> = {};
+  const code = stage === 'code' ? checkCode(values.code) : null;
+  if (contact !== null) found.contact = contact;
+  if (code !== null) found.code = code;
+  return found;
+};
+
+/** Changes a contact in two stages: the contact itself, then the code that proves it. */
+export function useContactStep({ flow, checkContact, sent }: Options): ContactStep {
+  const [token, setToken] = useState(sent?.token ?? null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // A lost answer of the last call must not make the driver prove the same contact twice.
+  const isProven = useRef(false);
+  const stage = token === null ? 'contact' : 'code';
+  const form = useCheckedForm<ContactValues>({ contact: sent?.contact ?? '', code: '' }, (values) =>
+    checkValues(values, stage, checkContact(values.contact)),
+  );
+
+  const reenter = () => {
+    setToken(null);
+    isProven.current = false;
+    form.resetField('code');
+  };
+
+  const refuse = ({ place, text, isContactWrong = false }: Refused) => {
+    if (isContactWrong) reenter();
+    if (place === 'form') setProblem(text);
+    else form.setError(place, { message: text }, { shouldFocus: !isContactWrong });
+  };
+
+  const send = async (isRepeat: boolean): Promise<boolean> => {
+    const { contact } = form.getValues();
+    setProblem(null);
+    const result = await flow.send(contact, isRepeat);
+    if (!result.ok) {
+      refuse({ place: 'contact', text: result.text });
+      return false;
+    }
+    setToken(result.token);
+    isProven.current = false;
+    form.resetField('code');
+    return true;
+  };
+
+  const prove = async (codeToken: string, { contact, code }: ContactValues) => {
+    setProblem(null);
+    if (!isProven.current) {
+      const refused = await flow.confirm(codeToken, code);
+      if (refused) return refuse(refused);
+      isProven.current = true;
+    }
+    const refused = await flow.apply(contact);
+    if (refused) refuse(refused);
+  };
+
+  const handleValid = async (values: ContactValues) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    if (token === null) await send(false);
+    else await prove(token, values);
+    setIsBusy(false);
+  };
+
+  return {
+    form,
+    stage,
+    isBusy,
+    problem,
+    submit: () => void form.handleSubmit(handleValid)(),
+    resend: () => send(true),
+    reenter,
+  };
+}

@@ -1,0 +1,83 @@
+import type { FailureName } from '@gorpark/contract/failures';
+import { cleanEmail } from '@gorpark/domain/email';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { profileMessages } from '../messages/index.ts';
+import type { ContactFlow, Sent } from './contact-flow.ts';
+import { withChange } from './edit-form.ts';
+import type { SentEmail } from './edit-state.ts';
+
+/** Asks the server whether an e-mail is free, then for its code. */
+export function useSendEmailCode() {
+  const api = useAccountApi();
+  const errorText = useErrorText();
+  const text = useFormText();
+  const t = useT(profileMessages);
+
+  const wordsOf = (name: FailureName): string => {
+    if (name === 'UserExists' || name === 'EmailExists') return text('emailExists');
+    return name === 'LimitSMS' ? t('emailLimit') : errorText(name);
+  };
+
+  return async (typed: string, isRepeat: boolean): Promise<Sent> => {
+    const email = cleanEmail(typed);
+    if (!isRepeat) {
+      const free = await api.checkEmail({ email, edit: true });
+      if (!free.ok && free.error.errorName === 'UserExists') return { ok: false, text: text('emailExists') };
+      // Whatever else the check says, or nothing at all (accounts-and-access §8).
+      if (!free.ok) return { ok: false, text: errorText('UnknownError') };
+    }
+    const sent = await api.sendEmailCode({ email, edit: true });
+    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: wordsOf(sent.error.errorName) };
+  };
+}
+
+interface EmailFlowOptions {
+  /** Comes from the main step, with its other changes. */
+  sentEmail: SentEmail | null;
+  onDone: (email: string) => void;
+  /** The changes of the main step were refused. */
+  onMainRefused: (name: FailureName) => void;
+}
+
+/** A new e-mail: check-email, send-email-code, confirm-email, change-profile. */
+export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOptions): ContactFlow {
+  const api = useAccountApi();
+  const send = useSendEmailCode();
+  const change = useChangeProfile();
+  const errorText = useErrorText();
+  const text = useFormText();
+
+  return {
+    send,
+    // The server answers yes or no: a no marks the code as wrong.
+    confirm: async (token, code) => {
+      const result = await api.confirmEmail({ token, code });
+      if (result.ok) return null;
+      return {
+        place: 'code',
+        text: errorText(result.error.isLost ? result.error.errorName : 'IncorrectCode'),
+      };
+    },
+    apply: async (contact) => {
+      const email = cleanEmail(contact);
+      const fields = sentEmail?.email === email ? sentEmail.change : { email };
+      const result = await api.changeProfile(fields);
+      if (result.ok) {
+        await change((profile) => withChange(profile, fields));
+        onDone(email);
+        return null;
+      }
+      const name = result.error.errorName;
+      if (sentEmail && !result.error.isLost) {
+        onMainRefused(name);
+        return null;
+      }
+      if (name === 'UserExists') return { place: 'contact', text: text('emailExists'), isContactWrong: true };
+      return { place: 'form', text: errorText(name) };
+    },
+  };
+}

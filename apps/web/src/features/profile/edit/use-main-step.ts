@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Profile } from '@gorpark/contract/wire/types';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { changedFields, type MainValues, withChange } from './edit-form.ts';
+import type { SentEmail } from './edit-state.ts';
+import { useSendEmailCode } from './use-email-flow.ts';
+
+interface MainStepOptions {
+  form: UseFormReturn<MainValues>;
+  profile: Profile;
+  hasPrivateData: boolean;
+  /** Nothing was changed. */
+  onAbort: () => void;
+  onSaved: () => void;
+  onEmailSent: (sent: SentEmail) => void;
+  onRefused: (name: FailureName) => void;
+}
+
+/** Saves the main step: nothing changed is an abort, a new e-mail is proven by its code first. */
+export function useMainStep(options: MainStepOptions) {
+  const { form, profile, hasPrivateData, onAbort, onSaved, onEmailSent, onRefused } = options;
+  const api = useAccountApi();
+  const sendEmailCode = useSendEmailCode();
+  const changeProfile = useChangeProfile();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async (values: MainValues) => {
+    const change = changedFields(profile, values, hasPrivateData);
+    const { email } = change;
+    if (Object.keys(change).length === 0) return onAbort();
+
+    if (typeof email === 'string') {
+      const sent = await sendEmailCode(email, false);
+      if (sent.ok) onEmailSent({ email, token: sent.token, change });
+      else form.setError('email', { message: sent.text }, { shouldFocus: true });
+      return;
+    }
+    const result = await api.changeProfile(change);
+    if (!result.ok) return onRefused(result.error.errorName);
+    await changeProfile((known) => withChange(known, change));
+    onSaved();
+  };
+
+  const handleValid = async (values: MainValues) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await save(values);
+    setIsBusy(false);
+  };
+
+  return { isBusy, submit: () => void form.handleSubmit(handleValid)() };
+}

@@ -1,0 +1,58 @@
+import type { FailureName } from '@gorpark/contract/failures';
+import { withoutMask } from '@gorpark/domain/phone';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { profileMessages } from '../messages/index.ts';
+import { withAddedPhone, withChangedPhone } from '../phones.ts';
+import type { ContactFlow } from './contact-flow.ts';
+import type { PhoneAction } from './edit-state.ts';
+
+/** Names with a text of their own at the phone field; any other one reads as an unknown error (accounts-and-access §8). */
+const KNOWN: ReadonlySet<FailureName> = new Set([
+  'SMSNotSend',
+  'DoublePhone',
+  'LimitSMS',
+  'IncorrectCode',
+  'PhoneEmpty',
+]);
+
+/** A new phone: send-sms-code, confirm-phone, then change-phone or add-phone. */
+export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFlow {
+  const api = useAccountApi();
+  const change = useChangeProfile();
+  const errorText = useErrorText();
+  const t = useT(profileMessages);
+
+  const wordsOf = (name: FailureName): string => {
+    if (name === 'UserExists') return t('phoneTaken');
+    return errorText(KNOWN.has(name) ? name : 'UnknownError');
+  };
+
+  return {
+    send: async (contact, isRepeat) => {
+      const sent = await api.sendSmsCode({ phone: withoutMask(contact), edit: true, isReply: isRepeat });
+      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: wordsOf(sent.error.errorName) };
+    },
+    confirm: async (token, code) => {
+      const result = await api.confirmPhone({ token, code });
+      if (result.ok) return null;
+      const name = result.error.errorName;
+      return { place: name === 'IncorrectCode' ? 'code' : 'contact', text: wordsOf(name) };
+    },
+    apply: async (contact) => {
+      const phone = withoutMask(contact);
+      const result = await (action === 'add' ? api.addPhone({ phone }) : api.changePhone({ phone }));
+      if (!result.ok) {
+        const { errorName, isLost } = result.error;
+        return { place: 'contact', text: wordsOf(errorName), isContactWrong: !isLost };
+      }
+      await change((profile) =>
+        action === 'add' ? withAddedPhone(profile, phone) : withChangedPhone(profile, phone),
+      );
+      onDone();
+      return null;
+    },
+  };
+}

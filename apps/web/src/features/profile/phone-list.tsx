@@ -1,0 +1,106 @@
+import PhoneIcon from 'lucide-react/icons/phone';
+import Star from 'lucide-react/icons/star';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import type { Phone } from '@gorpark/contract/wire/types';
+import { formatPhone } from '@gorpark/domain/phone';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { profileMessages } from './messages/index.ts';
+import styles from './profile-list.module.css';
+import { sortedPhones } from './phones.ts';
+import { usePhones } from './use-phones.ts';
+
+interface PhoneListProps {
+  phones: readonly Phone[];
+  onChangeMain: () => void;
+}
+
+/** The main phone can be changed, the others can be made main or removed (accounts-and-access §2). */
+export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
+  const t = useT(profileMessages);
+  const title = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const { makeMain, remove, busyPhone } = usePhones();
+
+  const handleMain = async (phone: string) => {
+    const refused = await makeMain(phone);
+    if (refused === null) title.current?.focus();
+    else showToast({ text: refused, tone: 'bad' });
+  };
+  const handleRemove = async (phone: string) => {
+    const refused = await remove(phone);
+    // Its row is gone together with the button that had the focus.
+    if (refused === null) setTimeout(() => title.current?.focus());
+    return refused;
+  };
+
+  return (
+    <>
+      <h3 className={`h3 ${styles.sub}`} tabIndex={-1} ref={title} id="profile-phones">
+        {t('phones')}
+      </h3>
+      <ul className={styles.list} aria-labelledby="profile-phones">
+        {sortedPhones(phones).map(({ phone, isMain }) => (
+          <li key={phone} className={styles.item}>
+            <span className={styles.icon}>
+              <Icon of={PhoneIcon} />
+            </span>
+            <span className="grow num">
+              <span className="nowrap">{formatPhone(phone)}</span>
+              {isMain && (
+                <small className={styles.main}>
+                  <Icon of={Star} size={15} />
+                  {t('mainPhone')}
+                </small>
+              )}
+            </span>
+            {isMain ? (
+              <Button
+                variant="link"
+                className={styles.action}
+                onClick={onChangeMain}
+                aria-label={t('changePhone')}
+              >
+                {t('replace')}
+              </Button>
+            ) : (
+              <span className={styles.actions}>
+                <IconButton
+                  icon={Star}
+                  label={t('makeMain', { phone: formatPhone(phone) })}
+                  aria-busy={busyPhone === phone || undefined}
+                  onClick={() => void handleMain(phone)}
+                />
+                <IconButton
+                  icon={Trash}
+                  label={t('removePhone', { phone: formatPhone(phone) })}
+                  onClick={() => setRemoved(phone)}
+                />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {phones.length === 0 && <p className="muted">{t('noPhones')}</p>}
+      {removed !== null && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          confirm={t('remove')}
+          onConfirm={() => handleRemove(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          <p>
+            {t.rich('removeText', {
+              phone: <b className="num nowrap">{formatPhone(removed)}</b>,
+            })}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

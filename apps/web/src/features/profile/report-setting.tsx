@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { AccountSettings } from '#src/api/account-api.ts';
+import { FormStatus } from '#src/forms/form-status.tsx';
+import { useAutoSubmit } from '#src/forms/use-auto-submit.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Switch } from '#src/ui/checkbox.tsx';
+import { SkeletonLine } from '#src/ui/skeleton.tsx';
+import { profileMessages } from './messages/index.ts';
+import styles from './profile-screen.module.css';
+import { useAccountSettings } from './use-account-settings.ts';
+
+/** Whether the report of operations comes by e-mail (accounts-and-access §2, Settings). */
+export function ReportSetting() {
+  const t = useT(profileMessages);
+  const words = useT(common);
+  const { status, settings, reload, save } = useAccountSettings();
+
+  if (settings) return <ReportForm settings={settings} save={save} />;
+  if (status === 'loading') return <SkeletonLine width="80%" />;
+  return (
+    <div className={styles.settingFailed}>
+      <p className="small muted">{t('settingsFailed')}</p>
+      <Button variant="link" onClick={reload}>
+        {words('retry')}
+      </Button>
+    </div>
+  );
+}
+
+interface ReportFormProps {
+  settings: AccountSettings;
+  save: ReturnType<typeof useAccountSettings>['save'];
+}
+
+/** Sends itself; a refusal puts the switch back to what is saved. */
+function ReportForm({ settings: { reportHistoryOperation }, save }: ReportFormProps) {
+  const t = useT(profileMessages);
+  const [isOn, setIsOn] = useState(reportHistoryOperation);
+  const message = useAutoSubmit({
+    values: { isOn },
+    initial: { isOn: reportHistoryOperation },
+    isValid: true,
+    submit: async (values) => {
+      const failure = await save('reportHistoryOperation', values.isOn);
+      if (failure !== null) setIsOn(reportHistoryOperation);
+      return failure;
+    },
+  });
+
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Switch
+        isOn={isOn}
+        onChange={setIsOn}
+        label={
+          <>
+            {t('report')}
+            <small className={styles.hint}>{t('reportHint')}</small>
+          </>
+        }
+      />
+      <FormStatus message={message} />
+    </form>
+  );
+}

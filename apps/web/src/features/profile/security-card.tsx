@@ -1,0 +1,61 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import type { LucideIcon } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import type { EditStart } from './edit/edit-state.ts';
+import { profileMessages } from './messages/index.ts';
+import styles from './profile-list.module.css';
+
+/** Password and e-mail: each button opens its step of the edit dialog. */
+export function SecurityCard({ onEdit }: { onEdit: (start: EditStart) => void }) {
+  const t = useT(profileMessages);
+
+  return (
+    <Card aria-labelledby="profile-security">
+      <h2 className="h3" id="profile-security">
+        {t('security')}
+      </h2>
+      <ul className={styles.list}>
+        <Row
+          icon={KeyRound}
+          label={t('password')}
+          action={t('changePassword')}
+          onPress={() => onEdit({ step: 'password' })}
+        />
+        <Row
+          icon={Mail}
+          label={t('email')}
+          action={t('changeEmail')}
+          onPress={() => onEdit({ step: 'email' })}
+        />
+      </ul>
+    </Card>
+  );
+}
+
+interface RowProps {
+  icon: LucideIcon;
+  label: string;
+  /** What the button does, in whole words. */
+  action: string;
+  onPress: () => void;
+}
+
+function Row({ icon, label, action, onPress }: RowProps) {
+  const t = useT(profileMessages);
+
+  return (
+    <li className={styles.item}>
+      <span className={styles.icon}>
+        <Icon of={icon} />
+      </span>
+      <span className="grow">{label}</span>
+      <Button variant="link" className={styles.action} aria-label={action} onClick={onPress}>
+        {t('replace')}
+      </Button>
+    </li>
+  );
+}
