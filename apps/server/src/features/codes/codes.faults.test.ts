@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeliveryReason } from '#src/features/messages/index.ts';
+import { DeliveryError, type DeliveryReason } from '#src/features/messages/index.ts';
 import { cityIdOf } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
 import type { Codes } from './codes.ts';
-import { bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
+import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
 
 const phone = createTestPhone();
 let server: TestServer;
 let codes: Codes;
 let cityId: number;
 beforeAll(async () => {
-  const mail = { send: () => Promise.resolve() };
+  const mail = { send: () => Promise.reject(new DeliveryError('unreachable')) };
   server = await createTestServer({ app: { gateways: { phone, mail }, smsDailyCeiling: 1000 } });
   codes = server.app.application.codes;
   cityId = await cityIdOf(server, 'saint-petersburg');
@@ -59,6 +59,18 @@ describe('gateway down', () => {
     expect(await codes.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: 'SMSNotSend' });
     const token = first.ok ? first.value.token : '';
     expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject({ ok: true });
+  });
+
+  it('[F41] mail service down: the code is made, and its mail waits', async () => {
+    const target = 'waits@example.org';
+    expect(await codes.send(callerOfTest(cityId), byEmail(target))).toMatchObject({ ok: true });
+    await server.app.application.messages.queue.sweep();
+    const waiting = await server.db
+      .selectFrom('message')
+      .select(['state', 'reason'])
+      .where('recipient', '=', target)
+      .execute();
+    expect(waiting).toEqual([{ state: 'queued', reason: 'unreachable' }]);
   });
 
   it('[F40] what became of a message is kept by reason class and counted, without its text', async () => {

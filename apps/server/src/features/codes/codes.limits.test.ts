@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
 import { type CodeContext, type CodeOrder, type Codes, createCodes } from './codes.ts';
+import { scheduleCodeJobs } from './jobs.ts';
 import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
 
 const CEILING = 30;
@@ -175,5 +176,21 @@ describe('limits of codes', () => {
     expect(rows.length).toBeGreaterThan(50);
     const text = rows.map((row) => row.text).join('\n');
     expect(text).not.toMatch(/example|192\.0\.2|10\.9\.|(?<![0-9a-f])79\d{9}(?![0-9a-f])/);
+  });
+
+  it('codes that are over and counts that are a day old go each hour', async () => {
+    const count = async (table: string): Promise<number> =>
+      (await server.pool.query(`select 1 from ${table}`)).rowCount ?? 0;
+    expect(await send(bySms(freshPhone()))).toBe('ok');
+    nextDay();
+    server.clock.advance(1);
+    expect(await send(bySms(freshPhone()))).toBe('ok');
+    expect(await count('one_time_code')).toBeGreaterThan(50);
+    const jobs = {
+      schedule: (_name: string, _cron: string, work: () => Promise<void>) => work(),
+      stop: () => Promise.resolve(),
+    };
+    await scheduleCodeJobs(jobs, server);
+    expect([await count('one_time_code'), await count('limit_event')]).toEqual([1, 3]);
   });
 });

@@ -48,6 +48,14 @@ describe('texts of messages', () => {
     expect(bare.text).not.toContain('https:');
   });
 
+  it('[T20] a changed contact is told by what changed, without naming the new one', () => {
+    const texts = (['email', 'phone', 'newPhone'] as const).map(
+      (what) => renderMail('contactChanged', { what }, at('ru')).text,
+    );
+    expect(new Set(texts).size).toBe(3);
+    for (const text of texts) expect(text).toContain('https://parking.example/restore-password');
+  });
+
   it('everything that comes from outside is escaped in the HTML', () => {
     const { html } = renderMail(
       'newPassword',
