@@ -21,6 +21,7 @@ export function drawInbox(
 <meta http-equiv="refresh" content="${REFRESH_S};url=/dev/inbox${escapeHtml(filter)}">
 <meta name="robots" content="noindex">
 <title>Ящик разработки${messages.length > 0 ? ` (${messages.length})` : ''}</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/dev/inbox.css">
 </head>
 <body>
