@@ -1,6 +1,11 @@
+import type { FailureName } from '@gorpark/contract/failures';
 import { useRef, useState } from 'react';
+import type { ApiResult } from '#src/api/result.ts';
 import { useAccountApi } from './account.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
+
+/** A guarded call's end. `told` is what to tell: nothing when all it wants is the first captcha. */
+export type GuardedResult<T> = { ok: true; value: T } | { ok: false; told: FailureName | null };
 
 export interface CaptchaState {
   /** `null` while the server wants none. */
@@ -17,6 +22,11 @@ export interface CaptchaState {
   take: (captcha: Captcha | null) => void;
   /** Goes with the next try; a try uses the answer up. */
   fields: () => CaptchaFields;
+  /** Makes one of several calls of a form that may want a captcha: the answer goes to the one that asked. */
+  guard: <T>(
+    name: string,
+    call: (fields: CaptchaFields) => Promise<ApiResult<T>>,
+  ) => Promise<GuardedResult<T>>;
 }
 
 /** The captcha of one form. An answer is good for one try: every refusal brings the next picture, or none. */
@@ -26,6 +36,7 @@ export const useCaptcha = (): CaptchaState => {
   const [answer, setAnswer] = useState('');
   const [isReloading, setIsReloading] = useState(false);
   const current = useRef<Captcha | null>(null);
+  const askedBy = useRef<string | null>(null);
 
   const put = (next: Captcha | null) => {
     current.current = next;
@@ -43,6 +54,17 @@ export const useCaptcha = (): CaptchaState => {
     if (next !== null && current.current === captcha) put(next);
   };
 
+  const guard: CaptchaState['guard'] = async (name, call) => {
+    const isAnswered = askedBy.current === name;
+    const result = await call(isAnswered ? captchaFields(captcha, answer) : {});
+    const next = result.ok ? null : readCaptcha(result.error);
+    if (isAnswered || next !== null) put(next);
+    askedBy.current = next === null ? null : name;
+    if (result.ok) return { ok: true, value: result.value };
+    const isFirstAsk = result.error.errorName === 'CaptchaIncorrect' && !isAnswered && next !== null;
+    return { ok: false, told: isFirstAsk ? null : result.error.errorName };
+  };
+
   return {
     captcha,
     answer,
@@ -52,5 +74,6 @@ export const useCaptcha = (): CaptchaState => {
     reload,
     take: put,
     fields: () => captchaFields(captcha, answer),
+    guard,
   };
 };

@@ -20,4 +20,9 @@ export const en: Fits<typeof ru> = {
   canResend: 'The code can be sent again',
   cannotResend: 'The code cannot be sent again now',
   saved: 'Saved',
+  code: 'Code',
+  codeEmpty: 'Enter the code',
+  codeShort: { one: 'The code has {count} digit', other: 'The code has {count} digits' },
+  codeConfirm: 'Confirm',
+  codeConfirming: 'Checking',
 };

@@ -17,4 +17,9 @@ export const ru = {
   canResend: 'Код можно отправить ещё раз',
   cannotResend: 'Сейчас отправить код ещё раз нельзя',
   saved: 'Сохранено',
+  code: 'Код',
+  codeEmpty: 'Введите код',
+  codeShort: { one: 'В коде {count} цифра', few: 'В коде {count} цифры', many: 'В коде {count} цифр' },
+  codeConfirm: 'Подтвердить',
+  codeConfirming: 'Проверяем',
 } as const;

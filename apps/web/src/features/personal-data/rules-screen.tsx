@@ -1,0 +1,68 @@
+import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { LOCALES } from '#src/i18n/lang.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { rulesMessages } from './messages/index.ts';
+import type { ru } from './messages/ru.ts';
+import styles from './rules-screen.module.css';
+
+type TextKey = Exclude<keyof typeof ru, 'version' | 'contactMail' | 'contactPhone'>;
+
+const SECTIONS: readonly { title: TextKey; texts: readonly TextKey[] }[] = [
+  { title: 'whatTitle', texts: ['whatPerson', 'whatCars', 'whatUse', 'whatTechnical', 'whatPassword'] },
+  { title: 'whyTitle', texts: ['whyPark', 'whyMail', 'whySafe', 'whyNoAds'] },
+  { title: 'whoTitle', texts: ['whoPay', 'whoMail', 'whoLaw'] },
+  { title: 'longTitle', texts: ['longAccount', 'longDraft'] },
+  { title: 'deviceTitle', texts: ['deviceText'] },
+  { title: 'rightsTitle', texts: ['rightsSee', 'rightsDelete'] },
+];
+
+/** `/pages/personal-data-rules`: what a registration consents to (accounts-and-access §2). */
+export function RulesScreen() {
+  const t = useT(rulesMessages);
+  const lang = useLang();
+  const date = new Date(`${PERSONAL_DATA_RULES_VERSION}T00:00:00Z`).toLocaleDateString(LOCALES[lang], {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
+  return (
+    <article className={styles.page}>
+      <p className={styles.version}>{t('version', { date })}</p>
+      <h1 className="h1">{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {SECTIONS.map(({ title, texts }) => (
+        <section key={title} className={styles.section}>
+          <h2 className="h2">{t(title)}</h2>
+          <ul className={styles.list}>
+            {texts.map((text) => (
+              <li key={text}>{t(text)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Contacts />
+    </article>
+  );
+}
+
+function Contacts() {
+  const t = useT(rulesMessages);
+  const { email, phone } = useCapabilities().contacts;
+
+  return (
+    <section className={styles.section}>
+      <h2 className="h2">{t('contactTitle')}</h2>
+      <p>{t('contactText')}</p>
+      {email !== '' && <p>{t.rich('contactMail', { email: <a href={`mailto:${email}`}>{email}</a> })}</p>}
+      {phone !== '' && (
+        <p>
+          {t.rich('contactPhone', {
+            phone: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { EmailStep } from './email-step.tsx';
+import { NoDraft } from './no-draft.tsx';
+import { DETAILS_PATH } from './paths.ts';
+import { PhoneStep } from './phone-step.tsx';
+import { useDraft } from './use-draft.ts';
+
+/**
+ * `/registration/confirmation/{step}/{salt}` and the same with the code of a link: the step that the path names, for the
+ * code that the salt names. Without the draft of this registration nothing can be finished here.
+ */
+export function ConfirmationScreen() {
+  const { step, salt = '', code } = useParams({ strict: false });
+  const memory = useDraft();
+  const { draft } = memory;
+
+  if (step === 'email') {
+    if (draft === null || draft.emailSalt !== salt) return <NoDraft code={code} />;
+    return <EmailStep key={salt} draft={draft} memory={memory} code={code} />;
+  }
+  if (step === 'phone') {
+    if (draft === null || draft.phoneSalt !== salt) return <NoDraft code={undefined} />;
+    return <PhoneStep key={salt} draft={draft} memory={memory} code={code} />;
+  }
+  return <Navigate to={DETAILS_PATH} replace />;
+}

@@ -1,0 +1,84 @@
+import { cleanEmail, isEmail } from '@gorpark/domain/email';
+import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
+import { isProfilePhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
+import { maskPhone } from '#src/forms/phone-mask.ts';
+import type { RegistrationDraft } from './registration-draft.ts';
+
+/** The first step as it is typed. */
+export interface DetailsValues {
+  lastname: string;
+  firstname: string;
+  middlename: string;
+  email: string;
+  phone: string;
+  pass: string;
+  repeat: string;
+  consent: boolean;
+}
+
+export type DetailsProblem =
+  | 'notEmpty'
+  | 'emailFormat'
+  | 'phoneEmpty'
+  | 'phoneFormat'
+  | 'passStrong'
+  | 'passLenient'
+  | 'passwordRepeat'
+  | 'consentNeeded';
+export type DetailsProblems = Partial<Record<keyof DetailsValues, DetailsProblem>>;
+
+export const detailsDefaults = (draft: RegistrationDraft | null): DetailsValues => ({
+  lastname: draft?.lastname ?? '',
+  firstname: draft?.firstname ?? '',
+  middlename: draft?.middlename ?? '',
+  email: draft?.email ?? '',
+  phone: maskPhone(draft?.phone ?? ''),
+  pass: draft?.pass ?? '',
+  repeat: draft?.pass ?? '',
+  // What was agreed to stands beside the button each time.
+  consent: false,
+});
+
+const emailProblem = (email: string): DetailsProblem | undefined => {
+  if (email === '') return 'notEmpty';
+  return isEmail(email) ? undefined : 'emailFormat';
+};
+
+const phoneProblem = (phone: string): DetailsProblem | undefined => {
+  if (withoutMask(phone) === '') return 'phoneEmpty';
+  return isProfilePhone(phone) && normalizePhone(phone) !== null ? undefined : 'phoneFormat';
+};
+
+const passProblem = (pass: string, rule: PasswordRule): DetailsProblem | undefined => {
+  const problem = passwordProblem(pass, rule);
+  if (problem === null) return undefined;
+  if (problem === 'empty') return 'notEmpty';
+  return rule === 'lenient' ? 'passLenient' : 'passStrong';
+};
+
+/** Rules of the first step (accounts-and-access §5); existence of e-mail and phone is asked from the server. */
+export const checkDetails = (values: DetailsValues, rule: PasswordRule): DetailsProblems => {
+  const problems: Record<keyof DetailsValues, DetailsProblem | undefined> = {
+    lastname: values.lastname.trim() === '' ? 'notEmpty' : undefined,
+    firstname: values.firstname.trim() === '' ? 'notEmpty' : undefined,
+    middlename: undefined,
+    email: emailProblem(cleanEmail(values.email)),
+    phone: phoneProblem(values.phone),
+    pass: passProblem(values.pass, rule),
+    repeat: cleanPassword(values.repeat) === cleanPassword(values.pass) ? undefined : 'passwordRepeat',
+    consent: values.consent ? undefined : 'consentNeeded',
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+};
+
+/** What of the form is kept and later sent: trimmed, the phone without its mask (accounts-and-access §5). */
+export const toDraftPart = (
+  values: DetailsValues,
+): Pick<RegistrationDraft, 'firstname' | 'lastname' | 'middlename' | 'pass' | 'email' | 'phone'> => ({
+  firstname: values.firstname.trim(),
+  lastname: values.lastname.trim(),
+  middlename: values.middlename.trim(),
+  pass: cleanPassword(values.pass),
+  email: cleanEmail(values.email),
+  phone: withoutMask(values.phone),
+});

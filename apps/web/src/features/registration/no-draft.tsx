@@ -1,0 +1,38 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { registrationMessages } from './messages/index.ts';
+import { DETAILS_PATH } from './paths.ts';
+import styles from './registration.module.css';
+
+/**
+ * The link of a letter was opened where the registration was not begun. A code works once, so it is not used up here,
+ * where nothing could follow: it is shown, to be typed where the details are.
+ */
+export function NoDraft({ code }: { code: string | undefined }) {
+  const t = useT(registrationMessages);
+  const hasCode = code !== undefined && /^\d{4,8}$/.test(code);
+
+  return (
+    <div className={styles.page}>
+      <h1 className="h1">{t('title')}</h1>
+      <div className={styles.columns}>
+        <Card className={styles.form}>
+          {hasCode ? (
+            <>
+              <h2 className="h2">{t('elsewhereTitle')}</h2>
+              <p className={styles.code}>{code}</p>
+              <p>{t('elsewhereText')}</p>
+            </>
+          ) : (
+            <Alert title={t('lostTitle')}>{t('lostText')}</Alert>
+          )}
+          <ButtonLink to={DETAILS_PATH} variant={hasCode ? 'outline' : 'primary'} isBlock>
+            {t('startHere')}
+          </ButtonLink>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+const title = { ru: 'Регистрация', en: 'Registration' } as const;
+const page = { access: 'publicOnly', layout: 'page', title, delayMs: 400 } as const;
+
+const loadDetails = () =>
+  import('./details-screen.tsx').then(({ DetailsScreen }) => ({ default: DetailsScreen }));
+const loadConfirmation = () =>
+  import('./confirmation-screen.tsx').then(({ ConfirmationScreen }) => ({ default: ConfirmationScreen }));
+
+/** The three steps of the registration, for the route table of the app. */
+export const registrationScreens = [
+  { ...page, path: '/registration', load: loadDetails },
+  { ...page, path: '/registration/confirmation/$step/$salt', load: loadConfirmation },
+  { ...page, path: '/registration/confirmation/$step/$salt/$code', load: loadConfirmation },
+] as const;

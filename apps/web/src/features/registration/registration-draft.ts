@@ -1,0 +1,97 @@
+import type { ConfirmationType } from '#src/api/account-api.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+
+/** A registration that is under way, as it is kept on the device (accounts-and-access §3). */
+export interface RegistrationDraft {
+  firstname: string;
+  lastname: string;
+  middlename: string;
+  pass: string;
+  email: string;
+  /** Token of the e-mail code; empty before it was sent. */
+  emailSalt: string;
+  /** The code that was accepted; empty before. */
+  emailCode: string;
+  phone: string;
+  /** Token of the phone code; empty before it was sent. */
+  phoneSalt: string;
+  /** How the city confirms phones, as the server says. */
+  confirmationType: ConfirmationType;
+  /** The phone code was asked for once more. */
+  useSmsReplay: boolean;
+  /** A code may be asked for once more. */
+  canSendCodeAgain: boolean;
+}
+
+export const EMPTY_DRAFT: Readonly<RegistrationDraft> = {
+  firstname: '',
+  lastname: '',
+  middlename: '',
+  pass: '',
+  email: '',
+  emailSalt: '',
+  emailCode: '',
+  phone: '',
+  phoneSalt: '',
+  confirmationType: 'SMS',
+  useSmsReplay: false,
+  canSendCodeAgain: true,
+};
+
+/**
+ * A draft that nobody has touched for this long is forgotten, milliseconds: it holds the password (ACC-049), and the
+ * confirmed codes are good for no longer.
+ */
+export const DRAFT_MS = 30 * 60_000;
+
+export const disableResend = (draft: RegistrationDraft): RegistrationDraft => ({
+  ...draft,
+  canSendCodeAgain: false,
+});
+
+export const enableResend = (draft: RegistrationDraft): RegistrationDraft => ({
+  ...draft,
+  canSendCodeAgain: true,
+});
+
+interface KeptDraft {
+  savedMs: number;
+  draft: RegistrationDraft;
+}
+
+const isKeptDraft = (value: unknown): value is KeptDraft => {
+  const kept = value as Partial<KeptDraft> | null;
+  const draft = kept?.draft;
+  if (typeof kept?.savedMs !== 'number' || typeof draft !== 'object') return false;
+  return Object.entries(EMPTY_DRAFT).every(
+    ([key, empty]) => typeof draft[key as keyof RegistrationDraft] === typeof empty,
+  );
+};
+
+/** The draft of one city on this device. */
+export interface DraftMemory {
+  /** `null` when there is none or it is older than 30 minutes; an old one is removed. */
+  read: () => RegistrationDraft | null;
+  write: (draft: RegistrationDraft) => void;
+  clear: () => void;
+}
+
+export const createDraftMemory = (store: TextStore, city: string, clock: Clock): DraftMemory => {
+  const key = `gorpark.registration.${city}`;
+  const clear = () => store.remove(key);
+
+  return {
+    read: () => {
+      const kept = readJson(store, key, isKeptDraft);
+      const age = kept ? clock.now() - kept.savedMs : 0;
+      if (kept && age >= 0 && age < DRAFT_MS) return kept.draft;
+      clear();
+      return null;
+    },
+    write: (draft) => {
+      writeJson(store, key, { savedMs: clock.now(), draft } satisfies KeptDraft);
+    },
+    clear,
+  };
+};

@@ -1,0 +1,48 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { REQUEST_ERROR } from '@gorpark/contract/failures';
+import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { registrationMessages } from './messages/index.ts';
+import { DETAILS_PATH } from './paths.ts';
+import type { Confirmation } from './use-confirmation.ts';
+
+interface StepAlertsProps {
+  step: Confirmation;
+  /** Where "the SMS limit" is not the word. */
+  limitText?: string | undefined;
+  /** The failure of a call, where "the SMS" is not the word. */
+  notSentText?: string | undefined;
+  /** This step opens the account: a failure without a name says so (accounts-and-access §8). */
+  isLast?: boolean;
+}
+
+/** Captcha and failure above the button of a code step. */
+export function StepAlerts({ step, limitText, notSentText, isLast = false }: StepAlertsProps) {
+  const t = useT(registrationMessages);
+  const { failure, captcha } = step;
+  const isNameless = failure === 'UnknownError' || failure === REQUEST_ERROR;
+  const own = {
+    LimitSMS: limitText,
+    SMSNotSend: notSentText,
+    CaptchaIncorrect: undefined,
+    ...(isLast && isNameless ? { [failure]: t('failed') } : {}),
+  }[String(failure)];
+
+  return (
+    <>
+      <CaptchaBlock state={captcha} isTried={false} />
+      <FailureAlert failure={failure} text={own} />
+    </>
+  );
+}
+
+export function BackToDetails() {
+  const t = useT(registrationMessages);
+  return (
+    <ButtonLink to={DETAILS_PATH} variant="ghost" icon={ArrowLeft} isBlock>
+      {t('backToDetails')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FailureName } from '@gorpark/contract/failures';
+import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
+import { useRef, useState } from 'react';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { confirmationPath } from './paths.ts';
+import { disableResend, type RegistrationDraft } from './registration-draft.ts';
+import type { Draft } from './use-draft.ts';
+
+const PARKING_PATH = '/profile/parking';
+
+export interface Confirmation {
+  /** The code was wrong. */
+  isCodeWrong: boolean;
+  failure: FailureName | null;
+  captcha: CaptchaState;
+  isBusy: boolean;
+  /** Confirms the step and goes on to the next one. */
+  confirm: (code: string) => Promise<void>;
+  /** Answers whether another code was sent. */
+  resend: () => Promise<boolean>;
+}
+
+/** What both code steps do with their calls: one at a time, the failure told, the typed code kept. */
+const useStep = () => {
+  const captcha = useCaptcha();
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isCodeWrong, setIsCodeWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef(false);
+
+  const run = async <T>(task: () => Promise<T>): Promise<T | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    setIsCodeWrong(false);
+    try {
+      return await task();
+    } finally {
+      running.current = false;
+      setIsBusy(false);
+    }
+  };
+
+  /** Tells a failed call; a wrong code stands at its field. */
+  const tell = (name: FailureName | null): false => {
+    setIsCodeWrong(name === 'IncorrectCode');
+    setFailure(name === 'IncorrectCode' ? null : name);
+    return false;
+  };
+
+  return { captcha, view: { failure, isCodeWrong, isBusy, captcha }, run, tell, setFailure };
+};
+
+/** Sends the code of the phone step, by SMS or call as the city does it, and opens the step. */
+const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => {
+  const api = useAccountApi();
+  const navigate = useNavigate();
+
+  return async (draft: RegistrationDraft, isReply: boolean): Promise<boolean> => {
+    const type = await api.confirmationType();
+    const sent = await step.captcha.guard('sendSmsCode', (fields) =>
+      api.sendSmsCode({ phone: draft.phone, isReply, ...fields }),
+    );
+    if (!sent.ok) {
+      if (sent.told === 'LimitSMS') save({ canSendCodeAgain: disableResend(draft).canSendCodeAgain });
+      return step.tell(sent.told);
+    }
+    const confirmationType = type.ok ? type.value : draft.confirmationType;
+    save({ phoneSalt: sent.value, confirmationType, useSmsReplay: isReply });
+    await navigate({ to: confirmationPath('phone', sent.value), replace: isReply });
+    return true;
+  };
+};
+
+/** The second step: the code of the letter is confirmed, then the phone gets its code. */
+export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmation => {
+  const api = useAccountApi();
+  const navigate = useNavigate();
+  const step = useStep();
+  const sendPhoneCode = useSendPhoneCode(memory, step);
+
+  const confirm = async (code: string) => {
+    // An accepted code is not accepted twice: only what comes after it is repeated.
+    if (draft.emailCode !== code) {
+      const result = await api.confirmEmail({ token: draft.emailSalt, code });
+      if (!result.ok) return step.tell(result.error.errorName);
+      memory.save({ emailCode: code });
+    }
+    return sendPhoneCode(draft, false);
+  };
+
+  const resend = async () => {
+    const sent = await step.captcha.guard('sendEmailCode', (fields) =>
+      api.sendEmailCode({ email: draft.email, ...fields }),
+    );
+    if (!sent.ok) return step.tell(sent.told);
+    memory.save({ emailSalt: sent.value, emailCode: '' });
+    await navigate({ to: confirmationPath('email', sent.value), replace: true });
+    return true;
+  };
+
+  return {
+    ...step.view,
+    confirm: async (code) => void (await step.run(() => confirm(code))),
+    resend: async () => (await step.run(resend)) ?? false,
+  };
+};
+
+/** The last step: the code of the phone is confirmed, the account is opened and its driver is inside. */
+export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: () => void): Confirmation => {
+  const api = useAccountApi();
+  const navigate = useNavigate();
+  const { session } = useCore();
+  const { reload } = useProfile();
+  const step = useStep();
+  const sendPhoneCode = useSendPhoneCode(memory, step);
+  const confirmed = useRef('');
+
+  const register = async () => {
+    const { firstname, lastname, middlename, pass, email, phone, emailSalt, phoneSalt } = draft;
+    const result = await api.register({
+      ...{ firstname, lastname, middlename, pass, email, phone, emailSalt, phoneSalt },
+      consent: true,
+      consentVersion: PERSONAL_DATA_RULES_VERSION,
+    });
+    // The phone's code was accepted before: what does not fit any more are the codes as a pair.
+    if (!result.ok) return step.setFailure(result.error.errorName);
+    memory.clear();
+    session.enter(result.value);
+    const profile = await reload();
+    onDone();
+    await navigate({ to: profile?.defaultZone ? PARKING_PATH : '/' });
+  };
+
+  const confirm = async (code: string) => {
+    const key = `${draft.phoneSalt}:${code}`;
+    if (confirmed.current !== key) {
+      const result = await api.confirmPhone({ token: draft.phoneSalt, code });
+      if (!result.ok) return void step.tell(result.error.errorName);
+      confirmed.current = key;
+    }
+    return register();
+  };
+
+  return {
+    ...step.view,
+    confirm: async (code) => void (await step.run(() => confirm(code))),
+    resend: async () => (await step.run(() => sendPhoneCode(draft, true))) ?? false,
+  };
+};

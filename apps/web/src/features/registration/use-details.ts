@@ -1,0 +1,103 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useRef, useState } from 'react';
+import { useAccountApi } from '#src/core/account.ts';
+import { type CaptchaState, type GuardedResult, useCaptcha } from '#src/core/use-captcha.ts';
+import { type DetailsValues, toDraftPart } from './details-form.ts';
+import { confirmationPath } from './paths.ts';
+import { EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';
+import { useDraft } from './use-draft.ts';
+
+/** Where a refusal is shown: under a field, or above the button. */
+export interface DetailsRefusal {
+  place: 'email' | 'phone' | 'form';
+  name: FailureName;
+}
+
+/** How far a call went: further, to a captcha, or not at all. */
+type Verdict = 'fine' | 'asked' | DetailsRefusal;
+
+const FIELD_ERRORS: Record<'email' | 'phone', readonly FailureName[]> = {
+  email: ['EmailExists', 'UserExists'],
+  phone: ['PhoneExists', 'PhoneEmpty', 'UserExists', 'DoublePhone'],
+};
+
+const verdictOf = (result: GuardedResult<unknown>, field: 'email' | 'phone'): Verdict => {
+  if (result.ok) return 'fine';
+  if (result.told === null) return 'asked';
+  return { place: FIELD_ERRORS[field].includes(result.told) ? field : 'form', name: result.told };
+};
+
+export interface Details {
+  draft: RegistrationDraft | null;
+  captcha: CaptchaState;
+  isBusy: boolean;
+  /** Keeps what was typed, for a reload. */
+  keep: (values: DetailsValues) => void;
+  /** Answers why it goes no further; `null` when the next step opens or a captcha is asked for. */
+  submit: (values: DetailsValues) => Promise<DetailsRefusal | null>;
+}
+
+/** The first step: e-mail and phone must be free, then a code goes to the e-mail and the second step opens. */
+export const useDetails = (): Details => {
+  const navigate = useNavigate();
+  const api = useAccountApi();
+  const captcha = useCaptcha();
+  const { draft, save } = useDraft();
+  const [isBusy, setIsBusy] = useState(false);
+  /** Found free on this page: not asked again. */
+  const free = useRef({ email: '', phone: '' });
+
+  const checkEmail = async (email: string): Promise<Verdict> => {
+    if (free.current.email === email) return 'fine';
+    const result = await captcha.guard('checkEmail', (fields) => api.checkEmail({ email, ...fields }));
+    if (result.ok) free.current.email = email;
+    return verdictOf(result, 'email');
+  };
+
+  const checkPhone = async (phone: string): Promise<Verdict> => {
+    if (free.current.phone === phone) return 'fine';
+    const result = await captcha.guard('checkPhone', (fields) => api.checkPhone({ phone, ...fields }));
+    if (result.ok) free.current.phone = phone;
+    return verdictOf(result, 'phone');
+  };
+
+  const sendCode = async (values: DetailsValues): Promise<Verdict> => {
+    const part = toDraftPart(values);
+    const sent = await captcha.guard('sendEmailCode', (fields) =>
+      api.sendEmailCode({ email: part.email, ...fields }),
+    );
+    if (!sent.ok) return verdictOf(sent, 'email');
+    save({ ...EMPTY_DRAFT, ...part, emailSalt: sent.value });
+    await navigate({ to: confirmationPath('email', sent.value) });
+    return 'fine';
+  };
+
+  const goOn = async (values: DetailsValues): Promise<Verdict> => {
+    const { email, phone } = toDraftPart(values);
+    const emailVerdict = await checkEmail(email);
+    if (emailVerdict !== 'fine') return emailVerdict;
+    const phoneVerdict = await checkPhone(phone);
+    return phoneVerdict === 'fine' ? sendCode(values) : phoneVerdict;
+  };
+
+  const submit = async (values: DetailsValues) => {
+    if (isBusy || captcha.isMissing) return null;
+    setIsBusy(true);
+    const verdict = await goOn(values);
+    setIsBusy(false);
+    return typeof verdict === 'object' ? verdict : null;
+  };
+
+  const keep = (values: DetailsValues) => {
+    const part = toDraftPart(values);
+    // A code proves one address: with another one its step is over.
+    save({
+      ...part,
+      ...(part.email === draft?.email ? {} : { emailSalt: '', emailCode: '' }),
+      ...(part.phone === draft?.phone ? {} : { phoneSalt: '' }),
+    });
+  };
+
+  return { draft, captcha, isBusy, keep, submit };
+};

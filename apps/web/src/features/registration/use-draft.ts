@@ -1,0 +1,41 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { localStore } from '#src/lib/storage.ts';
+import { createDraftMemory, DRAFT_MS, EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';
+
+export interface Draft {
+  /** `null`: nothing was begun on this device. */
+  draft: RegistrationDraft | null;
+  /** Keeps the changed parts and answers the whole. */
+  save: (part: Partial<RegistrationDraft>) => RegistrationDraft;
+  clear: () => void;
+}
+
+/** The registration of this device; it is forgotten half an hour after the last change, also while the page lies open. */
+export const useDraft = (): Draft => {
+  const { city } = useCity();
+  const { device } = useCore();
+  const memory = useMemo(() => createDraftMemory(localStore, city, device), [city, device]);
+  const [draft, setDraft] = useState(() => memory.read());
+
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => memory.read(), DRAFT_MS);
+    return () => clearTimeout(timer);
+  }, [draft, memory]);
+
+  return {
+    draft,
+    save: (part) => {
+      const next = { ...(memory.read() ?? EMPTY_DRAFT), ...part };
+      memory.write(next);
+      setDraft(next);
+      return next;
+    },
+    clear: () => {
+      memory.clear();
+      setDraft(null);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { CodeField, digitsOf } from './code-field.tsx';
+import styles from './code-form.module.css';
+import { formMessages } from './messages/index.ts';
+import { ResendCode } from './resend-code.tsx';
+
+interface CodeFormProps {
+  /** How many digits the code has. */
+  length: number;
+  /** Under the label: where the code comes from. */
+  hint?: string | undefined;
+  /** A code that came with the link. */
+  initial?: string | undefined;
+  /** Why the last code was refused; shown until another one is typed. */
+  error: string | null;
+  isBusy: boolean;
+  /** Gets a complete code; it may come once more while the call runs and is to be left then. */
+  onSubmit: (code: string) => void;
+  onResend: () => Promise<boolean>;
+  canResend?: boolean | undefined;
+  resendLabel?: string | undefined;
+  submitLabel?: string | undefined;
+  /** Above the button: alerts, a captcha. */
+  children?: ReactNode;
+  /** Below the button: the way back. */
+  foot?: ReactNode;
+}
+
+/** A step that waits for a one-time code: it goes off by itself when it is complete, a button does the same. */
+export function CodeForm(props: CodeFormProps) {
+  const { length, hint, initial = '', error, isBusy, onSubmit, onResend, canResend } = props;
+  const { resendLabel, submitLabel, children, foot } = props;
+  const t = useT(formMessages);
+  const [code, setCode] = useState(() => digitsOf(initial, length));
+  const [isTried, setIsTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isWrong = error !== null && refused === code;
+
+  useEffect(() => {
+    if (error !== null && !isBusy) field.current?.select();
+  }, [error, isBusy]);
+
+  const submit = () => {
+    setIsTried(true);
+    if (code.length < length) return field.current?.focus();
+    if (isBusy) return undefined;
+    setRefused(code);
+    return onSubmit(code);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const problem = code === '' ? t('codeEmpty') : t('codeShort', { count: length });
+  const shown = isWrong ? error : isTried && code.length < length ? problem : undefined;
+
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <CodeField
+        ref={field}
+        label={t('code')}
+        hint={hint}
+        error={shown ?? undefined}
+        length={length}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          setIsTried(false);
+        }}
+        onComplete={submit}
+      />
+      <ResendCode onResend={onResend} isEnabled={canResend} label={resendLabel} />
+      {children}
+      <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('codeConfirming')}>
+        {submitLabel ?? t('codeConfirm')}
+      </Button>
+      {foot}
+    </form>
+  );
+}
