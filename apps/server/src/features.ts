@@ -2,6 +2,7 @@ import type { Pool } from './platform/db/pool.ts';
 import { loadCityDirectory } from './city-directory.sql.ts';
 import {
   accessKeysOf,
+  type CallGauge,
   routes as accessRoutes,
   createCallGauge,
   createTokenStore,
@@ -75,6 +76,8 @@ export interface Application {
   access: TokenStore;
   messages: Messages;
   codes: Codes;
+  /** Calls that are being placed beside the answers. */
+  calls: CallGauge;
   /** Address of the portal that the links in mails begin with. */
   publicUrl: string;
   cities: CityDirectory;
@@ -111,6 +114,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     access: tokens,
     messages,
     codes,
+    calls,
     publicUrl,
     cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),

@@ -7,7 +7,7 @@ import { findCredentials } from './credentials.sql.ts';
 import { attemptOf, FREE_TRIES, passGuard, refuseWrong, subjectHashOf } from './guard.ts';
 import { readLoginName } from './login-name.ts';
 import { hasCallCode } from './one-time.sql.ts';
-import { type OneTimeDeps, useOneTime } from './one-time.ts';
+import { type OneTimeDeps, spendOneTime } from './one-time.ts';
 import { verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 
@@ -51,7 +51,7 @@ export async function login(
   const hash = isBlind ? null : (account?.passwordHash ?? null);
   const isRight = await verifyPassword(password, hash);
   const one = { cityId, subjectHash, isPhone, accountId: isBlind ? null : accountId };
-  const isOneTime = !isRight && (await useOneTime(deps, one, password));
+  const isOneTime = !isRight && (await spendOneTime(deps, one, password));
   if (accountId === null || !(isRight || isOneTime)) {
     // Set a new password: told only to somebody who has solved a captcha.
     if (account?.passwordHash === null && isSolved) return fail('EmptyPass');
@@ -59,6 +59,9 @@ export async function login(
   }
 
   await forgiveTries(deps.db, attempt.keys);
-  const owner = { kind: 'driver', accountId, mustSetPassword: isOneTime } as const;
-  return ok({ token: await deps.tokens.issueToken(cityId, owner) });
+  const token =
+    isRight && hash !== null
+      ? await deps.tokens.issueTokenFor(cityId, { accountId, passwordHash: hash })
+      : await deps.tokens.issueToken(cityId, { kind: 'driver', accountId, mustSetPassword: true });
+  return token === null ? fail('IncorrectLogin') : ok({ token });
 }

@@ -48,7 +48,7 @@ export function oneTimeHash(
  * that was sent to the account's e-mail. A try of a call code counts whoever makes it, and for a phone that nobody has
  * the same is done, so that neither the answer nor the time tells (T2).
  */
-export async function useOneTime(
+export async function spendOneTime(
   deps: OneTimeDeps,
   of: { cityId: number; subjectHash: Buffer; isPhone: boolean; accountId: number | null },
   password: string,

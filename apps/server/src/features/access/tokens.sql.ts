@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { TokenKind } from './tables.ts';
@@ -36,18 +37,16 @@ export async function findToken(
   return answer.rows[0] ?? null;
 }
 
-export async function insertToken(
-  db: Db,
-  row: {
-    cityId: number;
-    hash: Buffer;
-    kind: TokenKind;
-    accountId: number | null;
-    now: Date;
-    expiresAt: Date;
-    mustSetPassword: boolean;
-  },
-): Promise<void> {
+export interface NewToken {
+  cityId: number;
+  hash: Buffer;
+  kind: TokenKind;
+  accountId: number | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+export async function insertToken(db: Db, row: NewToken & { mustSetPassword: boolean }): Promise<void> {
   await db
     .insertInto('token')
     .values({
@@ -61,6 +60,25 @@ export async function insertToken(
       must_set_password: row.mustSetPassword,
     })
     .execute();
+}
+
+/**
+ * The same for a login by password, in one statement that rests on it: false when the account has another one by now.
+ * The row of the account is held, so that a change of the password ends this token or is seen here.
+ */
+export async function insertTokenOf(
+  db: Db,
+  row: Omit<NewToken, 'kind'> & { kind: 'driver'; accountId: number; passwordHash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with owner as (
+      select id from account
+       where city_id = ${row.cityId} and id = ${row.accountId} and password_hash = ${row.passwordHash} for share)
+    insert into token (city_id, hash, kind, account_id, created_at, used_at, expires_at, must_set_password)
+    select ${row.cityId}, ${row.hash}, ${row.kind}, owner.id, ${row.now}, ${row.now}, ${row.expiresAt}, false
+      from owner
+    returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 export async function deleteToken(db: Db, cityId: number, tokenId: number): Promise<void> {

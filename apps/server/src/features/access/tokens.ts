@@ -9,6 +9,7 @@ import {
   deleteTokensOf,
   findToken,
   insertToken,
+  insertTokenOf,
   keepOneToken,
   type TokenRow,
 } from './tokens.sql.ts';
@@ -30,6 +31,8 @@ export interface TokenStore extends Access {
     cityId: number,
     owner: { kind: 'driver' | 'coop'; accountId: number; mustSetPassword?: boolean } | { kind: 'guest' },
   ): Promise<string>;
+  /** For a login by password; null when the account has another password by now. */
+  issueTokenFor(cityId: number, owner: { accountId: number; passwordHash: string }): Promise<string | null>;
   endToken(cityId: number, tokenId: number): Promise<void>;
   /** After a restored password: all tokens of the account. */
   endTokensOf(cityId: number, accountId: number): Promise<void>;
@@ -80,6 +83,14 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
         mustSetPassword: owner.kind !== 'guest' && owner.mustSetPassword === true,
       });
       return token;
+    },
+
+    async issueTokenFor(cityId, owner) {
+      const token = randomSecret();
+      const now = clock.now();
+      const times = { now: new Date(now), expiresAt: new Date(now + ABSOLUTE_MS) };
+      const row = { cityId, hash: sha256(token), kind: 'driver', ...owner, ...times } as const;
+      return (await insertTokenOf(db, row)) ? token : null;
     },
 
     async endToken(cityId, tokenId) {

@@ -1,0 +1,151 @@
+import { operations } from '@gorpark/contract';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newCaller, PASSWORD } from '../../test/account-kit.ts';
+import { doWork, readPicture, type SolvedCaptcha } from '../../test/captcha.sql.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import type { Answer, CallOptions } from '../../test/harness.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { CAPTCHA_MS } from './captcha.ts';
+import { WINDOW_MS } from './guard.ts';
+import { hashPassword } from './password.ts';
+
+const server = createMoneyServer();
+const email = 'captcha@example.org';
+beforeAll(async () => {
+  await createTestDriver(server, { email, passwordHash: await hashPassword(PASSWORD) });
+});
+afterEach(() => server.clock.advance(WINDOW_MS));
+
+function tryLogin(fields: object = {}, call: CallOptions = newCaller(), login = email): Promise<Answer> {
+  return server.call(operations.login, { login, password: 'wrong', ...fields }, call);
+}
+
+/** A refusal with a captcha for this login. */
+async function captchaOf(login = email, call?: CallOptions): Promise<Answer> {
+  for (let tries = 0; tries < 3; tries++) await tryLogin({}, call ?? newCaller(), login);
+  return tryLogin({}, call ?? newCaller(), login);
+}
+
+const check = ({ captcha, id_session }: Partial<SolvedCaptcha>) =>
+  server.call(operations.checkCaptcha, { 'g-recaptcha-response': captcha, id_session });
+const right = { password: PASSWORD };
+
+describe('captcha', () => {
+  it('[ACC-030] [X16] LoginTryLimit brings a picture, its session and a puzzle; either opens the next login', async () => {
+    const limit = await captchaOf();
+    expect(limit).toMatchObject({
+      errorName: 'LoginTryLimit',
+      captcha: expect.stringMatching(/^data:image\/png;base64,/),
+      id_session: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      altcha: { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: expect.any(String) },
+    });
+    expect((await tryLogin({ ...right, ...(await readPicture(server, limit)) })).status).toBe('ok');
+    expect((await tryLogin({ ...right, ...(await doWork(await captchaOf())) })).status).toBe('ok');
+  });
+
+  it('[T1] [X16] a proof of work is good once, for its own session and for three minutes', async () => {
+    const limit = await captchaOf();
+    const done = await doWork(limit);
+    const other = await doWork(await tryLogin());
+    const incorrect = async (fields: object) =>
+      expect((await tryLogin({ ...right, ...fields })).errorName).toBe('CaptchaIncorrect');
+    await incorrect({ captcha: done.captcha, id_session: other.id_session });
+    expect((await tryLogin({ ...right, ...done })).status).toBe('ok');
+    await captchaOf();
+    await incorrect(done);
+    const late = await doWork(await tryLogin());
+    server.clock.advance(CAPTCHA_MS);
+    await incorrect(late);
+  });
+
+  it('[T1] [X16] a payload that is forged, easier than asked or of odd shape is no solution', async () => {
+    const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+    const open = (text: string) =>
+      JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, object>;
+    await captchaOf();
+    const forge = [
+      (value: Record<string, object>) => ({
+        ...value,
+        solution: { counter: 0, derivedKey: '00'.repeat(32) },
+      }),
+      (value: Record<string, object>) => ({ ...value, solution: null }),
+      (value: Record<string, object>) => {
+        const challenge = value['challenge'] as { parameters: object };
+        return { ...value, challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } } };
+      },
+      () => ({ challenge: { parameters: {}, signature: 'x' }, solution: {} }),
+      () => null,
+      () => [],
+    ];
+    for (const change of forge) {
+      const done = await doWork(await tryLogin());
+      const captcha = pack(change(open(done.captcha))).padEnd(48, 'A');
+      expect((await tryLogin({ ...right, ...done, captcha })).errorName).toBe('CaptchaIncorrect');
+    }
+  });
+
+  it('[ACC-038] check-captcha takes g-recaptcha-response and answers ok; then id_session alone is one pass', async () => {
+    for (const solve of [(refusal: Answer) => readPicture(server, refusal), doWork]) {
+      const solved = await solve(await captchaOf());
+      expect(await check(solved)).toEqual({ status: 'ok' });
+      const pass = { captcha: '', id_session: solved.id_session };
+      expect((await tryLogin({ ...right, ...pass })).status).toBe('ok');
+      await captchaOf();
+      expect((await tryLogin({ ...right, ...pass })).errorName).toBe('CaptchaIncorrect');
+      server.clock.advance(WINDOW_MS);
+    }
+  });
+
+  it('[ACC-038] [B64] check-captcha answers CaptchaIncorrect and a new picture; the old one is used up', async () => {
+    const limit = await captchaOf();
+    const solved = await readPicture(server, limit);
+    const wrong = await check({ ...solved, captcha: '00000' });
+    expect(wrong).toMatchObject({ errorName: 'CaptchaIncorrect', id_session: expect.any(String) });
+    expect((await check(solved)).errorName).toBe('CaptchaIncorrect');
+    expect(await check(await readPicture(server, wrong))).toEqual({ status: 'ok' });
+    const bare = await check({});
+    expect(bare).toEqual({
+      status: 'error',
+      errorName: 'CaptchaIncorrect',
+      errorMessage: expect.any(String),
+    });
+  });
+
+  it('[T1] racing checks of one picture are one try', async () => {
+    const solved = await readPicture(server, await captchaOf());
+    const guesses = ['22222', solved.captcha, '33333', solved.captcha].map((captcha) =>
+      check({ ...solved, captcha }),
+    );
+    const oks = (await Promise.all(guesses)).filter((answer) => answer.status === 'ok');
+    expect(oks.length).toBeLessThanOrEqual(1);
+  });
+
+  it('[T1] a pass of one login opens no other, and a pass lasts three minutes', async () => {
+    const solved = await readPicture(server, await captchaOf());
+    await captchaOf('other@example.org');
+    await check(solved);
+    const pass = { captcha: '', id_session: solved.id_session };
+    expect((await tryLogin(pass, newCaller(), 'other@example.org')).errorName).toBe('CaptchaIncorrect');
+    const late = await readPicture(server, await tryLogin());
+    await check(late);
+    server.clock.advance(CAPTCHA_MS);
+    const answer = await tryLogin({ ...right, captcha: '', id_session: late.id_session });
+    expect(answer.errorName).toBe('CaptchaIncorrect');
+  });
+
+  it('[T1] without id_session a wrong answer takes no picture away from somebody else', async () => {
+    const [victim, annoyer] = [newCaller(), newCaller()];
+    const { captcha } = await readPicture(server, await captchaOf(email, victim));
+    for (let tries = 0; tries < 3; tries++) await tryLogin({ captcha: '22222' }, annoyer);
+    expect((await tryLogin({ ...right, captcha }, victim)).status).toBe('ok');
+  });
+
+  it('[F42] no provider of captchas stands outside, and nothing skips it: no answer, no login', async () => {
+    await captchaOf();
+    for (const fields of [{}, { captcha: '' }, { captcha: 'skip' }, { id_session: 'x' }]) {
+      const answer = await tryLogin({ ...right, ...fields });
+      expect(['LoginTryLimit', 'CaptchaIncorrect']).toContain(answer.errorName);
+      expect(answer['captcha']).toMatch(/^data:image/);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+import { operations } from '@gorpark/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  countMessages,
+  lastCode,
+  lastMessage,
+  newCaller,
+  newPhone,
+  PASSWORD,
+} from '../../test/account-kit.ts';
+import { readPicture } from '../../test/captcha.sql.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import type { Answer, CallOptions } from '../../test/harness.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { CALL_CODE_MS, MAIL_PASSWORD_MS } from './one-time.ts';
+import { hashPassword } from './password.ts';
+
+const server = createMoneyServer();
+let passwordHash = '';
+let names = 0;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+async function newDriver() {
+  const contact = { email: `easy${(names += 1)}@example.org`, phone: newPhone() };
+  const driver = await createTestDriver(server, { ...contact, phones: [contact.phone], passwordHash });
+  return { ...contact, ...driver };
+}
+
+const restore = (login: string, type: string, call: CallOptions = newCaller()) =>
+  server.call(operations.restoreEasy, { login, type }, call);
+
+/** A try that solves the captcha when one is asked for. */
+async function tryLogin(login: string, password: string, path = 0): Promise<Answer> {
+  const first = await server.call(operations.login, { login, password }, { ...newCaller(), path });
+  if (first.errorName !== 'LoginTryLimit') return first;
+  const solved = await readPicture(server, first);
+  return server.call(operations.login, { login, password, ...solved }, { ...newCaller(), path });
+}
+
+async function mustSetPassword(token: unknown): Promise<unknown> {
+  const profile = await server.call(operations.getProfile, {}, { token: String(token) });
+  return (profile['result'] as { mustSetPassword: boolean }).mustSetPassword;
+}
+
+async function mailedPassword(email: string): Promise<string> {
+  const { text } = await lastMessage(server, email);
+  return /^[a-z2-9]{12}$/m.exec(text)?.[0] ?? '';
+}
+
+describe('easy restore', () => {
+  it('[ACC-075] [ACC-088] by e-mail: a new password of 12 characters comes by e-mail and opens one session', async () => {
+    const { email, token } = await newDriver();
+    expect(await restore(email.toUpperCase(), 'email')).toEqual({ status: 'ok' });
+    const password = await mailedPassword(email);
+    const opened = await tryLogin(email, password);
+    expect(opened.status).toBe('ok');
+    expect(await mustSetPassword(opened['token'])).toBe(true);
+    expect((await tryLogin(email, password)).errorName).toBe('IncorrectLogin');
+    const old = await tryLogin(email, PASSWORD);
+    expect([old.status, await mustSetPassword(old['token']), await mustSetPassword(token)]).toEqual([
+      'ok',
+      false,
+      false,
+    ]);
+  });
+
+  it('[ACC-075] a password by e-mail lives 60 minutes and works with the phone of the account as well', async () => {
+    const { email, phone } = await newDriver();
+    await restore(email, 'email');
+    const late = await mailedPassword(email);
+    server.clock.advance(MAIL_PASSWORD_MS);
+    expect((await tryLogin(email, late)).errorName).toBe('IncorrectLogin');
+    await restore(email, 'email');
+    expect((await tryLogin(phone, await mailedPassword(email))).status).toBe('ok');
+  });
+
+  it('[ACC-088] [D-A10] by e-mail an unknown address is AccountNotFound; another type is ValidationError', async () => {
+    const { email, phone } = await newDriver();
+    expect((await restore('nobody-at-all@example.org', 'email')).errorName).toBe('AccountNotFound');
+    for (const [login, type] of [
+      [email, ''],
+      [email, 'pigeon'],
+      [email, 'call'],
+      [phone, 'email'],
+      ['', 'call'],
+      ['+1 202 555 01 23', 'call'],
+    ] as const)
+      expect((await restore(login, type)).errorName).toBe('ValidationError');
+    expect(await countMessages(server, phone)).toBe(0);
+  });
+
+  it('[ACC-076] [ACC-088] by phone: a call whose last 4 digits are the new password', async () => {
+    const { phone, email } = await newDriver();
+    expect(await restore(`8${phone.slice(1)}`, 'call')).toEqual({ status: 'ok' });
+    expect((await lastMessage(server, phone)).channel).toBe('call');
+    const code = await lastCode(server, phone);
+    expect(code).toMatch(/^\d{4}$/);
+    const opened = await tryLogin(phone, code);
+    expect(opened.status).toBe('ok');
+    expect(await mustSetPassword(opened['token'])).toBe(true);
+    expect((await lastMessage(server, email)).text).toContain('Кто-то попросил одноразовый пароль');
+  });
+
+  it('[ACC-077] [T2] the code is single use; the old password and the sessions stay', async () => {
+    const { phone, token } = await newDriver();
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
+    expect((await tryLogin(phone, code)).status).toBe('ok');
+    expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
+    expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
+    expect((await server.call(operations.getBalance, {}, { token })).status).toBe('ok');
+  });
+
+  it('[ACC-077] [T2] the code is dead after ten minutes', async () => {
+    const { phone } = await newDriver();
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    server.clock.advance(CALL_CODE_MS);
+    expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
+  });
+
+  it('[ACC-077] [T2] three wrong tries over all versions and addresses kill it', async () => {
+    const { phone } = await newDriver();
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    const wrong = code === '0000' ? '1111' : '0000';
+    for (const path of [0, 2, 4])
+      expect((await tryLogin(phone, wrong, path)).errorName).toBe('IncorrectLogin');
+    expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
+    expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
+  });
+
+  it('[ACC-077] [T2] every version accepts it, and racing tries open one session', async () => {
+    for (const path of operations.login.paths.keys()) {
+      const { phone } = await newDriver();
+      await restore(phone, 'call');
+      expect((await tryLogin(phone, await lastCode(server, phone), path)).status).toBe('ok');
+    }
+    const { phone } = await newDriver();
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    const solved = [];
+    for (let index = 0; index < 3; index++) {
+      const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
+      solved.push(await readPicture(server, refusal));
+    }
+    const answers = await Promise.all(
+      solved.map((captcha) =>
+        server.call(operations.login, { login: phone, password: code, ...captcha }, newCaller()),
+      ),
+    );
+    expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
+  });
+
+  it('[ACC-077] [T2] a session of a one-time password sends no codes for new contacts', async () => {
+    const { phone } = await newDriver();
+    await restore(phone, 'call');
+    const { token } = await tryLogin(phone, await lastCode(server, phone));
+    const call = { ...newCaller(), token: String(token) };
+    const answers = await Promise.all([
+      server.call(operations.sendEmailCode, { email: 'thief@example.org', edit: true }, call),
+      server.call(operations.sendSmsCode, { phone: newPhone(), edit: true }, call),
+    ]);
+    expect(answers.map((answer) => answer.errorName)).toEqual(['ValidationError', 'ValidationError']);
+  });
+
+  it('[ACC-077] a restored password ends the one-time passwords of both kinds', async () => {
+    const { email, phone } = await newDriver();
+    await restore(email, 'email');
+    const password = await mailedPassword(email);
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    server.clock.advance(10_000);
+    const sent = await server.call(operations.restoreSendEmail, { email }, newCaller());
+    const given = { token: sent['token'], code: await lastCode(server, email) };
+    await server.call(operations.confirmEmail, given as never);
+    await server.call(operations.restoreChange, { token: sent['token'], pass: 'Новый-2026' } as never);
+    expect((await tryLogin(email, password)).errorName).toBe('IncorrectLogin');
+    expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
+    expect((await tryLogin(phone, 'Новый-2026')).status).toBe('ok');
+  });
+});

@@ -1,0 +1,151 @@
+import { operations } from '@gorpark/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countMessages, lastCode, lastMessage, newCaller, PASSWORD } from '../../test/account-kit.ts';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { hashPassword } from './password.ts';
+
+const server = createMoneyServer();
+const { confirmEmail, login, restoreChange, restoreCheck, restoreSendEmail } = operations;
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+const NEW = 'Новый-2026';
+const driverOf = (email: string): Promise<TestDriver> => createTestDriver(server, { email, passwordHash });
+const tryLogin = async (email: string, password: string) =>
+  (await server.call(login, { login: email, password }, newCaller())).errorName ?? 'ok';
+
+/** Step 1; answers the token of the code. */
+async function askFor(email: string): Promise<string> {
+  return String((await server.call(restoreSendEmail, { email }, newCaller()))['token']);
+}
+
+async function confirm(token: string, email: string): Promise<void> {
+  const code = await lastCode(server, email);
+  expect((await server.call(confirmEmail, { token, code } as never)).status).toBe('ok');
+}
+
+const change = async (token: string, pass: string | undefined) =>
+  (await server.call(restoreChange, { token, pass } as never, newCaller())).errorName ?? 'ok';
+const check = async (token: string) =>
+  (await server.call(restoreCheck, { token }, newCaller())).errorName ?? 'ok';
+
+describe('restore of a password', () => {
+  it('[ACC-085] send-email takes the query field email and sends a code with a link into the second step', async () => {
+    const email = 'restore@example.org';
+    await driverOf(email);
+    const url = `${server.url}/saint-petersburg/api/profile/restore-password/send-email?email=Restore@example.org`;
+    const answer = (await (await fetch(url, newCaller())).json()) as Record<string, string>;
+    expect(answer).toEqual({ status: 'ok', token: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/) });
+    const code = await lastCode(server, email);
+    const { text } = await lastMessage(server, email);
+    expect(text).toContain(`/restore-password/confirm/${answer['token']}?code=${code}`);
+  });
+
+  it('[ACC-085] [D-A10] an unknown address is AccountNotFound and gets no mail; what is no address is ValidationError', async () => {
+    const ask = async (email: string) =>
+      (await server.call(restoreSendEmail, { email }, newCaller())).errorName;
+    expect(await ask('nobody@example.org')).toBe('AccountNotFound');
+    expect(await ask('nobody')).toBe('ValidationError');
+    expect(await countMessages(server, 'nobody@example.org')).toBe(0);
+  });
+
+  it('[ACC-086] check is good only after the code was confirmed, and until it is used', async () => {
+    const email = 'check@example.org';
+    await driverOf(email);
+    const token = await askFor(email);
+    expect([await check(token), await check('x'), await check('')]).toEqual(Array(3).fill('IncorrectCode'));
+    await confirm(token, email);
+    expect([await check(token), await check(token)]).toEqual(['ok', 'ok']);
+    expect(await change(token, NEW)).toBe('ok');
+    expect(await check(token)).toBe('IncorrectCode');
+  });
+
+  it('[ACC-087] [T3] change sets the new password, ends all sessions, tells by e-mail and works once', async () => {
+    const email = 'change@example.org';
+    const driver = await driverOf(email);
+    const other = await driverOf('bystander@example.org');
+    const session = async (token: string) =>
+      (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
+    expect([await session(driver.token), await session(other.token)]).toEqual(['ok', 'ok']);
+    const token = await askFor(email);
+    await confirm(token, email);
+    expect(await change(token, NEW)).toBe('ok');
+    expect([await tryLogin(email, PASSWORD), await tryLogin(email, NEW)]).toEqual(['IncorrectLogin', 'ok']);
+    expect([await session(driver.token), await session(other.token)]).toEqual(['TokenNotFound', 'ok']);
+    expect((await lastMessage(server, email)).text).toContain('Пароль вашего аккаунта изменён');
+    expect(await change(token, 'Третий-2026')).toBe('IncorrectCode');
+    expect(await tryLogin(email, NEW)).toBe('ok');
+  });
+
+  it('[ACC-087] five parallel changes with one token: one is done', async () => {
+    const email = 'race@example.org';
+    await driverOf(email);
+    const token = await askFor(email);
+    await confirm(token, email);
+    const passwords = Array.from({ length: 5 }, (_, index) => `Пароль-${index}`);
+    const outcomes = await Promise.all(passwords.map((pass) => change(token, pass)));
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
+    const winner = passwords[outcomes.indexOf('ok')] ?? '';
+    expect(await tryLogin(email, winner)).toBe('ok');
+    expect(await countMessages(server, email)).toBe(2);
+  });
+
+  it('[ACC-087] [B67] a password of 5 or 21 characters or none: ValidationError, the token stays good', async () => {
+    const email = 'length@example.org';
+    await driverOf(email);
+    const token = await askFor(email);
+    await confirm(token, email);
+    for (const pass of ['12345', 'x'.repeat(21), '', undefined])
+      expect(await change(token, pass)).toBe('ValidationError');
+    expect(await change(token, '123456')).toBe('ok');
+  });
+
+  it('[T19] [ACC-087] a token that is not confirmed, of a registration, or old: IncorrectCode', async () => {
+    const email = 'cross@example.org';
+    const { accountId } = await driverOf(email);
+    expect(await change(await askFor(email), NEW)).toBe('IncorrectCode');
+    const fresh = 'fresh-cross@example.org';
+    const sent = await server.call(operations.sendEmailCode, { email: fresh }, newCaller());
+    await confirm(String(sent['token']), fresh);
+    expect([await check(String(sent['token'])), await change(String(sent['token']), NEW)]).toEqual([
+      'IncorrectCode',
+      'IncorrectCode',
+    ]);
+    server.clock.advance(60_000);
+    const token = await askFor(email);
+    await confirm(token, email);
+    server.clock.advance(31 * 60_000);
+    expect([await check(token), await change(token, NEW)]).toEqual(['IncorrectCode', 'IncorrectCode']);
+    const row = server.db.selectFrom('account').select('password_hash').where('id', '=', accountId);
+    expect((await row.executeTakeFirstOrThrow()).password_hash).toBe(passwordHash);
+  });
+
+  it('[T19] a confirmed restore code opens no registration', async () => {
+    const email = 'no-registration@example.org';
+    await driverOf(email);
+    const token = await askFor(email);
+    await confirm(token, email);
+    const form = { firstname: 'А', lastname: 'Б', pass: NEW, consent: true, phone: '79005550101' };
+    const answer = await server.call(
+      operations.register,
+      { ...form, email, emailSalt: token, phoneSalt: token },
+      newCaller(),
+    );
+    expect(answer.errorName).toBe('IncorrectCode');
+  });
+
+  it('[T3] a login that was being checked while the password changed opens no session', async () => {
+    const email = 'overlap@example.org';
+    const driver = await driverOf(email);
+    const store = server.app.application.access;
+    const { cityId, accountId } = driver;
+    expect(await store.issueTokenFor(cityId, { accountId, passwordHash })).not.toBeNull();
+    const token = await askFor(email);
+    await confirm(token, email);
+    await change(token, NEW);
+    expect(await store.issueTokenFor(cityId, { accountId, passwordHash })).toBeNull();
+  });
+});

@@ -1,0 +1,169 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  confirmedForm,
+  lastCode,
+  newCaller,
+  newPhone,
+  register,
+  type RegisterForm,
+} from '../../test/account-kit.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+async function countAccounts(): Promise<number> {
+  const answer = await server.pool.query<{ count: number }>(
+    `select (select count(*) from account)::int + (select count(*) from registration)::int as count`,
+  );
+  return answer.rows[0]?.count ?? -1;
+}
+
+/** Every one of these forms answers `name` and leaves nothing behind. */
+async function expectRefused(forms: RegisterForm[], name: string): Promise<void> {
+  const before = await countAccounts();
+  for (const form of forms) expect((await register(server, form)).errorName).toBe(name);
+  expect(await countAccounts()).toBe(before);
+}
+
+describe('registration refuses', () => {
+  it('[B67] a password of 3 or 21 characters, none, or only spaces', async () => {
+    expect.hasAssertions();
+    const form = await confirmedForm(server, { email: 'b67@example.org', phone: newPhone() });
+    const passwords = ['abc', 'абвгд', 'x'.repeat(21), '🚗'.repeat(21), '', '      ', undefined];
+    await expectRefused(
+      passwords.map((pass) => ({ ...form, pass })),
+      'ValidationError',
+    );
+    expect((await register(server, { ...form, pass: '🚗'.repeat(20) })).status).toBe('ok');
+  });
+
+  it('[B67] where the city is lenient more than 3 characters are enough', async () => {
+    const form = await confirmedForm(server, { email: 'lenient@example.org', phone: newPhone() });
+    await expectRefused([{ ...form, pass: 'абвг' }], 'ValidationError');
+    await server.pool.query(`update city_option set settings = settings || '{"lenientPassword":true}'`);
+    await server.pool.query(`update city set pack_hash = pack_hash || 'x'`);
+    server.clock.advance(60_000);
+    await expectRefused([{ ...form, pass: 'abc' }], 'ValidationError');
+    expect((await register(server, { ...form, pass: 'абвг' })).status).toBe('ok');
+    await server.pool.query(`update city_option set settings = settings || '{"lenientPassword":false}'`);
+    await server.pool.query(`update city set pack_hash = pack_hash || 'x'`);
+    server.clock.advance(60_000);
+  });
+
+  it('[B68] a consent that is false or missing, and names that are empty; no row is kept', async () => {
+    expect.hasAssertions();
+    const form = await confirmedForm(server, { email: 'b68@example.org', phone: newPhone() });
+    const without: RegisterForm[] = [
+      { ...form, consent: false },
+      { ...form, consent: undefined },
+      { ...form, consent: 'false' },
+      { ...form, consentVersion: 'не версия' },
+      { ...form, firstname: '  ' },
+      { ...form, lastname: undefined },
+    ];
+    await expectRefused(without, 'ValidationError');
+  });
+
+  it('[B69] a phone of another country, of 10 digits, with letters or none', async () => {
+    const form = await confirmedForm(server, { email: 'b69@example.org', phone: newPhone() });
+    const phones = ['+1 (202) 555-01-23', '+12025550123', '9001234567', 'девять', '+7900123456a'];
+    await expectRefused(
+      phones.map((phone) => ({ ...form, phone })),
+      'ValidationError',
+    );
+    await expectRefused(
+      [
+        { ...form, phone: '' },
+        { ...form, phone: undefined },
+      ],
+      'PhoneEmpty',
+    );
+    for (const phone of phones) {
+      const answers = await Promise.all([
+        server.call(operations.checkPhone, { phone }, newCaller()),
+        server.call(operations.sendSmsCode, { phone }, newCaller()),
+      ]);
+      expect(answers.map((answer) => answer.errorName)).toEqual(['ValidationError', 'ValidationError']);
+    }
+  });
+
+  it('[B66] an e-mail that exists in another case, on every call; a dot more is another address', async () => {
+    await createTestDriver(server, { email: 'anna.k@example.org' });
+    for (const operation of [operations.checkEmail, operations.sendEmailCode]) {
+      const ask = (email: string) => server.call(operation, { email }, newCaller());
+      expect((await ask('Anna.K@EXAMPLE.org')).errorName).toBe('EmailExists');
+      expect((await ask('annak@example.org')).status).toBe('ok');
+    }
+  });
+
+  it('[B66] an e-mail or a phone that was taken after it was confirmed: EmailExists, PhoneExists', async () => {
+    expect.hasAssertions();
+    const contact = { email: 'overtaken@example.org', phone: newPhone() };
+    const form = await confirmedForm(server, contact);
+    const taker = await createTestDriver(server, { email: 'Overtaken@example.org' });
+    await expectRefused([form], 'EmailExists');
+    await server.db
+      .updateTable('account')
+      .set({ email_norm: 'x@y.zz' })
+      .where('id', '=', taker.accountId)
+      .execute();
+    await createTestDriver(server, { phones: [contact.phone] });
+    await expectRefused([form], 'PhoneExists');
+  });
+
+  it.each(['no-at.example.org', 'a@b', 'a b@example.org', 'a@b@example.org', `${'a'.repeat(250)}@b.ru`, ''])(
+    'the address %j: ValidationError',
+    async (email) => {
+      const answer = await server.call(operations.checkEmail, { email }, newCaller());
+      expect(answer.errorName).toBe('ValidationError');
+    },
+  );
+
+  it('[T19] [B70] codes that are missing, not confirmed, of other contacts or of another purpose', async () => {
+    expect.hasAssertions();
+    const contact = { email: 'proofs@example.org', phone: newPhone() };
+    const form = await confirmedForm(server, contact);
+    const other = await confirmedForm(server, { email: 'proofs2@example.org', phone: newPhone() });
+    server.clock.advance(10_000);
+    const unconfirmed = await server.call(operations.sendEmailCode, { email: contact.email }, newCaller());
+    const driver = await createTestDriver(server);
+    const caller = { ...newCaller(), token: driver.token };
+    const edited = await server.call(operations.sendSmsCode, { phone: newPhone(), edit: true }, caller);
+    await expectRefused(
+      [
+        { ...form, emailSalt: undefined },
+        { ...form, phoneSalt: '' },
+        { ...form, emailSalt: form.phoneSalt, phoneSalt: form.emailSalt },
+        { ...form, emailSalt: other.emailSalt },
+        { ...form, phoneSalt: other.phoneSalt },
+        { ...form, phone: newPhone() },
+        { ...form, email: 'proofs3@example.org' },
+        { ...form, emailSalt: String(unconfirmed['token']) },
+        { ...form, phoneSalt: String(edited['token']) },
+      ],
+      'IncorrectCode',
+    );
+    server.clock.advance(31 * 60_000);
+    await expectRefused([form], 'IncorrectCode');
+  });
+
+  it('[T19] [B70] a code of another target, an old one, an empty one and one of 7 digits: IncorrectCode', async () => {
+    const [first, second] = ['one@example.net', 'two@example.net'];
+    const tokens = [];
+    for (const email of [first, second])
+      tokens.push(String((await server.call(operations.sendEmailCode, { email }, newCaller()))['token']));
+    const code = await lastCode(server, first);
+    const confirm = async (token: string, text: string) =>
+      (await server.call(operations.confirmEmail, { token, code: text } as never)).errorName;
+    const [one = '', two = ''] = tokens;
+    expect(await confirm(two, code === (await lastCode(server, second)) ? '' : code)).toBe('IncorrectCode');
+    expect(await confirm(one, '')).toBe('IncorrectCode');
+    expect(await confirm(one, `${code}0`)).toBe('IncorrectCode');
+    const byPhone = await server.call(operations.confirmPhone, { token: one, code } as never);
+    expect(byPhone.errorName).toBe('IncorrectCode');
+    server.clock.advance(10 * 60_000);
+    expect(await confirm(one, code)).toBe('IncorrectCode');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { confirmedForm, newPhone, register } from '../../test/account-kit.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+async function accountsOf(email: string) {
+  const rows = await server.pool.query<{ phones: number; wallets: number }>(
+    `select (select count(*)::int from account_phone p where p.city_id = a.city_id and p.account_id = a.id) as phones,
+            (select count(*)::int from wallet w where w.city_id = a.city_id and w.account_id = a.id) as wallets
+       from account a where a.email_norm = $1`,
+    [email],
+  );
+  return rows.rows;
+}
+
+describe('races of registrations', () => {
+  it('[B66] two registrations with one e-mail: one wins, the other leaves no half account', async () => {
+    const email = 'race@example.org';
+    const first = await confirmedForm(server, { email, phone: newPhone() });
+    server.clock.advance(10_000);
+    const second = await confirmedForm(server, { email, phone: newPhone() });
+    const answers = await Promise.all([register(server, first), register(server, second)]);
+    expect(answers.map((answer) => answer.errorName ?? 'ok').toSorted()).toEqual(['EmailExists', 'ok']);
+    expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
+  });
+
+  it('[B66] two registrations with one phone: one wins', async () => {
+    const phone = newPhone();
+    const first = await confirmedForm(server, { email: 'phone-race1@example.org', phone });
+    server.clock.advance(10_000);
+    const second = await confirmedForm(server, { email: 'phone-race2@example.org', phone });
+    const answers = await Promise.all([register(server, first), register(server, second)]);
+    expect(answers.map((answer) => answer.errorName ?? 'ok').toSorted()).toEqual(['PhoneExists', 'ok']);
+    const accounts = [...(await accountsOf(first.email ?? '')), ...(await accountsOf(second.email ?? ''))];
+    expect(accounts).toEqual([{ phones: 1, wallets: 1 }]);
+  });
+
+  it('[ACC-062] the same registration sent five times at once and once more is one account and always a session', async () => {
+    const email = 'double@example.org';
+    const form = await confirmedForm(server, { email, phone: newPhone() });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(server, form)));
+    answers.push(await register(server, form));
+    expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 'ok'));
+    expect(new Set(answers.map((answer) => answer['token'])).size).toBe(6);
+    expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
+  });
+
+  it('[T19] a repetition with another password, or later than ten minutes: IncorrectCode', async () => {
+    const form = await confirmedForm(server, { email: 'later@example.org', phone: newPhone() });
+    await register(server, form);
+    expect((await register(server, { ...form, pass: 'another-one' })).errorName).toBe('IncorrectCode');
+    server.clock.advance(10 * 60_000);
+    expect((await register(server, form)).errorName).toBe('IncorrectCode');
+  });
+});
