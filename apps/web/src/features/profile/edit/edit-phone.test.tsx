@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refusal } from '#src/test/fake-server.ts';
+import { dialog, field, MAIN_PHONE, openProfile, OTHER_PHONE, press, type } from '../test/open-profile.tsx';
+
+type Answers = NonNullable<Parameters<typeof openProfile>[0]>['answers'];
+
+const CHANGE = 'Смена телефона';
+const UNKNOWN = 'Не получилось. Попробуйте ещё раз';
+
+const openChange = async (answers: Answers = {}) => {
+  const app = await openProfile({ answers });
+  await press('Сменить телефон');
+  await expect.element(dialog(CHANGE)).toBeVisible();
+  return app;
+};
+const enter = async () => {
+  await type('Новый телефон', '9161234567');
+  await press('Получить код');
+};
+const phoneSays = (text: string | RegExp) =>
+  expect.element(field('Новый телефон')).toHaveAccessibleDescription(text);
+const rows = () => page.getByRole('list', { name: 'Телефоны' }).getByRole('listitem');
+
+describe('change of the main phone', () => {
+  it('[ACC-115][ACC-117] runs value, validation, code, confirmation, in this order', async () => {
+    const { server } = await openChange();
+    await type('Новый телефон', '916');
+    await press('Получить код');
+    await phoneSays(/В номере должно быть 11 цифр/);
+    expect(server.callsOf('sendSmsCode')).toEqual([]);
+
+    await enter();
+    await expect.element(dialog(CHANGE).getByText(/Отправить ещё раз можно через/)).toBeVisible();
+    expect(server.callsOf('sendSmsCode')[0]?.input).toMatchObject({ phone: '+79161234567', token: 'token' });
+    await type('Код', '123456');
+    await expect.element(dialog('Личные данные')).toBeVisible();
+    expect(server.callsOf('confirmPhone')[0]?.input).toEqual({ token: 'phone-salt', code: '123456' });
+    expect(server.callsOf('changePhone')[0]?.input).toEqual({ token: 'token', phone: '+79161234567' });
+  });
+
+  it('[ACC-119] a correct code returns to main with the success alert; the new phone is the main one', async () => {
+    const { server } = await openChange();
+    await enter();
+    await expect.element(field('Код')).toBeVisible();
+    server.answer('getProfile', () => new Response('nothing'));
+    await type('Код', '123456');
+    await expect.element(dialog('Личные данные').getByText('Телефон изменён')).toBeVisible();
+    await press('Отмена');
+    await expect.element(rows().nth(0)).toHaveTextContent('+7 (916) 123 - 45 - 67ОсновнойСменить');
+    await expect.element(rows().nth(1)).toHaveTextContent(OTHER_PHONE);
+    expect(page.getByText(MAIN_PHONE).query()).toBeNull();
+  });
+
+  it('[ACC-162] the mask of the phone is +7 (999) 999 - 99 - 99', async () => {
+    await openChange();
+    await userEvent.type(field('Новый телефон'), '89161234567890');
+    await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
+  });
+
+  it('[ACC-161] an empty phone is refused before any call', async () => {
+    const { server } = await openChange();
+    await press('Получить код');
+    await phoneSays(/Введите номер телефона/);
+    expect(server.callsOf('sendSmsCode')).toEqual([]);
+  });
+
+  it('[ACC-139] IncorrectCode marks the code as wrong', async () => {
+    const { server } = await openChange({ confirmPhone: refusal('IncorrectCode') });
+    await enter();
+    await type('Код', '000000');
+    await expect.element(field('Код')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field('Код')).toHaveAccessibleDescription(/Код не подошёл/);
+    expect(server.callsOf('changePhone')).toEqual([]);
+  });
+
+  it('[ACC-139] another errorName does not', async () => {
+    await openChange({ confirmPhone: refusal('UnknownError') });
+    await enter();
+    await type('Код', '123456');
+    await phoneSays(new RegExp(UNKNOWN));
+    await expect.element(field('Код')).not.toHaveAttribute('aria-invalid');
+  });
+
+  it.each([
+    ['ACC-168', 'UserExists', /Этот номер уже занят/],
+    ['ACC-169', 'SMSNotSend', /SMS не ушла, отправьте ещё раз/],
+    ['ACC-170', 'doublePhone', /Номер уже добавлен/],
+    ['ACC-170', 'DoublePhone', /Номер уже добавлен/],
+    ['ACC-171', 'LimitSMS', /Лимит SMS исчерпан, попробуйте позже/],
+    ['ACC-173', 'ValidationError', new RegExp(UNKNOWN)],
+    ['ACC-173', 'SomethingNew', new RegExp(UNKNOWN)],
+  ])('[%s] %s is shown on the phone field', async (_, name, text) => {
+    await openChange({ sendSmsCode: refusal(name) });
+    await enter();
+    await phoneSays(text);
+    await expect.element(field('Новый телефон')).toHaveFocus();
+    await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
+  });
+
+  it.each([
+    ['ACC-168', 'UserExists', /Этот номер уже занят/],
+    ['ACC-170', 'DoublePhone', /Номер уже добавлен/],
+    ['ACC-172', 'IncorrectCode', /Код не подошёл/],
+    ['ACC-173', 'ValidationError', new RegExp(UNKNOWN)],
+  ])('[%s] %s after the code is shown on the phone field as well', async (_, name, text) => {
+    await openChange({ changePhone: refusal(name) });
+    await enter();
+    await type('Код', '123456');
+    await phoneSays(text);
+    await expect.poll(() => dialog(CHANGE).getByLabelText('Код').query()).toBeNull();
+  });
+
+  it('asks for the last digits of the caller where the city calls', async () => {
+    const { server } = await openChange({ getConfirmationType: { confirmationType: 'Call' } });
+    await enter();
+    await type('Последние 4 цифры номера', '4321');
+    await expect.poll(() => server.callsOf('confirmPhone')[0]?.input['code']).toBe('4321');
+  });
+});
+
+describe('one more phone', () => {
+  it('[ACC-120][ACC-158] a correct code adds it with an alert, the main phone stays the same', async () => {
+    const { server } = await openProfile({ answers: {} });
+    await expect.element(rows().nth(1)).toBeVisible();
+    await press('Добавить телефон');
+    const step = dialog('Ещё один телефон');
+    await step.getByLabelText('Телефон').fill('9161234567');
+    server.answer('getProfile', () => new Response('nothing'));
+    await press('Получить код');
+    await step.getByLabelText('Код').fill('123456');
+
+    await expect.element(dialog('Личные данные').getByText('Телефон добавлен')).toBeVisible();
+    expect(server.callsOf('addPhone')[0]?.input).toEqual({ token: 'token', phone: '+79161234567' });
+    expect(server.callsOf('changePhone')).toEqual([]);
+    await press('Отмена');
+    await expect.element(rows().nth(0)).toHaveTextContent(`${MAIN_PHONE}ОсновнойСменить`);
+    await expect.element(rows().nth(1)).toHaveTextContent(OTHER_PHONE);
+    await expect.element(rows().nth(2)).toHaveTextContent('+7 (916) 123 - 45 - 67');
+  });
+});
