@@ -49,7 +49,7 @@ export const en: MessageTexts = {
       blocks: (params) => [
         text('Log in with this password, then set your own in the profile:'),
         code(params.password),
-        text('It works for 10 minutes and for one login. Your old password works as well.'),
+        text('It works for one hour and for one login. Your old password works as well.'),
         IGNORE,
       ],
     },
