@@ -135,7 +135,7 @@ describe('the start in three taps', () => {
     });
     await expect.element(card().getByText(/Льгота 10 % уже учтена/)).toBeVisible();
     await card().getByRole('button', { name: 'Расчёт' }).click();
-    await expect.element(card().getByText('Многодетным')).toBeVisible();
+    await expect.element(card().getByText('Льгота «Многодетным», 10 %')).toBeVisible();
     await expect.element(card().getByText('14:42–15:42')).toBeVisible();
   });
 

@@ -1,10 +1,10 @@
-import { formatDateTime, formatTime, isSameDay } from '@gorpark/domain/time';
-import type { Lang } from '@gorpark/domain/time';
 import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
+import { CostBreakdown } from '#src/core/price/cost-breakdown.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -15,7 +15,6 @@ import { showToast } from '#src/ui/toast-store.ts';
 import { CarChoice } from './car-choice.tsx';
 import { DurationChips } from './duration-chips.tsx';
 import { homeMap } from './messages/index.ts';
-import { QuickBreakdown } from './quick-breakdown.tsx';
 import styles from './quick-start.module.css';
 import type { Spot } from './spot.ts';
 import { useQuickStart } from './use-quick-start.ts';
@@ -72,7 +71,9 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
           </button>
         </p>
       )}
-      {isBreakdownOpen && cost && <QuickBreakdown cost={cost} isStale={quick.isPending} />}
+      {isBreakdownOpen && cost && (
+        <CostBreakdown cost={cost} isBalanceUsed={quick.isBalanceUsed} isStale={quick.isPending} />
+      )}
       <QuickAlert quick={quick} />
       <FreeNote quick={quick} />
       <Button
@@ -138,11 +139,4 @@ function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
       {text}
     </Alert>
   );
-}
-
-/** A moment of the city: the time alone today, with its date on another day. */
-function momentText(ms: number, nowMs: number, timeZone: string, lang: Lang): string {
-  return isSameDay(ms, nowMs, timeZone)
-    ? formatTime(ms, timeZone)
-    : formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
 }

@@ -1,12 +1,8 @@
-import { readCost } from '@gorpark/contract/wire/cost';
 import type { Session, Vehicle } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
-import { fakeCost } from '#src/test/fake-driver.ts';
-import { chipMinutes, firstMinutes, freeVehicles, quickButton } from './quick.ts';
+import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
 
 const range = { min: 15, max: 1440, step: 15 };
-const cost = (minutes: number, hourPrice: number, rest = {}) =>
-  readCost({ status: 'ok', ...fakeCost(0, minutes, hourPrice, rest) });
 
 describe('start in three taps', () => {
   it('[D-M7] begins with the last duration, else with 60, within what the city allows', () => {
@@ -27,13 +23,5 @@ describe('start in three taps', () => {
     const parked = { status: 'active', transport: { plate: 'А123ВС178' } } as Session;
     const cars = [vehicle('А123ВС178', false), vehicle('Е777КХ98', false), vehicle('О808ОТ198', true)];
     expect(freeVehicles(cars, [parked]).map(({ plate }) => plate)).toEqual(['О808ОТ198', 'Е777КХ98']);
-  });
-
-  it('[D-R1] the button is disabled and says "free" at a total of 0', () => {
-    expect(quickButton(cost(60, 0), false)).toEqual({ label: 'free', isDisabled: true });
-    expect(quickButton(cost(60, 100), false)).toEqual({ label: 'start', isDisabled: false });
-    expect(quickButton(cost(60, 100), true).isDisabled).toBe(true);
-    expect(quickButton(cost(60, 100, { moneyEnough: false, balance: 10 }), false).label).toBe('continue');
-    expect(quickButton(null, true)).toEqual({ label: 'start', isDisabled: true });
   });
 });

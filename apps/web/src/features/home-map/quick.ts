@@ -1,4 +1,4 @@
-import type { CostResult, Session, Vehicle } from '@gorpark/contract/wire/types';
+import type { Session, Vehicle } from '@gorpark/contract/wire/types';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { PREVIEW_MINUTES, isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
@@ -27,17 +27,4 @@ export function chipMinutes(first: number, range: DurationRange): number[] {
   const shown = allowed.slice(0, CHIPS);
   if (shown.includes(first)) return shown;
   return [...shown.slice(0, CHIPS - 1), first].toSorted((a, b) => a - b);
-}
-
-export interface QuickButton {
-  label: 'start' | 'free' | 'continue';
-  isDisabled: boolean;
-}
-
-/** The one button: free is disabled and says so (R1), too little money continues to the payment, else it starts. */
-export function quickButton(cost: CostResult | null, isPending: boolean): QuickButton {
-  if (cost === null) return { label: 'start', isDisabled: true };
-  if (cost.total === 0) return { label: 'free', isDisabled: true };
-  const label = cost.isEnough === false ? 'continue' : 'start';
-  return { label, isDisabled: isPending || cost.rows.length === 0 };
 }

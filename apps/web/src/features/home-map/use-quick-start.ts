@@ -6,16 +6,17 @@ import { useChipCosts, useCost } from '#src/core/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { CommandOutcome } from '#src/core/parking-commands.ts';
 import { useLastChoices, useParkingCommands } from '#src/core/parking.ts';
+import { payButton } from '#src/core/price/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { chipMinutes, firstMinutes, freeVehicles, quickButton } from './quick.ts';
+import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
 import type { Spot } from './spot.ts';
 
 type Outcome = CommandOutcome<unknown>;
 
 /** The start in three taps: place, main free car and last duration are chosen already. */
 export function useQuickStart(spot: Spot) {
-  const { durations, isPaidByParkingCode } = useCapabilities();
+  const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
   const { profile, status } = useProfile();
   const { openDialog } = useDialogs();
   const commands = useParkingCommands();
@@ -69,9 +70,10 @@ export function useQuickStart(spot: Spot) {
     chipCosts,
     pickMinutes: setPicked,
     cost,
+    isBalanceUsed,
     isPending,
     alert,
-    button: quickButton(cost, isPending),
+    button: payButton({ isPriceVisible: true, cost, hasCostError: alert !== null, isCostPending: isPending }),
     isStarting: commands.running === 'payment',
     outcome,
     start,

@@ -10,7 +10,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
-import type { PayButtonState, PayLabel } from './pay-button.ts';
+import type { PayButtonState, PayLabel } from '#src/core/price/pay-button.ts';
 import styles from './pay-bar.module.css';
 import type { PlaceChoice } from './place-choices.ts';
 import { useDock } from './use-dock.ts';

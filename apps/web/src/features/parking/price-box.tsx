@@ -1,16 +1,15 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import type { CostResult } from '@gorpark/contract/wire/types';
-import { formatMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { useErrorText } from '#src/core/error-text.ts';
 import type { CostState } from '#src/core/cost-asker.ts';
+import { CostBreakdown } from '#src/core/price/cost-breakdown.tsx';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Breakdown } from '#src/ui/breakdown.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
-import { costLines } from './cost-lines.ts';
 import { parkingMessages } from './messages/index.ts';
 import styles from './price-box.module.css';
 
@@ -45,16 +44,12 @@ export function PriceBox(props: PriceBoxProps) {
 
 function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxProps): ReactNode {
   const t = useT(parkingMessages);
-  const words = useT(common);
   const { cost, status, isPending, alert, again } = state;
 
   if (cost) {
-    const remains = isBalanceUsed && cost.isEnough === true && cost.balance !== null && cost.total > 0;
-    const after = remains ? [{ key: 'balance', label: t('balanceAfter'), sum: rest(cost) }] : [];
     return (
       <>
-        <Breakdown lines={costLines(cost, t, words)} total={cost.total} after={after} isStale={isPending} />
-        <Options cost={cost} />
+        <CostBreakdown cost={cost} isBalanceUsed={isBalanceUsed} isStale={isPending} />
         {isBalanceUsed && cost.balance === null && <UnknownBalance onReload={onReloadBalance} />}
       </>
     );
@@ -70,26 +65,6 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
   }
   if (status === 'error') return <Failed alert={alert} onAgain={again} />;
   return <p className="small muted">{emptyText}</p>;
-}
-
-const rest = (cost: CostResult) => subtractKopecks(cost.balance ?? ZERO, cost.total);
-
-/** Rules of the tariff that are on and change the sum are named (decision F1). */
-function Options({ cost: { options, total } }: { cost: CostResult }) {
-  const t = useT(parkingMessages);
-  const names = [
-    options.firstHourWhole && t('optionFirstHour'),
-    options.minutePriceRounded && t('optionMinutePrice'),
-  ].filter((name) => name !== false);
-  if (names.length === 0 || total === ZERO) return null;
-
-  return (
-    <ul className={styles.options}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
-      ))}
-    </ul>
-  );
 }
 
 /** An unknown balance is said, never counted with (decision R13). */

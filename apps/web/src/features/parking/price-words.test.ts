@@ -3,14 +3,15 @@ import type { CostResult, CostRow, Place, Zone } from '@gorpark/contract/wire/ty
 import { addKopecks, kopecks } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { createT } from '#src/i18n/create-t.ts';
-import { costLines } from './cost-lines.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { costLines } from '#src/core/price/cost-lines.ts';
+import { priceMessages } from '#src/core/price/messages/index.ts';
 import { paidEndChip, usualChips } from './duration-chips.ts';
-import { parkingMessages } from './messages/index.ts';
 import { parkingChoices, zoneChoices } from './place-choices.ts';
 import { firstRenewMinutes, renewChips, renewRange } from './renew-form.ts';
-import { cityMomentText, momentText, otherDayText } from './time-words.ts';
+import { cityMomentText, otherDayText } from './time-words.ts';
 
-const t = createT(parkingMessages, 'ru');
+const t = createT(priceMessages, 'ru');
 const words = createT(common, 'ru');
 const RANGE = { min: 15, max: 1440, step: 15 };
 const NOW = Date.parse('2026-11-19T11:42:00Z');

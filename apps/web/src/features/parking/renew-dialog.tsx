@@ -4,6 +4,7 @@ import type { DurationRange } from '@gorpark/domain/duration';
 import { ZERO } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -17,7 +18,6 @@ import { PriceBox } from './price-box.tsx';
 import { renewChips, renewRange } from './renew-form.ts';
 import { SessionLine } from './session-line.tsx';
 import { ShortageAlert } from './shortage.tsx';
-import { momentText } from './time-words.ts';
 import { useMinute } from './use-minute.ts';
 import { useRenew } from './use-renew.ts';
 

@@ -1,12 +1,12 @@
 import type { Session } from '@gorpark/contract/wire/types';
 import { useCity } from '#src/core/city.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './dialogs.module.css';
-import { momentText } from './time-words.ts';
 import { useMinute } from './use-minute.ts';
 import { useSignNumber } from './use-sign-number.ts';
 

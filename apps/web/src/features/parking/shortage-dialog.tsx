@@ -3,6 +3,7 @@ import { addKopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -15,7 +16,6 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
 import { ShortageAlert } from './shortage.tsx';
-import { momentText } from './time-words.ts';
 import { useMinute } from './use-minute.ts';
 
 interface ShortageDialogProps {

@@ -1,10 +1,4 @@
-import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
-
-/** A moment for a driver who looks at `nowMs`: HH:mm today, date and time on another day, both of the city. */
-export const momentText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string =>
-  isSameDay(ms, nowMs, timeZone)
-    ? formatTime(ms, timeZone)
-    : formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
+import { formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
 
 /** `20 ноября` when a moment lies on another day of the city than `nowMs`; `null` on the same day. */
 export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>

@@ -7,6 +7,7 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useCost } from '#src/core/cost.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import type { CommandOutcome } from '#src/core/parking-commands.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -16,7 +17,6 @@ import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from './messages/index.ts';
 import { firstRenewMinutes, toRenewRequest } from './renew-form.ts';
-import { momentText } from './time-words.ts';
 
 type Outcome = CommandOutcome<Started>;
 

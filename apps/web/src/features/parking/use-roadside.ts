@@ -11,7 +11,7 @@ import { useLastChoices } from '#src/core/parking.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useZones } from '#src/core/zones.ts';
-import { payButton, type PayButtonState } from './pay-button.ts';
+import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { parkingChoices, type PlaceChoice, zoneChoices } from './place-choices.ts';
 import {
   checkRoadside,

@@ -7,13 +7,13 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { momentText } from '#src/core/moment-text.ts';
 import type { CommandOutcome } from '#src/core/parking-commands.ts';
 import { useLastChoices, useParkingCommands } from '#src/core/parking.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
-import { momentText } from './time-words.ts';
 import type { Roadside } from './use-roadside.ts';
 
 type Outcome = CommandOutcome<Started>;

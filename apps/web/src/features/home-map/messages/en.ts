@@ -156,12 +156,5 @@ export const en: Fits<typeof ru> = {
   timer: 'The next parking ends in {time}',
   lostTitle: 'The answer got lost',
   lostText: 'We refreshed the list of parkings: if the new one is not there, press again.',
-  rowText: '{time} at {price}',
-  benefitName: 'Benefit',
-  balanceAfter: 'Left on the balance',
-  rowFirstHour: 'the whole first hour, {price}',
-  rowFirstMinutes: '{time} free at the beginning',
-  optionFirstHour: 'The first hour is charged as a whole',
-  optionMinutePrice: 'The minute price is rounded to a kopeck',
   mapCanvas: 'Map canvas: arrows move it, plus and minus zoom',
 };

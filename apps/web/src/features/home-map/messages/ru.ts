@@ -165,12 +165,5 @@ export const ru = {
   timer: 'Ближайшая парковка закончится через {time}',
   lostTitle: 'Ответ потерялся по дороге',
   lostText: 'Мы обновили список парковок: если новой там нет, нажмите ещё раз.',
-  rowText: '{time} по {price}',
-  benefitName: 'Льгота',
-  balanceAfter: 'Останется на балансе',
-  rowFirstHour: 'первый час целиком, {price}',
-  rowFirstMinutes: '{time} бесплатно в начале',
-  optionFirstHour: 'Первый час берётся целиком',
-  optionMinutePrice: 'Цена минуты округляется до копейки',
   mapCanvas: 'Полотно карты: стрелки двигают, плюс и минус приближают и отдаляют',
 } as const;

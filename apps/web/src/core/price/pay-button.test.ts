@@ -47,7 +47,7 @@ describe('pay button', () => {
     });
   });
 
-  it('is free and closed at a total of 0', () => {
+  it('[D-R1] is free and closed at a total of 0', () => {
     expect(payButton({ ...facts, cost: cost({ total: kopecks(0) }) })).toEqual({
       label: 'free',
       isDisabled: true,

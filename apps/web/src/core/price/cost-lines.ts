@@ -4,9 +4,9 @@ import type { Translate } from '#src/i18n/create-t.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import type { BreakdownLine } from '#src/ui/breakdown.tsx';
 import { durationShort } from '#src/ui/duration-words.ts';
-import type { parkingMessages } from './messages/index.ts';
+import type { priceMessages } from './messages/index.ts';
 
-type T = Translate<(typeof parkingMessages)['ru']>;
+type T = Translate<(typeof priceMessages)['ru']>;
 type Common = Translate<(typeof common)['ru']>;
 
 /**

@@ -1,0 +1,52 @@
+import type { CostResult } from '@gorpark/contract/wire/types';
+import { subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Breakdown } from '#src/ui/breakdown.tsx';
+import styles from './cost-breakdown.module.css';
+import { costLines } from './cost-lines.ts';
+import { priceMessages } from './messages/index.ts';
+
+interface CostBreakdownProps {
+  cost: CostResult;
+  /** The balance takes part: what remains is shown. */
+  isBalanceUsed: boolean;
+  /** A newer price is on its way. */
+  isStale: boolean;
+}
+
+/** Where the sum comes from, what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
+export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
+  const t = useT(priceMessages);
+  const words = useT(common);
+  const { balance, isEnough, total } = cost;
+  const after =
+    isBalanceUsed && isEnough === true && balance !== null && total > 0
+      ? [{ key: 'balance', label: t('balanceAfter'), sum: subtractKopecks(balance, total) }]
+      : [];
+
+  return (
+    <>
+      <Breakdown lines={costLines(cost, t, words)} total={total} after={after} isStale={isStale} />
+      <Options cost={cost} />
+    </>
+  );
+}
+
+/** Rules of the tariff that are on and change the sum are named (decision F1). */
+function Options({ cost: { options, total } }: { cost: CostResult }) {
+  const t = useT(priceMessages);
+  const names = [
+    options.firstHourWhole && t('optionFirstHour'),
+    options.minutePriceRounded && t('optionMinutePrice'),
+  ].filter((name) => name !== false);
+  if (names.length === 0 || total === ZERO) return null;
+
+  return (
+    <ul className={styles.options}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Fits } from '#src/i18n/catalogue.ts';
+import type { ru } from './ru.ts';
+
+export const en: Fits<typeof ru> = {
+  rowPrice: '{duration} at {price}',
+  rowFree: '{duration} free',
+  rowFirstMinutes: 'first {duration} free',
+  rowFirstHour: 'first hour as a whole at {price}',
+  rowBenefit: 'benefit {sum}',
+  benefit: 'Benefit',
+  benefitNamed: 'Benefit “{name}”',
+  benefitPercent: '{text}, {percent}%',
+  balanceAfter: 'Left on the balance',
+  optionFirstHour: 'The first hour is charged as a whole',
+  optionMinutePrice: 'The minute price is rounded to a kopeck',
+};

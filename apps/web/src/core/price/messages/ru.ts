@@ -1,0 +1,14 @@
+/** Where a price comes from. */
+export const ru = {
+  rowPrice: '{duration} по {price}',
+  rowFree: '{duration} бесплатно',
+  rowFirstMinutes: 'первые {duration} бесплатно',
+  rowFirstHour: 'первый час целиком по {price}',
+  rowBenefit: 'льгота {sum}',
+  benefit: 'Льгота',
+  benefitNamed: 'Льгота «{name}»',
+  benefitPercent: '{text}, {percent}\u00a0%',
+  balanceAfter: 'На балансе останется',
+  optionFirstHour: 'Первый час оплачивается целиком',
+  optionMinutePrice: 'Цена минуты округляется до копейки',
+} as const;
