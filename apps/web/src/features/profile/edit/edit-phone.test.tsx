@@ -18,8 +18,9 @@ const enter = async () => {
   await type('Новый телефон', '9161234567');
   await press('Получить код');
 };
-const phoneSays = (text: string | RegExp) =>
-  expect.element(field('Новый телефон')).toHaveAccessibleDescription(text);
+const phoneSays = async (text: string | RegExp) => {
+  await expect.element(field('Новый телефон')).toHaveAccessibleDescription(text);
+};
 const rows = () => page.getByRole('list', { name: 'Телефоны' }).getByRole('listitem');
 
 describe('change of the main phone', () => {
