@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
+import { newCaller } from '../../test/account-kit.ts';
 import { mailsTo, putConfirmedCode } from '../../test/contacts.sql.ts';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
@@ -8,8 +9,9 @@ const server = createMoneyServer();
 
 const profileOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
+/** Each call from an address of its own: the gate of T17 counts callers. */
 const change = ({ token }: TestDriver, fields: object) =>
-  server.call(operations.changeProfile, fields, { token });
+  server.call(operations.changeProfile, fields, { token, ...newCaller() });
 
 describe('change-profile', () => {
   it('[ACC-145] saves firstname, lastname, middlename and a confirmed e-mail', async () => {
@@ -95,6 +97,19 @@ describe('change-profile', () => {
     await putConfirmedCode(server, driver, 'email', 'taken@example.org');
     for (let times = 0; times < 2; times++)
       expect(await change(driver, { email: 'TAKEN@example.org' })).toMatchObject({ errorName: 'UserExists' });
+    const noProof = await createTestDriver(server);
+    expect(await change(noProof, { email: 'taken@example.org' })).toMatchObject({ errorName: 'UserExists' });
+  });
+
+  it('[T17] who asks about more and more e-mails without a code is not told any more which are taken', async () => {
+    await createTestDriver(server, { email: 'listed@example.org' });
+    const driver = await createTestDriver(server);
+    const caller = newCaller();
+    const ask = (email: string) =>
+      server.call(operations.changeProfile, { email }, { token: driver.token, ...caller });
+    for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
+      expect(await ask(email)).toMatchObject({ errorName: 'IncorrectCode' });
+    expect(await ask('listed@example.org')).toMatchObject({ errorName: 'IncorrectCode' });
   });
 
   it('[T20] of two who take one e-mail at the same moment one gets it', async () => {

@@ -4,7 +4,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readEmail } from './contact-gate.ts';
 import { updatePerson } from './contacts.sql.ts';
-import { type ContactEditDeps, editContacts } from './edit-contacts.ts';
+import { type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
 /**
  * Changes the fields that are given (ACC-145); a new e-mail needs its confirmed code, and the old address is told
@@ -22,13 +22,15 @@ export async function changeProfile(
   if (contact && !contact.ok) return contact;
   const email = contact?.value.value;
 
-  return editContacts(deps, ctx, async ({ tx, owner, person, takeProof, tell }) => {
+  const changed = await editContacts(deps, ctx, async ({ tx, owner, person, takeProof, tell }) => {
     const isNew = email !== undefined && email !== person.emailNorm;
     if (isNew && !(await takeProof('email', email))) return fail('IncorrectCode');
     await updatePerson(tx, owner, { ...(isNew && { email }), firstName, lastName, middleName });
     if (isNew) await tell('email');
     return ok({});
   });
+  const isUnproved = !changed.ok && changed.error === 'IncorrectCode';
+  return isUnproved && contact ? refuseUnproved(deps, ctx, contact.value) : changed;
 }
 
 const cleanName = (name: string | undefined): string | undefined =>

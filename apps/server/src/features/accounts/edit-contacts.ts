@@ -4,12 +4,14 @@ import { isOneMailbox, type MailParams, type Messages } from '#src/features/mess
 import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
-import { fail, type Result } from '#src/platform/result.ts';
+import { fail, type Failure, type Result } from '#src/platform/result.ts';
+import { type CaptchaDeps, passProbeGate } from '../access/index.ts';
 import { withContactErrors } from './constraints.ts';
+import { type Contact, findContactOwner } from './contact-owner.sql.ts';
 import { findPerson, type Owner, type Person } from './contacts.sql.ts';
 import { lockAccount } from './lock.sql.ts';
 
-export interface ContactEditDeps {
+export interface ContactEditDeps extends CaptchaDeps {
   db: Db;
   codes: Codes;
   messages: Messages;
@@ -66,4 +68,20 @@ export async function editContacts<T>(
       });
     }),
   );
+}
+
+/**
+ * The answer to a new contact without a confirmed code: UserExists when somebody else has it (B75), which is told under
+ * the limits of T17 only; else, and beyond them, IncorrectCode.
+ */
+export async function refuseUnproved(
+  deps: ContactEditDeps,
+  ctx: ActorContext<unknown>,
+  { kind, value }: Contact,
+): Promise<Failure> {
+  const { cityId, address, actor } = ctx;
+  const caller = { cityId, address, accountId: actor.accountId };
+  const isHeldBack = (await passProbeGate(deps, caller, { kind, contact: value })) !== null;
+  const ownerId = isHeldBack ? null : await findContactOwner(deps.db, cityId, { kind, value });
+  return fail(ownerId === null ? 'IncorrectCode' : 'UserExists');
 }

@@ -3,7 +3,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readPhone } from './contact-gate.ts';
 import { deletePhone, insertPhone, listPhones, moveMainPhone, type OwnPhone } from './contacts.sql.ts';
-import { type ContactEdit, type ContactEditDeps, editContacts } from './edit-contacts.ts';
+import { type ContactEdit, type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
 /** At most so many phones a person. */
 export const MOST_PHONES = 10;
@@ -63,12 +63,14 @@ async function editPhones(
   const contact = readPhone(ctx.input.phone);
   if (!contact.ok) return contact;
   const phone = contact.value.value;
-  return editContacts(deps, ctx, async (edit) => {
+  const changed = await editContacts(deps, ctx, async (edit) => {
     const phones = await listPhones(edit.tx, edit.owner);
     if (phones.some((own) => own.phone === phone)) return fail('DoublePhone');
     if (!(await edit.takeProof('phone', phone))) return fail('IncorrectCode');
     return work(edit, phone, phones);
   });
+  const isUnproved = !changed.ok && changed.error === 'IncorrectCode';
+  return isUnproved ? refuseUnproved(deps, ctx, contact.value) : changed;
 }
 
 /** For a phone that is there: one of somebody else answers like one of nobody. */

@@ -80,14 +80,6 @@ const REACHES: [name: string, operation: Operation, foreign: (anna: Victim) => F
   ],
   ['deletePhone', operations.deletePhone, () => ({ phone: phoneOf(2) }), { phone: '79990000000' }],
   ['setMainPhone', operations.setMainPhone, () => ({ phone: phoneOf(2) }), { phone: '79990000000' }],
-  ['changePhone', operations.changePhone, () => ({ phone: phoneOf(1) }), { phone: '79990000000' }],
-  ['addPhone', operations.addPhone, () => ({ phone: phoneOf(1) }), { phone: '79990000000' }],
-  [
-    'changeProfile',
-    operations.changeProfile,
-    () => ({ email: `anna${String(serial).padStart(3, '0')}@example.org` }),
-    { email: 'nobody@example.org' },
-  ],
 ];
 
 const plateOf = (): string => `А${String(serial).padStart(3, '0')}ВС77`;
@@ -159,6 +151,21 @@ describe('a stranger', () => {
     expect(await server.call(removeTsOf(anna.vehicleId), {}, { token })).toEqual({ status: 'ok' });
     const profile = await server.call(operations.getProfile, {}, { token });
     expect(profile).toMatchObject({ result: { ts: [{ mainTs: true }] } });
+  });
+
+  it('[T20] [ACC-144] contacts of another driver cannot be taken, with or without the word of a code', async () => {
+    const { anna, boris } = await createPair();
+    const before = [await stateOf(anna.driver), await stateOf(boris)];
+    const { token } = boris;
+    for (const operation of [operations.changePhone, operations.addPhone])
+      expect(await server.call(operation, { phone: phoneOf(1) }, { token })).toMatchObject({
+        errorName: 'UserExists',
+      });
+    const email = `anna${String(serial).padStart(3, '0')}@example.org`;
+    expect(await server.call(operations.changeProfile, { email }, { token })).toMatchObject({
+      errorName: 'UserExists',
+    });
+    expect([await stateOf(anna.driver), await stateOf(boris)]).toEqual(before);
   });
 
   it('[T20] a proof of another account proves nothing', async () => {

@@ -1,0 +1,59 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { mailsTo } from '../../test/contacts.sql.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+/** The six digits of the newest message to an e-mail or a phone. */
+async function codeTo(target: string): Promise<string> {
+  const [text = ''] = await mailsTo(server, target);
+  return /\d{6}/.exec(text)?.[0] ?? '';
+}
+
+describe('a new contact, from the code to the change', () => {
+  it('[ACC-145] [T20] an e-mail: code, confirmation, change-profile; before the confirmation it is IncorrectCode', async () => {
+    const { token } = await createTestDriver(server, { email: 'before@example.org' });
+    const email = 'After@Example.org';
+    const change = () => server.call(operations.changeProfile, { email }, { token });
+    const sent = await server.call(operations.sendEmailCode, { email, edit: true }, { token });
+    expect(await change()).toMatchObject({ errorName: 'IncorrectCode' });
+    const proof = { token: String(sent['token']), code: await codeTo('after@example.org') };
+    expect(await server.call(operations.confirmEmail, proof)).toEqual({ status: 'ok' });
+    expect(await change()).toEqual({ status: 'ok' });
+    const profile = await server.call(operations.getProfile, {}, { token });
+    expect(profile).toMatchObject({ result: { email: 'after@example.org' } });
+    expect((await mailsTo(server, 'before@example.org')).join()).toContain('другой адрес почты');
+  });
+
+  it.each(['changePhone', 'addPhone'] as const)(
+    '[ACC-164] [ACC-165] [ACC-229] a phone, typed in three ways: code, confirmation, %s',
+    async (call) => {
+      const main = call === 'addPhone' ? '79310000011' : '79310000012';
+      const fresh = call === 'addPhone' ? '79310000021' : '79310000022';
+      const { token } = await createTestDriver(server, { phones: [main] });
+      const typed = `8 (${fresh.slice(1, 4)}) ${fresh.slice(4)}`;
+      server.clock.advance(60_000);
+      const sent = await server.call(
+        operations.sendSmsCode,
+        { phone: typed, edit: true, isReply: false },
+        { token },
+      );
+      const proof = { token: String(sent['token']), code: await codeTo(fresh) };
+      expect(await server.call(operations.confirmPhone, proof)).toEqual({ status: 'ok' });
+      expect(await server.call(operations[call], { phone: `+${fresh}` }, { token })).toEqual({
+        status: 'ok',
+      });
+      const profile = await server.call(operations.getProfile, {}, { token });
+      const telephones =
+        call === 'addPhone'
+          ? [
+              { phone: main, isMain: true },
+              { phone: fresh, isMain: false },
+            ]
+          : [{ phone: fresh, isMain: true }];
+      expect(profile).toMatchObject({ result: { telephone: telephones[0], telephones } });
+    },
+  );
+});
