@@ -24,6 +24,12 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     payment: lazySlot(parkingDialogs.payment),
     cancel: lazySlot(parkingDialogs.cancel),
     notify: lazySlot(parkingDialogs.notify),
+    vehicle: lazySlot(() =>
+      import('#src/features/vehicles/public.ts').then((door) => door.loadVehicleDialog()),
+    ),
+    document: lazySlot(() =>
+      import('#src/features/documents/public.ts').then((door) => door.loadDocumentDialog()),
+    ),
     banner: lazySlot(() => import('./layout/banner-dialog.tsx').then(({ BannerDialog }) => BannerDialog)),
     city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
   },

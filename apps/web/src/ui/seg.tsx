@@ -16,14 +16,28 @@ interface SegProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
+  /** Read out with the group. */
+  describedBy?: string;
 }
 
 /** Two or three equal parts, one of them chosen: a radio group, so arrows move the choice. */
-export function Seg<Value extends string>({ label, options, value, onChange, size = 'md' }: SegProps<Value>) {
+export function Seg<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'md',
+  describedBy,
+}: SegProps<Value>) {
   const name = useId();
 
   return (
-    <div role="radiogroup" aria-label={label} className={cx(styles.seg, styles[size])}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={describedBy}
+      className={cx(styles.seg, styles[size])}
+    >
       {options.map((option) => (
         <label key={option.value} className={cx(styles.item, option.value === value && styles.on)}>
           <input

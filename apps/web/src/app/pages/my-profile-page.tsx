@@ -1,4 +1,8 @@
-import { CarsCard, ProfileScreen } from '#src/features/profile/public.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { DocumentsCard } from '#src/features/documents/public.ts';
+import { ProfileScreen } from '#src/features/profile/public.ts';
+import { VehiclesCard } from '#src/features/vehicles/public.ts';
+import { useApp } from '../app-context.ts';
 import { CityButtonRow } from '../layout/city-button.tsx';
 import { MenuLinks } from '../layout/menu-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
@@ -7,11 +11,14 @@ import { useMenus } from '../layout/use-menus.ts';
 /** The profile with the settings and links of the app in it. */
 export function MyProfilePage() {
   const { mobile } = useMenus();
+  const { dialogs } = useApp();
+  const { openDialog } = useDialogs();
 
   return (
     <ProfileScreen
-      vehicles={<CarsCard />}
-      documents={null}
+      vehicles={<VehiclesCard />}
+      documents={<DocumentsCard />}
+      onTopUp={dialogs.refill ? () => openDialog('refill', {}) : undefined}
       settings={
         <>
           <LanguageSwitch />

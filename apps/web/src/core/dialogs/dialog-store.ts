@@ -1,5 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import type { CostResult, Session } from '@gorpark/contract/wire/types';
+import type { CostResult, DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
 
@@ -28,6 +28,10 @@ export interface DialogProps {
   /** Tops up the balance. */
   refill: Record<never, never>;
   cancel: { session: Session };
+  /** "Change transport": adds a vehicle, or changes the given one. */
+  vehicle: { vehicle?: Vehicle };
+  /** "Change document": adds a document, or changes the given one. */
+  document: { document?: DriverDocument };
   /** Says how something ended. */
   notify: { tone: 'success' | 'failure'; title: string; text?: string };
   /** An image of the build, with a cross. */

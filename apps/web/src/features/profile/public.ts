@@ -1,2 +1,1 @@
-export { CarsCard } from './cars-card.tsx';
 export { ProfileScreen } from './profile-screen.tsx';

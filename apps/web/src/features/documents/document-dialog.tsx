@@ -1,0 +1,97 @@
+import FileText from 'lucide-react/icons/file-text';
+import IdCard from 'lucide-react/icons/id-card';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { REQUEST_ERROR } from '@gorpark/contract/failures';
+import type { DriverDocument } from '@gorpark/contract/wire/types';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { applyMask } from '#src/forms/mask.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import styles from './documents.module.css';
+import { documentMessages } from './messages/index.ts';
+import { TypeField } from './type-field.tsx';
+import { useDocumentDialog } from './use-document-dialog.ts';
+
+interface DocumentDialogProps {
+  /** The document to change; without it a new one is added. */
+  document?: DriverDocument;
+  onClose: () => void;
+}
+
+/** "Change document": adds a document of the driver or changes one. */
+export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
+  const t = useT(documentMessages);
+  const formText = useFormText();
+  const errorText = useErrorText();
+  const formId = useId();
+  const dialog = useDocumentDialog(document ?? null, {
+    onSaved: () => {
+      showToast({ text: t(document ? 'changed' : 'added') });
+      onClose();
+    },
+    onClose,
+  });
+  const { control, isBusy, failure, mask } = dialog;
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(document ? 'editTitle' : 'addTitle')}
+      foot={
+        <Button type="submit" form={formId} size="lg" isBlock isLoading={isBusy} loadingText={t('saving')}>
+          {t('save')}
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void dialog.submit();
+        }}
+      >
+        <Controller
+          control={control}
+          name="type"
+          render={({ field: { ref, value }, fieldState }) => (
+            <TypeField
+              ref={ref}
+              label={t('type')}
+              options={[
+                { value: 'STS', title: t('STS'), icon: FileText },
+                { value: 'VU', title: t('VU'), icon: IdCard },
+              ]}
+              value={value}
+              error={fieldState.error?.message}
+              onChange={dialog.chooseType}
+            />
+          )}
+        />
+        <TextControl
+          control={control}
+          name="title"
+          label={t('number')}
+          placeholder={dialog.type === 'VU' ? '99 11 654321' : '78 ОР 123456'}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          clean={(typed) => applyMask(mask, typed)}
+        />
+      </form>
+      {failure && (
+        <Alert tone="danger" title={formText('actionError')}>
+          {failure === REQUEST_ERROR ? undefined : errorText(failure)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApiFailure } from '#src/api/result.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { type DocumentAnswer, type DocumentChange, documentsAfter, isTaken } from './document-list.ts';
+
+/**
+ * Adds, changes and removes documents of the driver: the list follows an ok answer. Answers `null` when it was done.
+ * After a refusal of what this page took for right, and after a lost call, the profile is loaded anew and tells.
+ */
+export const useDocumentCommands = (): ((change: DocumentChange) => Promise<ApiFailure | null>) => {
+  const api = useAccountApi();
+  const changeProfile = useChangeProfile();
+  const { reload } = useProfile();
+
+  const send = ({ kind, document: { id, type, title } }: DocumentChange): Promise<DocumentAnswer> => {
+    switch (kind) {
+      case 'add':
+        return api.addDocument({ type, title });
+      case 'change':
+        return api.changeDocument({ id, type, title });
+      case 'remove':
+        return api.removeDocument({ id });
+    }
+  };
+
+  return async (change) => {
+    const answer = await send(change);
+    if (answer.ok) {
+      await changeProfile((profile) => ({
+        ...profile,
+        documents: documentsAfter(profile.documents, change, answer),
+      }));
+      return null;
+    }
+    const { isLost, errorName } = answer.error;
+    if (!isLost && errorName !== 'ValidationError') return answer.error;
+    const known = await reload();
+    return isLost && known && isTaken(known.documents, change) ? null : answer.error;
+  };
+};

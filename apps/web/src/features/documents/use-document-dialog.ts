@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FailureName } from '@gorpark/contract/failures';
+import type { DriverDocument } from '@gorpark/contract/wire/types';
+import { DOCUMENT_LABELS } from '@gorpark/domain/document';
+import { errorRule } from '#src/api/error-table.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { applyMask } from '#src/forms/mask.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { documentValues, type DocumentValues, judge, maskOf, problemKeys } from './document-form.ts';
+import { useDocumentCommands } from './use-document-commands.ts';
+
+const NONE: readonly DriverDocument[] = [];
+
+/** The dialog "change document". A failed save keeps it open with everything that was typed. */
+export function useDocumentDialog(
+  document: DriverDocument | null,
+  { onSaved, onClose }: { onSaved: () => void; onClose: () => void },
+) {
+  const text = useFormText();
+  const lang = useLang();
+  const run = useDocumentCommands();
+  const { profile } = useProfile();
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const documents = profile?.documents ?? NONE;
+  const form = useForm<DocumentValues>({
+    mode: 'onTouched',
+    defaultValues: documentValues(document),
+    resolver: problemResolver((values) => {
+      const keys = Object.entries(problemKeys(judge(values, document, documents)));
+      return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
+    }),
+  });
+  const { control, trigger, getValues, setValue, formState } = form;
+  const { type } = useWatch({ control }) as DocumentValues;
+
+  // The list may have been loaded anew after a refusal and tell what was wrong.
+  useEffect(() => {
+    if (failure !== null) void trigger();
+  }, [failure, documents, trigger]);
+
+  const save = async (values: DocumentValues) => {
+    const checked = judge(values, document, documents);
+    if (isSending.current || checked.type === null) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    const next: DriverDocument = {
+      id: document?.id ?? '',
+      title: checked.title,
+      type: checked.type,
+      typeLabel: DOCUMENT_LABELS[checked.type][lang],
+    };
+    const refused = await run({ kind: document ? 'change' : 'add', document: next });
+    isSending.current = false;
+    setIsBusy(false);
+    if (refused === null) return onSaved();
+    if (errorRule(refused.errorName).followUp === 'askLogin') return onClose();
+    setFailure(refused.errorName);
+  };
+
+  return {
+    control,
+    type,
+    mask: maskOf(type),
+    isBusy,
+    /** Why the last save failed. */
+    failure,
+    /** Another type has another mask and another rule: what was typed goes through them anew. */
+    chooseType: (next: string) => {
+      const options = { shouldValidate: formState.isSubmitted || formState.touchedFields.title === true };
+      setValue('type', next, { shouldValidate: formState.isSubmitted, shouldTouch: true });
+      setValue('title', applyMask(maskOf(next), getValues('title')), options);
+    },
+    submit: () => form.handleSubmit(save)(),
+  };
+}

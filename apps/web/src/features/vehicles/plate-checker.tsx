@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check';
+import { PLATE_TYPES, type PlateType } from '@gorpark/domain/plate';
+import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { useT } from '#src/i18n/use-t.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { vehicleMessages } from './messages/index.ts';
+import styles from './plate-checker.module.css';
+import { regionName } from './region-name.ts';
+
+const SAMPLES: Record<PlateType, string> = {
+  standart: 'А123ВС178',
+  transit: 'АВ123С178',
+  taxi: 'АВ12378',
+  moto: '1234АВ78',
+  mvdStandart: 'А123478',
+  mvdTrailer: '123А78',
+  mvdMoto: '1234А78',
+};
+
+/**
+ * Says of a Russian number while it is typed which of the seven types it is and of which region (parking-and-money §2,
+ * §5); the types themselves are one press away. A code that no list has is a warning, never a refusal.
+ */
+export function PlateChecker({ check }: { check: VehicleCheck }) {
+  const t = useT(vehicleMessages);
+
+  return (
+    <div className={styles.checker}>
+      <output className={styles.verdict} data-fits={check.type !== null || undefined}>
+        {check.plate !== '' && <Verdict check={check} />}
+      </output>
+      {check.region !== null && <RegionWarning region={check.region} />}
+      <details className={styles.details}>
+        <summary>{t('types')}</summary>
+        <ul className={styles.types} aria-label={t('types')}>
+          {PLATE_TYPES.map((type) => (
+            <li key={type} aria-current={check.type === type ? 'true' : undefined}>
+              <span className={styles.sample}>
+                <Plate value={SAMPLES[type]} size="sm" />
+              </span>
+              <span className="grow">{t(type)}</span>
+              {check.type === type && <Icon of={Check} />}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
+  const t = useT(vehicleMessages);
+  if (type === null) return t('fitsNone');
+  if (region === null) return t('fitsNoRegion', { type: t(type) });
+
+  const name = regionName(region);
+  return name === null
+    ? t('fits', { type: t(type), region })
+    : t.rich('fitsNamed', { type: t(type), region, name: <span lang="ru">{name}</span> });
+}
+
+/** Region codes are given out every year: an unknown one may be right. */
+export function RegionWarning({ region }: { region: string }) {
+  const t = useT(vehicleMessages);
+  return regionName(region) === null && <p className={styles.warning}>{t('regionUnknown', { region })}</p>;
+}

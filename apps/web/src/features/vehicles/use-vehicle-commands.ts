@@ -1,0 +1,43 @@
+import type { ApiFailure } from '#src/api/result.ts';
+import { useAccountApi } from '#src/core/account.ts';
+import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { isTaken, vehiclesAfter, type VehicleAnswer, type VehicleChange } from './vehicle-list.ts';
+import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
+
+/**
+ * Adds, changes and removes vehicles of the driver: the list follows an ok answer. Answers `null` when it was done. A
+ * refusal may rest on what this page does not know yet, and a lost call may have had its effect: the profile is then
+ * loaded anew and tells.
+ */
+export const useVehicleCommands = (): ((change: VehicleChange) => Promise<ApiFailure | null>) => {
+  const api = useAccountApi();
+  const changeProfile = useChangeProfile();
+  const { reload } = useProfile();
+
+  const send = (change: VehicleChange): Promise<VehicleAnswer> => {
+    switch (change.kind) {
+      case 'add':
+        return api.addCar(toAddRequest(change.vehicle));
+      case 'change':
+        return api.changeCar(toChangeRequest(change.old, change.vehicle));
+      case 'remove':
+        return api.removeCar(toRemoveRequest(change.vehicle));
+    }
+  };
+
+  return async (change) => {
+    const answer = await send(change);
+    if (answer.ok) {
+      await changeProfile((profile) => ({
+        ...profile,
+        vehicles: vehiclesAfter(profile.vehicles, change, answer),
+      }));
+      return null;
+    }
+    const { isLost, errorName } = answer.error;
+    if (!isLost && errorName !== 'ValidationError') return answer.error;
+    const known = await reload();
+    return isLost && known && isTaken(known.vehicles, change) ? null : answer.error;
+  };
+};

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { FailureName } from '@gorpark/contract/failures';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { errorRule } from '#src/api/error-table.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useVehicleCommands } from './use-vehicle-commands.ts';
+import { judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
+
+const NONE: readonly Vehicle[] = [];
+
+/**
+ * The dialog "change transport": fields, then the plate drawn back when it is a new one, then the call. A failed save
+ * keeps the dialog open with everything that was typed (accounts-and-access §4).
+ */
+export function useVehicleDialog(
+  vehicle: Vehicle | null,
+  { onSaved, onClose }: { onSaved: () => void; onClose: () => void },
+) {
+  const text = useFormText();
+  const run = useVehicleCommands();
+  const { profile } = useProfile();
+  const { hasTsCategory } = useCapabilities();
+  const [step, setStep] = useState<'fields' | 'confirm'>('fields');
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const vehicles = profile?.vehicles ?? NONE;
+  const facts = { vehicle, vehicles, hasTsCategory };
+  const form = useForm<VehicleValues>({
+    mode: 'onTouched',
+    defaultValues: vehicleValues(vehicle),
+    resolver: problemResolver((values) => {
+      const keys = Object.entries(problemKeys(judge(values, facts)));
+      return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
+    }),
+  });
+  const values = useWatch({ control: form.control }) as VehicleValues;
+  const check = judge(values, facts);
+  const isNewPlate = check.plate !== vehicle?.plate || check.format !== vehicle.format;
+
+  // The list may have been loaded anew after a refusal and tell what was wrong: that is mended in the fields.
+  const { trigger } = form;
+  useEffect(() => {
+    if (failure !== null) void trigger().then((isFine) => !isFine && setStep('fields'));
+  }, [failure, vehicles, trigger]);
+
+  const save = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    const next = toVehicle(form.getValues(), judge(form.getValues(), facts), vehicle);
+    const refused = await run(
+      vehicle ? { kind: 'change', old: vehicle, vehicle: next } : { kind: 'add', vehicle: next },
+    );
+    isSending.current = false;
+    setIsBusy(false);
+    if (refused === null) return onSaved();
+    if (errorRule(refused.errorName).followUp === 'askLogin') return onClose();
+    setFailure(refused.errorName);
+  };
+
+  const submit = () => form.handleSubmit(() => (isNewPlate ? setStep('confirm') : save()))();
+
+  return {
+    form,
+    check,
+    step,
+    isNewPlate,
+    hasTsCategory,
+    isBusy,
+    /** Why the last save failed. */
+    failure,
+    submit,
+    save,
+    goBack: () => {
+      setFailure(null);
+      setStep('fields');
+    },
+  };
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { card, dialog, items, openVehicles, typePlate } from './test/driver-vehicles.ts';
+
+const EXISTS = 'Данное транспортное средство уже существует';
+const button = (name: string) => dialog().getByRole('button', { name, exact: true });
+const main = () => dialog().getByLabelText('Номер без региона');
+
+const openNew = async (given: Parameters<typeof openVehicles>[0] = {}) => {
+  const app = await openVehicles(given);
+  await card().getByRole('button', { name: 'Добавить' }).click();
+  await expect.element(main()).toBeVisible();
+  return app;
+};
+
+const openLada = async (given: Parameters<typeof openVehicles>[0] = {}) => {
+  const app = await openVehicles(given);
+  await card().getByRole('button', { name: 'Изменить: Лада' }).click();
+  await expect.element(main()).toHaveValue('А123ВС');
+  return app;
+};
+
+describe('new vehicle', () => {
+  it('[ACC-226] draws the plate back as it will be stored, with type and region, before it saves', async () => {
+    const { server } = await openNew();
+    await typePlate('o808ot', '198');
+    await button('Продолжить').click();
+
+    await expect.element(dialog().getByRole('heading', { name: 'Проверьте номер' })).toBeVisible();
+    await expect.element(dialog().getByRole('img', { name: 'Номер О808ОТ, регион 198' })).toBeVisible();
+    await expect.element(dialog().getByText('Обычный')).toBeVisible();
+    await expect.element(dialog().getByText('198, Санкт-Петербург')).toBeVisible();
+    expect(server.callsOf('addCar')).toHaveLength(0);
+
+    await button('Исправить').click();
+    await expect.element(main()).toHaveValue('О808ОТ');
+    await button('Продолжить').click();
+    await button('Сохранить').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(server.callsOf('addCar')[0]?.input).toMatchObject({
+      numberTs: 'О808ОТ198',
+      formatGrz: 'Российский',
+      country: 'rus',
+      category: 'B',
+      mainTs: false,
+    });
+    expect(items().elements()).toHaveLength(3);
+    await expect.element(page.getByText('Автомобиль добавлен')).toBeVisible();
+  });
+
+  it('[ACC-226] warns of a region that no list has and saves all the same', async () => {
+    const { server } = await openNew();
+    await typePlate('О808ОТ', '959');
+    await expect.element(dialog().getByText(/Региона 959 нет в нашем списке/)).toBeVisible();
+    await button('Продолжить').click();
+    await expect.element(dialog().getByText(/Региона 959 нет в нашем списке/)).toBeVisible();
+    await button('Сохранить').click();
+    await expect.poll(() => server.callsOf('addCar').length).toBe(1);
+  });
+
+  it('[ACC-198] [ACC-226] a ticked box makes it foreign: its letters stay and it has no region', async () => {
+    const { server } = await openNew();
+    await dialog().getByText('Иностранный номер').click();
+    await dialog().getByRole('textbox', { name: 'Иностранный номер' }).fill('ab 123');
+    await button('Продолжить').click();
+    await expect.element(dialog().getByRole('img', { name: 'Номер AB123' })).toBeVisible();
+    await expect.element(dialog().getByText('Иностранный', { exact: true })).toBeVisible();
+    await button('Сохранить').click();
+    await expect.poll(() => server.callsOf('addCar').length).toBe(1);
+    expect(server.callsOf('addCar')[0]?.input).toMatchObject({
+      numberTs: 'AB123',
+      formatGrz: 'Иностранный',
+      country: 'other',
+    });
+  });
+
+  it('[ACC-182] asks for the category where the city tells them apart', async () => {
+    const { server } = await openNew();
+    await typePlate('1234АВ', '78');
+    await button('Продолжить').click();
+    const category = dialog().getByRole('radiogroup', { name: 'Категория' });
+    await expect.element(category).toHaveAccessibleDescription(/Категория не подходит к типу/);
+    await expect.element(dialog().getByRole('radio', { name: 'B' })).toHaveFocus();
+    await category.getByText('A', { exact: true }).click();
+    await button('Продолжить').click();
+    await button('Сохранить').click();
+    await expect.poll(() => server.callsOf('addCar').length).toBe(1);
+    expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'A' });
+  });
+
+  it('[ACC-182] does not ask elsewhere and sends B', async () => {
+    const { server } = await openNew({ useTsCategory: false });
+    expect(dialog().getByText('Категория').query()).toBeNull();
+    await typePlate('О808ОТ', '198');
+    await button('Продолжить').click();
+    await button('Сохранить').click();
+    await expect.poll(() => server.callsOf('addCar').length).toBe(1);
+    expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'B' });
+  });
+
+  it('[ACC-191] refuses a plate of another vehicle, whatever its case and alphabet', async () => {
+    const { server } = await openNew();
+    await typePlate('a123bc', '178');
+    await button('Продолжить').click();
+    await expect.element(main()).toHaveAccessibleDescription(new RegExp(EXISTS));
+    await expect.element(main()).toHaveFocus();
+    expect(server.callsOf('addCar')).toHaveLength(0);
+  });
+
+  it('[ACC-191] tells the same of a plate that only the server knew of', async () => {
+    const { server } = await openNew({ ts: [] });
+    await typePlate('А123ВС', '178');
+    await button('Продолжить').click();
+    const { TWO_VEHICLES } = await import('./test/driver-vehicles.ts');
+    const { fakeProfile } = await import('#src/test/fake-driver.ts');
+    server.answer('getProfile', { result: fakeProfile({ ts: [...TWO_VEHICLES] }), serverTime: '' });
+    server.answer('addCar', refusal('ValidationError'));
+    await button('Сохранить').click();
+    await expect.element(dialog().getByText(EXISTS)).toBeVisible();
+  });
+
+  it('asks for what is missing only after a touch, and puts the focus there', async () => {
+    await openNew();
+    expect(dialog().getByText('Заполните это поле').query()).toBeNull();
+    await button('Продолжить').click();
+    await expect.element(dialog().getByText('Заполните это поле')).toBeVisible();
+    await expect.element(main()).toHaveFocus();
+    await main().fill('А12');
+    await expect.element(dialog().getByText(/Номер не подходит ни к одному из семи типов/)).toBeVisible();
+  });
+
+  it('masks the certificate and says what is wrong with it when it is left', async () => {
+    await openNew();
+    const sts = dialog().getByLabelText(/Номер СТС/);
+    await sts.click();
+    await userEvent.keyboard('78op12');
+    await expect.element(sts).toHaveValue('78 OP 12');
+    await userEvent.tab();
+    await expect.element(dialog().getByText(/две цифры, две буквы и шесть цифр/)).toBeVisible();
+  });
+});
+
+describe('saving a vehicle', () => {
+  it.each([
+    ['refused', refusal('UnknownError')],
+    ['lost', noNetwork],
+  ])('[ACC-185] a %s save keeps the dialog open, says so and keeps what was typed', async (_what, answer) => {
+    const { server } = await openNew({ answers: { addCar: answer } });
+    await typePlate('О808ОТ', '198');
+    await dialog()
+      .getByLabelText(/Название/)
+      .fill('Веста');
+    await button('Продолжить').click();
+    await button('Сохранить').click();
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Не получилось сохранить/);
+    expect(items().elements()).toHaveLength(2);
+
+    await button('Исправить').click();
+    await expect.element(main()).toHaveValue('О808ОТ');
+    await expect.element(dialog().getByLabelText(/Название/)).toHaveValue('Веста');
+    expect(dialog().getByRole('alert').query()).toBeNull();
+
+    server.answer('addCar', { id: '5' });
+    await button('Продолжить').click();
+    await button('Сохранить').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(items().elements()).toHaveLength(3);
+  });
+
+  it('[F50] a second press while the first is under way sends nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ id: string }>();
+    const { server } = await openNew({ answers: { addCar: () => promise } });
+    await typePlate('О808ОТ', '198');
+    await button('Продолжить').click();
+    const save = button('Сохранить').element() as HTMLButtonElement;
+    save.click();
+    save.click();
+    await expect.element(button('Сохраняем')).toHaveAttribute('aria-busy', 'true');
+    save.click();
+    resolve({ id: '5' });
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(server.callsOf('addCar')).toHaveLength(1);
+  });
+});
+
+describe('changing a vehicle', () => {
+  it('[ACC-192] its own plate is allowed and needs no second look', async () => {
+    const { server } = await openLada();
+    await dialog()
+      .getByLabelText(/Название/)
+      .fill('Семейная');
+    await button('Сохранить').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(server.callsOf('changeCar')[0]?.input).toMatchObject({
+      car: { oldNumberTs: 'А123ВС178', numberTs: 'А123ВС178', name: 'Семейная', mainTs: true },
+    });
+    await expect.element(card().getByText('Семейная')).toBeVisible();
+  });
+
+  it('[ACC-192] the plate of another one is refused with the same message', async () => {
+    const { server } = await openLada();
+    await typePlate('е777кх', '98');
+    await button('Продолжить').click();
+    await expect.element(dialog().getByText(EXISTS)).toBeVisible();
+    expect(server.callsOf('changeCar')).toHaveLength(0);
+  });
+
+  it('[ACC-226] a new plate is drawn back first', async () => {
+    const { server } = await openLada();
+    await typePlate('О808ОТ', '77');
+    await button('Продолжить').click();
+    await expect.element(dialog().getByText('77, Москва')).toBeVisible();
+    await button('Сохранить').click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(server.callsOf('changeCar')[0]?.input).toMatchObject({
+      car: { oldNumberTs: 'А123ВС178', numberTs: 'О808ОТ77' },
+    });
+    await expect.element(card().getByRole('img', { name: 'Номер О808ОТ, регион 77' })).toBeVisible();
+  });
+});

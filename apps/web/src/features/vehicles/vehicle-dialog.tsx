@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { REQUEST_ERROR } from '@gorpark/contract/failures';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { vehicleMessages } from './messages/index.ts';
+import { useVehicleDialog } from './use-vehicle-dialog.ts';
+import { VehicleConfirm } from './vehicle-confirm.tsx';
+import { VehicleFields } from './vehicle-fields.tsx';
+import styles from './vehicle-dialog.module.css';
+
+interface VehicleDialogProps {
+  /** The vehicle to change; without it a new one is added. */
+  vehicle?: Vehicle;
+  onClose: () => void;
+}
+
+/** "Change transport": adds a vehicle of the driver or changes one. */
+export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
+  const t = useT(vehicleMessages);
+  const formText = useFormText();
+  const errorText = useErrorText();
+  const formId = useId();
+  const dialog = useVehicleDialog(vehicle ?? null, {
+    onSaved: () => {
+      showToast({ text: t(vehicle ? 'changed' : 'added') });
+      onClose();
+    },
+    onClose,
+  });
+  const { step, isBusy, failure } = dialog;
+  const editTitle = t(vehicle ? 'editTitle' : 'addTitle');
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={step === 'confirm' ? t('confirmTitle') : editTitle}
+      foot={
+        step === 'fields' ? (
+          <Button type="submit" form={formId} size="lg" isBlock isLoading={isBusy} loadingText={t('saving')}>
+            {t(dialog.isNewPlate ? 'next' : 'save')}
+          </Button>
+        ) : (
+          <div className={styles.two}>
+            <Button variant="outline" size="lg" isDisabled={isBusy} onClick={dialog.goBack}>
+              {t('change')}
+            </Button>
+            <Button size="lg" isLoading={isBusy} loadingText={t('saving')} onClick={() => void dialog.save()}>
+              {t('save')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {step === 'fields' ? (
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void dialog.submit();
+          }}
+        >
+          <VehicleFields
+            control={dialog.form.control}
+            check={dialog.check}
+            hasTsCategory={dialog.hasTsCategory}
+          />
+        </form>
+      ) : (
+        <VehicleConfirm check={dialog.check} />
+      )}
+      {failure && (
+        <Alert tone="danger" title={formText('actionError')}>
+          {failure === REQUEST_ERROR ? undefined : errorText(failure)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

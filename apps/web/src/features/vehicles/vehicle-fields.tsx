@@ -1,0 +1,84 @@
+import { Controller, type Control } from 'react-hook-form';
+import { CATEGORIES } from '@gorpark/domain/category';
+import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { CheckboxControl } from '#src/forms/checkbox-control.tsx';
+import { applyMask } from '#src/forms/mask.ts';
+import { PlateInput } from '#src/forms/plate-input.tsx';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { vehicleMessages } from './messages/index.ts';
+import { CategoryField } from './category-field.tsx';
+import { PlateChecker } from './plate-checker.tsx';
+import { NAME_LENGTH, STS_MASK, type VehicleValues } from './vehicle-form.ts';
+
+interface VehicleFieldsProps {
+  control: Control<VehicleValues>;
+  check: VehicleCheck;
+  hasTsCategory: boolean;
+}
+
+/** Plate, category where the city tells them apart, name, registration certificate, main. */
+export function VehicleFields({ control, check, hasTsCategory }: VehicleFieldsProps) {
+  const t = useT(vehicleMessages);
+
+  return (
+    <>
+      <Controller
+        control={control}
+        name="plate"
+        // A category that did not fit the plate may fit the next one.
+        rules={{ deps: hasTsCategory ? ['category'] : [] }}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <PlateInput
+            ref={ref}
+            value={value}
+            error={fieldState.error?.message}
+            onChange={onChange}
+            onBlur={onBlur}
+          >
+            {!value.isForeign && <PlateChecker check={check} />}
+          </PlateInput>
+        )}
+      />
+      {hasTsCategory && (
+        <Controller
+          control={control}
+          name="category"
+          render={({ field: { ref, value, onChange }, fieldState }) => (
+            <CategoryField
+              ref={ref}
+              options={CATEGORIES}
+              value={value}
+              error={fieldState.error?.message}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
+      <TextControl
+        control={control}
+        name="stsNumber"
+        label={t('stsLabel')}
+        hint={t('stsHint')}
+        isOptional
+        placeholder="78 ОР 123456"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        clean={(typed) => applyMask(STS_MASK, typed)}
+      />
+      <TextControl
+        control={control}
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        isOptional
+        maxLength={NAME_LENGTH}
+        autoComplete="off"
+      />
+      <CheckboxControl control={control} name="isMain">
+        {t('isMain')}
+      </CheckboxControl>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readProfile } from '@gorpark/contract/wire/profile';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
+import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
+
+const NEW = { vehicle: null, vehicles: [], hasTsCategory: true };
+const values = (plate: string, rest: Partial<VehicleValues> = {}): VehicleValues => ({
+  ...vehicleValues(null),
+  plate: { plate, isForeign: false },
+  ...rest,
+});
+const built = (given: VehicleValues, facts = NEW) => toVehicle(given, judge(given, facts), facts.vehicle);
+
+/** A vehicle as a back end answers it. */
+const STORED: Vehicle = readProfile({
+  result: {
+    ts: [
+      {
+        id: 17,
+        name: 'Рабочая',
+        numberTs: 'О808ОТ198',
+        mainTs: true,
+        formatGrz: 'Российский',
+        category: 'C',
+        country: 'rus',
+        STSNumber: '78УН654321',
+        docType: 'ПТС',
+        active: true,
+        vin: 'XTA1',
+        imei: '356',
+      },
+    ],
+  },
+}).vehicles[0] as Vehicle;
+
+describe('a vehicle on its way', () => {
+  it('[ACC-176] holds every field that a back end answers', () => {
+    expect(STORED).toEqual({
+      id: '17',
+      name: 'Рабочая',
+      plate: 'О808ОТ198',
+      isMain: true,
+      format: 'rus',
+      category: 'C',
+      stsNumber: '78УН654321',
+      docType: 'ПТС',
+      isActive: true,
+      vin: 'XTA1',
+      imei: '356',
+    });
+  });
+
+  it('[ACC-177] [ACC-179] [ACC-180] [ACC-181] a new one is sent with its number clean and with the defaults', () => {
+    expect(toAddRequest(built(values(' a 123 bc 77 ')))).toEqual({
+      name: '',
+      numberTs: 'А123ВС77',
+      formatGrz: 'Российский',
+      country: 'rus',
+      category: 'B',
+      STSNumber: '',
+      docType: 'Свидетельство о регистрации',
+      mainTs: false,
+    });
+  });
+
+  it('[ACC-190] [ACC-180] a foreign one keeps its letters', () => {
+    const foreign = values('', { plate: { plate: 'xyz 99', isForeign: true } });
+    expect(toAddRequest(built(foreign))).toMatchObject({
+      numberTs: 'XYZ99',
+      formatGrz: 'Иностранный',
+      country: 'other',
+    });
+  });
+
+  it('a changed one carries the old and the new plate and keeps what the dialog does not ask for', () => {
+    const facts = { vehicle: STORED, vehicles: [STORED], hasTsCategory: true };
+    const changed = {
+      ...vehicleValues(STORED),
+      plate: { plate: 'Е777КХ98', isForeign: false },
+      name: ' Дом ',
+    };
+    const next = toVehicle(changed, judge(changed, facts), STORED);
+    expect(next).toEqual({ ...STORED, plate: 'Е777КХ98', name: 'Дом' });
+    expect(toChangeRequest(STORED, next)).toEqual({
+      car: expect.objectContaining({ oldNumberTs: 'О808ОТ198', numberTs: 'Е777КХ98', docType: 'ПТС' }),
+    });
+  });
+
+  it('a removed one is named by its id, where the back end has ids, and by its plate', () => {
+    expect(toRemoveRequest(STORED)).toMatchObject({ id: '17', numberTs: 'О808ОТ198' });
+    expect(toRemoveRequest({ ...STORED, id: STORED.plate })).not.toHaveProperty('id');
+  });
+});
+
+describe('messages of the vehicle dialog', () => {
+  it.each([
+    ['', {}, { plate: 'notEmpty' }],
+    ['А123ВС1788', {}, { plate: 'maxLength' }],
+    ['А12ВС', {}, { plate: 'format' }],
+    ['О808ОТ198', {}, { plate: 'vehicleExists' }],
+    ['1234АВ78', {}, { category: 'categoryMismatch' }],
+    ['А123ВС178', { stsNumber: '78 ОР 1' }, { stsNumber: 'stsFormat' }],
+    ['А123ВС178', { stsNumber: '78 YH 654321' }, { stsNumber: 'occupied' }],
+    ['А123ВС178', { stsNumber: '78 ун 654321' }, { stsNumber: 'occupied' }],
+    ['А123ВС178', {}, {}],
+  ] as const)('%s %o: %o', (plate, rest, keys) => {
+    const facts = { ...NEW, vehicles: [STORED] };
+    expect(problemKeys(judge(values(plate, rest), facts))).toEqual(keys);
+  });
+
+  it('[ACC-192] [ACC-196] a vehicle is no rival of itself', () => {
+    const facts = { vehicle: STORED, vehicles: [STORED], hasTsCategory: true };
+    expect(problemKeys(judge(vehicleValues(STORED), facts))).toEqual({});
+  });
+
+  it('[ACC-182] without categories the default B goes, and A for a plate that only motorcycles have', () => {
+    const facts = { ...NEW, hasTsCategory: false };
+    expect(built(values('А123ВС178', { category: 'D' }), facts).category).toBe('B');
+    expect(built(values('1234АВ78'), facts).category).toBe('A');
+    expect(problemKeys(judge(values('1234АВ78'), facts))).toEqual({});
+  });
+});

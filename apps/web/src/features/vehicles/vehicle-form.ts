@@ -1,0 +1,89 @@
+import type { FormTextKey } from '@gorpark/contract/form-texts';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { formatCertificate } from '@gorpark/domain/certificate';
+import { isMotoType, normalizePlate, parsePlateParts } from '@gorpark/domain/plate';
+import { checkVehicle, NEW_VEHICLE, type VehicleCheck } from '@gorpark/domain/vehicle-form';
+import type { PlateValue } from '#src/forms/plate-input.tsx';
+
+/** What stands in the vehicle dialog. */
+export interface VehicleValues {
+  plate: PlateValue;
+  category: string;
+  name: string;
+  stsNumber: string;
+  isMain: boolean;
+}
+
+/** Two digits, two letters or digits, six digits (decision R4). */
+export const STS_MASK = '99 ** 999999';
+
+/** At most so many signs of a name; the back end takes no more. */
+export const NAME_LENGTH = 64;
+
+/** The dialog as it opens: for a new vehicle the defaults of accounts-and-access §9. */
+export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
+  plate: { plate: vehicle?.plate ?? '', isForeign: (vehicle?.format ?? NEW_VEHICLE.format) === 'foreign' },
+  category: vehicle?.category ?? NEW_VEHICLE.category,
+  name: vehicle?.name ?? '',
+  stsNumber: formatCertificate(vehicle?.stsNumber ?? ''),
+  isMain: vehicle?.isMain ?? NEW_VEHICLE.isMain,
+});
+
+/**
+ * A city that does not tell categories apart is sent the default B (ACC-182); a motorcycle cannot be B and nobody
+ * could mend it there, so its plate decides.
+ */
+const unaskedCategory = ({ plate, isForeign }: PlateValue): string => {
+  const parts = isForeign ? null : parsePlateParts(normalizePlate(plate));
+  return parts && isMotoType(parts.type) ? 'A' : NEW_VEHICLE.category;
+};
+
+export interface VehicleFacts {
+  /** The vehicle that is edited; `null` for a new one. */
+  vehicle: Vehicle | null;
+  vehicles: readonly Vehicle[];
+  hasTsCategory: boolean;
+}
+
+/** The rule of the domain over what stands in the dialog; the edited vehicle is no rival of itself. */
+export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck =>
+  checkVehicle(
+    {
+      number: values.plate.plate,
+      format: values.plate.isForeign ? 'foreign' : 'rus',
+      category: facts.hasTsCategory ? values.category : unaskedCategory(values.plate),
+      stsNumber: values.stsNumber,
+    },
+    facts.vehicles.filter(({ id }) => id !== facts.vehicle?.id),
+  );
+
+const NUMBER_TEXTS = {
+  notEmpty: 'notEmpty',
+  maxLength: 'maxLength',
+  format: 'format',
+  occupied: 'vehicleExists',
+} as const satisfies Record<NonNullable<VehicleCheck['problems']['number']>, FormTextKey>;
+
+export type VehicleField = 'plate' | 'category' | 'stsNumber';
+
+/** Which message stands under which field (accounts-and-access §8). */
+export const problemKeys = ({ problems }: VehicleCheck): Partial<Record<VehicleField, FormTextKey>> => ({
+  ...(problems.number && { plate: NUMBER_TEXTS[problems.number] }),
+  ...(problems.category && { category: 'categoryMismatch' }),
+  ...(problems.stsNumber && { stsNumber: problems.stsNumber }),
+});
+
+/** The vehicle as it will be stored; a new one has no id yet. */
+export const toVehicle = (values: VehicleValues, check: VehicleCheck, vehicle: Vehicle | null): Vehicle => ({
+  id: vehicle?.id ?? '',
+  name: values.name.trim(),
+  plate: check.plate,
+  format: check.format,
+  category: check.category ?? NEW_VEHICLE.category,
+  isMain: values.isMain,
+  stsNumber: check.stsNumber,
+  docType: vehicle?.docType || NEW_VEHICLE.docType,
+  isActive: vehicle?.isActive ?? true,
+  vin: vehicle?.vin ?? '',
+  imei: vehicle?.imei ?? '',
+});

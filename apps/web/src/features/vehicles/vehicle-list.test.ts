@@ -1,0 +1,77 @@
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { describe, expect, it } from 'vitest';
+import { refuse, requestError, succeed } from '#src/api/result.ts';
+import { isTaken, mainFirst, vehiclesAfter, type VehicleChange } from './vehicle-list.ts';
+
+const vehicle = (id: string, plate: string, rest: Partial<Vehicle> = {}): Vehicle => ({
+  id,
+  name: '',
+  plate,
+  format: 'rus',
+  category: 'B',
+  isMain: false,
+  stsNumber: '',
+  docType: 'Свидетельство о регистрации',
+  isActive: true,
+  vin: '',
+  imei: '',
+  ...rest,
+});
+
+const LADA = vehicle('1', 'А123ВС178', { isMain: true });
+const VESTA = vehicle('2', 'О808ОТ198');
+const NEW = vehicle('', 'Е777КХ98');
+const LIST = [LADA, VESTA];
+
+const CHANGES: readonly [string, VehicleChange, readonly Vehicle[]][] = [
+  ['added', { kind: 'add', vehicle: NEW }, [LADA, VESTA, { ...NEW, id: '701' }]],
+  [
+    'changed',
+    { kind: 'change', old: VESTA, vehicle: { ...VESTA, name: 'Веста' } },
+    [LADA, { ...VESTA, name: 'Веста' }],
+  ],
+  ['taken away', { kind: 'remove', vehicle: LADA }, [VESTA]],
+];
+
+describe('the local list of vehicles', () => {
+  it.each(CHANGES)('[ACC-183] a vehicle is %s after an ok answer', (_what, change, after) => {
+    expect(vehiclesAfter(LIST, change, succeed('701'))).toEqual(after);
+  });
+
+  it.each(CHANGES)('[ACC-183] none is %s after any other answer', (_what, change) => {
+    expect(vehiclesAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);
+    expect(vehiclesAfter(LIST, change, requestError(true))).toBe(LIST);
+  });
+
+  it('[ACC-183] a back end that tells no id knows the vehicle by its plate', () => {
+    expect(vehiclesAfter([], { kind: 'add', vehicle: NEW }, succeed(''))).toEqual([
+      { ...NEW, id: NEW.plate },
+    ]);
+  });
+
+  it('[ACC-184] a new main vehicle takes the flag from the one before it', () => {
+    const change: VehicleChange = { kind: 'change', old: VESTA, vehicle: { ...VESTA, isMain: true } };
+    expect(vehiclesAfter(LIST, change, succeed(null)).map(({ isMain }) => isMain)).toEqual([false, true]);
+
+    const added: VehicleChange = { kind: 'add', vehicle: { ...NEW, isMain: true } };
+    expect(vehiclesAfter(LIST, added, succeed('701')).filter(({ isMain }) => isMain)).toEqual([
+      { ...NEW, id: '701', isMain: true },
+    ]);
+  });
+
+  it('[ACC-184] a vehicle that is no longer main leaves none', () => {
+    const change: VehicleChange = { kind: 'change', old: LADA, vehicle: { ...LADA, isMain: false } };
+    expect(vehiclesAfter(LIST, change, succeed(null)).some(({ isMain }) => isMain)).toBe(false);
+  });
+
+  it('the main one stands first, the others stay in their order', () => {
+    expect(mainFirst([NEW, VESTA, LADA])).toEqual([LADA, NEW, VESTA]);
+  });
+});
+
+describe('a list that was loaded after a lost answer', () => {
+  it.each(CHANGES)('shows that the vehicle was %s, or that it was not', (_what, change, after) => {
+    expect(isTaken(after, change)).toBe(true);
+    expect(isTaken(LIST, change)).toBe(false);
+  });
+});

@@ -1,0 +1,84 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { REQUEST_ERROR, type FailureName } from '@gorpark/contract/failures';
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Count } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card, CardHead } from '#src/ui/card.tsx';
+import { Empty } from '#src/ui/empty.tsx';
+import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
+import { vehicleMessages } from './messages/index.ts';
+import { RemoveVehicleDialog } from './remove-vehicle-dialog.tsx';
+import { useVehicleCommands } from './use-vehicle-commands.ts';
+import { VehicleItem } from './vehicle-item.tsx';
+import { mainFirst } from './vehicle-list.ts';
+import styles from './vehicles-card.module.css';
+
+/** Vehicles of the driver: add, change, delete, make one the main one (accounts-and-access §2). */
+export function VehiclesCard() {
+  const t = useT(vehicleMessages);
+  const { profile } = useProfile();
+  const { openDialog } = useDialogs();
+  const main = useMainToggle();
+  const [removing, setRemoving] = useState<Vehicle | null>(null);
+  const vehicles = mainFirst(profile?.vehicles ?? []);
+  const [add, expectLoss] = useFocusWhenLost<HTMLButtonElement>();
+
+  return (
+    <Card aria-labelledby="vehicles">
+      <CardHead title={t('title')} id="vehicles">
+        {vehicles.length > 0 && <Count value={vehicles.length} />}
+        <Button ref={add} variant="secondary" size="sm" icon={Plus} onClick={() => openDialog('vehicle', {})}>
+          {t('add')}
+        </Button>
+      </CardHead>
+      {main.problem && <Alert tone="danger" title={main.problem} className={styles.problem} />}
+      <ul>
+        {vehicles.map((vehicle) => (
+          <VehicleItem
+            key={vehicle.id}
+            vehicle={vehicle}
+            isBusy={main.busyId === vehicle.id}
+            onMain={() => void main.toggle(vehicle)}
+            onEdit={() => openDialog('vehicle', { vehicle })}
+            onRemove={() => setRemoving(vehicle)}
+          />
+        ))}
+      </ul>
+      {vehicles.length === 0 && <Empty title={t('none')}>{t('noneText')}</Empty>}
+      {removing && (
+        <RemoveVehicleDialog vehicle={removing} onRemoved={expectLoss} onClose={() => setRemoving(null)} />
+      )}
+    </Card>
+  );
+}
+
+/** Makes a vehicle the main one, or no longer; one call at a time. */
+function useMainToggle() {
+  const formText = useFormText();
+  const errorText = useErrorText();
+  const run = useVehicleCommands();
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureName | null>(null);
+
+  const toggle = async (vehicle: Vehicle) => {
+    if (busyId !== null) return;
+    setBusyId(vehicle.id);
+    const refused = await run({
+      kind: 'change',
+      old: vehicle,
+      vehicle: { ...vehicle, isMain: !vehicle.isMain },
+    });
+    setBusyId(null);
+    setFailure(refused?.errorName ?? null);
+  };
+  const text = failure === REQUEST_ERROR ? formText('actionError') : failure && errorText(failure);
+
+  return { busyId, problem: text, toggle };
+}
