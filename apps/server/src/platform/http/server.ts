@@ -152,7 +152,17 @@ function methodsOf(request: FastifyRequest, routes: readonly Route[], cities: Ci
   const [, city = '', rest = ''] = /^\/([^/?]+)(\/[^?]*)/.exec(request.url) ?? [];
   if (cities.idOf(city) === null) return [];
   const found = routes
-    .filter(({ operation }) => operation.paths.includes(rest))
+    .filter(({ operation }) => operation.paths.some((path) => isPathOf(path, rest)))
     .map(({ operation }) => operation.method);
   return [...new Set(found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
+}
+
+/** A `{name}` of the contract's path stands for any one part. */
+function isPathOf(pattern: string, path: string): boolean {
+  const parts = path.split('/');
+  const names = pattern.split('/');
+  return (
+    names.length === parts.length &&
+    names.every((name, index) => name === parts[index] || (name.startsWith('{') && parts[index] !== ''))
+  );
 }
