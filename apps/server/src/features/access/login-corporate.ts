@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import type { Messages } from '#src/features/messages/index.ts';
+import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { callerOf } from '#src/platform/http/caller.ts';
 import type { Context } from '#src/platform/http/route.ts';
@@ -74,7 +74,8 @@ async function tellNewDevice(
   const { cityId, lang } = ctx;
   const hash = sha256(`${cityId}:${accountId}:${callerOf(ctx.address)}:${ctx.agent}`);
   await inTransaction(deps.db, async (tx) => {
-    if (!(await noteDevice(tx, { cityId, accountId, hash, now: new Date(ctx.now()) }))) return;
+    const isNew = await noteDevice(tx, { cityId, accountId, hash, now: new Date(ctx.now()) });
+    if (!isNew || !isOneMailbox(email)) return;
     const dedupeKey = `device:${hash.toString('hex')}`;
     const mail = { cityId, to: email, lang, template: 'corporateNewDevice', params: {}, dedupeKey } as const;
     await deps.messages.mail(tx, mail);

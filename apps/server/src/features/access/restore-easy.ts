@@ -1,9 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
+import { isOneMailbox } from '#src/features/messages/index.ts';
 import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import type { Context } from '#src/platform/http/route.ts';
+import type { Context, Lang } from '#src/platform/http/route.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CallGauge } from './call-gauge.ts';
@@ -143,14 +144,15 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
 }
 
 /** The owner learns of every call that was asked for, so that nobody talks the digits out of him unseen (T2). */
-function tellOwner(
+async function tellOwner(
   deps: RestoreEasyDeps,
   cityId: number,
   to: string,
   code: NewOneTime,
-  lang: 'ru' | 'en',
+  lang: Lang,
 ): Promise<void> {
+  if (!isOneMailbox(to)) return;
   const dedupeKey = `call:${code.secretHash.toString('hex').slice(0, 32)}:${code.now.getTime()}`;
   const mail = { cityId, to, lang, template: 'callPasswordAsked', params: {}, dedupeKey } as const;
-  return inTransaction(deps.db, (tx) => deps.messages.mail(tx, mail));
+  await inTransaction(deps.db, (tx) => deps.messages.mail(tx, mail));
 }
