@@ -1,0 +1,23 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+it('[ACC-200] [ACC-202] a form-encoded body changes one vehicle and replaces the list', async () => {
+  const { token } = await createTestDriver(server, { vehicles: [{ plate: 'А001ВС77' }] });
+  const form = { token, isForm: true };
+  const platesNow = async () => {
+    const { result } = (await server.call(operations.getProfile, {}, { token })) as unknown as {
+      result: { ts: { numberTs: string; mainTs: boolean }[] };
+    };
+    return result.ts.map(({ numberTs, mainTs }) => `${numberTs}${mainTs ? ' main' : ''}`);
+  };
+  const car = { oldNumberTs: 'А001ВС77', numberTs: 'А002ВС77' };
+  expect(await server.call(operations.changeCar, { car }, form)).toEqual({ status: 'ok' });
+  expect(await platesNow()).toEqual(['А002ВС77 main']);
+  const list = [{ numberTs: 'А003ВС77' }, { numberTs: 'А004ВС77', mainTs: true }];
+  expect(await server.call(operations.changeCars, { car: list }, form)).toEqual({ status: 'ok' });
+  expect(await platesNow()).toEqual(['А004ВС77 main', 'А003ВС77']);
+});
