@@ -1,6 +1,9 @@
 import { homeMapScreens } from '#src/features/home-map/public.ts';
-import { loadExpiredDialog, loadLoginDialog } from '#src/features/login/public.ts';
+import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
+import { personalDataScreens } from '#src/features/personal-data/public.ts';
+import { registrationScreens } from '#src/features/registration/public.ts';
+import { restoreScreens } from '#src/features/restore/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
@@ -8,7 +11,13 @@ import { withPage } from './with-page.tsx';
 
 /** What this release consists of: each feature is plugged in here, by its public door and on demand. */
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
-  screens: [...homeMapScreens],
+  screens: [
+    ...homeMapScreens,
+    ...loginScreens,
+    ...registrationScreens,
+    ...restoreScreens,
+    ...personalDataScreens,
+  ],
   sections: {
     parking: parkingSection,
     'my-profile': {

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
+import { fakeProfile } from '#src/test/fake-driver.ts';
+import { noNetwork, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
+import type { RegistrationDraft } from './registration-draft.ts';
+import {
+  alert,
+  begin,
+  button,
+  EMAIL_STEP,
+  field,
+  kept,
+  open,
+  PHONE_STEP,
+  step,
+} from './test/open-registration.tsx';
+
+const code = () => field('Код');
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('code of the e-mail', () => {
+  it('[ACC-043] [ACC-044] [ACC-048] the path names the step; what was entered stands beside', async () => {
+    begin();
+    await open(EMAIL_STEP);
+    await expect.element(page.getByRole('heading', { name: 'Введите код из письма' })).toBeVisible();
+    await expect.element(page.getByRole('complementary').getByText('anna@example.ru')).toBeVisible();
+    await expect.element(step('Код из письма')).toHaveAttribute('aria-current', 'step');
+  });
+
+  it('[ACC-043] a code in the path is filled in', async () => {
+    begin();
+    const { server } = await open(`${EMAIL_STEP}/482013`, { confirmEmail: refusal('IncorrectCode') });
+    await expect.element(code()).toHaveValue('482013');
+    await expect
+      .poll(() => server.callsOf('confirmEmail')[0]?.input)
+      .toEqual({ token: 'email-salt', code: '482013' });
+  });
+
+  it('[ACC-059] is not confirmed before it is entered', async () => {
+    begin();
+    const { server } = await open(EMAIL_STEP);
+    await button('Подтвердить').click();
+    await expect.element(page.getByText('Введите код', { exact: true })).toBeVisible();
+    await expect.element(code()).toHaveFocus();
+    expect(server.callsOf('confirmEmail')).toHaveLength(0);
+  });
+
+  it('a right one sends the code of the phone and opens its step', async () => {
+    begin();
+    const { server, history } = await open(EMAIL_STEP);
+    await userEvent.fill(code(), '482 013');
+    await expect.poll(() => history.location.pathname).toBe(PHONE_STEP);
+    expect(server.callsOf('confirmEmail')).toHaveLength(1);
+    expect(server.callsOf('sendSmsCode')[0]?.input).toMatchObject({ phone: '+79215550142' });
+    expect(kept()).toMatchObject({ emailCode: '482013', phoneSalt: 'phone-salt' });
+  });
+
+  it('a wrong one is told at the field and stays to be corrected', async () => {
+    begin();
+    await open(EMAIL_STEP, { confirmEmail: refusal('IncorrectCode') });
+    await userEvent.fill(code(), '111111');
+    await expect.element(code()).toHaveAccessibleDescription(/Код не подошёл. Проверьте цифры/);
+    await expect.element(code()).toHaveValue('111111');
+  });
+
+  it('[ACC-068] SMSNotSend is told; the accepted code is not sent again', async () => {
+    begin();
+    const { server, history } = await open(EMAIL_STEP, { sendSmsCode: refusal('SMSNotSend') });
+    await userEvent.fill(code(), '482013');
+    await expect.element(alert('SMS не ушла, отправьте ещё раз')).toBeVisible();
+    server.answer('sendSmsCode', { token: 'phone-salt' });
+    await button('Подтвердить').click();
+    await expect.poll(() => history.location.pathname).toBe(PHONE_STEP);
+    expect(server.callsOf('confirmEmail')).toHaveLength(1);
+  });
+
+  it('[ACC-061] another one can be sent after 10 seconds', async () => {
+    begin();
+    await open(EMAIL_STEP);
+    await expect.element(page.getByText(/через 10 секунд/)).toBeVisible();
+  });
+
+  it('a link opened where nothing was begun shows the code and how to go on', async () => {
+    const { server } = await open(`${EMAIL_STEP}/482013`);
+    await expect.element(page.getByText('482013')).toBeVisible();
+    await expect.element(page.getByText(/^Регистрацию начали в другом браузере/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Начать заново здесь' }))
+      .toHaveAttribute('href', '/registration');
+    expect(server.callsOf('confirmEmail')).toHaveLength(0);
+  });
+
+  it('a step that does not exist leads to the first one', async () => {
+    const { history } = await open('/registration/confirmation/fax/email-salt');
+    await expect.poll(() => history.location.pathname).toBe('/registration');
+  });
+});
+
+describe('code of the phone', () => {
+  const openPhone = async (answers: Partial<FakeAnswers> = {}, part: Partial<RegistrationDraft> = {}) => {
+    begin({ emailCode: '482013', phoneSalt: 'phone-salt', ...part });
+    return open(PHONE_STEP, answers);
+  };
+
+  it('[ACC-050] the server says SMS or Call, and the step asks for the code of a message or of a call', async () => {
+    begin();
+    const { server } = await open(EMAIL_STEP, { getConfirmationType: { confirmationType: 'Call' } });
+    await userEvent.fill(code(), '482013');
+    await expect.element(page.getByText(/последние 4 цифры номера/)).toBeVisible();
+    expect(server.callsOf('getConfirmationType')).toHaveLength(1);
+    expect(kept()?.confirmationType).toBe('Call');
+    await userEvent.fill(code(), '12345');
+    await expect.element(code()).toHaveValue('1234');
+  });
+
+  it('[ACC-050] a city with SMS asks for six digits of a message', async () => {
+    await openPhone();
+    await expect.element(page.getByRole('heading', { name: 'Введите код из SMS' })).toBeVisible();
+    await userEvent.fill(code(), '12345678');
+    await expect.element(code()).toHaveValue('123456');
+  });
+
+  it('[ACC-052] finishing clears the draft, keeps the token, has the profile and goes on', async () => {
+    const { server, core, history } = await openPhone();
+    await userEvent.fill(code(), '123456');
+    await expect.poll(() => core.tokens.read('standart')).toBe('fake-token');
+    expect(server.callsOf('register')[0]?.input).toEqual({
+      firstname: 'Анна',
+      lastname: 'Кирсанова',
+      middlename: '',
+      pass: 'secret-1',
+      email: 'anna@example.ru',
+      phone: '+79215550142',
+      emailSalt: 'email-salt',
+      phoneSalt: 'phone-salt',
+      consent: true,
+      consentVersion: PERSONAL_DATA_RULES_VERSION,
+    });
+    await expect.poll(() => server.callsOf('getProfile').length).toBeGreaterThan(0);
+    expect(kept()).toBeNull();
+    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.element(page.getByText('Кабинет открыт, вы вошли')).toBeVisible();
+  });
+
+  it('goes to the parking page when the profile has a default zone', async () => {
+    const result = fakeProfile({ defaultZone: '7812' });
+    const { history } = await openPhone({ getProfile: { result, serverTime: new Date().toISOString() } });
+    await userEvent.fill(code(), '123456');
+    await expect.poll(() => history.location.pathname).toBe('/profile/parking');
+  });
+
+  it('[ACC-070] a failure without a known name says that registration failed, try later', async () => {
+    const { server, core } = await openPhone({ register: refusal('SomethingNew') });
+    await userEvent.fill(code(), '123456');
+    await expect.element(alert('Не получилось зарегистрироваться. Попробуйте позже')).toBeVisible();
+    server.answer('register', noNetwork);
+    await button('Открыть кабинет').click();
+    await expect.element(alert('Не получилось зарегистрироваться. Попробуйте позже')).toBeVisible();
+
+    server.answer('register', { token: 'late-token' });
+    await button('Открыть кабинет').click();
+    await expect.poll(() => core.tokens.read('standart')).toBe('late-token');
+    expect(server.callsOf('confirmPhone')).toHaveLength(1);
+  });
+
+  it('[ACC-066] a phone that got an account in between is told with its own text', async () => {
+    await openPhone({ register: refusal('PhoneExists') });
+    await userEvent.fill(code(), '123456');
+    await expect.element(alert('Номер уже добавлен')).toBeVisible();
+  });
+});

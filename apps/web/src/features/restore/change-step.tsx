@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { passwordLengths } from '@gorpark/domain/password';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useCapabilities } from '#src/core/site.ts';
+import { PasswordControl } from '#src/forms/password-control.tsx';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { restoreMessages } from './messages/index.ts';
+import { START_PATH } from './paths.ts';
+import { type ChangeValues, checkChange } from './restore-form.ts';
+import { RestoreFrame } from './restore-frame.tsx';
+import styles from './restore.module.css';
+import { type ChangeStepState, useChangeStep } from './use-change-step.ts';
+
+/** The last step: a new password, twice; then a word that it worked, and the login. */
+export function ChangeStep({ salt }: { salt: string }) {
+  const step = useChangeStep(salt);
+
+  return (
+    <RestoreFrame step={2}>
+      {step.isExpired ? <Expired /> : <ChangeForm step={step} />}
+      {step.isDone && <Done />}
+    </RestoreFrame>
+  );
+}
+
+function Expired() {
+  const t = useT(restoreMessages);
+
+  return (
+    <div className={styles.form}>
+      <Alert tone="danger" title={t('expiredTitle')}>
+        {t('expiredText')}
+      </Alert>
+      <ButtonLink to={START_PATH} isBlock>
+        {t('newCode')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function ChangeForm({ step }: { step: ChangeStepState }) {
+  const t = useT(restoreMessages);
+  const { passwordRule } = useCapabilities();
+  const { min, max } = passwordLengths(passwordRule);
+  const { control, handleSubmit } = useForm<ChangeValues>({
+    mode: 'onTouched',
+    defaultValues: { pass: '', repeat: '' },
+    resolver: problemResolver((values) => {
+      const { pass, repeat } = checkChange(values, passwordRule);
+      return { ...(pass && { pass: t(pass) }), ...(repeat && { repeat: t(repeat) }) };
+    }),
+  });
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={step.reset}
+      onSubmit={(event) => void handleSubmit(({ pass }) => step.change(pass))(event)}
+    >
+      <PasswordControl
+        control={control}
+        name="pass"
+        label={t('pass')}
+        hint={passwordRule === 'lenient' ? t('passHintLenient', { min }) : t('passHint', { min, max })}
+        kind="new"
+      />
+      <PasswordControl control={control} name="repeat" label={t('repeat')} kind="new" />
+      <FailureAlert failure={step.failure} />
+      <Button type="submit" size="lg" isBlock isLoading={step.isBusy} loadingText={t('changing')}>
+        {t('change')}
+      </Button>
+    </form>
+  );
+}
+
+function Done() {
+  const t = useT(restoreMessages);
+  const navigate = useNavigate();
+  const { openDialog } = useDialogs();
+  const handleClose = () => void navigate({ to: '/' });
+
+  return (
+    <Dialog
+      isOpen
+      onClose={handleClose}
+      title={t('doneTitle')}
+      foot={
+        <Button
+          size="lg"
+          isBlock
+          onClick={() => {
+            handleClose();
+            openDialog('login', {});
+          }}
+        >
+          {t('toLogin')}
+        </Button>
+      }
+    >
+      <p>{t('doneText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { CodeForm } from '#src/forms/code-form.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { restoreMessages } from './messages/index.ts';
+import { START_PATH } from './paths.ts';
+import { RestoreFrame } from './restore-frame.tsx';
+import { restoreErrorKey } from './restore-words.ts';
+import styles from './restore.module.css';
+import { useConfirmStep } from './use-confirm-step.ts';
+
+/** The second step: the code of the letter; a link of the letter brings it along. */
+export function ConfirmStep({ salt }: { salt: string }) {
+  const t = useT(restoreMessages);
+  const { code } = useSearch({ strict: false }) as { code?: unknown };
+  const step = useConfirmStep(salt);
+  const own = step.failure && restoreErrorKey(step.failure, 'code');
+  const isCodeWrong = step.failure === 'IncorrectCode';
+
+  return (
+    <RestoreFrame step={1}>
+      <div>
+        <h2 className="h2">{t('confirmTitle')}</h2>
+        <p className={styles.lead}>
+          {step.email === null ? t('confirmLead') : t.rich('confirmLeadTo', { email: <b>{step.email}</b> })}{' '}
+          <Link to={START_PATH} className="nowrap">
+            {t('changeEmail')}
+          </Link>
+        </p>
+      </div>
+      <CodeForm
+        length={6}
+        hint={t('confirmHint')}
+        initial={typeof code === 'string' || typeof code === 'number' ? String(code) : ''}
+        error={isCodeWrong ? t('incorrectCode') : null}
+        isBusy={step.isBusy}
+        onSubmit={(typed) => void step.confirm(typed)}
+        onResend={step.resend}
+        resendLabel={step.email === null ? t('newCode') : undefined}
+      >
+        <CaptchaBlock state={step.captcha} isTried={false} />
+        <FailureAlert failure={isCodeWrong ? null : step.failure} text={own ? t(own) : undefined} />
+      </CodeForm>
+    </RestoreFrame>
+  );
+}

@@ -1,0 +1,12 @@
+const title = { ru: 'Восстановление пароля', en: 'Password restore' } as const;
+const page = { access: 'publicOnly', layout: 'page', title, delayMs: 400 } as const;
+
+const loadStart = () => import('./start-screen.tsx').then(({ StartScreen }) => ({ default: StartScreen }));
+const loadStep = () => import('./step-screen.tsx').then(({ StepScreen }) => ({ default: StepScreen }));
+
+/** The three steps of the password restore, for the route table of the app. */
+export const restoreScreens = [
+  { ...page, path: '/restore-password', load: loadStart },
+  { ...page, path: '/restore-password/$step', load: loadStep },
+  { ...page, path: '/restore-password/$step/$salt', load: loadStep },
+] as const;

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
+import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
+
+const LOGIN = 'Эл. почта или телефон';
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const alert = (text: RegExp) => page.getByRole('alert').getByText(text);
+const now = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+const open = async (
+  path: string,
+  answers: Partial<FakeAnswers> = {},
+  options: Partial<RenderAppOptions> = {},
+) => {
+  const server = createFakeServer(fakeAnswers(answers));
+  return { ...(await renderApp(path, { server, ...options })), server };
+};
+const CONFIRM = '/restore-password/confirm/restore-salt';
+const CHANGE = '/restore-password/change/restore-salt';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('first step', () => {
+  it('[ACC-071] /restore-password shows it; a code goes to the e-mail and the second step opens', async () => {
+    const { server, history } = await open('/restore-password');
+    await expect.element(now('Почта')).toHaveAttribute('aria-current', 'step');
+    await userEvent.fill(field(LOGIN), ' Anna@example.ru');
+    await expect.element(page.getByRole('radio', { name: /^Код на почту/ })).toBeChecked();
+    await button('Получить код').click();
+    await expect.poll(() => history.location.pathname).toBe(CONFIRM);
+    expect(server.callsOf('restoreSendEmail')[0]?.input).toMatchObject({ email: 'anna@example.ru' });
+    await expect.element(page.getByText('anna@example.ru')).toBeVisible();
+  });
+
+  it('[ACC-074] with easy restore one field takes an e-mail or a phone; a phone is called', async () => {
+    const { server } = await open('/restore-password');
+    await userEvent.fill(field(LOGIN), '8 921 555-01-42');
+    await expect.element(page.getByText('Мы позвоним. Пароль — 4 последние цифры номера')).toBeVisible();
+    await button('Позвоните мне').click();
+    await expect.element(page.getByRole('heading', { name: 'Ждите звонка' })).toHaveFocus();
+    expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: '89215550142', type: 'call' });
+    await button('Войти').last().click();
+    await expect.element(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
+  });
+
+  it('[ACC-074] an e-mail may get a one-time password instead', async () => {
+    const { server } = await open('/restore-password');
+    await userEvent.fill(field(LOGIN), 'anna@example.ru');
+    await page.getByText('Одноразовый пароль на почту').click();
+    await button('Получить пароль').click();
+    await expect.element(page.getByRole('heading', { name: 'Пароль отправлен' })).toBeVisible();
+    expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: 'anna@example.ru', type: 'email' });
+  });
+
+  it('[ACC-074] without easy restore it takes an e-mail only', async () => {
+    await open('/restore-password', {}, { build: { easyRestore: false } });
+    await userEvent.fill(field('Эл. почта'), '89215550142');
+    await button('Получить код').click();
+    await expect.element(page.getByText(/^Введите почту, например/)).toBeVisible();
+    expect(page.getByRole('radio').query()).toBeNull();
+  });
+
+  it('[ACC-079] the query fills in the e-mail and tells the error', async () => {
+    await open('/restore-password?error=EmptyPass&email=anna%40example.ru');
+    await expect.element(field(LOGIN)).toHaveValue('anna@example.ru');
+    await expect.element(page.getByText('Мы обновили систему. Задайте новый пароль')).toBeVisible();
+  });
+
+  it('[ACC-079] [T25] any other text in the address is not shown', async () => {
+    await open('/restore-password?error=Call%20900&email=%3Cb%3Ehi');
+    await expect.element(field(LOGIN)).toHaveValue('');
+    expect(page.getByText(/Call 900/).query()).toBeNull();
+    expect(page.getByRole('main').getByRole('status').query()).toBeNull();
+  });
+
+  const sendTo = async (login: string, answers: Partial<FakeAnswers>) => {
+    await open('/restore-password', answers);
+    await userEvent.fill(field(LOGIN), login);
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('[ACC-094] an unknown e-mail has its own text', async () => {
+    await sendTo('anna@example.ru', { restoreSendEmail: refusal('AccountNotFound') });
+    await expect.element(alert(/^Кабинета с такой почтой нет/)).toBeVisible();
+    await expect.element(field(LOGIN)).toHaveValue('anna@example.ru');
+  });
+
+  it('[ACC-092] a message that was not sent has its own text', async () => {
+    await sendTo('anna@example.ru', { restoreSendEmail: refusal('SMSNotSend') });
+    await expect.element(alert(/^SMS не ушла/)).toBeVisible();
+  });
+
+  it('[ACC-093] a call that was not made has its own text', async () => {
+    await sendTo('89215550142', { restoreEasy: refusal('SMSNotSend') });
+    await expect.element(alert(/^Звонок не прошёл/)).toBeVisible();
+  });
+
+  it('[ACC-090] an incorrect phone has its own text, found here or by the server', async () => {
+    await sendTo('8921555', {});
+    await expect.element(field(LOGIN)).toHaveAccessibleDescription(/^Номер телефона указан с ошибкой/);
+  });
+
+  it('[ACC-090] a phone that the server refuses has the same text', async () => {
+    await sendTo('89215550142', { restoreEasy: refusal('InvalidFormat') });
+    await expect.element(alert(/^Номер телефона указан с ошибкой/)).toBeVisible();
+  });
+
+  it('a captcha that the server wants goes with the next try', async () => {
+    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+    const server = createFakeServer(
+      fakeAnswers({ restoreEasy: refusal('CaptchaIncorrect', { captcha: picture, id_session: 's' }) }),
+    );
+    await renderApp('/restore-password', { server });
+    await userEvent.fill(field(LOGIN), '89215550142');
+    await button('Позвоните мне').click();
+    await userEvent.fill(field('Код с картинки'), '48213');
+    server.answer('restoreEasy', {});
+    await button('Позвоните мне').click();
+    await expect.element(page.getByRole('heading', { name: 'Ждите звонка' })).toBeVisible();
+    expect(server.callsOf('restoreEasy')[1]?.input).toMatchObject({ captcha: '48213', id_session: 's' });
+  });
+});
+
+describe('second step', () => {
+  it('[ACC-071] is named by the path; a right code opens the last one', async () => {
+    const { server, history } = await open(CONFIRM);
+    await expect.element(now('Код')).toHaveAttribute('aria-current', 'step');
+    await userEvent.fill(field('Код'), '482013');
+    await expect.poll(() => history.location.pathname).toBe(CHANGE);
+    expect(server.callsOf('confirmEmail')[0]?.input).toEqual({ token: 'restore-salt', code: '482013' });
+  });
+
+  it('a link of the letter brings the code along', async () => {
+    const { server, history } = await open(`${CONFIRM}?code=482013`);
+    await expect.poll(() => history.location.pathname).toBe(CHANGE);
+    expect(server.callsOf('confirmEmail')[0]?.input).toMatchObject({ code: '482013' });
+  });
+
+  it('[ACC-083] [ACC-091] without a code says "enter the code" and sends nothing', async () => {
+    const { server } = await open(CONFIRM);
+    await button('Подтвердить').click();
+    await expect.element(page.getByText('Введите код', { exact: true })).toBeVisible();
+    await expect.element(field('Код')).toHaveFocus();
+    expect(server.callsOf('confirmEmail')).toHaveLength(0);
+  });
+
+  it('[ACC-089] a wrong code has its own text', async () => {
+    const wrong = { confirmEmail: refusal('IncorrectCode'), restoreCheck: refusal('IncorrectCode') };
+    await open(CONFIRM, wrong);
+    await userEvent.fill(field('Код'), '111111');
+    await expect.element(field('Код')).toHaveAccessibleDescription(/Код не подошёл или устарел/);
+  });
+
+  it('a code that was accepted before goes on', async () => {
+    const { history } = await open(CONFIRM, { confirmEmail: refusal('IncorrectCode') });
+    await userEvent.fill(field('Код'), '482013');
+    await expect.poll(() => history.location.pathname).toBe(CHANGE);
+  });
+
+  it('[ACC-071] a step without its salt begins anew and says why', async () => {
+    await open('/restore-password/confirm');
+    await expect.element(page.getByText('Ссылка неполная. Отправьте код ещё раз')).toBeVisible();
+    await expect.element(field(LOGIN)).toBeVisible();
+  });
+});
+
+describe('last step', () => {
+  const fill = async (pass: string, repeat = pass) => {
+    await userEvent.fill(field('Новый пароль'), pass);
+    await userEvent.fill(field('Новый пароль ещё раз'), repeat);
+    await button('Сохранить пароль').click();
+  };
+
+  it('[ACC-071] [ACC-073] ends with a success modal whose button opens the login', async () => {
+    const { server, history } = await open(CHANGE);
+    await expect.element(now('Новый пароль')).toHaveAttribute('aria-current', 'step');
+    await fill('secret-2');
+    const done = page.getByRole('dialog', { name: 'Пароль изменён' });
+    await expect.element(done).toBeVisible();
+    expect(server.callsOf('restoreChange')[0]?.input).toEqual({ token: 'restore-salt', pass: 'secret-2' });
+    await done.getByRole('button', { name: 'Войти' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
+    await expect.poll(() => history.location.pathname).toBe('/');
+  });
+
+  it('tells a password that is too short or not the same, and sends nothing', async () => {
+    const { server } = await open(CHANGE);
+    await fill('12345', '123456');
+    await expect.element(page.getByText('В пароле должно быть от 6 до 20 знаков')).toBeVisible();
+    await expect.element(page.getByText('Пароли не совпадают')).toBeVisible();
+    await expect.element(field('Новый пароль')).toHaveFocus();
+    expect(server.callsOf('restoreChange')).toHaveLength(0);
+  });
+
+  it('says at once that a link is not good any more', async () => {
+    await open(CHANGE, { restoreCheck: refusal('IncorrectCode') });
+    await expect.element(alert(/^Ссылка больше не действует/)).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: 'Получить новый код' }))
+      .toHaveAttribute('href', '/restore-password');
+  });
+
+  it('[ACC-221] a refused password is told above the button', async () => {
+    await open(CHANGE, { restoreChange: refusal('ValidationError') });
+    await fill('secret-2');
+    await expect.element(alert(/^Проверьте выделенные поля/)).toBeVisible();
+    await expect.element(field('Новый пароль')).toHaveValue('secret-2');
+  });
+});

@@ -1,0 +1,103 @@
+import { useSearch } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { useErrorText } from '#src/core/error-text.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useCapabilities } from '#src/core/site.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { RadioCards } from '#src/ui/radio-card.tsx';
+import { restoreMessages } from './messages/index.ts';
+import { PasswordSent } from './password-sent.tsx';
+import { loginProblem, readStartQuery, type StartValues, wayOf } from './restore-form.ts';
+import { RestoreFrame } from './restore-frame.tsx';
+import { restoreErrorKey } from './restore-words.ts';
+import styles from './restore.module.css';
+import { type RestoreStart, useRestoreStart } from './use-restore-start.ts';
+
+/** `/restore-password`: the first step, with what the address brought: why one is here, and the e-mail. */
+export function StartScreen({ isLinkBroken = false }: { isLinkBroken?: boolean }) {
+  const start = useRestoreStart();
+  const query = readStartQuery(useSearch({ strict: false }));
+
+  return (
+    <RestoreFrame step={start.sent ? null : 0}>
+      {start.sent ? (
+        <PasswordSent {...start.sent} onAgain={start.again} />
+      ) : (
+        <StartForm key={query.email} start={start} query={query} isLinkBroken={isLinkBroken} />
+      )}
+    </RestoreFrame>
+  );
+}
+
+interface StartFormProps {
+  start: RestoreStart;
+  query: ReturnType<typeof readStartQuery>;
+  isLinkBroken: boolean;
+}
+
+function StartForm({ start, query, isLinkBroken }: StartFormProps) {
+  const t = useT(restoreMessages);
+  const textOf = useErrorText();
+  const { isEasyRestore } = useCapabilities();
+  const { control, handleSubmit, setValue, formState } = useForm<StartValues>({
+    mode: 'onTouched',
+    defaultValues: { login: query.email, way: 'code' },
+    resolver: problemResolver(({ login }) => {
+      const problem = loginProblem(login, isEasyRestore);
+      return problem === null ? {} : { login: t(problem) };
+    }),
+  });
+  const values = useWatch({ control }) as StartValues;
+  const way = wayOf(values, isEasyRestore);
+  const isEmailTyped = isEasyRestore && way !== 'call' && loginProblem(values.login, true) === null;
+  const own = start.failure && restoreErrorKey(start.failure.name, start.failure.way);
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onChange={start.reset}
+      onSubmit={(event) => void handleSubmit(start.submit)(event)}
+    >
+      {query.error && <Alert tone="warning" title={textOf(query.error)} />}
+      {isLinkBroken && <Alert tone="warning" title={t('linkBroken')} />}
+      <TextControl
+        control={control}
+        name="login"
+        label={t(isEasyRestore ? 'login' : 'loginEmail')}
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {isEmailTyped && (
+        <RadioCards
+          label={t('ways')}
+          value={values.way}
+          onChange={(next) => setValue('way', next === 'mail' ? 'mail' : 'code')}
+          options={[
+            { value: 'code', title: t('wayCode'), note: t('wayCodeNote') },
+            { value: 'mail', title: t('wayMail'), note: t('wayMailNote') },
+          ]}
+        />
+      )}
+      {way === 'call' && (
+        <Alert tone="info" title={t('callTitle')}>
+          {t('callText')}
+        </Alert>
+      )}
+      <CaptchaBlock state={start.captcha} isTried={formState.isSubmitted} />
+      <FailureAlert failure={start.failure?.name ?? null} text={own ? t(own) : undefined} />
+      <Button type="submit" size="lg" isBlock isLoading={start.isBusy} loadingText={t('sending')}>
+        {t(SUBMIT[way])}
+      </Button>
+    </form>
+  );
+}
+
+const SUBMIT = { code: 'sendCode', mail: 'sendPassword', call: 'callMe' } as const;

@@ -1,0 +1,54 @@
+import type { FailureName } from '@gorpark/contract/failures';
+import { cleanPassword } from '@gorpark/domain/password';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccountApi } from '#src/core/account.ts';
+import { useCity } from '#src/core/city.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
+
+export interface ChangeStepState {
+  /** The confirmed code is not good any more. */
+  isExpired: boolean;
+  isDone: boolean;
+  failure: FailureName | null;
+  isBusy: boolean;
+  reset: () => void;
+  change: (pass: string) => Promise<void>;
+}
+
+/** Asks whether the link is still good before anything is typed, then sets the new password. */
+export const useChangeStep = (salt: string): ChangeStepState => {
+  const api = useAccountApi();
+  const { city } = useCity();
+  const memory = useRestoreMemory();
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const check = useQuery({
+    queryKey: ['restore', city, salt],
+    queryFn: () => api.restoreCheck({ token: salt }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const isRefused = check.data?.ok === false && check.data.error.errorName === 'IncorrectCode';
+
+  const change = async (pass: string) => {
+    if (isBusy || isDone) return;
+    setIsBusy(true);
+    setFailure(null);
+    const result = await api.restoreChange({ token: salt, pass: cleanPassword(pass) });
+    setIsBusy(false);
+    if (!result.ok) return setFailure(result.error.errorName);
+    memory.clear();
+    setIsDone(true);
+  };
+
+  return {
+    isExpired: !isDone && (isRefused || failure === 'IncorrectCode'),
+    isDone,
+    failure,
+    isBusy,
+    reset: () => setFailure(null),
+    change,
+  };
+};

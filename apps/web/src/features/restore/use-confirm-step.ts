@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useRef, useState } from 'react';
+import { useAccountApi } from '#src/core/account.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { START_PATH, stepPath } from './paths.ts';
+import { useRestoreMemory } from './use-restore-memory.ts';
+
+export interface ConfirmStepState {
+  /** Where the code went; `null` on a device that did not ask for it. */
+  email: string | null;
+  failure: FailureName | null;
+  captcha: CaptchaState;
+  isBusy: boolean;
+  confirm: (code: string) => Promise<void>;
+  /** Answers whether another code was sent; without the address it leads to the first step. */
+  resend: () => Promise<boolean>;
+}
+
+/** Confirms the code and opens the last step. */
+export const useConfirmStep = (salt: string): ConfirmStepState => {
+  const navigate = useNavigate();
+  const api = useAccountApi();
+  const memory = useRestoreMemory();
+  const captcha = useCaptcha();
+  const [email] = useState(() => memory.emailOf(salt));
+  const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const running = useRef(false);
+
+  const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
+    if (running.current) return false;
+    running.current = true;
+    setIsBusy(true);
+    setFailure(null);
+    const name = await task();
+    running.current = false;
+    setIsBusy(false);
+    setFailure(name);
+    return name === null;
+  };
+
+  const confirm = async (code: string): Promise<FailureName | null> => {
+    const result = await api.confirmEmail({ token: salt, code });
+    // A code that was accepted before, perhaps by a lost answer, is refused as used up: the check tells.
+    const check = result.ok || result.error.errorName !== 'IncorrectCode' ? result : await recheck();
+    if (!check.ok) return check.error.errorName;
+    await navigate({ to: stepPath('change', salt), replace: true });
+    return null;
+  };
+
+  const recheck = () => api.restoreCheck({ token: salt });
+
+  const send = async (address: string): Promise<FailureName | null | 'asked'> => {
+    const sent = await captcha.guard('code', (fields) => api.restoreSendEmail({ email: address, ...fields }));
+    if (!sent.ok) return sent.told ?? 'asked';
+    memory.write(address, sent.value);
+    await navigate({ to: stepPath('confirm', sent.value), replace: true });
+    return null;
+  };
+
+  const resend = async (): Promise<boolean> => {
+    if (email === null) {
+      await navigate({ to: START_PATH });
+      return false;
+    }
+    let isAsked = false;
+    const isSent = await run(async () => {
+      const end = await send(email);
+      isAsked = end === 'asked';
+      return end === 'asked' ? null : end;
+    });
+    return isSent && !isAsked;
+  };
+
+  return {
+    email,
+    failure,
+    captcha,
+    isBusy,
+    confirm: async (code) => void (await run(() => confirm(code))),
+    resend,
+  };
+};
