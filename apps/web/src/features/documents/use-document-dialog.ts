@@ -36,7 +36,8 @@ export function useDocumentDialog(
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     }),
   });
-  const { control, trigger, getValues, setValue, formState } = form;
+  const { control, trigger, getValues, setValue } = form;
+  const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;
 
   // The list may have been loaded anew after a refusal and tell what was wrong.
@@ -73,9 +74,10 @@ export function useDocumentDialog(
     failure,
     /** Another type has another mask and another rule: what was typed goes through them anew. */
     chooseType: (next: string) => {
-      const options = { shouldValidate: formState.isSubmitted || formState.touchedFields.title === true };
-      setValue('type', next, { shouldValidate: formState.isSubmitted, shouldTouch: true });
-      setValue('title', applyMask(maskOf(next), getValues('title')), options);
+      setValue('type', next, { shouldValidate: true });
+      setValue('title', applyMask(maskOf(next), getValues('title')), {
+        shouldValidate: isSubmitted || touchedFields.title === true,
+      });
     },
     submit: () => form.handleSubmit(save)(),
   };

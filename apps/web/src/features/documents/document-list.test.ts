@@ -1,0 +1,34 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import type { DriverDocument } from '@gorpark/contract/wire/types';
+import { describe, expect, it } from 'vitest';
+import { refuse, requestError, succeed } from '#src/api/result.ts';
+import { type DocumentChange, documentsAfter, isTaken } from './document-list.ts';
+
+const STS: DriverDocument = { id: '1', title: '78ОР123456', type: 'STS', typeLabel: 'Свидетельство' };
+const LICENCE: DriverDocument = { id: '2', title: '9911654321', type: 'VU', typeLabel: 'Права' };
+const NEW: DriverDocument = { ...LICENCE, id: '', title: '9911000000' };
+const LIST = [STS, LICENCE];
+
+const CHANGES: readonly [string, DocumentChange, readonly DriverDocument[]][] = [
+  ['added', { kind: 'add', document: NEW }, [STS, LICENCE, { ...NEW, id: '801' }]],
+  ['changed', { kind: 'change', document: { ...NEW, id: '2' } }, [STS, { ...NEW, id: '2' }]],
+  ['taken away', { kind: 'remove', document: STS }, [LICENCE]],
+];
+
+describe('the local list of documents', () => {
+  it('[ACC-205] a document holds id, title, type and typeLabel', () => {
+    const answer = { result: { documents: [{ ...STS, id: 1, more: true }] } };
+    expect(readProfile(answer).documents).toEqual([STS]);
+  });
+
+  it.each(CHANGES)('a document is %s after an ok answer and after no other', (_what, change, after) => {
+    expect(documentsAfter(LIST, change, succeed('801'))).toEqual(after);
+    expect(documentsAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);
+    expect(documentsAfter(LIST, change, requestError(true))).toBe(LIST);
+  });
+
+  it.each(CHANGES)('a list loaded after a lost answer shows whether it was %s', (_what, change, after) => {
+    expect(isTaken(after, change)).toBe(true);
+    expect(isTaken(LIST, change)).toBe(false);
+  });
+});
