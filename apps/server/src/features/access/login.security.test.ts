@@ -145,4 +145,48 @@ describe('login guard', () => {
     server.clock.advance(WINDOW_MS);
     expect((await tryLogin('window@example.org')).errorName).toBe('IncorrectLogin');
   });
+
+  it('[T1] tries at the e-mail and the phones of one account count together, and no answer tells that', async () => {
+    const phones = ['79000000051', '79000000052'];
+    await createTestDriver(server, { email: 'names@example.org', phones, passwordHash: hash });
+    const story = async (logins: string[]) => {
+      const told: unknown[] = [];
+      for (const login of logins) {
+        for (let tries = 0; tries < 4; tries++) {
+          const answer = await tryLogin(login);
+          told.push([answer.errorName, Object.keys(answer).toSorted()]);
+        }
+      }
+      return told;
+    };
+    const strangers = ['nobody@example.org', '79000000053', '79000000054'];
+    expect(await story(['names@example.org', ...phones])).toEqual(await story(strangers));
+    server.clock.advance(WINDOW_MS);
+    await useUpTries('names@example.org');
+    await useUpTries('79000000051');
+    const blind = await tryLogin('79000000052', { password: PASSWORD });
+    expect(blind.errorName).toBe('IncorrectLogin');
+    await useUpTries('79000000052');
+    const solved = await read(await tryLogin('79000000052'));
+    expect((await tryLogin('79000000052', { password: PASSWORD, ...solved })).status).toBe('ok');
+    expect((await tryLogin('79000000052', { password: PASSWORD })).status).toBe('ok');
+  }, 60_000);
+
+  it('[T1] [T17] [ACC-231] every version answers alike for known and unknown people, with medians of time alike', async () => {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round++) {
+      const [known, unknown] = [`median${round}@example.org`, `medium${round}@example.org`];
+      await createTestDriver(server, { email: known, passwordHash: hash });
+      const ask = async (kind: 'known' | 'unknown', login: string) => {
+        const began = performance.now();
+        const answer = await tryLogin(login, {}, { path: round % 5 });
+        times[kind].push(performance.now() - began);
+        return answer;
+      };
+      expect(await ask('known', known)).toEqual(await ask('unknown', unknown));
+    }
+    const median = (list: number[]) => list.toSorted((a, b) => a - b)[7] ?? 0;
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.6);
+    expect(median(times.unknown)).toBeLessThan(median(times.known) / 0.6);
+  }, 60_000);
 });

@@ -1,4 +1,4 @@
-import { operations } from '@gorpark/contract';
+import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
@@ -101,7 +101,7 @@ describe('tokens', () => {
     expect(((await twice.json()) as { errorName: string }).errorName).toBe('TokenNotFound');
   });
 
-  it('[T3] after logout a token is not found, other tokens of the account go on', async () => {
+  it('[ACC-232] [T3] after logout a token is not found, other tokens of the account go on', async () => {
     const driver = await createTestDriver(server);
     const other = await createTokenStore(server).issueToken(driver.cityId, {
       kind: 'driver',
@@ -112,5 +112,36 @@ describe('tokens', () => {
       'TokenNotFound',
     );
     expect((await server.call(operations.getBalance, {}, { token: other })).status).toBe('ok');
+  });
+
+  it('[T3] a change or a restore of the password ends the tokens in the database and in what is remembered', async () => {
+    const driver = await createTestDriver(server);
+    const store = server.app.application.access;
+    const owner = { kind: 'driver', accountId: driver.accountId } as const;
+    const [kept, other] = [await store.issueToken(driver.cityId, owner), driver.token];
+    const ask = async (token: string) =>
+      (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
+    expect([await ask(kept), await ask(other)]).toEqual(['ok', 'ok']);
+    const actor = await store.resolveToken(driver.cityId, kept);
+    if (typeof actor === 'string') throw new Error(actor);
+    await store.keepOnlyToken(driver.cityId, driver.accountId, actor.tokenId);
+    expect([await ask(kept), await ask(other)]).toEqual(['ok', 'TokenNotFound']);
+    await store.endTokensOf(driver.cityId, driver.accountId);
+    expect(await ask(kept)).toBe('TokenNotFound');
+  });
+
+  it('[T4] [B84] a guest`s token is TokenNotFound on every call that looks at a token', async () => {
+    const { cityId } = await createTestDriver(server);
+    const token = await createTokenStore(server).issueToken(cityId, { kind: 'guest' });
+    const looking = Object.values(operations as Record<string, Operation>).filter(
+      (operation) => operation.token.need !== 'none',
+    );
+    expect(looking.length).toBeGreaterThan(20);
+    const contact = { email: 'guest@example.org', phone: '79000000099', edit: true };
+    for (const operation of looking) {
+      const answer = await server.send(operation, { ...contact, id: '1' }, { token });
+      const { errorName } = (await answer.json()) as { errorName?: string };
+      expect([operation.id, errorName]).toEqual([operation.id, 'TokenNotFound']);
+    }
   });
 });
