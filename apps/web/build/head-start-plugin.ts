@@ -65,7 +65,13 @@ function knowledge(
     const cities = readCities(citiesDir);
     const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
     const values = {
-      apiUrls: Object.fromEntries(cities.map(({ city, apiUrl }) => [city, apiUrl.replace(/\/+$/, '')])),
+      // Most cities lie under their own code on our server: their addresses need not be written.
+      cities: cities.map(({ city }) => city),
+      otherUrls: Object.fromEntries(
+        cities
+          .map(({ city, apiUrl }) => [city, apiUrl.replace(/\/+$/, '')] as const)
+          .filter(([city, apiUrl]) => apiUrl !== `/${city}`),
+      ),
       firstCity: first?.city ?? '',
       aheadPaths: { options: CALLS.getOptions.path, map: CALLS.getMapInfo.path },
       homeFiles: ahead.home,

@@ -8,8 +8,10 @@ declare module 'virtual:cities' {
 
 /** Made by build/head-start-plugin.ts, for the script that runs before the client. */
 declare module 'virtual:head-start' {
-  /** Base URL of the calls of each city, by its code. */
-  export const apiUrls: Readonly<Record<string, string>>;
+  /** Codes of all cities. */
+  export const cities: readonly string[];
+  /** Base URL of the calls of a city that does not lie under its own code on our server. */
+  export const otherUrls: Readonly<Record<string, string>>;
   /** City of a first visit (decision X18). */
   export const firstCity: string;
   export const aheadPaths: { options: string; map: string };

@@ -1,23 +1,9 @@
 import { readOptions, readSettings } from '@gorpark/contract/wire/site';
-import type {
-  Cancelled,
-  CostResult,
-  Profile,
-  Settings,
-  SiteOptions,
-  Started,
-} from '@gorpark/contract/wire/types';
+import type { Profile, Settings, SiteOptions } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Input } from './calls.ts';
 import type { ApiClient, CallOptions, Decode } from './client.ts';
 import { readToken } from './login-answer.ts';
-import {
-  type ParkingRequest,
-  type PaymentChoice,
-  toCostBody,
-  toRenewBody,
-  toStartBody,
-} from './parking-request.ts';
 import type { ApiResult } from './result.ts';
 
 /** Versions of the login call that a build may use (accounts-and-access §7). */
@@ -26,7 +12,7 @@ export type LoginVersion = 'login-v5' | 'login-v4';
 /** `captcha` and `id_session` only after a refusal that brought a picture. */
 export type Credentials = Input<'login'>;
 
-/** Calls that the frame and a driver's parkings need, in and out in the client's own shapes. Nothing here throws. */
+/** Calls that the frame needs, in and out in the client's own shapes. Nothing here throws. */
 export interface Api {
   options: (call?: CallOptions) => Promise<ApiResult<SiteOptions>>;
   settings: (call?: CallOptions) => Promise<ApiResult<Settings>>;
@@ -36,15 +22,6 @@ export interface Api {
   profile: (call?: CallOptions) => Promise<ApiResult<Profile>>;
   /** Kopecks, `null` when unknown. */
   balance: (call?: CallOptions) => Promise<ApiResult<Kopecks | null>>;
-  cost: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<CostResult>>;
-  start: (request: ParkingRequest, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Started>>;
-  renew: (
-    reservationId: string,
-    addedMinutes: number,
-    payment: PaymentChoice,
-    call?: CallOptions,
-  ) => Promise<ApiResult<Started>>;
-  cancel: (reservationId: string, call?: CallOptions) => Promise<ApiResult<Cancelled>>;
 }
 
 type DriverReaders = typeof import('./driver-readers.ts');
@@ -67,11 +44,4 @@ export const createApi = ({ call }: ApiClient): Api => ({
   logout: () => call('logout', {}, readNothing),
   profile: (options) => call('getProfile', {}, later('readProfile'), options),
   balance: (options) => call('getBalance', {}, later('readBalanceAnswer'), options),
-  cost: (request, options) => call('cost', toCostBody(request), later('readCost'), options),
-  start: (request, payment, options) =>
-    call('start', toStartBody(request, payment), later('readStarted'), options),
-  renew: (reservationId, addedMinutes, payment, options) =>
-    call('renew', toRenewBody(reservationId, addedMinutes, payment), later('readStarted'), options),
-  cancel: (reservationId, options) =>
-    call('cancel', { ReservationId: reservationId }, later('readCancelled'), options),
 });

@@ -1,4 +1,4 @@
-import { aheadPaths, apiUrls, englishFiles, firstCity, homeFiles } from 'virtual:head-start';
+import { aheadPaths, cities, englishFiles, firstCity, homeFiles, otherUrls } from 'virtual:head-start';
 import { sendAhead } from '#src/api/ahead.ts';
 import { isMapFresh, mapLoadedAtMs } from '#src/core/map-cache.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
@@ -18,12 +18,13 @@ function headStart(): void {
   const { path } = readAddress(window.location.pathname);
   const stored = storedCity(localStore);
   // Only addresses of the compiled list are asked (quality T26).
-  const city = stored !== null && Object.hasOwn(apiUrls, stored) ? stored : firstCity;
+  const city = stored !== null && cities.includes(stored) ? stored : firstCity;
+  const base = otherUrls[city] ?? `/${city}`;
   const isHome = path === '/';
 
-  sendAhead(`${apiUrls[city]}${aheadPaths.options}`, deviceClock.now);
+  sendAhead(`${base}${aheadPaths.options}`, deviceClock.now);
   if (isHome && !isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now())) {
-    sendAhead(`${apiUrls[city]}${aheadPaths.map}`, deviceClock.now);
+    sendAhead(`${base}${aheadPaths.map}`, deviceClock.now);
   }
   if (isHome) preload(homeFiles);
   if (firstLang(window.location.pathname, localStore) === 'en') preload(englishFiles);

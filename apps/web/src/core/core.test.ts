@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createMapApi } from '#src/api/map-api.ts';
+import { createParkingApi } from '#src/api/parking-api.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
@@ -73,7 +74,7 @@ describe('own headers', () => {
   it('[APP-080] are sent only after the options said gorpark: 1', async () => {
     const { core, server } = setUp();
     await core.session.login(CREDENTIALS);
-    const start = () => core.api.cancel('500001', { idempotencyKey: 'key-1' });
+    const start = () => createParkingApi(core.client).cancel('500001', { idempotencyKey: 'key-1' });
     await start();
     await core.queryClient.fetchQuery(optionsQuery(core));
     await start();
@@ -88,7 +89,7 @@ describe('own headers', () => {
     const { core, server } = setUp({ getOptions: () => Response.json({ status: 'ok', result: foreign }) });
     await core.queryClient.fetchQuery(optionsQuery(core));
     await core.session.login(CREDENTIALS);
-    await core.api.cancel('500001', { idempotencyKey: 'key-1' });
+    await createParkingApi(core.client).cancel('500001', { idempotencyKey: 'key-1' });
     for (const { headers } of server.calls) {
       expect(headers.has('idempotency-key')).toBe(false);
       expect(headers.has('accept-language')).toBe(false);

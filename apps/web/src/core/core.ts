@@ -10,11 +10,8 @@ import { localStore, type TextStore } from '#src/lib/storage.ts';
 import type { Store } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
-import { createGuard, type Guard } from './guard.ts';
 import { type ChoiceMemory, createChoiceMemory } from './last-choices.ts';
 import { createMapCache, type MapCache } from './map-cache.ts';
-import { createParkingCommands, type ParkingCommands } from './parking-commands.ts';
-import { loadProfile } from './profile-query.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -52,10 +49,8 @@ export interface Core {
   tokens: TokenStore;
   session: SessionStore;
   dialogs: DialogStore;
-  guard: Guard;
   choices: ChoiceMemory;
   mapCache: MapCache;
-  parking: ParkingCommands;
   queryClient: QueryClient;
 }
 
@@ -69,7 +64,6 @@ export const createCore = (options: CoreOptions): Core => {
   const clock = createServerClock(device);
   const tokens = createTokenStore(store, city.city);
   const dialogs = createDialogStore();
-  const guard = createGuard();
   const queryClient = createQueryClient();
 
   const client = createApiClient({
@@ -107,15 +101,8 @@ export const createCore = (options: CoreOptions): Core => {
     tokens,
     session,
     dialogs,
-    guard,
     choices: createChoiceMemory(store, city.city),
     mapCache: createMapCache(store, city.city),
-    parking: createParkingCommands({
-      api,
-      guard,
-      clock,
-      reloadProfile: () => loadProfile({ city: city.city, api, session, queryClient }),
-    }),
     queryClient,
   };
 };

@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useStore } from '#src/lib/store.ts';
 import { type ChipCosts, createChipFiller } from './chip-costs.ts';
-import { useCore } from './core-context.ts';
 import { type CostState, createCostAsker } from './cost-asker.ts';
+import { useParking } from './parking.ts';
 
 /** The price of what the form wants now (see toCostRequest), and the way to ask again. */
 export const useCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
-  const { api, guard } = useCore();
+  const { api, guard } = useParking();
   const asker = useMemo(() => createCostAsker(api.cost, guard), [api, guard]);
 
   useEffect(() => asker.want(request), [asker, request]);
@@ -22,7 +22,7 @@ export const useChipCosts = (
   minutes: readonly number[],
   chosenMinutes: number | null,
 ): ChipCosts => {
-  const { api, guard } = useCore();
+  const { api, guard } = useParking();
   const filler = useMemo(() => createChipFiller(api.cost, guard), [api, guard]);
 
   useEffect(() => filler.fill(base, minutes, chosenMinutes), [filler, base, minutes, chosenMinutes]);

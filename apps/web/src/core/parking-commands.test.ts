@@ -2,7 +2,7 @@ import { readProfile } from '@gorpark/contract/wire/profile';
 import type { Profile, Session } from '@gorpark/contract/wire/types';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it, vi } from 'vitest';
-import type { Api } from '#src/api/api.ts';
+import type { ParkingApi } from '#src/api/parking-api.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { refuse, requestError, succeed } from '#src/api/result.ts';
 import { createHandClock } from '#src/lib/clock.ts';
@@ -30,7 +30,7 @@ if (!running) throw new Error('the fake profile has a session');
 const session: Session = running;
 
 const setUp = (
-  api: Partial<Pick<Api, 'start' | 'renew' | 'cancel'>>,
+  api: Partial<Pick<ParkingApi, 'start' | 'renew' | 'cancel'>>,
   profile: Profile | null = profileWith(),
 ) => {
   const reloadProfile = vi.fn(() => Promise.resolve(profile));
@@ -62,7 +62,7 @@ const started = succeed({
 
 describe('start', () => {
   it('is paid from the balance, and the profile is refreshed before it counts as done', async () => {
-    const start = vi.fn<Api['start']>(() => Promise.resolve(started));
+    const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
     const { commands, reloadProfile } = setUp({ start });
     expect(await commands.start(request)).toEqual({ kind: 'done', value: started.ok && started.value });
     expect(start).toHaveBeenCalledExactlyOnceWith(
@@ -93,7 +93,7 @@ describe('start', () => {
   });
 
   it('[F49] [M7] a repetition by the driver carries the same key; a new intent gets a new one', async () => {
-    const start = vi.fn<Api['start']>(() => Promise.resolve(requestError(true)));
+    const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(requestError(true)));
     const { commands } = setUp({ start }, null);
     const outcome = await commands.start(request);
     expect(outcome).toMatchObject({ kind: 'lost', isListKnown: false });
@@ -104,7 +104,7 @@ describe('start', () => {
 
   it('[PAY-052] [F50] a second press while the first is running is not sent', async () => {
     let answer: (result: typeof started) => void = () => undefined;
-    const start = vi.fn<Api['start']>(
+    const start = vi.fn<ParkingApi['start']>(
       () =>
         new Promise((resolve) => {
           answer = resolve;

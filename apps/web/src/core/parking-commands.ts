@@ -1,5 +1,5 @@
 import type { Cancelled, Profile, Session, Started } from '@gorpark/contract/wire/types';
-import type { Api } from '#src/api/api.ts';
+import type { ParkingApi } from '#src/api/parking-api.ts';
 import { BALANCE_SERVICE, type ParkingRequest, type PaymentChoice } from '#src/api/parking-request.ts';
 import type { ApiFailure, ApiResult } from '#src/api/result.ts';
 import type { Clock } from '#src/lib/clock.ts';
@@ -29,7 +29,7 @@ export interface ParkingCommands {
 }
 
 export interface ParkingCommandsOptions {
-  api: Pick<Api, 'start' | 'renew' | 'cancel'>;
+  api: Pick<ParkingApi, 'start' | 'renew' | 'cancel'>;
   guard: Guard;
   clock: Clock;
   /** Loads the profile now; `null` when it could not be had. */

@@ -1,10 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import type { Kopecks } from '@gorpark/domain/money';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-import { Money } from './money.tsx';
 import { Spinner } from './spinner.tsx';
 
 export type ButtonVariant =
@@ -29,8 +27,8 @@ export interface ButtonLook {
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'disabled'>;
 
 export interface ButtonProps extends Native, ButtonLook {
-  /** What the press will take, kopecks; `null` while it is being counted: drawn as a dash. Only for size `pay`. */
-  sum?: Kopecks | null;
+  /** After the label, e.g. the sum of a PayButton. */
+  end?: ReactNode;
   /** The request is under way: a second press is ignored, the width stays. */
   isLoading?: boolean;
   /** Present tense of the action, e.g. `Оплачиваем`. */
@@ -46,7 +44,7 @@ export function Button(props: ButtonProps) {
     size,
     icon,
     isBlock,
-    sum,
+    end,
     isLoading,
     loadingText,
     isDisabled,
@@ -68,7 +66,7 @@ export function Button(props: ButtonProps) {
     >
       {isLoading ? <Spinner /> : icon && <Icon of={icon} />}
       <span className={styles.label}>{isLoading && loadingText ? loadingText : children}</span>
-      {sum !== undefined && <Sum value={sum} />}
+      {end}
     </button>
   );
 }
@@ -76,8 +74,4 @@ export function Button(props: ButtonProps) {
 /** Classes of a button for things that are links. */
 export function buttonClass({ variant = 'primary', size = 'md', isBlock = false }: ButtonLook): string {
   return cx(styles.btn, styles[variant], styles[size], isBlock && styles.block);
-}
-
-function Sum({ value }: { value: Kopecks | null }): ReactNode {
-  return <span className={styles.sum}>{value === null ? '—' : <Money value={value} isInherit />}</span>;
 }

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Breakdown } from './breakdown.tsx';
 import { Button } from './button.tsx';
+import { PayButton } from './pay-button.tsx';
 import { Plate } from './plate.tsx';
 import { Seg } from './seg.tsx';
 import { TextField } from './text-field.tsx';
@@ -27,17 +28,9 @@ describe('Button', () => {
   });
 
   it('carries the sum, and a dash while it is counted', async () => {
-    const screen = await render(
-      <Button size="pay" sum={kopecks(21_150)}>
-        Начать
-      </Button>,
-    );
+    const screen = await render(<PayButton sum={kopecks(21_150)}>Начать</PayButton>);
     await expect.element(screen.getByRole('button')).toHaveTextContent('Начать211.50 ₽');
-    await screen.rerender(
-      <Button size="pay" sum={null}>
-        Начать
-      </Button>,
-    );
+    await screen.rerender(<PayButton sum={null}>Начать</PayButton>);
     await expect.element(screen.getByRole('button')).toHaveTextContent('Начать—');
   });
 });

@@ -9,8 +9,8 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { CarChoice } from './car-choice.tsx';
 import { DurationChips } from './duration-chips.tsx';
@@ -76,8 +76,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       )}
       <QuickAlert quick={quick} />
       <FreeNote quick={quick} />
-      <Button
-        size="pay"
+      <PayButton
         className={styles.pay}
         sum={button.label === 'free' ? undefined : (cost?.total ?? null)}
         isLoading={quick.isStarting}
@@ -86,7 +85,7 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
         onClick={() => void handleStart()}
       >
         {t(BUTTON_WORDS[button.label])}
-      </Button>
+      </PayButton>
     </>
   );
 }

@@ -5,10 +5,11 @@ import { toCostRequest } from '#src/core/cost-request.ts';
 import { useChipCosts, useCost } from '#src/core/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { CommandOutcome } from '#src/core/parking-commands.ts';
-import { useLastChoices, useParkingCommands } from '#src/core/parking.ts';
+import { useParkingCommands } from '#src/core/parking.ts';
 import { payButton } from '#src/core/price/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { chipMinutes, firstMinutes, freeVehicles } from './quick.ts';
 import type { Spot } from './spot.ts';
 

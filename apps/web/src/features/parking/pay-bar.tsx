@@ -4,9 +4,9 @@ import { useId, useState, type ReactNode, type RefObject } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { useT } from '#src/i18n/use-t.ts';
-import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
@@ -67,16 +67,15 @@ export function PayBar(props: PayBarProps) {
             onClick={() => setIsOpen(!isOpen)}
           />
         </div>
-        <Button
+        <PayButton
           type="submit"
-          size="pay"
           sum={sum}
           isDisabled={button.isDisabled && !isPaying}
           isLoading={isPaying}
           loadingText={t('paying')}
         >
           {t(LABELS[button.label])}
-        </Button>
+        </PayButton>
       </div>
     </div>
   );

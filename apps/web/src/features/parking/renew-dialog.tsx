@@ -13,6 +13,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DurationPicker } from '#src/ui/duration-picker.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
 import { parkingMessages } from './messages/index.ts';
 import { PriceBox } from './price-box.tsx';
 import { renewChips, renewRange } from './renew-form.ts';
@@ -70,8 +71,7 @@ function RenewForm({ session, range, onClose }: RenewDialogProps & { range: Dura
       onClose={onClose}
       title={t('renewTitle')}
       foot={
-        <Button
-          size="pay"
+        <PayButton
           sum={cost.status === 'error' && cost.alert !== null ? ZERO : (price?.total ?? null)}
           isDisabled={!isReady && !isPaying}
           isLoading={isPaying}
@@ -79,7 +79,7 @@ function RenewForm({ session, range, onClose }: RenewDialogProps & { range: Dura
           onClick={() => void pay()}
         >
           {t('renewPay')}
-        </Button>
+        </PayButton>
       }
     >
       <SessionLine session={session} />

@@ -1,0 +1,18 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import styles from './button.module.css';
+import { Button, type ButtonProps } from './button.tsx';
+import { Money } from './money.tsx';
+
+interface PayButtonProps extends Omit<ButtonProps, 'size' | 'end'> {
+  /** What the press will take, kopecks; `null` while it is being counted: drawn as a dash. */
+  sum?: Kopecks | null;
+}
+
+/** The button that takes money: large, with the sum at its end. */
+export function PayButton({ sum, ...rest }: PayButtonProps) {
+  return <Button {...rest} size="pay" end={sum !== undefined && <Sum value={sum} />} />;
+}
+
+function Sum({ value }: { value: Kopecks | null }) {
+  return <span className={styles.sum}>{value === null ? '—' : <Money value={value} isInherit />}</span>;
+}
