@@ -1,7 +1,7 @@
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { appMessages } from '../messages/index.ts';
-import { phoneHref, shownPhone } from '../phone-href.ts';
+import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import styles from './footer.module.css';
 
 /** Contacts and apps of the city; what the options lack is left out. */

@@ -5,7 +5,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
-import { phoneHref, shownPhone } from '../phone-href.ts';
+import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import styles from './solo.module.css';
 
 /** The site is closed: a text and the support phone, nothing else (accounts-and-access §1). */

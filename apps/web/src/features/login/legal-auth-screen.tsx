@@ -7,6 +7,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -130,7 +131,7 @@ function NoContract() {
     <p className={styles.foot}>
       {phone === ''
         ? t('noContractNoPhone')
-        : t.rich('noContract', { phone: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> })}
+        : t.rich('noContract', { phone: <a href={phoneHref(phone)}>{shownPhone(phone)}</a> })}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { LOCALES } from '#src/i18n/lang.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { phoneHref, shownPhone } from '#src/lib/phone-href.ts';
 import { rulesMessages } from './messages/index.ts';
 import type { ru } from './messages/ru.ts';
 import styles from './rules-screen.module.css';
@@ -59,7 +60,7 @@ function Contacts() {
       {phone !== '' && (
         <p>
           {t.rich('contactPhone', {
-            phone: <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+            phone: <a href={phoneHref(phone)}>{shownPhone(phone)}</a>,
           })}
         </p>
       )}

@@ -33,7 +33,13 @@ export function CaptchaField(props: CaptchaFieldProps) {
         <div className={styles.picture}>
           <img className={styles.image} src={captcha.picture} alt={t('picture')} />
           <span className={styles.reload}>
-            <IconButton icon={RotateCw} label={t('reload')} aria-busy={isReloading} onClick={onReload} />
+            <IconButton
+              icon={RotateCw}
+              tone="soft"
+              label={t('reload')}
+              aria-busy={isReloading}
+              onClick={onReload}
+            />
           </span>
           <div className="grow">
             <TextField

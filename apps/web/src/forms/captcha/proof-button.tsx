@@ -28,7 +28,7 @@ export function ProofButton({ status, onStart }: { status: ProofStatus; onStart:
     );
 
   return (
-    <div>
+    <div className={styles.proof}>
       <Button
         variant="ghost"
         size="sm"
