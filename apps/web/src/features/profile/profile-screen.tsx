@@ -9,7 +9,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { warmPart } from '#src/lib/warm-part.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { Card, CardHead } from '#src/ui/card.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -80,7 +80,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
           </Card>
           <SecurityCard onEdit={setEdit} />
           <Card className={styles.links}>
-            <CardHead title={t('links')} />
+            <h2 className={cx('h3', styles.linksTitle)}>{t('links')}</h2>
             {slots.links}
           </Card>
           <LogoutButton />
