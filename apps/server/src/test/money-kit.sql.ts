@@ -59,6 +59,35 @@ export async function startStay(
   }
 }
 
+let parkedPlates = 100;
+
+/** A driver of his own with a stay that runs, on a plate that no other test has. */
+export async function parkedDriver(
+  server: TestServer,
+  { city = 'saint-petersburg', Zone = ZONE, Duration = 60, balanceKopecks }: ParkedOptions = {},
+): Promise<ParkedDriver> {
+  const plate = `М${(parkedPlates += 1)}ММ78`;
+  const driver = await createTestDriver(server, { city, vehicles: [{ plate }], balanceKopecks });
+  const started = await startStay(server, driver, { Vehicle: vehicle(plate), Duration, Zone }, { city });
+  const ReservationId = String(started.ReservationId);
+  return { driver, plate, city, ReservationId, endDate: String(started.endDate) };
+}
+
+export interface ParkedOptions {
+  city?: string;
+  Zone?: string;
+  Duration?: number;
+  balanceKopecks?: number;
+}
+
+export interface ParkedDriver {
+  driver: TestDriver;
+  plate: string;
+  city: string;
+  ReservationId: string;
+  endDate: string;
+}
+
 /** Kopecks in the wallet, from the database. */
 export async function walletOf(server: TestServer, driver: TestDriver): Promise<number> {
   const row = await server.db

@@ -5,22 +5,48 @@ import {
   parkingDriver,
   sessionsOf,
   startStay,
+  stay,
+  vehicle,
 } from '../../test/money-kit.sql.ts';
+import { operations } from '@gorpark/contract';
+import { sql } from 'kysely';
 import type { LogFields } from '#src/platform/observe/log.ts';
-import { auditBooks, purgeAnswers } from './jobs.ts';
+import { auditAllBooks, auditBooks, purgeAnswers } from './jobs.ts';
 
 const server = createMoneyServer();
 const DAY_MS = 1440 * MINUTE_MS;
+const lines: [string, LogFields | undefined][] = [];
+const log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (event: string, fields?: LogFields) => lines.push([event, fields]),
+  flush: () => undefined,
+};
+const deps = () => ({ db: server.db, clock: server.clock, log });
+const lift = () => server.pool.query('delete from money_stop');
+const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;
+
+/** As a fault of the disk or a hand in the database would: past the trigger that guards the entries. */
+async function tamper(statement: string, order: string): Promise<void> {
+  await server.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const changed = await sql`${sql.raw(statement)} where order_number = ${order}`.execute(tx);
+    expect(changed.numAffectedRows).toBe(1n);
+  });
+}
+
+/** The order number of the driver's opening entry. */
+async function openingOf(accountId: number): Promise<string> {
+  const row = await server.db
+    .selectFrom('ledger_transfer')
+    .select('order_number')
+    .where('credit_holder', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.order_number;
+}
 
 describe('ledger jobs', () => {
   it('[M4] [M19] the audit writes an error line for a city whose books do not add up, and none otherwise', async () => {
-    const lines: [string, LogFields | undefined][] = [];
-    const log = {
-      info: () => undefined,
-      warn: () => undefined,
-      error: (event: string, fields?: LogFields) => lines.push([event, fields]),
-      flush: () => undefined,
-    };
     const { cityId, accountId } = await parkingDriver(server);
     const set = (kop: number) =>
       server.db
@@ -29,12 +55,99 @@ describe('ledger jobs', () => {
         .where('city_id', '=', cityId)
         .where('account_id', '=', accountId)
         .execute();
-    await auditBooks({ db: server.db, log });
+    for (let pass = 0; pass < 2; pass++) await auditBooks(deps());
     expect(lines).toEqual([]);
     await set(1);
-    await auditBooks({ db: server.db, log });
-    expect(lines).toEqual([['ledger does not add up', { cityId, count: 1 }]]);
+    await auditBooks(deps());
+    expect(lines).toEqual([['ledger does not add up', { cityId, count: 2 }]]);
     await set(100_000);
+    await lift();
+  });
+
+  it.each([
+    ["update ledger_transfer set reason = 'refill'", 'a reason'],
+    ["update ledger_transfer set debit_kind = 'suspense'", 'a book of the city'],
+    ["update ledger_transfer set at = at + interval '1 microsecond'", 'a time'],
+    ['update ledger_transfer set amount_kop = amount_kop # 1', 'a sum'],
+  ])(
+    '[F17] one byte of an entry changed (%s): money stops in that city, reads go on, and it stays so until it is lifted',
+    async (statement) => {
+      lines.length = 0;
+      const driver = await parkingDriver(server);
+      const neighbour = await parkingDriver(server, { city: 'moscow' });
+      const { token, cityId } = driver;
+      const started = await startStay(server, driver);
+      const ReservationId = String(started.ReservationId);
+      await auditAllBooks(deps());
+      const order = await openingOf(driver.accountId);
+      const before = await sql<{
+        row: object;
+      }>`select to_jsonb(t) as row from ledger_transfer t where order_number = ${order}`.execute(server.db);
+      await tamper(statement, order);
+      await auditBooks(deps());
+      expect(lines[0]).toEqual(['ledger does not add up', { cityId, count: expect.any(Number) as number }]);
+      expect(await stops()).toBe(1);
+
+      const refused = async (operation: (typeof operations)[keyof typeof operations], input: object) => {
+        const answer = await server.send(operation, input, { token });
+        return [answer.status, answer.headers.get('retry-after')];
+      };
+      expect(await refused(operations.renew, { ReservationId, Duration: 15 })).toEqual([503, '60']);
+      expect(await refused(operations.cancel, { ReservationId })).toEqual([503, '60']);
+      expect(await refused(operations.start, stay({ Vehicle: vehicle('К117КК78') }))).toEqual([503, '60']);
+      expect(await server.call(operations.getProfile, {}, { token })).toMatchObject({ status: 'ok' });
+      expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 720 });
+      expect((await server.call(operations.cost, stay(), { token })).status).toBe('ok');
+      const free = await server.call(operations.getBalance, {}, { token: neighbour.token, city: 'moscow' });
+      expect(free).toMatchObject({ status: 'ok' });
+
+      // Lifted without a repair it is stopped again; repaired and lifted it is not, and the books are read from there on.
+      await lift();
+      await auditBooks(deps());
+      expect(await stops()).toBe(1);
+      const [was] = before.rows;
+      await tamper(
+        `update ledger_transfer set (reason, debit_kind, at, amount_kop) = (select o.reason, o.debit_kind, o.at, o.amount_kop from jsonb_populate_record(null::ledger_transfer, '${JSON.stringify(was?.row)}') o)`,
+        order,
+      );
+      await lift();
+      await auditBooks(deps());
+      await auditAllBooks(deps());
+      expect(await stops()).toBe(0);
+      expect(await server.call(operations.cancel, { ReservationId }, { token })).toMatchObject({
+        status: 'ok',
+      });
+    },
+  );
+
+  it('[F17] an entry from before the checkpoint is found by the full audit; the frequent one reads only what came after', async () => {
+    lines.length = 0;
+    const driver = await parkingDriver(server);
+    server.clock.advance(3 * DAY_MS);
+    await auditAllBooks(deps());
+    const order = await openingOf(driver.accountId);
+    await tamper("update ledger_transfer set reason = 'refill'", order);
+    await auditBooks(deps());
+    expect(await stops()).toBe(0);
+    await auditAllBooks(deps());
+    expect(await stops()).toBe(1);
+    await tamper("update ledger_transfer set reason = 'opening'", order);
+    await lift();
+  });
+
+  it('[F17] [F48] an entry that a stepped-back clock dates before the checkpoint stops nothing', async () => {
+    lines.length = 0;
+    const now = server.clock.now();
+    const driver = await parkingDriver(server);
+    server.clock.advance(5 * DAY_MS);
+    await auditAllBooks(deps());
+    server.clock.set(now);
+    const { token } = driver;
+    expect(
+      await server.call(operations.start, stay({ Vehicle: vehicle('К118КК78') }), { token }),
+    ).toMatchObject({ status: 'ok' });
+    await auditBooks(deps());
+    expect([lines, await stops()]).toEqual([[], 0]);
   });
 
   it('[M7] a stored answer is kept for 30 days at least, then forgotten', async () => {

@@ -1,29 +1,71 @@
 import type { Clock } from '#src/platform/clock.ts';
+import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
-import { auditLedger } from './audit.sql.ts';
+import { type Finding, findAll, findRecent, listCities, sealCities } from './findings.sql.ts';
+import { stopMoney } from './money-stop.sql.ts';
 import { purgeStoredAnswers } from './stored-answers.sql.ts';
 
+const DAY_MS = 86_400_000;
 /** Stored answers of money commands are kept longer than the 30 days that M7 asks for. */
-const KEEP_ANSWERS_MS = 31 * 86_400_000;
+const KEEP_ANSWERS_MS = 31 * DAY_MS;
+const SEAL_AGE_MS = DAY_MS;
 
-/** Every five minutes the books are read (M4, M19); each night answers that nobody will repeat a call for go. */
-export async function scheduleLedgerJobs(
-  jobs: Jobs,
-  deps: { db: Db; clock: Clock; log: Logger },
-): Promise<void> {
+interface AuditDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Every five minutes the recent books are read, each night all of them (M4, M19, F17); each night also go the answers
+ * that nobody will repeat a call for.
+ */
+export async function scheduleLedgerJobs(jobs: Jobs, deps: AuditDeps): Promise<void> {
   await jobs.schedule('ledger-audit', '*/5 * * * *', () => auditBooks(deps));
+  await jobs.schedule('ledger-audit-full', '23 2 * * *', () => auditAllBooks(deps));
   await jobs.schedule('stored-answers-purge', '41 2 * * *', () => purgeAnswers(deps));
 }
 
-/** One audit: an error line a city whose books do not add up, with the number of wallets, never an account or a sum. */
-export async function auditBooks({ db, log }: { db: Db; log: Logger }): Promise<void> {
-  const { mismatches, unbalanced } = await auditLedger(db);
-  for (const cityId of new Set([...mismatches, ...unbalanced].map((row) => row.cityId))) {
-    const count = mismatches.filter((row) => row.cityId === cityId).length;
-    log.error('ledger does not add up', { cityId, count });
+/** Reads what came after the checkpoints; what it finds in a city is believed when that city's whole ledger says so too. */
+export async function auditBooks(deps: AuditDeps): Promise<void> {
+  const { all, sealed } = await listCities(deps.db);
+  if (sealed.length === 0) return auditAllBooks(deps);
+  for (const { cityId } of await findRecent(deps.db)) {
+    const [confirmed] = await findAll(deps.db, cityId);
+    if (confirmed) await stop(deps, confirmed);
+    else if (all.includes(cityId)) await sealCities(deps.db, [cityId], sealMoment(deps));
   }
+}
+
+/** Reads everything and sets the checkpoints of the cities whose books add up. */
+export async function auditAllBooks(deps: AuditDeps): Promise<void> {
+  const findings = await findAll(deps.db, null);
+  for (const finding of findings) await stop(deps, finding);
+  const { all } = await listCities(deps.db);
+  const sound = all.filter((id) => !findings.some(({ cityId }) => cityId === id));
+  if (sound.length > 0) await sealCities(deps.db, sound, sealMoment(deps));
+}
+
+/** A day back: whatever was under way then is written or will never be. */
+function sealMoment({ clock }: AuditDeps): Date {
+  return new Date(clock.now() - SEAL_AGE_MS);
+}
+
+/** An error line with the number of findings, never an account or a sum; no money moves in the city until it is lifted. */
+async function stop({ db, clock, log }: AuditDeps, { cityId, count }: Finding): Promise<void> {
+  log.error('ledger does not add up', { cityId, count });
+  const at = new Date(clock.now());
+  if (!(await stopMoney(db, { cityId, findings: count, at }))) return;
+  const entry = {
+    cityId,
+    actor: 'system',
+    action: 'money.stop',
+    subject: String(cityId),
+    details: { count },
+  };
+  await writeAudit(db, { ...entry, atMs: clock.now() });
 }
 
 export async function purgeAnswers({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -7,6 +7,8 @@ declare module '#src/platform/db/schema.ts' {
     ledger_transfer: LedgerTransferTable;
     ledger_wallet_mismatch: LedgerMismatchView;
     ledger_city_sum: LedgerCitySumView;
+    money_stop: MoneyStopTable;
+    ledger_checkpoint: LedgerCheckpointTable;
   }
 }
 
@@ -19,6 +21,19 @@ export type CityBook =
   | 'refunds_due'
   | 'suspense';
 export type TransferReason = 'opening' | 'refill' | 'start' | 'renew' | 'cancel';
+
+/** Migration 0046. */
+export interface MoneyStopTable {
+  city_id: number;
+  stopped_at: Date;
+  findings: number;
+}
+
+/** Migration 0047; its sums are used by the audit alone. */
+export interface LedgerCheckpointTable {
+  city_id: number;
+  sealed_until: Date;
+}
 
 /** Tables and views of migration 0030; sums in kopecks. */
 export interface WalletTable {

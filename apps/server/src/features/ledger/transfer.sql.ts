@@ -1,6 +1,7 @@
 import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { refuseWhenStopped } from './money-stop.sql.ts';
 import type { CityBook, TransferReason, WalletKind } from './tables.ts';
 
 /** One side of a transfer: somebody's wallet, or a book of the city. */
@@ -21,9 +22,10 @@ export interface Transfer {
 /**
  * Moves money from one account to another inside the caller's transaction: wallets are locked in the order of their
  * ids (crossing transfers never deadlock), both balances change, one row is written. A wallet without the money
- * breaks `wallet_not_negative`. Session money does not come this way: it is one statement of its own.
+ * breaks `wallet_not_negative`; in a city whose money is stopped it throws `moneyStopped` (F17). Session money does not come this way: it is one statement of its own.
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
+  await refuseWhenStopped(tx, order.cityId);
   await lockWallets(tx, order.cityId, [order.from, order.to]);
   await addToWallet(tx, order, order.from, subtractKopecks(ZERO, order.amount));
   await addToWallet(tx, order, order.to, order.amount);

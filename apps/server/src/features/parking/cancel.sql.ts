@@ -23,6 +23,7 @@ const CANCEL = `
      where city_id = $1::smallint and id = $2::bigint and account_id = $3::bigint and status = 'live'
        and ends_at = $4::timestamptz and charged_kop = $5::bigint
        and exists (select from token t where t.city_id = $1::smallint and t.id = $6::bigint and t.expires_at > $7::timestamptz)
+       and not exists (select from money_stop m where m.city_id = $1::smallint)
        for no key update),
   closed as (
     update parking_session s

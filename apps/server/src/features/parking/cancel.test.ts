@@ -1,11 +1,12 @@
 import { operations } from '@gorpark/contract';
 import { errorText } from '@gorpark/contract/error-texts';
 import { describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import type { TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import {
   MINUTE_MS,
   operationsOf,
+  parkedDriver,
   parkingDriver,
   sessionsOf,
   startStay,
@@ -16,14 +17,8 @@ import {
 import { putZone, version } from '../../test/tariffs.sql.ts';
 
 const server = createMoneyServer();
-let plates = 100;
-
-async function parked(Duration = 120, city = 'saint-petersburg', Zone = '7801') {
-  const plate = `У${(plates += 1)}УУ78`;
-  const driver = await createTestDriver(server, { city, vehicles: [{ plate }] });
-  const started = await startStay(server, driver, { Vehicle: vehicle(plate), Duration, Zone }, { city });
-  return { driver, plate, city, ReservationId: String(started.ReservationId) };
-}
+const parked = (Duration = 120, city?: string, Zone?: string) =>
+  parkedDriver(server, { Duration, city, Zone });
 
 function cancelIt(driver: TestDriver, ReservationId: string, city = 'saint-petersburg'): Promise<Answer> {
   return server.call(operations.cancel, { ReservationId }, { token: driver.token, city });
@@ -148,5 +143,15 @@ describe('cancel', () => {
     const foreign = await cancelIt(stranger, ReservationId);
     expect(foreign).toEqual(await cancelIt(stranger, '123456789'));
     expect(foreign.errorName).toBe('ParkingSessionNotFound');
+  });
+
+  it('[F48] a clock that steps back before the start refunds nothing; when it is right again the cancel works', async () => {
+    const { driver, ReservationId } = await parked();
+    server.clock.advance(-2 * 60 * MINUTE_MS);
+    const answer = await server.send(operations.cancel, { ReservationId }, { token: driver.token });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await walletOf(server, driver)).toBe(100_000 - 56_020);
+    server.clock.advance(2 * 60 * MINUTE_MS);
+    expect(await cancelIt(driver, ReservationId)).toMatchObject({ status: 'ok' });
   });
 });

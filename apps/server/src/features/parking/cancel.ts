@@ -1,8 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import { cancelRefusal, refundOnCancel, renewCharge, usedMinutes } from '@gorpark/domain/session';
+import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../ledger/index.ts';
 import { priceOf, tariffOfSession } from '../tariffs/index.ts';
 import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
 import { closeSession } from './cancel.sql.ts';
@@ -54,10 +56,13 @@ async function tryCancel(
   const done = replay<CancelReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
+  if (facts.isMoneyStopped) throw moneyStopped();
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
 
+  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (F48).
+  if (nowMs < session.startMs) throw new TransportFault(503, { 'retry-after': '60' });
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
   if (refusal === 'ParkingSessionWasFree') {
     // It is closed all the same; the answer is the error that the documents name (B40), so no answer is kept.

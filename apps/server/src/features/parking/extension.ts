@@ -1,5 +1,5 @@
 import { MAX_SESSION_MINUTES, isWithinSessionLimit, renewCharge } from '@gorpark/domain/session';
-import { type Kopecks, kopecks } from '@gorpark/domain/money';
+import type { Kopecks } from '@gorpark/domain/money';
 import type { Benefit, Quote } from '@gorpark/domain/price';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, hasVersions, priceOf } from '../tariffs/index.ts';
@@ -21,9 +21,10 @@ export interface ExtensionPrice {
 }
 
 /**
- * Charge = price(start, new end) minus what was already charged, never below 0 (M10). When the tariff was replaced
- * since the start, what was already charged is not priced anew: the charge is the present price of the added minutes
- * alone, and what was charged before is remembered with its versions (F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, B38), the price errors.
+ * Charge = price(start, new end) minus price(start, present end), never below 0: what was already charged (M10), as long
+ * as nothing changed. When the tariff, the calendar or a benefit did since, what was charged is not priced anew: the
+ * charge is the present price of the added minutes alone. What was charged at a former tariff is remembered with its
+ * versions (F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, B38), the price errors.
  */
 export function priceExtension(
   city: CityTariffs,
@@ -47,10 +48,8 @@ export function priceExtension(
   if (!whole.ok) return whole;
   const isSameTariff = hasVersions(city, session.zoneCode, session.versionIds);
   const { chargedKop, versionIds, former } = session;
-  const isOnePart = isSameTariff && former.length === 0;
-  const already = isOnePart ? kopecks(chargedKop) : before.value.totalKopecks;
   return ok({
-    charge: renewCharge(already, whole.value.totalKopecks),
+    charge: renewCharge(before.value.totalKopecks, whole.value.totalKopecks),
     whole: whole.value,
     before: before.value,
     endMs: session.startMs + minutes * MINUTE_MS,

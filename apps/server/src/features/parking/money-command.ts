@@ -98,11 +98,6 @@ export function refuseMoney(
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
 }
 
-/** The city's books do not add up: no money moves until somebody has looked (F17). A minute, in seconds. */
-export function moneyStopped(): TransportFault {
-  return new TransportFault(503, { 'retry-after': '60' });
-}
-
 /** The pack was imported since the copy in memory was read: take the new one and decide again. */
 export async function renewTariffs(
   deps: ParkingDeps,

@@ -26,7 +26,8 @@ export interface PaidRenewal {
 const RENEW = `
   with facts as (
     select from city c join token t on t.city_id = c.id
-     where c.id = $1::smallint and c.pack_hash = $2 and t.id = $3::bigint and t.expires_at > $4::timestamptz),
+     where c.id = $1::smallint and c.pack_hash = $2 and t.id = $3::bigint and t.expires_at > $4::timestamptz
+       and not exists (select from money_stop m where m.city_id = c.id)),
   held as (
     select id from parking_session
      where city_id = $1::smallint and id = $7::bigint and account_id = $6::bigint and status = 'live'

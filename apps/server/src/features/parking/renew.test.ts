@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { operations } from '@gorpark/contract';
+import type { TariffRule } from '@gorpark/domain/tariff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
@@ -6,6 +8,8 @@ import type { Answer } from '../../test/harness.ts';
 import {
   MINUTE_MS,
   operationsOf,
+  parkedDriver,
+  type ParkedOptions,
   parkingDriver,
   sessionsOf,
   startStay,
@@ -16,20 +20,7 @@ import {
 import { putZone, version } from '../../test/tariffs.sql.ts';
 
 const server = createMoneyServer();
-let plates = 100;
-
-async function parked(options: { balanceKopecks?: number; Duration?: number } = {}) {
-  const plate = `М${(plates += 1)}ММ78`;
-  const driver = await parkingDriver(server, {
-    vehicles: [{ plate }],
-    balanceKopecks: options.balanceKopecks,
-  });
-  const started = await startStay(server, driver, {
-    Vehicle: vehicle(plate),
-    Duration: options.Duration ?? 60,
-  });
-  return { driver, plate, ReservationId: String(started.ReservationId), endDate: String(started.endDate) };
-}
+const parked = (options: ParkedOptions = {}) => parkedDriver(server, options);
 
 function renewBy(driver: TestDriver, fields: object, key?: string): Promise<Answer> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
@@ -81,7 +72,8 @@ describe('renew', () => {
         const started = await start(pair[1], first);
         for (const piece of added) {
           const fields = { ReservationId: String(started.ReservationId), Duration: piece * 15 };
-          expect((await server.call(operations.renew, fields, call)).status).toBe('ok');
+          const headers = { 'idempotency-key': randomUUID() };
+          expect((await server.call(operations.renew, fields, { ...call, headers })).status).toBe('ok');
         }
         const [one, many] = await sessionsOf(server, driver);
         expect(many?.charged_kop).toBe(one?.charged_kop);
@@ -139,6 +131,7 @@ describe('renew', () => {
       { endMs: Date.parse(String(started.endDate)), chargedKop: 6000, versionIds: ['f5-a'] },
     ]);
     // The next extension goes on from there, at the present price.
+    server.clock.advance(11_000);
     expect(await server.call(operations.renew, fields, call)).toMatchObject({ status: 'ok', totalcost: 60 });
     expect((await sessionsOf(server, driver))[0]).toMatchObject({
       charged_kop: 18_000,
@@ -197,5 +190,48 @@ describe('renew', () => {
     );
     expect((await renewBy(driver, fields)).status).toBe('ok');
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
+  });
+
+  it('[M7] [F50] two equal presses without a key within ten seconds are one, also when they race; a later one is another', async () => {
+    const { driver, ReservationId } = await parked({ balanceKopecks: 1_000_000 });
+    const fields = { ReservationId, Duration: 30 };
+    const first = await Promise.all(Array.from({ length: 10 }, () => renewBy(driver, fields)));
+    expect(first[0]).toMatchObject({ status: 'ok', totalcost: 140.1 });
+    expect(new Set(first.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    server.clock.advance(9_000);
+    expect(await renewBy(driver, { ...fields, Duration: '30' })).toEqual(first[0]);
+    expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 14_010);
+    expect(await renewBy(driver, { ...fields, Duration: 15 })).toMatchObject({
+      status: 'ok',
+      totalcost: 70.05,
+    });
+    expect(await renewBy(driver, fields, 'a-key')).toMatchObject({ status: 'ok', totalcost: 140.1 });
+    server.clock.advance(2_000);
+    expect((await renewBy(driver, fields)).endDate).not.toBe(first[0]?.endDate);
+    expect(await operationsOf(server, driver)).toHaveLength(6);
+  });
+
+  it('[D-F5] [PAY-124] a day that the calendar makes another in the middle of a stay prices only what is added', async () => {
+    const rules = (days: TariffRule['days'], hourKopecks: number): TariffRule[] => [
+      { days, categories: 'all', from: 0, to: 1440, hourKopecks },
+    ];
+    const dear = version('day', 0, {
+      rules: [...rules(['weekday'], 6000), ...rules(['saturday', 'sunday', 'holiday'], 60_000)],
+    });
+    await putZone(server, 'perm', 'DAY', [dear]);
+    const { driver, ReservationId, city } = await parked({ city: 'perm', Zone: 'DAY' });
+    const date = new Date(server.clock.now()).toISOString().slice(0, 10);
+    await server.pool.query(
+      `update city_calendar set content = jsonb_set(content, '{overrides}', $2) where city_id = $1`,
+      [driver.cityId, JSON.stringify({ [date]: 'holiday' })],
+    );
+    await server.db
+      .updateTable('city')
+      .set({ pack_hash: 'another day' })
+      .where('id', '=', driver.cityId)
+      .execute();
+    const call = { token: driver.token, city };
+    const renewed = await server.call(operations.renew, { ReservationId, Duration: 30 }, call);
+    expect(renewed).toMatchObject({ status: 'ok', totalcost: 300 });
   });
 });

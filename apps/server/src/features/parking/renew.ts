@@ -1,6 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../ledger/index.ts';
 import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
@@ -17,6 +18,10 @@ import { type PaidReceipt, paidReply } from './receipt.ts';
 import { extendPaidSession } from './renew.sql.ts';
 import { readSessionFacts } from './session-facts.sql.ts';
 import { QUOTE_MS, readAddedMinutes, readPaymentService, readSessionId } from './stay-input.ts';
+import { refuseUnlessStored } from './stored-answer.ts';
+
+/** Two equal presses within this time are one, when the client gives them no key. */
+const PRESS_MS = 10_000;
 
 type RenewContext = Context<InputOf<typeof operations.renew>>;
 
@@ -48,9 +53,11 @@ async function tryRenew(
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const added = readAddedMinutes(city, ctx.input.Duration);
-  if (!added.ok) return added;
+  if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
   const service = readPaymentService(ctx.input.PaymentService);
   if (!service.ok) return service;
+  // The natural key of a client that sends none: a double click must not pay twice (M7, F50).
+  const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
 
   const facts = await readSessionFacts(deps.pool, {
     cityId: ctx.cityId,
@@ -63,10 +70,15 @@ async function tryRenew(
     actorKey: actorKey(driver),
     operation: 'renew',
     key: key.key,
+    press: press === null ? null : { prefix: press, sinceMs: nowMs - PRESS_MS },
   });
-  const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
+  const done = replay<PaidReceipt>(
+    facts.stored,
+    press === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
+  );
   if (done) return done;
   if (!facts.isTokenValid) return fail('TokenNotFound');
+  if (facts.isMoneyStopped) throw moneyStopped();
   if (!facts.session) return fail('ParkingSessionNotFound');
   if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
 
@@ -89,7 +101,7 @@ async function tryRenew(
     discount: whole.discountKopecks,
     versionIds: price.value.versionIds,
     former: price.value.former,
-    key,
+    key: press === null ? key : { ...key, key: press + key.key },
   };
   const row = await write(() => extendPaidSession(deps.pool, paid, receipt));
   return row ? ok({ ...receipt, ...row }) : CHANGED;

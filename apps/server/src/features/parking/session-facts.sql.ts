@@ -23,6 +23,8 @@ export interface OwnSession {
 
 export interface SessionFacts extends MoneyFacts {
   isTokenValid: boolean;
+  /** The city moves no money at the moment (F17). */
+  isMoneyStopped: boolean;
   /** null: there is no such session, or it is somebody else's; the two are never told apart (B36). */
   session: OwnSession | null;
   benefits: BenefitFact[];
@@ -34,6 +36,7 @@ const SESSION_FACTS = `
   select c.pack_hash as "packHash", w.balance_kop as balance,
          exists (select from token t where t.city_id = c.id and t.id = $11::bigint
                     and t.expires_at > $12::timestamptz) as "isTokenValid",
+         exists (select from money_stop m where m.city_id = c.id) as "isMoneyStopped",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
            'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'versionIds', s.tariff_versions,
@@ -51,7 +54,10 @@ const SESSION_FACTS = `
            where q.city_id = c.id and q.actor_key = $5 and q.plate = s.plate_key and q.place = $6
              and q.minutes = $4::int and q.quoted_at > $7::timestamptz) as "quotedKop",
          (select json_build_object('bodyHash', i.body_hash, 'answer', i.answer) from idempotency i
-           where i.city_id = c.id and i.actor = $8 and i.operation = $9 and i.key = $10) as stored
+           where i.city_id = c.id and i.actor = $8 and i.operation = $9
+             and (i.key = $10 or (starts_with(i.key, $13) and i.created_at > $14::timestamptz
+                                  and i.created_at <= $12::timestamptz))
+           order by i.created_at desc limit 1) as stored
     from city c
     left join wallet w on w.city_id = c.id and w.account_id = $2::bigint and w.kind = 'main'
     left join parking_session s on s.city_id = c.id and s.id = $3::bigint and s.account_id = $2::bigint
@@ -69,6 +75,8 @@ export interface SessionQuestion {
   actorKey: string;
   operation: 'renew' | 'cancel';
   key: string | null;
+  /** A call without a key of the client's: answers kept under keys that begin so, and not before, count as its own. */
+  press?: { prefix: string; sinceMs: number } | null;
 }
 
 /** The key under which the quote of an extension is kept. */
@@ -94,6 +102,8 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
       question.key,
       question.driver.tokenId,
       new Date(question.nowMs),
+      question.press?.prefix ?? null,
+      question.press ? new Date(question.press.sinceMs) : null,
     ],
   });
   const [facts] = answer.rows;

@@ -2,6 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Quote } from '@gorpark/domain/price';
 import type { TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { isDriver } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
@@ -9,7 +10,6 @@ import type { BenefitFact } from './facts.sql.ts';
 import {
   CHANGED,
   type CommandKey,
-  moneyStopped,
   refuseMoney,
   renewTariffs,
   replay,

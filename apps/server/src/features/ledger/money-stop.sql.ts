@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { TransportFault } from '#src/platform/http/faults.ts';
+
+/** Seconds after which a refused caller may ask again. */
+const RETRY_AFTER = '60';
+
+/**
+ * The answer of every money operation of a city whose books do not add up (F17): 503, because nothing is wrong with the
+ * request and the same one will do later; no name of the catalogue says so.
+ */
+export function moneyStopped(): TransportFault {
+  return new TransportFault(503, { 'retry-after': RETRY_AFTER });
+}
+
+/** True when the stop is new. It holds, over restarts, until an operator deletes the row. */
+export async function stopMoney(
+  db: Db,
+  stop: { cityId: number; findings: number; at: Date },
+): Promise<boolean> {
+  const added = await db
+    .insertInto('money_stop')
+    .values({ city_id: stop.cityId, stopped_at: stop.at, findings: stop.findings })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Throws `moneyStopped` when the city moves no money; inside the transaction that is about to move some. */
+export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
+  const row = await tx
+    .selectFrom('money_stop')
+    .select('city_id')
+    .where('city_id', '=', cityId)
+    .executeTakeFirst();
+  if (row) throw moneyStopped();
+}
