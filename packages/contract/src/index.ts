@@ -4,6 +4,7 @@ import { addDocument, changeDocument, getDocuments, removeDocument } from './ope
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
+import { paymentFromPortal, refill } from './operations/payments.ts';
 import {
   addPhone,
   changeAccountSettings,
@@ -84,6 +85,8 @@ export const operations = {
   start,
   renew,
   cancel,
+  refill,
+  paymentFromPortal,
 } as const;
 
 export type OperationId = keyof typeof operations;

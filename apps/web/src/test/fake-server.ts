@@ -1,5 +1,6 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
+import { FAKE_PAYMENTS } from './fake-payments.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
@@ -52,6 +53,7 @@ export const fakeAnswers = (
   now: () => number = Date.now,
 ): FakeAnswers => ({
   ...FAKE_ACCOUNT,
+  ...FAKE_PAYMENTS,
   getOptions: () => ({ result: fakeOptions(now()) }),
   getSettings: { result: fakeSettings() },
   getZones: { result: [...FAKE_ZONES] },

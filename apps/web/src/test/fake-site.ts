@@ -56,6 +56,7 @@ export const fakeSettings = (rest: Partial<Settings> = {}): Settings => ({
   viewPenalty: true,
   useReceipts: true,
   useSubscriptionConstructor: true,
+  refillMax: 15_000,
   lenientPassword: false,
   ...rest,
 });

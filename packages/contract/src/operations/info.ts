@@ -55,6 +55,8 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
+  /** Ours: the largest top-up, roubles (decision M6). */
+  refillMax: roubles,
   /** Ours: a password longer than 3 characters will do (decision A1). */
   lenientPassword: z.boolean(),
 });

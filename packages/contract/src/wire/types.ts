@@ -234,6 +234,8 @@ export interface Settings {
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
+  /** The largest top-up; `null` when the back end does not tell (decision M6). */
+  refillMax: Kopecks | null;
   /** A password longer than 3 characters will do (decision A1). */
   lenientPassword: boolean;
 }

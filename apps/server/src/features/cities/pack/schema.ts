@@ -110,6 +110,8 @@ export const settings = z.strictObject({
   viewPenalty: flag,
   useReceipts: flag,
   useSubscriptionConstructor: flag,
+  /** The largest top-up, roubles (decision M6). */
+  refillMax: z.number().positive().max(1_000_000).multipleOf(0.01).default(15_000),
   lenientPassword: flag,
 });
 
