@@ -1,4 +1,6 @@
 import { operations } from '@gorpark/contract';
+import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newCaller, PASSWORD } from '../../test/account-kit.ts';
 import { doWork, readPicture, type SolvedCaptcha } from '../../test/captcha.sql.ts';
@@ -59,28 +61,29 @@ describe('captcha', () => {
   });
 
   it('[T1] [X16] a payload that is forged, easier than asked or of odd shape is no solution', async () => {
-    const pack = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
-    const open = (text: string) =>
-      JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, object>;
     await captchaOf();
-    const forge = [
-      (value: Record<string, object>) => ({
-        ...value,
-        solution: { counter: 0, derivedKey: '00'.repeat(32) },
-      }),
-      (value: Record<string, object>) => ({ ...value, solution: null }),
-      (value: Record<string, object>) => {
-        const challenge = value['challenge'] as { parameters: object };
-        return { ...value, challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } } };
+    const forge: ((challenge: Challenge) => unknown)[] = [
+      (challenge) => ({ challenge, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),
+      (challenge) => ({ challenge, solution: null }),
+      async (challenge) => {
+        const easy = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+        return { challenge: easy, solution: await solveChallenge({ challenge: easy, deriveKey }) };
+      },
+      async () => {
+        const own = { algorithm: 'PBKDF2/SHA-256', cost: 1, deriveKey, hmacSignatureSecret: 'own' };
+        const challenge = await createChallenge(own);
+        return { challenge, solution: await solveChallenge({ challenge, deriveKey }) };
       },
       () => ({ challenge: { parameters: {}, signature: 'x' }, solution: {} }),
       () => null,
       () => [],
     ];
-    for (const change of forge) {
-      const done = await doWork(await tryLogin());
-      const captcha = pack(change(open(done.captcha))).padEnd(48, 'A');
-      expect((await tryLogin({ ...right, ...done, captcha })).errorName).toBe('CaptchaIncorrect');
+    for (const make of forge) {
+      const refusal = await tryLogin();
+      const value = await make(refusal['altcha'] as Challenge);
+      const captcha = Buffer.from(JSON.stringify(value)).toString('base64').padEnd(48, 'A');
+      const answer = await tryLogin({ ...right, captcha, id_session: refusal['id_session'] });
+      expect(answer.errorName).toBe('CaptchaIncorrect');
     }
   });
 

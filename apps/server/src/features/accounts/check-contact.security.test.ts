@@ -24,7 +24,7 @@ async function usedCaller(): Promise<CallOptions> {
 }
 
 describe('questions about contacts', () => {
-  it('[T17] the 31st check of an address within an hour is refused, on every call that tells', async () => {
+  it('[T17] [ACC-095] the 31st check of an address within an hour is refused, on every call that tells', async () => {
     const caller = newCaller();
     const email = nextEmail();
     const asks = Array.from({ length: PROBES }, () => ask(email, caller));

@@ -1,0 +1,37 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { newCaller, newPhone } from '../../test/account-kit.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { scheduleAccessJobs } from './jobs.ts';
+
+const server = createMoneyServer();
+const TABLES = ['login_attempt', 'captcha_challenge', 'one_time_credential', 'contact_probe'];
+
+async function counts(): Promise<number[]> {
+  const rows = TABLES.map((table) =>
+    server.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`),
+  );
+  return (await Promise.all(rows)).map((answer) => answer.rows[0]?.count ?? -1);
+}
+
+it('[T1] [T2] [T17] each hour what is over is taken away: counters, captchas, one-time passwords, questions', async () => {
+  let purge: () => Promise<void> = () => Promise.reject(new Error('nothing scheduled'));
+  const jobs = {
+    schedule: async (_name: string, _cron: string, work: () => Promise<void>) => {
+      purge = work;
+    },
+  } as unknown as Jobs;
+  await scheduleAccessJobs(jobs, server);
+  const phone = newPhone();
+  await server.call(operations.restoreEasy, { login: phone, type: 'call' }, newCaller());
+  await server.call(operations.login, { login: phone, password: 'x' }, newCaller());
+  await server.call(operations.checkEmail, { email: 'purge@example.org' }, newCaller());
+  const before = await counts();
+  for (const count of before) expect(count).toBeGreaterThan(0);
+  await purge();
+  expect(await counts()).toEqual(before);
+  server.clock.advance(61 * 60_000);
+  await purge();
+  expect(await counts()).toEqual([0, 0, 0, 0]);
+});
