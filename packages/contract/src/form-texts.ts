@@ -18,6 +18,7 @@ export const FORM_TEXTS = {
     en: 'The number fits none of the seven types. Check its signs',
   },
   occupied: { ru: 'Этот номер уже указан в другой записи', en: 'Another record already has this number' },
+  sumPositive: { ru: 'Сумма должна быть больше нуля', en: 'The sum must be above zero' },
   docType: { ru: 'Выберите тип документа', en: 'Choose the type of the document' },
   stsFormat: {
     ru: 'Номер СТС: две цифры, две буквы и шесть цифр, например 78 ОР 123456',

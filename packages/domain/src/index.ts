@@ -3,6 +3,7 @@ export * from './duration.ts';
 export * from './email.ts';
 export * from './money.ts';
 export * from './password.ts';
+export * from './payment.ts';
 export * from './phone.ts';
 export * from './plate.ts';
 export * from './plural.ts';
