@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { operations } from '@gorpark/contract';
 
-const CITY = 'saint-petersburg';
+export const CITY = 'saint-petersburg';
 const LETTERS = 'АВЕКМНОРСТУХ';
 
 export interface Driver {
@@ -18,7 +18,11 @@ const newPlate = () =>
   `${letter()}${String(random(1000)).padStart(3, '0')}${letter()}${letter()}${100 + random(99)}`;
 
 /** A driver of his own for each test, made through the hooks of the server; money in kopecks. */
-export async function makeDriver(request: APIRequestContext, balanceKopecks: number): Promise<Driver> {
+export async function makeDriver(
+  request: APIRequestContext,
+  balanceKopecks: number,
+  rest: { phones?: string[] } = {},
+): Promise<Driver> {
   const driver = {
     email: `driver-${random(1e9)}-${random(1e9)}@example.org`,
     password: 'journey-2026',
@@ -33,6 +37,7 @@ export async function makeDriver(request: APIRequestContext, balanceKopecks: num
       firstName: 'Мария',
       lastName: 'Мельникова-Константинопольская',
       vehicles: [{ plate: driver.plate, isMain: true, name: 'Веста' }],
+      ...rest,
     },
   });
   expect(answer.ok()).toBe(true);

@@ -12,17 +12,26 @@ export async function choosePlace(page: Page, words: Words, query: string): Prom
     .click();
 }
 
-/** Fills the login dialog, which is open. */
+/** Fills the login dialog, which is open, and sends it. */
+export async function fillLogin(
+  page: Page,
+  words: Words,
+  typed: { login: string; password: string },
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: words.login }).fill(typed.login);
+  await dialog.getByLabel(words.password, { exact: true }).fill(typed.password);
+  await dialog.getByRole('button', { name: words.logIn }).click();
+}
+
+/** Logs in through the login dialog, which is open. */
 export async function signIn(
   page: Page,
   words: Words,
   driver: { email: string; password: string },
 ): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: words.login }).fill(driver.email);
-  await dialog.getByLabel(words.password, { exact: true }).fill(driver.password);
-  await dialog.getByRole('button', { name: words.logIn }).click();
-  await expect(dialog).toHaveCount(0);
+  await fillLogin(page, words, { login: driver.email, password: driver.password });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** The panel of a running parking. */

@@ -9,3 +9,14 @@ export async function expireToken(db: Db, cityId: number, hash: Buffer, nowMs: n
     .where('hash', '=', hash)
     .execute();
 }
+
+/** For the journeys: the account of an e-mail; throws when there is none. */
+export async function accountOf(db: Db, cityId: number, email: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('city_id', '=', cityId)
+    .where('email_norm', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -2,8 +2,8 @@ import { kopecks } from '@gorpark/domain/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { hashPassword } from './features/access/index.ts';
-import { createDriver } from './features/parking/index.ts';
-import { expireToken } from './hooks.sql.ts';
+import { createDriver, giveMoney } from './features/parking/index.ts';
+import { accountOf, expireToken } from './hooks.sql.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/schema.ts';
 import { inTransaction } from './platform/db/tx.ts';
@@ -33,6 +33,7 @@ const newDriver = z.object({
   balanceKopecks: z.number(),
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
+  phones: z.optional(z.array(z.string())),
   vehicles: z.array(
     z.object({
       plate: z.string(),
@@ -50,7 +51,7 @@ interface HookDeps {
 }
 
 /**
- * Hooks of the browser journeys: make a driver, end a token, move the clock. They exist only with TEST_HOOKS=1, which production
+ * Hooks of the browser journeys: make a driver, give one money, end a token, move the clock. They exist only with TEST_HOOKS=1, which production
  * mode refuses (quality, ground rules).
  */
 export function addHooks(server: FastifyInstance, deps: HookDeps): void {
@@ -70,8 +71,19 @@ export function addHooks(server: FastifyInstance, deps: HookDeps): void {
         now,
         firstName: driver.firstName ?? '',
         lastName: driver.lastName ?? '',
+        phones: driver.phones ?? [],
       }),
     );
+    return { status: 'ok' };
+  });
+  server.post('/test/credit', async (request) => {
+    const body = z.object({ city: z.string(), email: z.string(), kopecks: z.number() });
+    const { city, email, kopecks: amount } = z.parse(body, request.body);
+    const cityId = deps.cities.idOf(city);
+    if (cityId === null) throw new Error('unknown city');
+    const accountId = await accountOf(deps.db, cityId, email);
+    const at = new Date(deps.clock.now());
+    await inTransaction(deps.db, (tx) => giveMoney(tx, { cityId, accountId, amount: kopecks(amount), at }));
     return { status: 'ok' };
   });
   server.post('/test/expire', async (request) => {

@@ -1,4 +1,4 @@
-export { createDriver, type NewDriver } from './create-driver.sql.ts';
+export { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
 export { refuseDemoAccounts, seedDemo } from './demo.ts';
 export type { ParkingDeps } from './deps.ts';
 export { scheduleParkingJobs } from './jobs.ts';

@@ -1,0 +1,50 @@
+import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { accountWordsOf } from './account-words.ts';
+import { CITY } from './portal.ts';
+
+interface Received {
+  channel: 'mail' | 'sms' | 'call';
+  code: string | null;
+  link: string | null;
+}
+
+const random = (below: number) => Math.floor(Math.random() * below);
+
+/** Each journey comes from an address of its own: the limits of codes and checks count by it. */
+export const ownAddress = async (page: Page): Promise<void> => {
+  const address = `10.${random(256)}.${random(256)}.${1 + random(254)}`;
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+};
+
+export const newEmail = (): string => `anna-${random(1e9)}-${random(1e9)}@example.org`;
+
+/** 10 digits after +7. */
+export const newPhone = (): string => `9${String(random(1e9)).padStart(9, '0')}`;
+
+/** The newest message to an e-mail or phone, as soon as there are `count` of them. */
+export async function received(request: APIRequestContext, to: string, count = 1): Promise<Received> {
+  let newest: Received | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await request.get('/dev/inbox.json', { params: { to } });
+      const { messages } = (await answer.json()) as { messages: Received[] };
+      [newest] = messages;
+      return messages.length;
+    })
+    .toBeGreaterThanOrEqual(count);
+  return newest ?? { channel: 'mail', code: null, link: null };
+}
+
+/** Types the newest code that went to an e-mail or phone; the form goes on by itself. */
+export async function enterCode(page: Page, info: TestInfo, to: string, count = 1): Promise<void> {
+  const { code } = await received(page.request, to, count);
+  await page
+    .getByRole('textbox', { name: accountWordsOf(info).code, exact: true })
+    .fill(code ?? 'no code came');
+}
+
+/** Ends the token that the page keeps, on the server. */
+export async function expireLogin(page: Page): Promise<void> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), `gorpark.token.${CITY}.standart`);
+  await page.request.post('/test/expire', { data: { city: CITY, token } });
+}
