@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useController } from 'react-hook-form';
+import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { CodeField } from '#src/forms/code-field.tsx';
 import { ResendCode } from '#src/forms/resend-code.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -60,6 +61,7 @@ export function ContactStep(props: ContactStepProps) {
       ) : (
         field
       )}
+      <CaptchaBlock state={step.captcha} isTried={step.isTried} />
       {problem !== null && <Alert tone="danger" title={problem} />}
     </StepForm>
   );

@@ -78,8 +78,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
             profile={profile}
             hasPrivateData={hasPrivateData}
             alert={alert}
-            isBusy={mainStep.isBusy}
-            onSubmit={mainStep.submit}
+            step={mainStep}
             onAbort={handleAbort}
             onStep={(next) => setState(startEdit({ step: next }))}
           />

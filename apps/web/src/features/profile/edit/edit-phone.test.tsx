@@ -112,6 +112,23 @@ describe('change of the main phone', () => {
     await expect.poll(() => dialog(CHANGE).getByLabelText('Код').query()).toBeNull();
   });
 
+  it('a captcha that the server wants is asked for once, and goes with the next try', async () => {
+    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+    const { server } = await openChange({
+      sendSmsCode: refusal('CaptchaIncorrect', { captcha: picture, id_session: 's-1' }),
+    });
+    await enter();
+    await expect.element(field('Код с картинки')).toHaveFocus();
+    await press('Получить код');
+    await expect.element(field('Код с картинки')).toHaveAttribute('aria-invalid', 'true');
+    expect(server.callsOf('sendSmsCode')).toHaveLength(1);
+    server.answer('sendSmsCode', { token: 'phone-salt' });
+    await type('Код с картинки', '48213');
+    await press('Получить код');
+    await expect.element(field('Код')).toBeVisible();
+    expect(server.callsOf('sendSmsCode')[1]?.input).toMatchObject({ captcha: '48213', id_session: 's-1' });
+  });
+
   it('asks for the last digits of the caller where the city calls', async () => {
     const { server } = await openChange({ getConfirmationType: { confirmationType: 'Call' } });
     await enter();

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { formatPhone } from '@gorpark/domain/phone';
 import type { Profile } from '@gorpark/contract/wire/types';
+import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { common } from '#src/i18n/messages/index.ts';
@@ -11,6 +12,7 @@ import { profileMessages } from '../messages/index.ts';
 import styles from './edit-dialog.module.css';
 import type { MainValues } from './edit-form.ts';
 import type { EditAlert, EditStep } from './edit-state.ts';
+import type { useMainStep } from './use-main-step.ts';
 import { StepForm } from './step-form.tsx';
 
 interface MainStepProps {
@@ -18,15 +20,15 @@ interface MainStepProps {
   profile: Profile;
   hasPrivateData: boolean;
   alert: EditAlert | null;
-  isBusy: boolean;
-  onSubmit: () => void;
+  /** The saving. */
+  step: ReturnType<typeof useMainStep>;
   onAbort: () => void;
   onStep: (step: EditStep) => void;
 }
 
 /** Names (only where the city keeps private data) and e-mail; phone and password have steps of their own. */
 export function MainStep(props: MainStepProps) {
-  const { form, profile, hasPrivateData, alert, isBusy, onSubmit, onAbort, onStep } = props;
+  const { form, profile, hasPrivateData, alert, step, onAbort, onStep } = props;
   const t = useT(profileMessages);
   const words = useT(common);
   const { control } = form;
@@ -35,9 +37,9 @@ export function MainStep(props: MainStepProps) {
   return (
     <StepForm
       isMain
-      onSubmit={onSubmit}
+      onSubmit={step.submit}
       onAbort={onAbort}
-      isBusy={isBusy}
+      isBusy={step.isBusy}
       submitText={words('save')}
       busyText={t('saving')}
     >
@@ -66,6 +68,7 @@ export function MainStep(props: MainStepProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <CaptchaBlock state={step.captcha} isTried={step.isTried} />
       <dl className={styles.steps}>
         <div>
           <dt>{t('phone')}</dt>

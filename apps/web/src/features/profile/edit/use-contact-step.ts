@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { checkCode, type Problem, type Problems } from './edit-form.ts';
+import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import type { ContactFlow, Refused } from './contact-flow.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -16,6 +17,9 @@ export interface ContactStep {
   isBusy: boolean;
   /** What went wrong besides the two fields. */
   problem: string | null;
+  /** Of the sending; `isTried` when its answer was left out. */
+  captcha: CaptchaState;
+  isTried: boolean;
   submit: () => void;
   /** Answers whether a new code was sent. */
   resend: () => Promise<boolean>;
@@ -43,6 +47,8 @@ export function useContactStep({ flow, checkContact, sent }: Options): ContactSt
   const [token, setToken] = useState(sent?.token ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const captcha = useCaptcha();
+  const [isTried, setIsTried] = useState(false);
   // A lost answer of the last call must not make the driver prove the same contact twice.
   const isProven = useRef(false);
   const stage = token === null ? 'contact' : 'code';
@@ -65,9 +71,11 @@ export function useContactStep({ flow, checkContact, sent }: Options): ContactSt
   const send = async (isRepeat: boolean): Promise<boolean> => {
     const { contact } = form.getValues();
     setProblem(null);
-    const result = await flow.send(contact, isRepeat);
+    setIsTried(captcha.isMissing);
+    if (captcha.isMissing) return false;
+    const result = await flow.send(contact, isRepeat, captcha.guard);
     if (!result.ok) {
-      refuse({ place: 'contact', text: result.text });
+      if (result.text !== null) refuse({ place: 'contact', text: result.text });
       return false;
     }
     setToken(result.token);
@@ -100,6 +108,8 @@ export function useContactStep({ flow, checkContact, sent }: Options): ContactSt
     stage,
     isBusy,
     problem,
+    captcha,
+    isTried,
     submit: () => void form.handleSubmit(handleValid)(),
     resend: () => send(true),
     reenter,

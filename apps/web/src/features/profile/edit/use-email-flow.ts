@@ -6,7 +6,7 @@ import { useErrorText } from '#src/core/error-text.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
-import type { ContactFlow, Sent } from './contact-flow.ts';
+import type { ContactFlow, GuardCall, Sent } from './contact-flow.ts';
 import { withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 
@@ -22,16 +22,20 @@ export function useSendEmailCode() {
     return name === 'LimitSMS' ? t('emailLimit') : errorText(name);
   };
 
-  return async (typed: string, isRepeat: boolean): Promise<Sent> => {
+  // Whatever else the check says, or nothing at all, is unknown (accounts-and-access §8).
+  const checkWordsOf = (name: FailureName): string => {
+    if (name === 'UserExists') return text('emailExists');
+    return errorText(name === 'CaptchaIncorrect' ? name : 'UnknownError');
+  };
+
+  return async (typed: string, isRepeat: boolean, guard: GuardCall): Promise<Sent> => {
     const email = cleanEmail(typed);
     if (!isRepeat) {
-      const free = await api.checkEmail({ email, edit: true });
-      if (!free.ok && free.error.errorName === 'UserExists') return { ok: false, text: text('emailExists') };
-      // Whatever else the check says, or nothing at all (accounts-and-access §8).
-      if (!free.ok) return { ok: false, text: errorText('UnknownError') };
+      const free = await guard('check', (captcha) => api.checkEmail({ email, edit: true, ...captcha }));
+      if (!free.ok) return { ok: false, text: free.told && checkWordsOf(free.told) };
     }
-    const sent = await api.sendEmailCode({ email, edit: true });
-    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: wordsOf(sent.error.errorName) };
+    const sent = await guard('send', (captcha) => api.sendEmailCode({ email, edit: true, ...captcha }));
+    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: sent.told && wordsOf(sent.told) };
   };
 }
 

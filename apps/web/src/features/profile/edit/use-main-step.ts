@@ -4,6 +4,7 @@ import type { Profile } from '@gorpark/contract/wire/types';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useCaptcha } from '#src/core/use-captcha.ts';
 import { changedFields, type MainValues, withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 import { useSendEmailCode } from './use-email-flow.ts';
@@ -25,6 +26,8 @@ export function useMainStep(options: MainStepOptions) {
   const api = useAccountApi();
   const sendEmailCode = useSendEmailCode();
   const changeProfile = useChangeProfile();
+  const captcha = useCaptcha();
+  const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async (values: MainValues) => {
@@ -33,9 +36,11 @@ export function useMainStep(options: MainStepOptions) {
     if (Object.keys(change).length === 0) return onAbort();
 
     if (typeof email === 'string') {
-      const sent = await sendEmailCode(email, false);
+      setIsTried(captcha.isMissing);
+      if (captcha.isMissing) return;
+      const sent = await sendEmailCode(email, false, captcha.guard);
       if (sent.ok) onEmailSent({ email, token: sent.token, change });
-      else form.setError('email', { message: sent.text }, { shouldFocus: true });
+      else if (sent.text !== null) form.setError('email', { message: sent.text }, { shouldFocus: true });
       return;
     }
     const result = await api.changeProfile(change);
@@ -51,5 +56,5 @@ export function useMainStep(options: MainStepOptions) {
     setIsBusy(false);
   };
 
-  return { isBusy, submit: () => void form.handleSubmit(handleValid)() };
+  return { isBusy, captcha, isTried, submit: () => void form.handleSubmit(handleValid)() };
 }

@@ -16,6 +16,7 @@ const KNOWN: ReadonlySet<FailureName> = new Set([
   'LimitSMS',
   'IncorrectCode',
   'PhoneEmpty',
+  'CaptchaIncorrect',
 ]);
 
 /** A new phone: send-sms-code, confirm-phone, then change-phone or add-phone. */
@@ -31,9 +32,12 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
   };
 
   return {
-    send: async (contact, isRepeat) => {
-      const sent = await api.sendSmsCode({ phone: withoutMask(contact), edit: true, isReply: isRepeat });
-      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: wordsOf(sent.error.errorName) };
+    send: async (contact, isRepeat, guard) => {
+      const phone = withoutMask(contact);
+      const sent = await guard('send', (captcha) =>
+        api.sendSmsCode({ phone, edit: true, isReply: isRepeat, ...captcha }),
+      );
+      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: sent.told && wordsOf(sent.told) };
     },
     confirm: async (token, code) => {
       const result = await api.confirmPhone({ token, code });
