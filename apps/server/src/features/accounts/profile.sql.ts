@@ -3,6 +3,7 @@ import type { DocumentType } from '@gorpark/domain/document';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Pool } from '#src/platform/db/pool.ts';
+import type { TokenProof } from '#src/platform/http/route.ts';
 
 /** One account as the profile shows it; times UTC milliseconds. */
 export interface ProfileRow {
@@ -18,6 +19,8 @@ export interface ProfileRow {
   sessions: ProfileSessionRow[];
   /** Zone of the last parking; null when there was none or the zone is gone. */
   defaultZone: string | null;
+  /** The token was opened by a one-time password. */
+  mustSetPassword: boolean;
 }
 
 /** As the settings of the city hold it. */
@@ -88,22 +91,19 @@ const PROFILE = `
                    order by starts_at desc limit ${SESSIONS}) s
             left join vehicle v on v.city_id = s.city_id and v.account_id = s.account_id and v.plate = s.plate
             left join zone z on z.city_id = s.city_id and z.zonenumber = s.zone_code
-            left join parking p on p.city_id = s.city_id and p.code = s.parking_code) as sessions
-    from account a
+            left join parking p on p.city_id = s.city_id and p.code = s.parking_code) as sessions, t.must_set_password as "mustSetPassword"
+    from token t
+    join account a on a.city_id = t.city_id and a.id = t.account_id
     left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
-   where a.city_id = $1::smallint and a.id = $2::bigint`;
+   where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind = 'driver'
+     and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz`;
 
-/** The whole profile in one round trip (V05); null when the account is gone. */
-export async function readProfile(
-  pool: Pool,
-  cityId: number,
-  accountId: number,
-  nowMs: number,
-): Promise<ProfileRow | null> {
+/** The whole profile of the token's owner in one round trip (V05); null: see `askWithToken`, or the account is gone. */
+export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {
   const answer = await pool.query<ProfileRow>({
     name: 'accounts_profile',
     text: PROFILE,
-    values: [cityId, accountId, new Date(nowMs)],
+    values: [cityId, proof.hash, proof.now, proof.usedSince],
   });
   return answer.rows[0] ?? null;
 }

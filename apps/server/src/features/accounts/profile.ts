@@ -3,7 +3,8 @@ import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/doma
 import { parsePlateParts } from '@gorpark/domain/plate';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { ActorContext } from '#src/platform/http/route.ts';
+import type { Access, ActorContext, Lang, TokenContext } from '#src/platform/http/route.ts';
+import { askWithToken } from '#src/platform/http/token-proof.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { toWireDocument } from './document-answer.ts';
 import {
@@ -19,12 +20,14 @@ type Profile = ProfileReply['result'];
 
 /** The driver with balance, vehicles and running parkings (ACC-142). */
 export async function getProfile(
-  deps: { pool: Pool },
-  ctx: ActorContext<unknown>,
+  deps: { pool: Pool; tokens: Access },
+  ctx: TokenContext<unknown>,
 ): Promise<Result<ProfileReply>> {
-  const now = ctx.now();
-  const row = await readProfile(deps.pool, ctx.cityId, ctx.actor.accountId, now);
-  return row ? ok({ result: toProfile(row, ctx), serverTime: instant(now) }) : fail('AccountNotFound');
+  const row = await askWithToken(deps.tokens, ctx, (proof) => readProfile(deps.pool, ctx.cityId, proof));
+  if (typeof row === 'string') return fail(row);
+  return row
+    ? ok({ result: toProfile(row, ctx.lang), serverTime: instant(ctx.now()) })
+    : fail('AccountNotFound');
 }
 
 /** Balance of the wallet (ACC-143). */
@@ -35,7 +38,7 @@ export async function getBalance(
   return ok({ balance: wireBalance(await readBalance(deps.pool, ctx.cityId, ctx.actor.accountId)) });
 }
 
-function toProfile(row: ProfileRow, { actor, lang }: ActorContext<unknown>): Profile {
+function toProfile(row: ProfileRow, lang: Lang): Profile {
   return {
     email: row.email,
     firstName: row.firstName,
@@ -49,7 +52,7 @@ function toProfile(row: ProfileRow, { actor, lang }: ActorContext<unknown>): Pro
     paymentsMethods: row.paymentMethods,
     sessions: row.sessions.map(toSession),
     defaultZone: row.defaultZone ?? '',
-    mustSetPassword: actor.mustSetPassword,
+    mustSetPassword: row.mustSetPassword,
   };
 }
 

@@ -9,7 +9,6 @@ import type { StayVehicle } from './vehicle.ts';
 /** A start as the caller asks for it; times UTC milliseconds. */
 export interface StartOrder {
   cityId: number;
-  proof: TokenProof;
   nowMs: number;
   endMs: number;
   minutes: number;
@@ -134,11 +133,11 @@ type StartRow = Omit<StartFacts, 'started'> & { sessionId: number | null; balanc
  */
 export async function insertPaidSession(
   pool: Pool,
+  proof: TokenProof,
   order: StartOrder,
-  offer: StartOffer | null,
-  isNoted: boolean,
+  { offer, isNoted }: { offer: StartOffer | null; isNoted: boolean },
 ): Promise<StartFacts | null> {
-  const { cityId, proof, place, vehicle, key } = order;
+  const { cityId, place, vehicle, key } = order;
   const answer = await pool.query<StartRow>({
     name: 'parking_start',
     text: START,

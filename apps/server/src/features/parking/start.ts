@@ -1,10 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Quote } from '@gorpark/domain/price';
 import type { TokenContext } from '#src/platform/http/route.ts';
+import { askWithToken } from '#src/platform/http/token-proof.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
-import { isDriver } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { BenefitFact } from './facts.sql.ts';
 import {
@@ -59,8 +59,6 @@ async function tryStart(
   nowMs: number,
 ): Promise<Result<PaidReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
-  const proof = deps.tokens.proofOf(ctx.token, nowMs);
-  if (!proof) return fail('TokenNotFound');
   const read = readOrder(city, ctx.input, nowMs);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
   const { service, ...stay } = read.value;
@@ -68,7 +66,6 @@ async function tryStart(
   const foreignPlates = FOREIGN_PLATES_AN_HOUR;
   const order = {
     cityId: ctx.cityId,
-    proof,
     nowMs,
     endMs,
     quotedAfterMs: nowMs - QUOTE_MS,
@@ -78,8 +75,15 @@ async function tryStart(
   };
 
   const plain = makeOffer(city, order, []);
-  const facts = await tryFirst(deps, ctx, order, plain.ok ? plain.value.offer : null);
-  if (typeof facts === 'string') return fail(facts);
+  const facts = await askWithToken(deps.tokens, ctx, (proof) =>
+    write(() =>
+      insertPaidSession(deps.pool, proof, order, {
+        offer: plain.ok ? plain.value.offer : null,
+        isNoted: false,
+      }),
+    ),
+  );
+  if (facts === null || typeof facts === 'string') return fail(facts ?? 'TokenNotFound');
   if (facts.started && plain.ok) return ok({ ...plain.value.receipt, ...facts.started });
   const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
@@ -91,23 +95,11 @@ async function tryStart(
   const { offer, receipt, price } = right.value;
   const refusal = refuse(facts, price, service);
   if (refusal) return refusal;
-  const second = await write(() => insertPaidSession(deps.pool, order, offer, true));
+  const second = await askWithToken(deps.tokens, ctx, (proof) =>
+    write(() => insertPaidSession(deps.pool, proof, order, { offer, isNoted: true })),
+  );
+  if (typeof second === 'string') return fail(second);
   return second?.started ? ok({ ...receipt, ...second.started }) : CHANGED;
-}
-
-/** The first try. When its look at the token finds nothing, the token's own feature decides, and it is tried once more. */
-async function tryFirst(
-  deps: ParkingDeps,
-  ctx: StartContext,
-  order: StartOrder,
-  offer: StartOffer | null,
-): Promise<StartFacts | 'TokenNotFound' | 'TokenExpired'> {
-  const attempt = () => write(() => insertPaidSession(deps.pool, order, offer, false));
-  const facts = await attempt();
-  if (facts) return facts;
-  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
-  if (typeof actor === 'string') return actor;
-  return (isDriver(actor) && (await attempt())) || 'TokenNotFound';
 }
 
 interface PricedOffer {

@@ -1,0 +1,20 @@
+import type { Access, TokenContext, TokenProof } from './route.ts';
+
+/**
+ * Runs a statement that looks at the driver's token itself (`TokenProof`). When it finds nothing, the token is looked up
+ * as ever, which notes its use, and the statement runs once more. Null: the token is a driver's and good, and still the
+ * statement found nothing.
+ */
+export async function askWithToken<T>(
+  tokens: Access,
+  ctx: TokenContext<unknown>,
+  ask: (proof: TokenProof) => Promise<T | null>,
+): Promise<T | null | 'TokenNotFound' | 'TokenExpired'> {
+  const proof = tokens.proofOf(ctx.token, ctx.now());
+  if (!proof) return 'TokenNotFound';
+  const answer = await ask(proof);
+  if (answer !== null) return answer;
+  const actor = await tokens.resolveToken(ctx.cityId, ctx.token);
+  if (typeof actor === 'string') return actor;
+  return actor.kind === 'driver' ? ask(proof) : 'TokenNotFound';
+}
