@@ -86,7 +86,13 @@ function Waiting({ secondsLeft, isSent, isOver }: WaitingProps) {
       </span>
       <span>
         {isSent && <b className={styles.sent}>{t('sent')}. </b>}
-        {t.rich('resendIn', { time: <b key="time">{t('inSeconds', { count: secondsLeft })}</b> })}
+        {t.rich('resendIn', {
+          time: (
+            <b key="time" className="nowrap">
+              {t('inSeconds', { count: secondsLeft })}
+            </b>
+          ),
+        })}
       </span>
     </>
   );

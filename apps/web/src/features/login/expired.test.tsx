@@ -33,6 +33,25 @@ describe('expired login', () => {
     await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
   });
 
+  it('what was typed before is still there after the next login', async () => {
+    const server = createFakeServer(fakeAnswers());
+    const { history, core } = await renderApp('/profile/parking', { server, token: 'old-token' });
+    const duration = page.getByRole('textbox', { name: 'Длительность, часы и минуты' });
+    await userEvent.fill(duration, '2:30');
+    await userEvent.tab();
+    const otherCar = page.getByRole('radio', { name: /777/ });
+    await otherCar.click({ force: true });
+    await expect.element(otherCar).toBeChecked();
+
+    core.session.refuseToken('TokenExpired', 'old-token');
+    await expect.poll(() => history.location.pathname).toBe('/');
+    await expired().getByRole('button', { name: 'Хорошо' }).click();
+    await fill();
+    await expect.poll(() => history.location.pathname).toBe('/profile/parking');
+    await expect.element(duration).toHaveValue('2:30');
+    await expect.element(otherCar).toBeChecked();
+  });
+
   it('[ACC-023] a second expiry while it is told opens nothing more', async () => {
     const { core } = await renderApp('/', { token: 'old-token' });
     core.session.refuseToken('TokenExpired', 'old-token');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
@@ -10,6 +10,7 @@ import { useMapData } from '#src/core/map-data.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useZones } from '#src/core/zones.ts';
 import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { parkingChoices, type PlaceChoice, zoneChoices } from './place-choices.ts';
@@ -52,7 +53,7 @@ export const useRoadside = (): Roadside => {
   const { durations } = useCapabilities();
   const { vehicles, hasAnyVehicle, parkedPlates } = useVehicles();
   const source = usePlaces();
-  const [chosen, setChosen] = useState<RoadsideValues>(ROADSIDE_DEFAULTS);
+  const [chosen, setChosen] = useKeptState<RoadsideValues>('roadside', ROADSIDE_DEFAULTS);
   const values = usePrefilled(chosen, source.places, vehicles);
 
   const place = source.places.find((one) => one.code === values.place) ?? null;

@@ -78,6 +78,17 @@ describe('code of the e-mail', () => {
     expect(server.callsOf('confirmEmail')).toHaveLength(1);
   });
 
+  it('[ACC-051] after LimitSMS no other code can be asked for here', async () => {
+    begin();
+    const { server } = await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS') });
+    await userEvent.fill(code(), '482013');
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(kept()).toMatchObject({ canSendCodeAgain: false, emailCode: '482013' });
+    server.answer('sendSmsCode', { token: 'phone-salt' });
+    await button('Подтвердить').click();
+    await expect.poll(() => kept()?.canSendCodeAgain).toBe(true);
+  });
+
   it('[ACC-061] another one can be sent after 10 seconds', async () => {
     begin();
     await open(EMAIL_STEP);

@@ -7,7 +7,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { confirmationPath } from './paths.ts';
-import { disableResend, type RegistrationDraft } from './registration-draft.ts';
+import { disableResend, enableResend, type RegistrationDraft } from './registration-draft.ts';
 import type { Draft } from './use-draft.ts';
 
 const PARKING_PATH = '/profile/parking';
@@ -67,11 +67,12 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
       api.sendSmsCode({ phone: draft.phone, isReply, ...fields }),
     );
     if (!sent.ok) {
-      if (sent.told === 'LimitSMS') save({ canSendCodeAgain: disableResend(draft).canSendCodeAgain });
+      if (sent.told === 'LimitSMS') save(disableResend(draft));
       return step.tell(sent.told);
     }
     const confirmationType = type.ok ? type.value : draft.confirmationType;
-    save({ phoneSalt: sent.value, confirmationType, useSmsReplay: isReply });
+    const next = { phoneSalt: sent.value, confirmationType, useSmsReplay: isReply };
+    save(enableResend({ ...draft, ...next }));
     await navigate({ to: confirmationPath('phone', sent.value), replace: isReply });
     return true;
   };
@@ -86,19 +87,20 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
 
   const confirm = async (code: string) => {
     // An accepted code is not accepted twice: only what comes after it is repeated.
-    if (draft.emailCode !== code) {
-      const result = await api.confirmEmail({ token: draft.emailSalt, code });
-      if (!result.ok) return step.tell(result.error.errorName);
-      memory.save({ emailCode: code });
-    }
-    return sendPhoneCode(draft, false);
+    if (draft.emailCode === code) return sendPhoneCode(draft, false);
+    const result = await api.confirmEmail({ token: draft.emailSalt, code });
+    if (!result.ok) return step.tell(result.error.errorName);
+    return sendPhoneCode(memory.save({ emailCode: code }), false);
   };
 
   const resend = async () => {
     const sent = await step.captcha.guard('sendEmailCode', (fields) =>
       api.sendEmailCode({ email: draft.email, ...fields }),
     );
-    if (!sent.ok) return step.tell(sent.told);
+    if (!sent.ok) {
+      if (sent.told === 'LimitSMS') memory.save(disableResend(draft));
+      return step.tell(sent.told);
+    }
     memory.save({ emailSalt: sent.value, emailCode: '' });
     await navigate({ to: confirmationPath('email', sent.value), replace: true });
     return true;

@@ -2,7 +2,13 @@ import { useEffect, useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { localStore } from '#src/lib/storage.ts';
-import { createDraftMemory, DRAFT_MS, EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';
+import {
+  createDraftMemory,
+  DRAFT_MS,
+  EMPTY_DRAFT,
+  enableResend,
+  type RegistrationDraft,
+} from './registration-draft.ts';
 
 export interface Draft {
   /** `null`: nothing was begun on this device. */
@@ -17,7 +23,11 @@ export const useDraft = (): Draft => {
   const { city } = useCity();
   const { device } = useCore();
   const memory = useMemo(() => createDraftMemory(localStore, city, device), [city, device]);
-  const [draft, setDraft] = useState(() => memory.read());
+  const [draft, setDraft] = useState(() => {
+    const found = memory.read();
+    // A page that is opened anew may ask again: the limit may be over.
+    return found && enableResend(found);
+  });
 
   useEffect(() => {
     if (draft === null) return;

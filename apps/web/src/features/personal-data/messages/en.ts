@@ -25,7 +25,8 @@ export const en: Fits<typeof ru> = {
   longTitle: 'How long they are kept',
   longAccount:
     'Account data are kept while the account exists. Payments and receipts are kept as long as the law demands.',
-  longDraft: 'An unfinished registration is kept on your device only, for no longer than 30 minutes.',
+  longDraft:
+    'An unfinished registration is kept on your device only, is good for 30 minutes and is removed when the registration is opened again.',
   deviceTitle: 'What stays on your device',
   deviceText:
     'The sign of the login, the chosen city, language, theme and last parking places. Logging out removes the sign of the login.',
