@@ -1,4 +1,3 @@
-import { readProfile } from '@gorpark/contract/wire/profile';
 import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
 import { refuse, requestError, succeed } from '#src/api/result.ts';
@@ -16,11 +15,6 @@ const CHANGES: readonly [string, DocumentChange, readonly DriverDocument[]][] = 
 ];
 
 describe('the local list of documents', () => {
-  it('[ACC-205] a document holds id, title, type and typeLabel', () => {
-    const answer = { result: { documents: [{ ...STS, id: 1, more: true }] } };
-    expect(readProfile(answer).documents).toEqual([STS]);
-  });
-
   it.each(CHANGES)('a document is %s after an ok answer and after no other', (_what, change, after) => {
     expect(documentsAfter(LIST, change, succeed('801'))).toEqual(after);
     expect(documentsAfter(LIST, change, refuse('ValidationError'))).toBe(LIST);

@@ -29,7 +29,7 @@ export function VehicleItem({ vehicle, isBusy, onMain, onEdit, onRemove }: Vehic
 
   return (
     <li className={styles.item}>
-      <div className={styles.plate}>
+      <div>
         <Plate value={plate} format={format} />
       </div>
       <div className={styles.words}>
@@ -58,7 +58,8 @@ function Facts({ vehicle }: { vehicle: Vehicle }) {
   const facts = [
     hasTsCategory && t('category', { category: vehicle.category }),
     vehicle.format === 'foreign' && t('foreign'),
-    vehicle.stsNumber !== '' && t('sts', { number: formatCertificate(vehicle.stsNumber) }),
+    vehicle.stsNumber !== '' &&
+      t('sts', { number: formatCertificate(vehicle.stsNumber).replaceAll(' ', '\u00a0') }),
   ].filter((fact) => fact !== false);
   if (!vehicle.isMain && facts.length === 0) return null;
 

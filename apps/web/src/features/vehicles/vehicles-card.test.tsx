@@ -30,7 +30,7 @@ describe('vehicles of the profile', () => {
     const [lada, other] = [items().nth(0), items().nth(1)];
     await expect.element(lada).toMatchTextContent(/Лада/);
     await expect.element(lada.getByRole('img', { name: 'Номер А123ВС, регион 178' })).toBeVisible();
-    await expect.element(lada).toMatchTextContent(/СТС 78 ОР 123456/);
+    await expect.element(lada).toMatchTextContent(/СТС.78.ОР.123456/);
     await expect.element(main('Лада')).toHaveAttribute('aria-pressed', 'true');
     await expect.element(other.getByRole('img', { name: 'Номер Е777КХ, регион 98' })).toBeVisible();
     await expect.element(main('Е 777 КХ 98')).toHaveAttribute('aria-pressed', 'false');

@@ -5,7 +5,7 @@ export const ru = {
   noneText: 'Добавьте автомобиль, и он будет под рукой при каждой оплате.',
   main: 'Основной',
   category: 'категория {category}',
-  sts: 'СТС {number}',
+  sts: 'СТС\u00a0{number}',
   foreign: 'иностранный номер',
   mainOf: 'Основной автомобиль: {name}',
   editOf: 'Изменить: {name}',
