@@ -10,8 +10,6 @@ import { localStore, type TextStore } from '#src/lib/storage.ts';
 import type { Store } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
-import { type ChoiceMemory, createChoiceMemory } from './last-choices.ts';
-import { createMapCache, type MapCache } from './map-cache.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
@@ -49,8 +47,8 @@ export interface Core {
   tokens: TokenStore;
   session: SessionStore;
   dialogs: DialogStore;
-  choices: ChoiceMemory;
-  mapCache: MapCache;
+  /** What the browser remembers; screens keep theirs under the city's code. */
+  store: TextStore;
   queryClient: QueryClient;
 }
 
@@ -101,8 +99,7 @@ export const createCore = (options: CoreOptions): Core => {
     tokens,
     session,
     dialogs,
-    choices: createChoiceMemory(store, city.city),
-    mapCache: createMapCache(store, city.city),
+    store,
     queryClient,
   };
 };

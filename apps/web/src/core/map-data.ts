@@ -1,12 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { createMapApi } from '#src/api/map-api.ts';
+import { whenIdle } from '#src/lib/warm-part.tsx';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
+import { createMapCache, type MapCache } from './map-cache.ts';
 import { mapQuery, type MapState, toMapState } from './map-query.ts';
 import { optionsQuery } from './site.ts';
 
-const mapOf = ({ city, client, mapCache, device }: Core) =>
-  mapQuery({ city: city.city, api: createMapApi(client, city.mapBounds), cache: mapCache, device });
+/** One for a page: it has read the kept map already. */
+const caches = new WeakMap<Core, MapCache>();
+
+const cacheOf = (core: Core): MapCache => {
+  const cache = caches.get(core) ?? createMapCache(core.store, core.city.city);
+  caches.set(core, cache);
+  return cache;
+};
+
+const mapOf = (core: Core) =>
+  mapQuery({
+    city: core.city.city,
+    api: createMapApi(core.client, core.city.mapBounds),
+    cache: cacheOf(core),
+    device: core.device,
+    later: whenIdle,
+  });
 
 /** The map of the city: its places and how far loading is. */
 export const useMapData = (): MapState & { reload: () => void } => {

@@ -12,15 +12,18 @@ export interface MapQueryOptions {
   api: Pick<MapApi, 'map'>;
   cache: MapCache;
   device: Clock;
+  /** When a map may be kept: it is long to write, and nobody should wait for that. At once unless given. */
+  later?: (work: () => void) => void;
 }
 
 /** Loads the map, keeps it for an hour, and asks again only after it. A map from the future is not believed. */
-export const mapQuery = ({ city, api, cache, device }: MapQueryOptions) =>
+export const mapQuery = ({ city, api, cache, device, later = (work) => work() }: MapQueryOptions) =>
   queryOptions({
     queryKey: queryKeys.map(city),
     queryFn: async ({ signal }) => {
       const data = valueOf(await api.map({ signal }));
-      cache.write(data, device.now());
+      const loadedAtMs = device.now();
+      later(() => cache.write(data, loadedAtMs));
       return data;
     },
     initialData: () => cache.read()?.data,

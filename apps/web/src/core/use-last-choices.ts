@@ -1,5 +1,9 @@
+import { useMemo } from 'react';
 import { useCore } from './core-context.ts';
-import type { ChoiceMemory } from './last-choices.ts';
+import { type ChoiceMemory, createChoiceMemory } from './last-choices.ts';
 
 /** What the driver took last time in this city. */
-export const useLastChoices = (): ChoiceMemory => useCore().choices;
+export const useLastChoices = (): ChoiceMemory => {
+  const { store, city } = useCore();
+  return useMemo(() => createChoiceMemory(store, city.city), [store, city]);
+};

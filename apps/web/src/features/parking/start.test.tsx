@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
@@ -140,6 +141,10 @@ describe('start from the parking page', () => {
     await expect.element(startButton()).toBeEnabled();
     await startButton().click();
     await expect.element(dialog('Парковка началась')).toBeVisible();
-    expect(core.choices.read()).toEqual({ zoneNumber: '7812', plate: 'О808ОТ198', durationMinutes: 180 });
+    expect(createChoiceMemory(core.store, core.city.city).read()).toEqual({
+      zoneNumber: '7812',
+      plate: 'О808ОТ198',
+      durationMinutes: 180,
+    });
   });
 });
