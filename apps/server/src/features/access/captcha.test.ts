@@ -58,7 +58,7 @@ describe('captcha', () => {
     const late = await doWork(await tryLogin());
     server.clock.advance(CAPTCHA_MS);
     await incorrect(late);
-  });
+  }, 60_000);
 
   it('[T1] [X16] a payload that is forged, easier than asked or of odd shape is no solution', async () => {
     await captchaOf();

@@ -127,7 +127,7 @@ describe('login of a company', () => {
     const [ofUnknown = 0, ofKnown = 0] = times.map((list) => list.toSorted((a, b) => a - b)[4]);
     expect(ofUnknown).toBeGreaterThan(ofKnown / 2);
     expect(ofUnknown).toBeLessThan(ofKnown * 2);
-  });
+  }, 60_000);
 
   it('[T9b] a login from a device not seen before is told to the company by e-mail, once', async () => {
     const { inn, email } = await newCompany();

@@ -100,14 +100,14 @@ describe('login guard', () => {
     expect(count('IncorrectLogin')).toBeLessThanOrEqual(3);
     expect(count('LoginTryLimit')).toBeGreaterThan(0);
     expect(count('IncorrectLogin') + count('LoginTryLimit') + count('busy')).toBe(100);
-  });
+  }, 60_000);
 
   it('[T1] an address that tries many logins needs a captcha for the next one, others do not', async () => {
     const address = '10.77.7.7';
     for (let index = 0; index < 20; index++) await tryLogin(`spray${index}@example.org`, {}, { address });
     expect((await tryLogin('fresh@example.org', {}, { address })).errorName).toBe('LoginTryLimit');
     expect((await tryLogin('fresh2@example.org')).errorName).toBe('IncorrectLogin');
-  });
+  }, 60_000);
 
   it('[T1] one caller who goes on after the refusal does not put a captcha before the whole city', async () => {
     const address = '10.78.7.7';

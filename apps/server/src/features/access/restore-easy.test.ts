@@ -131,7 +131,7 @@ describe('easy restore', () => {
       expect((await tryLogin(phone, wrong, path)).errorName).toBe('IncorrectLogin');
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
     expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
-  });
+  }, 60_000);
 
   it('[ACC-077] [T2] every version accepts it, and racing tries open one session', async () => {
     for (const path of operations.login.paths.keys()) {
@@ -153,7 +153,7 @@ describe('easy restore', () => {
       ),
     );
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
-  });
+  }, 60_000);
 
   it('[ACC-077] [T2] a session of a one-time password sends no codes for new contacts', async () => {
     const { phone } = await newDriver();
