@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countDayTypes, dayTypeOf } from './calendar.ts';
 import type { CityCalendar } from './calendar.ts';
-import { epochDay, isoOfDay } from './epoch-day.ts';
+import { epochDay, firstDayOf, isoOfDay, yearOfDay } from './epoch-day.ts';
 import { DAY_COUNTS, RUSSIA } from './test/calendars.ts';
 import { dayTypeByRule } from './test/oracle.ts';
 
@@ -80,5 +80,18 @@ describe('day types', () => {
   it('a date that does not exist is a mistake in code', () => {
     expect(() => dayTypeOf('2026-02-30', RUSSIA)).toThrow(RangeError);
     expect(() => dayTypeOf('2026-2-3', RUSSIA)).toThrow(RangeError);
+  });
+
+  it('[PAY-033] knows the year of every day', () => {
+    for (let year = 1890; year <= 2410; year += 1) {
+      const first = firstDayOf(year);
+      expect([first - 1, first, first + 58, first + 59, first + 60].map(yearOfDay)).toEqual([
+        year - 1,
+        year,
+        year,
+        year,
+        year,
+      ]);
+    }
   });
 });

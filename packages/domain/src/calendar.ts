@@ -21,19 +21,20 @@ export interface CityCalendar {
 
 export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };
 
-/** Day types of one year: an index into DAY_TYPES a day, and how many of each came before. */
+/** Day types of one year: an index into DAY_TYPES a day, and for each day how many of each type came before it. */
 interface YearTypes {
   readonly firstDay: number;
   readonly types: Uint8Array;
-  readonly before: readonly Uint16Array[];
+  readonly before: Uint16Array;
 }
 
 const UNKNOWN = 255;
 /** A caller may name any year; so many are remembered. */
 const MAX_YEARS = 64;
 const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
-/** The last answer: neighbouring days are mostly of one year. */
-let last: { calendar: CityCalendar; types: YearTypes } | null = null;
+/** The last answers: neighbouring days are of one year, or of two. */
+let lastCalendar: CityCalendar | null = null;
+const lastYears: YearTypes[] = [];
 
 /** The day type of a date. A year that the calendar does not have is never guessed (decision M4). */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
@@ -53,35 +54,41 @@ export function countDayTypes(
   to: number,
   calendar: CityCalendar,
 ): Record<DayType, number> | null {
-  const counts = [0, 0, 0, 0];
+  let weekday = 0;
+  let saturday = 0;
+  let sunday = 0;
+  let holiday = 0;
   let day = from;
   while (day < to) {
-    const year = yearTypes(day, calendar);
-    const start = day - year.firstDay;
-    const end = Math.min(to - year.firstDay, year.types.length);
-    for (let index = 0; index < counts.length; index += 1) {
-      const before = year.before[index];
-      counts[index] = (counts[index] ?? 0) + (before?.[end] ?? 0) - (before?.[start] ?? 0);
-    }
-    day = year.firstDay + end;
+    const { firstDay, types, before } = yearTypes(day, calendar);
+    const start = (day - firstDay) * DAY_TYPES.length;
+    const end = Math.min(to - firstDay, types.length) * DAY_TYPES.length;
+    weekday += (before[end] ?? 0) - (before[start] ?? 0);
+    saturday += (before[end + 1] ?? 0) - (before[start + 1] ?? 0);
+    sunday += (before[end + 2] ?? 0) - (before[start + 2] ?? 0);
+    holiday += (before[end + 3] ?? 0) - (before[start + 3] ?? 0);
+    day = firstDay + types.length;
   }
-  const [weekday = 0, saturday = 0, sunday = 0, holiday = 0] = counts;
   const isKnown = weekday + saturday + sunday + holiday === Math.max(0, to - from);
   return isKnown ? { weekday, saturday, sunday, holiday } : null;
 }
 
 /** The day types of the year that holds a day. */
 function yearTypes(day: number, calendar: CityCalendar): YearTypes {
-  if (last?.calendar === calendar) {
-    const { firstDay, types } = last.types;
-    if (firstDay <= day && day < firstDay + types.length) return last.types;
+  if (lastCalendar !== calendar) {
+    lastCalendar = calendar;
+    lastYears.length = 0;
+  }
+  for (const year of lastYears) {
+    if (year.firstDay <= day && day < year.firstDay + year.types.length) return year;
   }
   const year = yearOfDay(day);
   let years = known.get(calendar);
   if (!years || years.size > MAX_YEARS) known.set(calendar, (years = new Map()));
   let types = years.get(year);
   if (!types) years.set(year, (types = classifyYear(year, calendar)));
-  last = { calendar, types };
+  if (lastYears.length >= 2) lastYears.shift();
+  lastYears.push(types);
   return types;
 }
 
@@ -103,12 +110,12 @@ function classifyYear(year: number, calendar: CityCalendar): YearTypes {
     const own = calendar.overrides[isoOfDay(day)];
     if (own) put(day, own);
   }
-  const before = DAY_TYPES.map((_, index) => {
-    const counts = new Uint16Array(types.length + 1);
-    types.forEach((type, at) => {
-      counts[at + 1] = (counts[at] ?? 0) + (type === index ? 1 : 0);
-    });
-    return counts;
+  const before = new Uint16Array((types.length + 1) * DAY_TYPES.length);
+  types.forEach((type, at) => {
+    for (let index = 0; index < DAY_TYPES.length; index += 1) {
+      const place = at * DAY_TYPES.length + index;
+      before[place + DAY_TYPES.length] = (before[place] ?? 0) + (type === index ? 1 : 0);
+    }
   });
   return { firstDay, types, before };
 }

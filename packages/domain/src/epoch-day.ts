@@ -14,8 +14,15 @@ export function isoOfDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Counts from 1 March of year 0, so that the day of the leap year comes last; 400 years have 146,097 days. */
 export function yearOfDay(day: number): number {
-  return new Date(day * DAY_MS).getUTCFullYear();
+  const since = day + 719_468;
+  const age = Math.floor(since / 146_097);
+  const inAge = since - age * 146_097;
+  const leaps = Math.floor(inAge / 1460) - Math.floor(inAge / 36_524) + Math.floor(inAge / 146_096);
+  const year = Math.floor((inAge - leaps) / 365);
+  const inYear = inAge - (365 * year + Math.floor(year / 4) - Math.floor(year / 100));
+  return year + age * 400 + (inYear >= 306 ? 1 : 0);
 }
 
 /** The first day of a year. */

@@ -173,3 +173,23 @@ describe('reckoning', () => {
     expect(missingMoney(unknown, kopecks(10_000))).toBeNull();
   });
 });
+
+describe('the floor of a quotient', () => {
+  it('[V10] is exact for every safe integer', () => {
+    const exact = (dividend: number, divisor: number): number => {
+      const [a, b] = [BigInt(dividend), BigInt(divisor)];
+      return Number(a / b - (a % b < 0n ? 1n : 0n));
+    };
+    const most = Number.MAX_SAFE_INTEGER;
+    const near = fc
+      .tuple(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: -1, max: 1 }))
+      .map(([divisor, off]) => [most - (most % divisor) + Math.min(off, most % divisor), divisor] as const);
+    const any = fc.tuple(fc.maxSafeInteger(), fc.integer({ min: 1, max: 10_000 }));
+    fc.assert(
+      fc.property(fc.oneof(near, any), ([dividend, divisor]) => {
+        expect(floorDivide(dividend, divisor) + 0).toBe(exact(dividend, divisor));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -38,12 +38,13 @@ export function percentOf(amount: Kopecks, percent: number): Kopecks {
   return kopecks(floorDivide(amount * percent, 100));
 }
 
-/** Exact floor of a quotient of safe integers; the divisor is positive. */
+/**
+ * Exact floor of a quotient of safe integers; the divisor is positive. A quotient that is not whole lies at least
+ * 1/divisor off the next whole number, and rounding moves it by less as long as the dividend is safe.
+ */
 export function floorDivide(dividend: number, divisor: number): number {
   if (!Number.isSafeInteger(dividend)) throw new RangeError('the sum is too large to be exact');
-  const rest = dividend % divisor;
-  const quotient = (dividend - rest) / divisor;
-  return rest < 0 ? quotient - 1 : quotient;
+  return Math.floor(dividend / divisor);
 }
 
 /** The number of roubles that goes over the wire, two decimals at most. */

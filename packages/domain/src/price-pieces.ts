@@ -3,7 +3,7 @@ import type { CityCalendar } from './calendar.ts';
 import type { Category } from './category.ts';
 import type { Benefit, PriceError } from './price-types.ts';
 import { NO_SALE, saleAt, type SaleSpan, saleSpans } from './sale-spans.ts';
-import { dayPartsOf, versionSpans } from './tariff-day.ts';
+import { dayPartsOf, priceMinutesOf, versionSpans } from './tariff-day.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
 import { offsetRun } from './zone-offset.ts';
 
@@ -67,7 +67,7 @@ export function eachPiece(
       const until = isMerged ? minute + days * DAY_MINUTES : Math.min(end, midnight + DAY_MINUTES);
       const visited = isMerged
         ? visitDays(ctx, stretch, sale.benefit, minute, until, visitor)
-        : visitDay(ctx, stretch, sales.slice(at), minute, until, visitor);
+        : visitDay(ctx, stretch, sales, at, minute, until, visitor);
       if (visited !== true) return visited || null;
       minute = until;
     }
@@ -83,6 +83,7 @@ function visitDay(
   ctx: PriceContext,
   { offset, version }: Stretch,
   sales: readonly SaleSpan[],
+  firstSale: number,
   from: number,
   to: number,
   visitor: PieceVisitor,
@@ -92,7 +93,7 @@ function visitDay(
   if (!day.ok) return day.error;
   const parts = dayPartsOf(version, ctx.category, day.value);
   if (!parts) return 'TypeOfDayIsNotDefined';
-  let at = 0;
+  let at = firstSale;
   for (const { from: partFrom, to: partTo, hourKopecks } of parts) {
     const end = Math.min(to, midnight + partTo);
     let start = Math.max(from, midnight + partFrom);
@@ -118,20 +119,15 @@ function visitDays(
 ): Visited {
   const counts = countDayTypes(dayOf(from, offset), dayOf(to, offset), ctx.calendar);
   if (!counts) return 'CalendarIsEmpty';
-  const sums: { hourKopecks: number; minutes: number }[] = [];
   for (const type of DAY_TYPES) {
-    if (counts[type] === 0) continue;
-    const parts = dayPartsOf(version, ctx.category, type);
-    if (!parts) return 'TypeOfDayIsNotDefined';
-    for (const { from: partFrom, to: partTo, hourKopecks } of parts) {
-      const minutes = counts[type] * (partTo - partFrom);
-      const same = sums.find((sum) => sum.hourKopecks === hourKopecks);
-      if (same) same.minutes += minutes;
-      else sums.push({ hourKopecks, minutes });
-    }
+    if (counts[type] > 0 && !dayPartsOf(version, ctx.category, type)) return 'TypeOfDayIsNotDefined';
   }
-  for (const { hourKopecks, minutes } of sums) {
-    if (!visitor.visit({ from, to, minutes, hourKopecks, version, benefit })) return false;
+  const { weekday, saturday, sunday, holiday } = counts;
+  for (const row of priceMinutesOf(version, ctx.category)) {
+    const minutes =
+      weekday * row.weekday + saturday * row.saturday + sunday * row.sunday + holiday * row.holiday;
+    const { hourKopecks } = row;
+    if (minutes > 0 && !visitor.visit({ from, to, minutes, hourKopecks, version, benefit })) return false;
   }
   return true;
 }

@@ -73,10 +73,10 @@ function discountTenths(discount: number, full: number): number {
 
 /** Puts a charge to the one that it goes on from; once days are counted together, to any of the same price. */
 function addCharge(charges: Charge[], charge: Charge): void {
-  const last = charges.at(-1);
+  const last = charges[charges.length - 1];
   if (last?.isMerged) charge.isMerged = true;
   const same = charge.isMerged
-    ? charges.find((other) => isSamePrice(other, charge))
+    ? samePrice(charges, charge)
     : last?.to === charge.from && isSamePrice(last, charge) && last;
   if (!same) {
     charges.push(charge);
@@ -87,6 +87,11 @@ function addCharge(charges: Charge[], charge: Charge): void {
   same.minutes += charge.minutes;
   same.fullShares += charge.fullShares;
   same.totalShares += charge.totalShares;
+}
+
+function samePrice(charges: readonly Charge[], charge: Charge): Charge | null {
+  for (const other of charges) if (isSamePrice(other, charge)) return other;
+  return null;
 }
 
 function isSamePrice(a: Charge, b: Charge): boolean {

@@ -1,3 +1,4 @@
+import { DAY_TYPES } from './calendar.ts';
 import type { DayType } from './calendar.ts';
 import type { Category } from './category.ts';
 import { epochDay } from './epoch-day.ts';
@@ -37,6 +38,33 @@ export function dayPartsOf(
   let found = days[day];
   if (found === undefined) days[day] = found = makeParts(version, category, day);
   return found;
+}
+
+/** How many minutes a day of each type has at one price. */
+export interface PriceMinutes extends Record<DayType, number> {
+  readonly hourKopecks: number;
+}
+
+const priceMinutes = new WeakMap<TariffVersion, { [K in Category]?: readonly PriceMinutes[] }>();
+
+/** The same by price, for days that are counted together; day types that the version does not know have no minutes. */
+export function priceMinutesOf(version: TariffVersion, category: Category): readonly PriceMinutes[] {
+  let categories = priceMinutes.get(version);
+  if (!categories) priceMinutes.set(version, (categories = {}));
+  return (categories[category] ??= makePriceMinutes(version, category));
+}
+
+function makePriceMinutes(version: TariffVersion, category: Category): PriceMinutes[] {
+  const rows = new Map<number, PriceMinutes>();
+  for (const type of DAY_TYPES) {
+    for (const { from, to, hourKopecks } of dayPartsOf(version, category, type) ?? []) {
+      const none = { hourKopecks, weekday: 0, saturday: 0, sunday: 0, holiday: 0 };
+      const row = rows.get(hourKopecks) ?? none;
+      row[type] += to - from;
+      rows.set(hourKopecks, row);
+    }
+  }
+  return [...rows.values()];
 }
 
 /** The versions of a tariff as spans of days, the newest first. */
