@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { addNoticeRoute } from './features/payments/index.ts';
 import { addInboxPage } from './gateways/inbox/page.ts';
+import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
 import { createApplication, type Application, type ApplicationOptions } from './features.ts';
 import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
 import type { Route } from './platform/http/route.ts';
@@ -7,7 +9,7 @@ import { buildServer } from './platform/http/server.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { isDatabaseReady } from './platform/db/ready.sql.ts';
 
-export interface AppOptions extends Omit<ApplicationOptions, 'metrics'> {
+export interface AppOptions extends Omit<ApplicationOptions, 'metrics' | 'ownUrl'> {
   webFolder: string;
   allowedOrigins: readonly string[];
   trustedProxies: readonly string[];
@@ -36,8 +38,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     refused: overload.refused,
     isProcessMeasured: options.isProcessMeasured,
   });
-  const application = await createApplication({ ...options, metrics });
-  const server = await buildServer({
+  const ownUrl = (): string => addressOf(server);
+  const application = await createApplication({ ...options, metrics, ownUrl });
+  const server: FastifyInstance = await buildServer({
     routes: [...application.routes, ...(options.extraRoutes ?? [])],
     clock: options.clock,
     access: application.access,
@@ -65,6 +68,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isShown: !options.isProduction,
     publicUrl: application.publicUrl,
   });
+  addNoticeRoute(server, application);
+  addSandboxRoutes(server, {
+    bank: application.sandbox?.bank ?? null,
+    apiKey: application.sandbox?.apiKey ?? '',
+  });
   server.addHook('onClose', () => application.stop());
   return { server, application, metrics, overload };
+}
+
+/** The address that this process itself reaches the server under. */
+function addressOf(server: FastifyInstance): string {
+  const address = server.server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
 }

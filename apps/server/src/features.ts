@@ -34,9 +34,17 @@ import {
   scheduleParkingJobs,
   seedDemo,
 } from './features/parking/index.ts';
+import {
+  createPayments,
+  type PaymentProvider,
+  type Payments,
+  routes as paymentRoutes,
+  schedulePaymentJobs,
+} from './features/payments/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
+import { createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Db, Tx } from './platform/db/schema.ts';
@@ -69,6 +77,10 @@ export interface ApplicationOptions extends ContentOptions {
   secretKey?: string;
   /** Text messages and calls of a city within 24 hours (T18). */
   smsDailyCeiling?: number;
+  /** Another payment provider than the sandbox of demo mode; tests only, until the real ones come. */
+  wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
+  /** Address of this server once it listens: where the sandbox and the portal find each other. */
+  ownUrl: () => string;
 }
 
 export interface Application {
@@ -76,6 +88,9 @@ export interface Application {
   access: TokenStore;
   messages: Messages;
   codes: Codes;
+  payments: Payments;
+  /** The bank behind the sandbox provider; null outside demo mode. */
+  sandbox: SandboxParts | null;
   /** Calls that are being placed beside the answers. */
   calls: CallGauge;
   /** Address of the portal that the links in mails begin with. */
@@ -99,8 +114,25 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const messages = createMessages({ ...options, gateways, publicUrl });
   const codes = createCodes({ ...options, messages, smsDailyCeiling: options.smsDailyCeiling ?? 5000 });
   const calls = createCallGauge(options.clock);
-  const keys = accessKeysOf(options.secretKey ?? randomSecret());
-  const deps = { ...options, ...keys, tokens, tariffs, cities, messages, codes, calls, onAccountMade };
+  const secretKey = options.secretKey ?? randomSecret();
+  const sandbox = options.isDemo ? createSandbox({ ...options, secretKey }) : null;
+  const wrap = options.wrapProvider ?? ((provider) => provider);
+  const provider = sandbox && wrap(sandbox.provider);
+  const payments = createPayments({ ...options, cities, messages, provider });
+  const keys = accessKeysOf(secretKey);
+  const deps = {
+    ...options,
+    ...keys,
+    tokens,
+    tariffs,
+    cities,
+    messages,
+    codes,
+    calls,
+    provider,
+    payments,
+    onAccountMade,
+  };
   return {
     routes: [
       ...cityRoutes(deps),
@@ -109,11 +141,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...registrationRoutes(deps),
       ...accountRoutes(deps),
       ...vehicleRoutes(deps),
+      ...paymentRoutes(deps),
       ...parkingRoutes(deps),
     ],
     access: tokens,
     messages,
     codes,
+    payments,
+    sandbox,
     calls,
     publicUrl,
     cities: await loadCityDirectory(options.db),
@@ -123,10 +158,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleCodeJobs(jobs, deps);
       await scheduleMessageJobs(jobs, deps);
       await scheduleLedgerJobs(jobs, { ...deps, log });
+      await schedulePaymentJobs(jobs, deps);
+      if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
       await scheduleParkingJobs(jobs, deps);
     },
     stop: async () => {
       await calls.settled();
+      await sandbox?.bank.work.stop();
+      await payments.work.stop();
       await messages.queue.stop();
     },
   };

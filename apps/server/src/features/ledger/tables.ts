@@ -20,7 +20,7 @@ export type CityBook =
   | 'subscription_revenue'
   | 'refunds_due'
   | 'suspense';
-export type TransferReason = 'opening' | 'refill' | 'start' | 'renew' | 'cancel';
+export type TransferReason = 'opening' | 'refill' | 'start' | 'renew' | 'cancel' | 'suspense';
 
 /** Migration 0046. */
 export interface MoneyStopTable {

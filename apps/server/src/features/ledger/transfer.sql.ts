@@ -70,6 +70,7 @@ export async function nextOrderNumber(tx: Tx): Promise<string> {
 /** FOR NO KEY UPDATE: a plain FOR UPDATE would fight the share locks of foreign keys and deadlock. */
 async function lockWallets(tx: Tx, cityId: number, sides: LedgerAccount[]): Promise<void> {
   const holders = sides.flatMap((side) => (side.holder === null ? [] : [side.holder]));
+  if (holders.length === 0) return; // from one book of the city to another
   await tx
     .selectFrom('wallet')
     .select('account_id')

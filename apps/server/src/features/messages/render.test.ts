@@ -12,6 +12,7 @@ const PARAMS: MailParams = {
   passwordChanged: {},
   callPasswordAsked: {},
   corporateNewDevice: {},
+  paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
 };
 const TEMPLATES = Object.keys(PARAMS) as MailTemplate[];
 const SMS: SmsTemplate[] = ['registrationCode', 'restoreCode', 'editCode'];

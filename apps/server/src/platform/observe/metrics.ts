@@ -7,6 +7,8 @@ export interface Metrics {
   countDatabaseRestart(): void;
   /** One try to get a message out. */
   countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
+  /** What a notice, an enquiry or a call of the payment provider came to. */
+  countPayment(outcome: string): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -44,6 +46,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['channel', 'outcome'],
     registers,
   });
+  const payments = new Counter({
+    name: 'gorpark_payment_events_total',
+    help: 'Notices and enquiries of payments by outcome; suspense, contradiction, mismatch and forged are alarms',
+    labelNames: ['outcome'],
+    registers,
+  });
   gauge('gorpark_calls_in_flight', 'Calls under way', options.inFlight);
   gauge('gorpark_calls_refused', 'Calls refused by the overload guard since the start', options.refused);
   if (options.isProcessMeasured) collectDefaultMetrics({ register: registry });
@@ -75,6 +83,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countClientError: () => clientErrors.inc(),
     countDatabaseRestart: () => restarts.inc(),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
+    countPayment: (outcome) => payments.inc({ outcome }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

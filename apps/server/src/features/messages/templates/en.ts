@@ -68,6 +68,20 @@ export const en: MessageTexts = {
         text('If it was you, all is well. If not, just tell nobody the number that called you.'),
       ],
     },
+    paymentReturned: {
+      subject: 'Your payment is on your balance',
+      blocks: ({ sum, purpose, link }) => [
+        text(
+          purpose === 'start'
+            ? `The payment of ${sum} RUB came, but the parking did not start: too late, vehicle parked or price changed.`
+            : `The payment of ${sum} RUB came, but the parking was not extended: too late or the price changed.`,
+        ),
+        text(
+          'The whole sum is on your balance. If your car stands on a paid place, pay for the parking again.',
+        ),
+        { kind: 'link', label: 'Open parkings', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [

@@ -1,0 +1,16 @@
+export type { WishHandler } from './deps.ts';
+export { schedulePaymentJobs } from './jobs.ts';
+export type { Method } from './methods.ts';
+export { addNoticeRoute } from './notice-route.ts';
+export { createPayments, type Payments } from './payments.ts';
+export type { NewPayment, Payment } from './payments.sql.ts';
+export {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderFailure,
+  type ProviderNotice,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ReadNotice,
+} from './ports.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,71 @@
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import type { PaymentDeps } from './deps.ts';
+import { askAgainAt, lockPayment, type Payment, takeDuePayments } from './payments.sql.ts';
+import { ProviderError, type ProviderPayment } from './ports.ts';
+import { mismatchOf } from './proof.ts';
+import { applyEvent } from './settle.ts';
+import { tellReturned } from './wishes.ts';
+
+const MINUTE_MS = 60_000;
+/** The first enquiry: by then a call to the provider that was under way has ended. */
+export const FIRST_ASK_MS = MINUTE_MS;
+/** Longer than one enquiry may take, so that nobody else asks meanwhile. */
+const LEASE_MS = MINUTE_MS;
+const AT_ONCE = 20;
+
+/** When an open payment is asked about again: often in its first two hours (M18), then ever more rarely, but always (M16). */
+export function askPauseMs(ageMs: number): number {
+  if (ageMs < 120 * MINUTE_MS) return 2 * MINUTE_MS;
+  return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;
+}
+
+/** Asks the provider about every payment that is open and due; its own word alone ends one (M16, PAY-157). */
+export async function mopUp(deps: PaymentDeps): Promise<void> {
+  if (deps.provider === null) return;
+  for (;;) {
+    const nowMs = deps.clock.now();
+    const taken = await takeDuePayments(deps.db, {
+      now: new Date(nowMs),
+      leaseEndsAt: new Date(nowMs + LEASE_MS),
+      limit: AT_ONCE,
+    });
+    await Promise.all(taken.map((payment) => enquire(deps, payment)));
+    if (taken.length < AT_ONCE) return;
+  }
+}
+
+async function enquire(deps: PaymentDeps, payment: Payment): Promise<void> {
+  const { provider, clock } = deps;
+  try {
+    if (provider === null || provider.name !== payment.provider) return;
+    const told = await provider.status({ shop: payment.city, orderNumber: payment.orderNumber });
+    if (await isEnded(deps, payment, told)) return;
+  } catch (error) {
+    const isAway = error instanceof ProviderError;
+    if (!isAway) deps.log.error('payment enquiry', { cityId: payment.cityId, ...errorFields(error) });
+    deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
+  }
+  await askAgainAt(deps.db, payment, new Date(clock.now() + askPauseMs(clock.now() - payment.createdMs)));
+}
+
+/** False: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */
+async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment | null): Promise<boolean> {
+  if (told?.state === 'pending') return false;
+  if (told && mismatchOf(asked, told) !== null) {
+    deps.metrics.countPayment('mismatch');
+    deps.log.error('payment enquiry does not match', { cityId: asked.cityId });
+    return false;
+  }
+  const event = told?.state === 'succeeded' ? 'succeeded' : 'cancelled';
+  const outcome = await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
+    if (!payment) return 'repeated';
+    const at = new Date(deps.clock.now());
+    const done = await applyEvent(tx, payment, event, { providerPaymentId: told?.id ?? null, at });
+    if (done === 'creditedLate') await tellReturned(deps, tx, payment);
+    return done;
+  });
+  deps.metrics.countPayment(outcome);
+  return true;
+}

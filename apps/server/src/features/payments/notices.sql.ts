@@ -1,0 +1,88 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { ProviderNotice } from './ports.ts';
+
+/** Keeps a verified notice; a copy of one that is there changes nothing (F28). */
+export async function storeNotice(
+  db: Db,
+  cityId: number,
+  provider: string,
+  notice: ProviderNotice,
+  at: Date,
+): Promise<void> {
+  const { eventId } = notice;
+  await db
+    .insertInto('payment_notice')
+    .values({
+      city_id: cityId,
+      provider,
+      event_id: eventId,
+      content: JSON.stringify(notice),
+      received_at: at,
+      outcome: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface NoticeKey {
+  cityId: number;
+  provider: string;
+  eventId: string;
+}
+
+/** Notices that wait, the oldest first. */
+export function listNewNotices(db: Db, limit: number): Promise<NoticeKey[]> {
+  return db
+    .selectFrom('payment_notice')
+    .select(['city_id as cityId', 'provider', 'event_id as eventId'])
+    .where('processed_at', 'is', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+}
+
+/** The notice, held until the end of the transaction; null when it was processed, or is being processed elsewhere. */
+export async function lockNotice(tx: Tx, key: NoticeKey): Promise<ProviderNotice | null> {
+  const row = await tx
+    .selectFrom('payment_notice')
+    .select('content')
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('processed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+export async function closeNotice(tx: Tx, key: NoticeKey, outcome: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('payment_notice')
+    .set({ processed_at: at, outcome })
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .execute();
+}
+
+/** A success that nobody can match waits for a person; true when it was not there yet. */
+export async function addSuspense(
+  tx: Tx,
+  key: NoticeKey,
+  { content, reason, at }: { content: ProviderNotice; reason: string; at: Date },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('payment_suspense')
+    .values({
+      city_id: key.cityId,
+      provider: key.provider,
+      event_id: key.eventId,
+      reason,
+      content: JSON.stringify(content),
+      at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,113 @@
+import { kopecks } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import { transfer } from '../ledger/index.ts';
+import type { PaymentDeps } from './deps.ts';
+import {
+  addSuspense,
+  closeNotice,
+  listNewNotices,
+  lockNotice,
+  type NoticeKey,
+  storeNotice,
+} from './notices.sql.ts';
+import { lockPayment } from './payments.sql.ts';
+import type { ProviderNotice } from './ports.ts';
+import { mismatchOf } from './proof.ts';
+import { applyEvent } from './settle.ts';
+import { tellReturned } from './wishes.ts';
+
+const AT_ONCE = 100;
+
+/**
+ * A message to our address. Only one that the provider signed is stored; a forged one leaves a number behind and nothing
+ * else (F32). The caller answers at once, and the inbox is worked off afterwards.
+ */
+export async function takeNotice(
+  deps: PaymentDeps,
+  cityId: number,
+  message: { provider: string; raw: Buffer; headers: Readonly<Record<string, unknown>> },
+): Promise<'taken' | 'forged' | 'unreadable' | 'unknown'> {
+  const { provider } = deps;
+  if (provider === null || provider.name !== message.provider) return 'unknown';
+  const nowMs = deps.clock.now();
+  const read = provider.readNotice(message.raw, message.headers, nowMs);
+  if (!read.ok) {
+    deps.metrics.countPayment(read.reason);
+    return read.reason;
+  }
+  await storeNotice(deps.db, cityId, provider.name, read.notice, new Date(nowMs));
+  return 'taken';
+}
+
+/** Works off the inbox, each notice in a transaction of its own; one that fails is left for the next sweep (F05). */
+export async function processNotices(deps: PaymentDeps): Promise<void> {
+  for (;;) {
+    const keys = await listNewNotices(deps.db, AT_ONCE);
+    let done = 0;
+    for (const key of keys) {
+      try {
+        await inTransaction(deps.db, (tx) => processNotice(deps, tx, key));
+        done += 1;
+      } catch (error) {
+        deps.log.error('payment notice', { cityId: key.cityId, ...errorFields(error) });
+      }
+    }
+    if (done === 0 || keys.length < AT_ONCE) return;
+  }
+}
+
+async function processNotice(deps: PaymentDeps, tx: Tx, key: NoticeKey): Promise<void> {
+  const notice = await lockNotice(tx, key);
+  if (notice === null) return;
+  const at = new Date(deps.clock.now());
+  const outcome = await decide(deps, tx, key, notice, at);
+  await closeNotice(tx, key, outcome, at);
+  deps.metrics.countPayment(outcome);
+  if (outcome !== 'contradiction') return;
+  deps.log.error('payment notice contradicts what is settled', { cityId: key.cityId });
+}
+
+async function decide(
+  deps: PaymentDeps,
+  tx: Tx,
+  key: NoticeKey,
+  notice: ProviderNotice,
+  at: Date,
+): Promise<string> {
+  const payment = await lockPayment(tx, key.cityId, notice.orderNumber);
+  const reason = mismatchOf(payment, notice);
+  if (reason !== null || payment === null) {
+    if (notice.state === 'succeeded') await suspend(deps, tx, key, notice, reason ?? 'order', at);
+    return notice.state === 'succeeded' ? 'suspense' : 'unmatched';
+  }
+  if (notice.state === 'pending') return 'pending';
+  const event = notice.state === 'succeeded' ? 'succeeded' : 'cancelled';
+  const outcome = await applyEvent(tx, payment, event, { providerPaymentId: notice.id, at });
+  if (outcome === 'creditedLate') await tellReturned(deps, tx, payment);
+  return outcome;
+}
+
+/** Roubles that came for nobody wait in the book `suspense`; other money is only noted, for the ledger holds none (M22). */
+async function suspend(
+  deps: PaymentDeps,
+  tx: Tx,
+  key: NoticeKey,
+  notice: ProviderNotice,
+  reason: string,
+  at: Date,
+): Promise<void> {
+  if (!(await addSuspense(tx, key, { content: notice, reason, at }))) return;
+  deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
+  if (notice.currency !== 'RUB' || notice.amountKop <= 0) return;
+  await transfer(tx, {
+    cityId: key.cityId,
+    at,
+    from: { holder: null, kind: 'provider_clearing' },
+    to: { holder: null, kind: 'suspense' },
+    amount: kopecks(notice.amountKop),
+    reason: 'suspense',
+    orderNumber: `${key.provider}:${key.eventId}`,
+  });
+}

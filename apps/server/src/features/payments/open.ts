@@ -1,0 +1,75 @@
+import { writeRedirect } from '@gorpark/domain/payment';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { PaymentDeps } from './deps.ts';
+import { lockPayment, noteAsked, type Payment, readPayment } from './payments.sql.ts';
+import { type PaymentProvider, ProviderError } from './ports.ts';
+import { applyEvent } from './settle.ts';
+
+/** Where a phone method leads: a message asks there, not a page. */
+const PHONE_PAGE = '/phone-payment-callback';
+
+/**
+ * Asks the provider for the page of a stored payment, outside any transaction (M17); the same payment has the same page
+ * however often it is asked for (M7). An empty address: nobody knows yet whether the provider took it; it is processing
+ * and asked about later (M11, F20). Error: PaymentServiceError when it surely took nothing (F19, F23).
+ */
+export async function openPayment(
+  deps: PaymentDeps,
+  cityId: number,
+  orderNumber: string,
+): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
+  const { provider } = deps;
+  const payment = await readPayment(deps.db, cityId, orderNumber);
+  if (!payment || !provider || payment.provider !== provider.name) return fail('PaymentServiceError');
+  if (payment.status === 'error') return fail('PaymentServiceError');
+  const known = linkOf(provider, payment, payment.pageUrl);
+  if (payment.status !== 'wait' || known !== '') return ok({ payment, redirectUrl: known });
+  try {
+    const created = await provider.create({
+      shop: payment.city,
+      orderNumber,
+      amount: payment.amount,
+      currency: 'RUB',
+      method: payment.method,
+      phone: payment.phone,
+      lang: payment.lang,
+      returnPath: `${payment.lang === 'en' ? '/en' : ''}/profile/parking?order=${orderNumber}`,
+    });
+    await noteAsked(deps.db, payment, created);
+    return ok({
+      payment,
+      redirectUrl: linkOf(provider, { ...payment, status: 'processing' }, created.pageUrl),
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return answerFailure(deps, payment, error);
+  }
+}
+
+function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | null): string {
+  if (pageUrl !== null) return writeRedirect(pageUrl);
+  const isAsked = payment.status === 'processing' || payment.status === 'done';
+  return isAsked && provider.capabilityOf(payment.method) === 'phone' ? PHONE_PAGE : '';
+}
+
+async function answerFailure(
+  deps: PaymentDeps,
+  payment: Payment,
+  { failure }: ProviderError,
+): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
+  deps.metrics.countPayment(`provider_${failure}`);
+  deps.log.warn('payment provider', { cityId: payment.cityId, code: failure });
+  if (failure === 'unknown') {
+    await noteAsked(deps.db, payment, null);
+    return ok({ payment, redirectUrl: '' });
+  }
+  // What may be taken later stays as it is: the same press asks again, and the enquiry ends what nobody asks for.
+  if (failure === 'refused')
+    await inTransaction(deps.db, async (tx) => {
+      const held = await lockPayment(tx, payment.cityId, payment.orderNumber);
+      const at = new Date(deps.clock.now());
+      if (held) await applyEvent(tx, held, 'refused', { providerPaymentId: null, at });
+    });
+  return fail('PaymentServiceError');
+}

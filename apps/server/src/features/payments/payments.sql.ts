@@ -1,0 +1,191 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { PaymentStatus } from '@gorpark/domain/payment';
+import type { Lang } from '@gorpark/domain/time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { nextOrderNumber } from '../ledger/index.ts';
+import type { PaymentPurpose, WishStatus } from './tables.ts';
+
+/** A payment as its use cases need it; times UTC milliseconds. */
+export interface Payment {
+  cityId: number;
+  /** Slug. */
+  city: string;
+  id: number;
+  accountId: number;
+  orderNumber: string;
+  purpose: PaymentPurpose;
+  amount: Kopecks;
+  provider: string;
+  method: string;
+  phone: string | null;
+  lang: Lang;
+  status: PaymentStatus;
+  providerPaymentId: string | null;
+  pageUrl: string | null;
+  wish: unknown;
+  wishStatus: WishStatus | null;
+  createdMs: number;
+  settledMs: number | null;
+}
+
+export interface NewPayment {
+  cityId: number;
+  accountId: number;
+  purpose: PaymentPurpose;
+  amount: Kopecks;
+  method: string;
+  phone: string | null;
+  lang: Lang;
+  /** What is to happen once the money is there; null for a top-up. */
+  wish: object | null;
+  at: Date;
+}
+
+/** The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17). */
+export async function insertPayment(
+  tx: Tx,
+  payment: NewPayment,
+  { provider, firstAskMs }: { provider: string; firstAskMs: number },
+): Promise<string> {
+  const orderNumber = await nextOrderNumber(tx);
+  const { cityId, accountId, at } = payment;
+  await tx
+    .insertInto('payment')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      order_number: orderNumber,
+      purpose: payment.purpose,
+      amount_kop: payment.amount,
+      provider,
+      method: payment.method,
+      phone: payment.phone,
+      lang: payment.lang,
+      wish: payment.wish && JSON.stringify(payment.wish),
+      wish_status: payment.wish && 'waiting',
+      created_at: at,
+      next_ask_at: new Date(at.getTime() + firstAskMs),
+    })
+    .execute();
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      at,
+      type: 'refill',
+      status: 'processing',
+      order_number: orderNumber,
+      sum_kop: payment.amount,
+      sale_kop: 0,
+      plate: '',
+      zone_code: '',
+      parking_code: null,
+      starts_at: null,
+      ends_at: null,
+      session_id: null,
+    })
+    .execute();
+  return orderNumber;
+}
+
+const FIELDS = sql`
+  p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId", p.order_number as "orderNumber", p.purpose,
+  p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
+  p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.wish, p.wish_status as "wishStatus",
+  (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
+  (extract(epoch from p.settled_at) * 1000)::bigint as "settledMs"`;
+
+export async function readPayment(db: Db, cityId: number, orderNumber: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`
+    select ${FIELDS} from payment p join city c on c.id = p.city_id
+     where p.city_id = ${cityId} and p.order_number = ${orderNumber}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** As `readPayment`, held until the end of the transaction: one event after the other. */
+export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`
+    select ${FIELDS} from payment p join city c on c.id = p.city_id
+     where p.city_id = ${cityId} and p.order_number = ${orderNumber} for no key update of p`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** What the provider answered to the order. A payment that an earlier notice has settled keeps its status (F27). */
+export async function noteAsked(
+  db: Db,
+  { cityId, id }: Payment,
+  answer: { id: string; pageUrl: string | null } | null,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set((row) => ({
+      status: sql<PaymentStatus>`case when ${row.ref('status')} = 'wait' then 'processing' else ${row.ref('status')} end`,
+      provider_payment_id: sql<string>`coalesce(${row.ref('provider_payment_id')}, ${answer?.id ?? null})`,
+      page_url: sql<string>`coalesce(${row.ref('page_url')}, ${answer?.pageUrl ?? null})`,
+    }))
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function writeStatus(
+  tx: Tx,
+  payment: Payment,
+  change: {
+    status: PaymentStatus;
+    providerPaymentId: string | null;
+    wishStatus: WishStatus | null;
+    at: Date;
+  },
+): Promise<void> {
+  const { cityId, id, accountId, orderNumber } = payment;
+  const settled = change.status === 'done' ? { settled_at: change.at } : {};
+  await tx
+    .updateTable('payment')
+    .set({
+      status: change.status,
+      wish_status: change.wishStatus,
+      provider_payment_id: payment.providerPaymentId ?? change.providerPaymentId,
+      ...settled,
+    })
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .updateTable('operation')
+    .set({ status: change.status === 'wait' ? 'processing' : change.status })
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('at', '=', new Date(payment.createdMs))
+    .where('order_number', '=', orderNumber)
+    .where('type', '=', 'refill')
+    .execute();
+}
+
+/** Payments to be asked about, taken until `leaseEndsAt`: two jobs at once never ask about one twice (F55). */
+export async function takeDuePayments(
+  db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<(Payment & { asks: number })[]> {
+  const { rows } = await sql<Payment & { asks: number }>`
+    with due as (
+      select city_id, id from payment
+       where status in ('wait', 'processing') and next_ask_at <= ${times.now}
+       order by next_ask_at limit ${times.limit} for no key update skip locked)
+    update payment p set next_ask_at = ${times.leaseEndsAt}, asks = p.asks + 1
+      from due, city c
+     where p.city_id = due.city_id and p.id = due.id and c.id = p.city_id
+    returning ${FIELDS}, p.asks`.execute(db);
+  return rows;
+}
+
+export async function askAgainAt(db: Db, { cityId, id }: Payment, at: Date): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ next_ask_at: at })
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '#src/platform/db/schema.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import type { Result } from '#src/platform/result.ts';
+import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
+import { findMethod, type Method } from './methods.ts';
+import { FIRST_ASK_MS, mopUp } from './mop-up.ts';
+import { processNotices, takeNotice } from './notices.ts';
+import { openPayment } from './open.ts';
+import { insertPayment, type NewPayment, type Payment } from './payments.sql.ts';
+import { fulfilWishes } from './wishes.ts';
+
+export interface Payments {
+  /** null: the city does not offer this method, or nobody can take it. */
+  methodOf(cityId: number, name: string): Promise<Method | null>;
+  /** Stores an intent in the caller's transaction; answers its order number. Nothing is asked yet (M17). */
+  begin(tx: Tx, payment: NewPayment): Promise<string>;
+  /** Asks the provider for the page of a stored payment, after the commit (see `openPayment`). */
+  open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
+  /** What is to happen once the money for this purpose is there; features above register it. */
+  onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
+  /** A message to our address; 'taken' means stored, and worked off soon. */
+  takeNotice(
+    cityId: number,
+    message: { provider: string; raw: Buffer; headers: Readonly<Record<string, unknown>> },
+  ): ReturnType<typeof takeNotice>;
+  /** Notices, wishes and enquiries that are due. */
+  work: Worker;
+}
+
+export function createPayments(deps: PaymentDeps): Payments {
+  const handlers: WishHandlers = {};
+  const work = createWorker(
+    async () => {
+      await processNotices(deps);
+      await mopUp(deps);
+      await fulfilWishes(deps, handlers);
+    },
+    (error) => deps.log.error('payments', errorFields(error)),
+  );
+  return {
+    methodOf: (cityId, name) => findMethod(deps, cityId, name),
+    begin: (tx, payment) =>
+      insertPayment(tx, payment, { provider: deps.provider?.name ?? '', firstAskMs: FIRST_ASK_MS }),
+    open: (cityId, orderNumber) => openPayment(deps, cityId, orderNumber),
+    onSettled(purpose, handler) {
+      handlers[purpose] = handler;
+    },
+    async takeNotice(cityId, message) {
+      const outcome = await takeNotice(deps, cityId, message);
+      if (outcome === 'taken') work.wake();
+      return outcome;
+    },
+    work,
+  };
+}

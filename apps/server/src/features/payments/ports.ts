@@ -1,0 +1,67 @@
+import type { Kopecks } from '@gorpark/domain/money';
+
+/**
+ * Why a provider did not do as asked. `unavailable`: it surely took nothing and may later; `refused`: it surely took
+ * nothing and never will; `unknown`: time-out, a broken answer, a fault of its own, so that nobody knows (M11).
+ */
+export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
+
+/** What an adapter throws. Nothing that the provider said travels in it. */
+export class ProviderError extends Error {
+  override name = 'ProviderError';
+  readonly failure: ProviderFailure;
+  constructor(failure: ProviderFailure) {
+    super(`payment provider: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+/** An order as a provider gets it. The same order number is the same payment, however often it is sent. */
+export interface ProviderOrder {
+  /** Slug of the city: each city is a shop of its own. */
+  shop: string;
+  orderNumber: string;
+  amount: Kopecks;
+  currency: 'RUB';
+  method: string;
+  /** Eleven digits, for a method that asks by phone. */
+  phone: string | null;
+  lang: 'ru' | 'en';
+  /** Where the browser goes afterwards: a path of the portal. */
+  returnPath: string;
+}
+
+/** A payment as its provider tells it; nothing of it is believed before it was compared with the order. */
+export interface ProviderPayment {
+  id: string;
+  shop: string;
+  orderNumber: string;
+  amountKop: number;
+  currency: string;
+  state: 'pending' | 'succeeded' | 'cancelled';
+}
+
+/** A verified message; `eventId` is the same in every copy of it. */
+export type ProviderNotice = ProviderPayment & { eventId: string };
+
+/** `forged`: not signed by the provider; `unreadable`: signed, but not what it should be. */
+export type ReadNotice =
+  | { ok: true; notice: ProviderNotice }
+  | { ok: false; reason: 'forged' | 'unreadable' };
+
+/** One payment provider. Every call is limited in time and size and is never redirected. @throws ProviderError */
+export interface PaymentProvider {
+  name: string;
+  /** Hosts that its pages lie on; none for pages of our own origin (T12). */
+  hosts: readonly string[];
+  /** How it is paid by this method: on a page, or by a message to a phone; null: it cannot be. */
+  capabilityOf(method: string): 'page' | 'phone' | null;
+  /** Takes the order; `pageUrl` is an address of `hosts` or a path of our own, null when it asks by phone. */
+  create(order: ProviderOrder): Promise<{ id: string; pageUrl: string | null }>;
+  /** What became of an order; null: it has never heard of it. */
+  status(order: { shop: string; orderNumber: string }): Promise<ProviderPayment | null>;
+  /** Gives back a part or all of a payment; the same key is one refund. False: it refused. */
+  refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean>;
+  /** Checks the signature over the bytes as they came. */
+  readNotice(raw: Buffer, headers: Readonly<Record<string, unknown>>, nowMs: number): ReadNotice;
+}

@@ -1,0 +1,14 @@
+import type { Payment } from './payments.sql.ts';
+import type { ProviderPayment } from './ports.ts';
+
+export type Mismatch = 'order' | 'shop' | 'currency' | 'amount' | 'payment';
+
+/** Why what the provider tells is not about this payment (F31); null: sum, currency, shop and order are those agreed. */
+export function mismatchOf(payment: Payment | null, told: ProviderPayment): Mismatch | null {
+  if (payment === null || payment.orderNumber !== told.orderNumber) return 'order';
+  if (payment.city !== told.shop) return 'shop';
+  if (told.currency !== 'RUB') return 'currency';
+  if (payment.amount !== told.amountKop) return 'amount';
+  if (payment.providerPaymentId !== null && payment.providerPaymentId !== told.id) return 'payment';
+  return null;
+}

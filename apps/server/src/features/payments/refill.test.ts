@@ -1,0 +1,59 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+describe('refill', () => {
+  it('[PAY-158][PAY-153] takes method, sum, token and phone, and answers the address where it is paid', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await beginRefill(server, driver, { RefillAmount: '500,50', phone: '79123456789' });
+    expect(answer).toMatchObject({ status: 'ok', amount: 500.5, message: 'Перейдите на страницу оплаты' });
+    expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\/[\w-]+$/);
+    expect(answer.order).toMatch(/^[0-9]+$/);
+    expect(await paymentOf(server, answer.order)).toMatchObject({
+      purpose: 'refill',
+      status: 'processing',
+      amount_kop: 50_050,
+      method: 'card',
+      provider: 'sandbox',
+    });
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[M6][M20][PAY-302] paid on the page and told by the provider, the sum is on the balance and in the history', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({
+      type: 'refill',
+      status: 'processing',
+    });
+    const back = await pressOnPage(server, RedirectURL);
+    expect(back).toBe(`/profile/parking?order=${String(order)}`);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
+    const [row] = (await operationsOf(server, driver)).filter((one) => one.order_number === order);
+    expect(row).toMatchObject({ type: 'refill', status: 'done', sum_kop: 50_000 });
+  });
+
+  it('a declined card ends the top-up, the balance stays and the history says cancel', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    await pressOnPage(server, RedirectURL, { card: 'decline' });
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'cancel' });
+    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'cancel' });
+  });
+});
+
+describe('refill through the documented call', () => {
+  it('[APP-082] the form-encoded call begins the same top-up', async () => {
+    const driver = await parkingDriver(server);
+    const input = { PaymentService: 'sbp', RefillAmount: '10' };
+    const answer = await server.call(operations.refill, input, { token: driver.token, isForm: true });
+    expect(answer).toMatchObject({ status: 'ok', amount: 10 });
+  });
+});

@@ -1,0 +1,102 @@
+import type { ErrorName, InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { FORM_TEXTS } from '@gorpark/contract/form-texts';
+import { fromRoubles, type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import { isMethodPhoneWrong, readRefill, type RefillProblem } from '@gorpark/domain/payment';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { PaymentDeps } from './deps.ts';
+import { findMethod, type Method } from './methods.ts';
+import { FIRST_ASK_MS } from './mop-up.ts';
+import { openPayment } from './open.ts';
+import { insertPayment } from './payments.sql.ts';
+
+type RefillContext = ActorContext<InputOf<typeof operations.refill>>;
+
+const PROBLEM_ERRORS: Readonly<Record<Exclude<RefillProblem, 'notPositive'>, ErrorName>> = {
+  empty: 'NoSumEntered',
+  notANumber: 'ItNeedToBeANumber',
+  format: 'InvalidFormat',
+  tooMuch: 'RefillAmountCanNotBeMaxAllowable',
+};
+
+const TEXTS = {
+  page: { ru: 'Перейдите на страницу оплаты', en: 'Go on to the payment page' },
+  processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
+} as const;
+
+/**
+ * Begins a top-up (PAY-158): the intent is stored with the answer of its key, then the provider is asked for its page
+ * (M17); a repeated key gets the same order and the same page (M7). Errors in this order: TokenNotFound, those of the
+ * sum, PaymentServiceNotFound, InvalidFormat for the phone, PaymentServiceError.
+ */
+export async function refill(
+  deps: PaymentDeps,
+  ctx: RefillContext,
+): Promise<Result<ReplyOf<typeof operations.refill>>> {
+  const { actor, cityId, lang } = ctx;
+  if (actor.kind !== 'driver') return fail('TokenNotFound');
+  const read = await readOrder(deps, ctx);
+  if (!read.ok) return read;
+  const { amount, method, phone } = read.value;
+  const call = {
+    cityId,
+    actor: `driver:${actor.accountId}`,
+    operation: 'refill',
+    key: ctx.idempotencyKey,
+    input: ctx.input,
+    nowMs: ctx.now(),
+  };
+  const stored = await runIdempotent(deps.db, call, async (tx) =>
+    ok(
+      await insertPayment(
+        tx,
+        {
+          cityId,
+          accountId: actor.accountId,
+          purpose: 'refill',
+          amount,
+          method: method.name,
+          phone,
+          lang,
+          wish: null,
+          at: new Date(call.nowMs),
+        },
+        { provider: deps.provider?.name ?? '', firstAskMs: FIRST_ASK_MS },
+      ),
+    ),
+  );
+  if (!stored.ok) return stored;
+
+  const opened = await openPayment(deps, cityId, stored.value);
+  if (!opened.ok) return opened;
+  const { redirectUrl } = opened.value;
+  return ok({
+    message: TEXTS[redirectUrl === '' ? 'processing' : 'page'][lang],
+    RedirectURL: redirectUrl,
+    amount: toRoubles(amount),
+    order: stored.value,
+  });
+}
+
+interface RefillOrder {
+  amount: Kopecks;
+  method: Method;
+  phone: string | null;
+}
+
+async function readOrder(deps: PaymentDeps, ctx: RefillContext): Promise<Result<RefillOrder>> {
+  const { input, cityId, lang } = ctx;
+  const { settings } = await deps.cities.of(cityId);
+  const amount = readRefill(input.RefillAmount, fromRoubles(settings.refillMax) ?? ZERO);
+  if (!amount.ok) {
+    if (amount.problem === 'notPositive') return fail('ValidationError', FORM_TEXTS.sumPositive[lang]);
+    return fail(PROBLEM_ERRORS[amount.problem]);
+  }
+  const method = await findMethod(deps, cityId, input.PaymentService?.trim() ?? '');
+  if (!method) return fail('PaymentServiceNotFound');
+  if (isMethodPhoneWrong(method, input.phone ?? null)) return fail('InvalidFormat');
+  const phone = method.isPhoneRequired ? normalizePhone(input.phone ?? '') : null;
+  return ok({ amount: amount.value, method, phone });
+}

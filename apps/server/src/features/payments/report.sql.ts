@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+
+/** Words of a browser about one payment that are kept. */
+const REPORTS_OF_ORDER = 20;
+
+export interface BrowserReport {
+  source: string | null;
+  billNumber: string | null;
+  amount: string | null;
+  paymentDate: string | null;
+  status: string | null;
+}
+
+/** Keeps what a browser said under an order that exists, up to a number. Changes nothing else. */
+export async function keepReport(
+  db: Db,
+  order: { cityId: number; orderNumber: string; at: Date },
+  report: BrowserReport,
+): Promise<void> {
+  const { cityId, orderNumber, at } = order;
+  await sql`
+    insert into payment_report (city_id, order_number, at, source, bill_number, amount, payment_date, status)
+    select p.city_id, p.order_number, ${at}, ${report.source}, ${report.billNumber}, ${report.amount},
+           ${report.paymentDate}, ${report.status}
+      from payment p
+     where p.city_id = ${cityId} and p.order_number = ${orderNumber}
+       and (select count(*) from payment_report r
+             where r.city_id = p.city_id and r.order_number = p.order_number) < ${REPORTS_OF_ORDER}`.execute(
+    db,
+  );
+}
+
+/** An open payment is asked about now instead of later, unless it was a moment ago; true when one was moved up. */
+export async function moveEnquiryUp(
+  db: Db,
+  order: { cityId: number; orderNumber: string; at: Date },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('payment')
+    .set({ next_ask_at: order.at })
+    .where('city_id', '=', order.cityId)
+    .where('order_number', '=', order.orderNumber)
+    .where('status', '=', 'processing')
+    .where('asks', '<', 5)
+    .where('next_ask_at', '>', order.at)
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}

@@ -1,0 +1,15 @@
+import { operations } from '@gorpark/contract';
+import { actorRoute, type Route, route } from '#src/platform/http/route.ts';
+import type { PaymentDeps } from './deps.ts';
+import { paymentFromPortal } from './from-portal.ts';
+import type { Payments } from './payments.ts';
+import { refill } from './refill.ts';
+
+/** Top-ups, and what browsers say about payments. */
+export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
+  const wake = () => deps.payments.work.wake();
+  return [
+    actorRoute(operations.refill, (ctx) => refill(deps, ctx)),
+    route(operations.paymentFromPortal, (ctx) => paymentFromPortal({ db: deps.db, wake }, ctx)),
+  ];
+}

@@ -1,0 +1,40 @@
+import { isLateSuccess, paymentAfter, type PaymentEvent } from '@gorpark/domain/payment';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { transfer } from '../ledger/index.ts';
+import { type Payment, writeStatus } from './payments.sql.ts';
+
+/** What an event did to a payment: for the inbox, the metrics and the tests. */
+export type Outcome = 'credited' | 'creditedLate' | 'cancelled' | 'refused' | 'repeated' | 'contradiction';
+
+/**
+ * One event of a locked payment. A success credits the balance once: the graph has no second edge to `done`, and the
+ * order's transfer is unique (M6). After a cancel or an error it credits the balance alone and its wish is over (M15).
+ * A cancel after a success has no edge: nothing changes, and somebody has to look (F29).
+ */
+export async function applyEvent(
+  tx: Tx,
+  payment: Payment,
+  event: Exclude<PaymentEvent, 'asked'>,
+  { providerPaymentId, at }: { providerPaymentId: string | null; at: Date },
+): Promise<Outcome> {
+  const status = paymentAfter(payment.status, event);
+  if (status === null) {
+    const isKnown = (payment.status === 'done') === (event === 'succeeded');
+    return isKnown ? 'repeated' : 'contradiction';
+  }
+  const isLate = event === 'succeeded' && isLateSuccess(payment.status);
+  const isPaid = status === 'done';
+  const wishStatus = payment.wish !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.wishStatus;
+  await writeStatus(tx, payment, { status, providerPaymentId, wishStatus, at });
+  if (!isPaid) return event === 'refused' ? 'refused' : 'cancelled';
+  await transfer(tx, {
+    cityId: payment.cityId,
+    at,
+    from: { holder: null, kind: 'provider_clearing' },
+    to: { holder: payment.accountId, kind: 'main' },
+    amount: payment.amount,
+    reason: 'refill',
+    orderNumber: payment.orderNumber,
+  });
+  return isLate ? 'creditedLate' : 'credited';
+}

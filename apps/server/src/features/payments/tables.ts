@@ -1,0 +1,74 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { PaymentStatus } from '@gorpark/domain/payment';
+import type { Lang } from '@gorpark/domain/time';
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+import type { ProviderNotice } from './ports.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    payment: PaymentTable;
+    payment_notice: PaymentNoticeTable;
+    payment_suspense: PaymentSuspenseTable;
+    payment_report: PaymentReportTable;
+  }
+}
+
+export type PaymentPurpose = 'refill' | 'start' | 'renew';
+export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
+
+/** Tables of migration 0050; sums in kopecks. */
+export interface PaymentTable {
+  city_id: number;
+  id: Generated<number>;
+  account_id: number;
+  order_number: string;
+  purpose: PaymentPurpose;
+  amount_kop: ColumnType<Kopecks, Kopecks, never>;
+  currency: Generated<'RUB'>;
+  provider: string;
+  method: string;
+  phone: string | null;
+  lang: Lang;
+  status: Generated<PaymentStatus>;
+  provider_payment_id: string | null;
+  page_url: string | null;
+  wish: ColumnType<unknown, string | null, never>;
+  wish_status: WishStatus | null;
+  created_at: Timestamp;
+  settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  next_ask_at: Timestamp;
+  asks: Generated<number>;
+}
+
+export interface PaymentNoticeTable {
+  city_id: number;
+  provider: string;
+  event_id: string;
+  content: ColumnType<ProviderNotice, string, never>;
+  received_at: Timestamp;
+  processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  outcome: string | null;
+}
+
+export interface PaymentSuspenseTable {
+  city_id: number;
+  provider: string;
+  event_id: string;
+  reason: string;
+  content: ColumnType<ProviderNotice, string, never>;
+  at: Timestamp;
+  resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface PaymentReportTable {
+  city_id: number;
+  order_number: string;
+  id: Generated<number>;
+  at: Timestamp;
+  source: string | null;
+  bill_number: string | null;
+  amount: string | null;
+  payment_date: string | null;
+  status: string | null;
+}

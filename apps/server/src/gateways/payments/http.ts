@@ -1,0 +1,89 @@
+import { ProviderError, type ProviderFailure } from '#src/features/payments/index.ts';
+
+/** An answer ends after this, however much is still to come (F25). */
+const MAX_BYTES = 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+/** A fault of the provider's own: the same call with the same key again after these pauses (F22). */
+const PAUSES_MS = [150, 600];
+/** The call has not left us: nothing was taken. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+]);
+
+export interface ProviderCall {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+export interface CallLimits {
+  timeoutMs?: number;
+  pausesMs?: readonly number[];
+}
+
+/**
+ * One call to a payment provider: limited in time and size, never redirected (F26), a 5xx repeated with the same key.
+ * Answers the parsed JSON; null for 404. @throws ProviderError
+ */
+export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
+  const { pausesMs = PAUSES_MS } = limits;
+  for (let tries = 0; ; tries++) {
+    const { status, text } = await send(call, limits.timeoutMs ?? TIMEOUT_MS);
+    const pause = pausesMs[tries];
+    if (status >= 500 && pause !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      continue;
+    }
+    if (status === 404) return null;
+    if (status !== 200) throw new ProviderError(failureOf(status));
+    return parse(text);
+  }
+}
+
+/** A redirect or a strange status says nothing about the money. */
+function failureOf(status: number): ProviderFailure {
+  if (status === 429) return 'unavailable';
+  return status >= 400 && status < 500 ? 'refused' : 'unknown';
+}
+
+async function send(call: ProviderCall, timeoutMs: number): Promise<{ status: number; text: string }> {
+  const { url, ...request } = call;
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { ...request, redirect: 'manual', signal });
+    return { status: response.status, text: await readText(response) };
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    throw new ProviderError(isNotSent(error) ? 'unavailable' : 'unknown');
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new ProviderError('unknown');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function isNotSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return NOT_SENT.has(code);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ProviderError('unknown');
+  }
+}

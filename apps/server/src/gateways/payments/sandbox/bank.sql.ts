@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { NewBankPayment } from './shapes.ts';
+import type { BankStatus, Delivery } from './tables.ts';
+
+/** A payment of the sandbox bank; sums in kopecks. */
+export interface BankRow {
+  shop: string;
+  id: string;
+  order: string;
+  secret: string;
+  amount: number;
+  currency: string;
+  method: string;
+  lang: 'ru' | 'en';
+  returnUrl: string;
+  notifyUrl: string;
+  status: BankStatus;
+  delivery: Delivery;
+}
+
+const rows = (db: Db | Tx) =>
+  db
+    .selectFrom('sandbox_payment')
+    .select([
+      'shop',
+      'id',
+      'order_number as order',
+      'secret',
+      'amount_kop as amount',
+      'currency',
+      'method',
+      'lang',
+    ])
+    .select(['return_url as returnUrl', 'notify_url as notifyUrl', 'status', 'delivery']);
+
+/** Takes an order once: the same order again is the same payment (idempotence of the provider). */
+export async function insertBankPayment(
+  db: Db,
+  order: NewBankPayment,
+  made: { id: string; secret: string; at: Date; decideAt: Date; decideAs: 'succeeded' | 'canceled' },
+): Promise<BankRow> {
+  await db
+    .insertInto('sandbox_payment')
+    .values({
+      shop: order.shop,
+      id: made.id,
+      order_number: order.order,
+      secret: made.secret,
+      amount_kop: order.amount,
+      currency: order.currency,
+      method: order.method,
+      lang: order.lang,
+      return_url: order.returnPath,
+      notify_url: order.notifyUrl,
+      created_at: made.at,
+      decide_at: made.decideAt,
+      decide_as: made.decideAs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return rows(db)
+    .where('shop', '=', order.shop)
+    .where('order_number', '=', order.order)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findByOrder(db: Db, shop: string, order: string): Promise<BankRow | null> {
+  const row = await rows(db).where('shop', '=', shop).where('order_number', '=', order).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findBySecret(db: Db, secret: string): Promise<BankRow | null> {
+  return (await rows(db).where('secret', '=', secret).executeTakeFirst()) ?? null;
+}
+
+/** Decides an undecided payment; null when it was decided before. */
+export async function decideBankPayment(
+  tx: Tx,
+  secret: string,
+  status: 'succeeded' | 'canceled',
+  delivery: Delivery | null,
+): Promise<BankRow | null> {
+  const changed = await tx
+    .updateTable('sandbox_payment')
+    .set({ status, decide_at: null, ...(delivery && { delivery }) })
+    .where('secret', '=', secret)
+    .where('status', 'in', ['pending', 'confirming'])
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) return null;
+  return (await rows(tx).where('secret', '=', secret).executeTakeFirst()) ?? null;
+}
+
+/** Still undecided: waits for its 3-D Secure step, or decides itself later. */
+export async function postponeBankPayment(
+  db: Db,
+  secret: string,
+  change: { status?: 'confirming'; delivery: Delivery; decideAt?: Date },
+): Promise<void> {
+  const { status, delivery, decideAt } = change;
+  await db
+    .updateTable('sandbox_payment')
+    .set({
+      delivery,
+      ...(status && { status }),
+      ...(decideAt && { decide_at: decideAt, decide_as: 'succeeded' as const }),
+    })
+    .where('secret', '=', secret)
+    .where('status', 'in', ['pending', 'confirming'])
+    .execute();
+}
+
+export async function listUndecided(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ secret: string; decideAs: 'succeeded' | 'canceled' | null }[]> {
+  return db
+    .selectFrom('sandbox_payment')
+    .select(['secret', 'decide_as as decideAs'])
+    .where('decide_at', '<=', now)
+    .where('status', 'in', ['pending', 'confirming'])
+    .limit(limit)
+    .execute();
+}
+
+/** Gives money back, never more than came (M13); the same key is one refund. False: too much, or nothing was paid. */
+export async function refundBankPayment(
+  tx: Tx,
+  refund: { shop: string; id: string; amount: number; key: string; at: Date },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('sandbox_refund')
+    .select('amount_kop')
+    .where('shop', '=', refund.shop)
+    .where('refund_key', '=', refund.key)
+    .executeTakeFirst();
+  if (known) return known.amount_kop === refund.amount;
+  const changed = await tx
+    .updateTable('sandbox_payment')
+    .set((row) => ({ refunded_kop: sql<number>`${row.ref('refunded_kop')} + ${refund.amount}::bigint` }))
+    .where('shop', '=', refund.shop)
+    .where('id', '=', refund.id)
+    .where('status', '=', 'succeeded')
+    .where(sql<boolean>`refunded_kop + ${refund.amount}::bigint <= amount_kop`)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows !== 1n) return false;
+  await tx
+    .insertInto('sandbox_refund')
+    .values({
+      shop: refund.shop,
+      refund_key: refund.key,
+      payment_id: refund.id,
+      amount_kop: refund.amount,
+      at: refund.at,
+    })
+    .execute();
+  return true;
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import {
+  type BankRow,
+  decideBankPayment,
+  findByOrder,
+  findBySecret,
+  insertBankPayment,
+  listUndecided,
+  postponeBankPayment,
+  refundBankPayment,
+} from './bank.sql.ts';
+import { sendNotices } from './sender.ts';
+import { queueNotice } from './sender.sql.ts';
+import type { BankPayment, NewBankPayment } from './shapes.ts';
+import type { Delivery } from './tables.ts';
+
+export interface BankDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  noticeKey: string;
+}
+
+const MINUTE_MS = 60_000;
+/** A page that nobody pays on closes by itself. */
+const PAGE_LIFE_MS = 60 * MINUTE_MS;
+/** A mobile operator waits for the answer to its text message; a slow card takes as long. */
+const SLOW_MS = 20_000;
+const LATE_MS = 30_000;
+
+/** Cards that the page offers, and what becomes of them. */
+export const CARDS = ['success', 'decline', 'secure', 'slow', 'silent'] as const;
+export type Card = (typeof CARDS)[number];
+
+export interface SandboxBank {
+  create(order: NewBankPayment): Promise<BankRow>;
+  byOrder(shop: string, order: string): Promise<BankRow | null>;
+  bySecret(secret: string): Promise<BankRow | null>;
+  /** Presses "pay" on the page: decided now, later, or after the 3-D Secure step. */
+  pay(secret: string, card: Card, delivery: Delivery): Promise<void>;
+  /** Ends a payment: the answer of the 3-D Secure step, or a press on "refuse". */
+  decide(secret: string, status: 'succeeded' | 'canceled'): Promise<void>;
+  refund(refund: { shop: string; id: string; amount: number; key: string }): Promise<boolean>;
+  /** Decides what decides itself, and sends the notices that are due. */
+  work: Worker;
+}
+
+/** The sandbox bank: a payment provider with all its moods, for demo and tests. */
+export function createSandboxBank(deps: BankDeps): SandboxBank {
+  const { db, clock } = deps;
+  const at = (ms = 0) => new Date(clock.now() + ms);
+  const work = createWorker(run, (error) => deps.log.warn('sandbox bank', errorFields(error)));
+
+  async function run(): Promise<void> {
+    for (const { secret, decideAs } of await listUndecided(db, at(), 100))
+      await settle(secret, decideAs ?? 'canceled', null);
+    await sendNotices(deps);
+  }
+
+  async function settle(
+    secret: string,
+    status: 'succeeded' | 'canceled',
+    delivery: Delivery | null,
+  ): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      const row = await decideBankPayment(tx, secret, status, delivery);
+      if (row) await queueNotices(tx, row);
+    });
+    work.wake([0, LATE_MS + 100]);
+  }
+
+  /** The copies of one message share its event. */
+  async function queueNotices(tx: Tx, row: BankRow): Promise<void> {
+    const told = { shop: row.shop, url: row.notifyUrl };
+    const send = (body: object, afterMs = 0) =>
+      queueNotice(tx, { ...told, body: JSON.stringify(body), at: at(afterMs) });
+    const event = `${row.id}:${row.status}`;
+    const decided = { event, payment: shownPayment(row) };
+    if (row.delivery === 'never') return;
+    await send(decided, row.delivery === 'late' ? LATE_MS : 0);
+    if (row.delivery === 'twice') await send(decided);
+    if (row.delivery === 'disordered')
+      await send({ event: `${row.id}:pending`, payment: { ...decided.payment, status: 'pending' } });
+  }
+
+  return {
+    work,
+    byOrder: (shop, order) => findByOrder(db, shop, order),
+    bySecret: (secret) => findBySecret(db, secret),
+    async create(order) {
+      const isPhone = order.phone !== null;
+      const row = await insertBankPayment(db, order, {
+        id: `sp_${randomBytes(16).toString('base64url')}`,
+        secret: randomBytes(24).toString('base64url'),
+        at: at(),
+        decideAt: at(isPhone ? SLOW_MS : PAGE_LIFE_MS),
+        // The owner of a phone that ends with 00 answers no.
+        decideAs: isPhone && !order.phone?.endsWith('00') ? 'succeeded' : 'canceled',
+      });
+      if (isPhone) work.wake([SLOW_MS + 100]);
+      return row;
+    },
+    async pay(secret, card, delivery) {
+      if (card === 'secure') return postponeBankPayment(db, secret, { status: 'confirming', delivery });
+      if (card !== 'slow')
+        return settle(
+          secret,
+          card === 'decline' ? 'canceled' : 'succeeded',
+          card === 'silent' ? 'never' : delivery,
+        );
+      await postponeBankPayment(db, secret, { delivery, decideAt: at(SLOW_MS) });
+      work.wake([SLOW_MS + 100]);
+    },
+    decide: (secret, status) => settle(secret, status, null),
+    refund: (refund) => inTransaction(db, (tx) => refundBankPayment(tx, { ...refund, at: at() })),
+  };
+}
+
+/** A payment as the bank tells it to shops: what its page is doing is its own matter. */
+export function shownPayment(row: BankRow): BankPayment {
+  const { id, shop, order, amount, currency, status } = row;
+  return { id, shop, order, amount, currency, status: status === 'confirming' ? 'pending' : status };
+}

@@ -1,0 +1,101 @@
+import {
+  type PaymentProvider,
+  ProviderError,
+  type ProviderNotice,
+  type ProviderPayment,
+  type ReadNotice,
+} from '#src/features/payments/index.ts';
+import { askProvider, type CallLimits } from '../http.ts';
+import { bankNotice, type BankPayment, bankPayment, createdPayment } from './shapes.ts';
+import { isSigned } from './signature.ts';
+
+export interface SandboxProviderOptions {
+  /** Where the sandbox answers; asked at each call, for the server learns its own address late. */
+  bankUrl: () => string;
+  /** Where this portal takes notices. */
+  portalUrl: () => string;
+  apiKey: string;
+  /** The present key, and the former one while both are good (F33). */
+  noticeKeys: readonly string[];
+  limits?: CallLimits;
+}
+
+const CAPABILITIES: Readonly<Record<string, 'page' | 'phone'>> = {
+  card: 'page',
+  sbp: 'page',
+  mobile: 'phone',
+};
+const STATES = { pending: 'pending', succeeded: 'succeeded', canceled: 'cancelled' } as const;
+
+/** The adapter of the sandbox provider: talks to it over HTTP, as to any bank, and believes signed messages only. */
+export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+  const headers = { authorization: `Bearer ${options.apiKey}`, 'content-type': 'application/json' };
+  const post = (path: string, body: object) =>
+    askProvider(
+      { method: 'POST', url: `${options.bankUrl()}${path}`, headers, body: JSON.stringify(body) },
+      options.limits,
+    );
+  return {
+    name: 'sandbox',
+    hosts: [],
+    capabilityOf: (method) => CAPABILITIES[method] ?? null,
+    async create(order) {
+      const answer = createdPayment.safeParse(
+        await post('/sandbox/api/payments', {
+          shop: order.shop,
+          order: order.orderNumber,
+          amount: order.amount,
+          currency: order.currency,
+          method: order.method,
+          phone: order.phone,
+          lang: order.lang,
+          returnPath: order.returnPath,
+          notifyUrl: `${options.portalUrl()}/${order.shop}/api/payment/notify/sandbox`,
+        }),
+      );
+      if (!answer.success || answer.data.order !== order.orderNumber) throw new ProviderError('unknown');
+      const { id, page } = answer.data;
+      if (page !== null && !/^\/sandbox\/pay\/[\w-]{20,64}$/.test(page)) throw new ProviderError('unknown');
+      return { id, pageUrl: page };
+    },
+    async status({ shop, orderNumber }) {
+      const url = `${options.bankUrl()}/sandbox/api/orders/${encodeURIComponent(shop)}/${encodeURIComponent(orderNumber)}`;
+      const answer = await askProvider({ method: 'GET', url, headers }, options.limits);
+      if (answer === null) return null;
+      const read = bankPayment.safeParse(answer);
+      if (!read.success) throw new ProviderError('unknown');
+      return told(read.data);
+    },
+    async refund({ shop, id, amount, key }) {
+      try {
+        return (await post('/sandbox/api/refunds', { shop, id, amount, key })) !== null;
+      } catch (error) {
+        if (error instanceof ProviderError && error.failure === 'refused') return false;
+        throw error;
+      }
+    },
+    readNotice(raw, given, nowMs): ReadNotice {
+      const message = { raw, timestamp: given['x-timestamp'], signature: given['x-signature'] };
+      if (!isSigned(options.noticeKeys, message, nowMs)) return { ok: false, reason: 'forged' };
+      const notice = readBody(raw);
+      return notice ? { ok: true, notice } : { ok: false, reason: 'unreadable' };
+    },
+  };
+}
+
+/** Exactly what the sandbox writes: a field given twice, a sign before or after, another order of things is none of it (B95). */
+function readBody(raw: Buffer): ProviderNotice | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
+    const value: unknown = JSON.parse(text);
+    if (JSON.stringify(value) !== text) return null;
+    const read = bankNotice.safeParse(value);
+    return read.success ? { ...told(read.data.payment), eventId: read.data.event } : null;
+  } catch {
+    return null;
+  }
+}
+
+function told({ id, shop, order, amount, currency, status }: BankPayment): ProviderPayment {
+  return { id, shop, orderNumber: order, amountKop: amount, currency, state: STATES[status] };
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** What the sandbox writes about a payment; sums in kopecks. */
+export const bankPayment = z.strictObject({
+  id: z.string().check(z.regex(/^sp_[\w-]{10,64}$/)),
+  shop: z.string().check(z.maxLength(64)),
+  order: z.string().check(z.maxLength(64)),
+  amount: z.int(),
+  currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  status: z.enum(['pending', 'succeeded', 'canceled']),
+});
+export type BankPayment = z.output<typeof bankPayment>;
+
+/** Its answer to a new order: as above, with the page where it is paid. */
+export const createdPayment = z.strictObject({ ...bankPayment.shape, page: z.nullable(z.string()) });
+
+/** Its message about a payment. */
+export const bankNotice = z.strictObject({
+  event: z.string().check(z.regex(/^[\w:-]{8,128}$/)),
+  payment: bankPayment,
+});
+
+/** What it takes as a new order. */
+export const newBankPayment = z.strictObject({
+  shop: z.string(),
+  order: z.string(),
+  amount: z.int().check(z.positive()),
+  currency: z.string(),
+  method: z.string(),
+  phone: z.nullable(z.string()),
+  lang: z.enum(['ru', 'en']),
+  returnPath: z.string().check(z.regex(/^\/(?![/\\])/)),
+  notifyUrl: z.string(),
+});
+export type NewBankPayment = z.output<typeof newBankPayment>;
+
+export const newRefund = z.strictObject({
+  shop: z.string(),
+  id: z.string(),
+  amount: z.int().check(z.positive()),
+  key: z.string(),
+});

@@ -1,0 +1,35 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A message older than this is a copy that somebody kept. Milliseconds. */
+const MAX_AGE_MS = 5 * 60_000;
+
+/** Hex HMAC-SHA256 over `timestamp.` and the bytes of the body as they are sent. */
+export function signNotice(key: string, timestamp: string, raw: Buffer): string {
+  return createHmac('sha256', key).update(`${timestamp}.`, 'utf8').update(raw).digest('hex');
+}
+
+/** Whether one of the keys signed it just now; all are tried, in constant time (two while a key is replaced, F33). */
+export function isSigned(
+  keys: readonly string[],
+  message: { raw: Buffer; timestamp: unknown; signature: unknown },
+  nowMs: number,
+): boolean {
+  const { raw, timestamp, signature } = message;
+  if (typeof timestamp !== 'string' || !/^[0-9]{1,15}$/.test(timestamp)) return false;
+  if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  const isFresh = Math.abs(nowMs - Number(timestamp) * 1000) <= MAX_AGE_MS;
+  const hits = keys.map((key) => isSameText(signNotice(key, timestamp, raw), signature));
+  return isFresh && hits.includes(true);
+}
+
+/** Compares two secrets in a time that tells nothing of them. */
+export function isSameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+/** The keys of the sandbox come from the server's own secret: one for calls to it, one for what it sends. */
+export function sandboxKeysOf(secretKey: string): { apiKey: string; noticeKey: string } {
+  const derive = (name: string) => createHmac('sha256', secretKey).update(`sandbox ${name}`).digest('hex');
+  return { apiKey: derive('api'), noticeKey: derive('notice') };
+}

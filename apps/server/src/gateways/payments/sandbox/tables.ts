@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    sandbox_payment: SandboxPaymentTable;
+    sandbox_refund: SandboxRefundTable;
+    sandbox_notice: SandboxNoticeTable;
+  }
+}
+
+export type BankStatus = 'pending' | 'confirming' | 'succeeded' | 'canceled';
+/** How the notices of a payment travel: `disordered` sends a late "pending" after the decision. */
+export const DELIVERIES = ['once', 'twice', 'late', 'disordered', 'never'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** Tables of migration 0051. */
+export interface SandboxPaymentTable {
+  shop: string;
+  id: string;
+  order_number: string;
+  secret: string;
+  amount_kop: ColumnType<number, number, never>;
+  refunded_kop: Generated<number>;
+  currency: string;
+  method: string;
+  lang: 'ru' | 'en';
+  return_url: string;
+  notify_url: string;
+  status: Generated<BankStatus>;
+  delivery: Generated<Delivery>;
+  created_at: Timestamp;
+  decide_at: Timestamp | null;
+  decide_as: 'succeeded' | 'canceled' | null;
+}
+
+export interface SandboxRefundTable {
+  shop: string;
+  refund_key: string;
+  payment_id: string;
+  amount_kop: number;
+  at: Timestamp;
+}
+
+export interface SandboxNoticeTable {
+  shop: string;
+  seq: Generated<number>;
+  url: string;
+  body: string;
+  next_try_at: Timestamp | null;
+  tries: Generated<number>;
+}

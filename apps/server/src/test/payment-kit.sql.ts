@@ -1,0 +1,97 @@
+import { operations, type RequestOf } from '@gorpark/contract';
+import { sandboxKeysOf, signNotice } from '../gateways/payments/sandbox/signature.ts';
+import type { Card } from '../gateways/payments/sandbox/bank.ts';
+import type { Delivery } from '../gateways/payments/sandbox/tables.ts';
+import type { TestDriver } from './drivers.sql.ts';
+import type { Answer, TestServer } from './harness.ts';
+
+/** The server of payment tests has this secret, so that tests can sign as the sandbox does. */
+export const SECRET_KEY = 'payment-tests';
+const { noticeKey } = sandboxKeysOf(SECRET_KEY);
+const CITY = 'saint-petersburg';
+
+export function beginRefill(
+  server: TestServer,
+  driver: TestDriver,
+  fields: RequestOf<typeof operations.refill> = {},
+  key?: string,
+): Promise<Answer> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const input = { PaymentService: 'card', RefillAmount: 500, ...fields };
+  return server.call(operations.refill, input, { token: driver.token, headers });
+}
+
+/** Presses a button on the page of the sandbox; answers where the browser is sent. */
+export async function pressOnPage(
+  server: TestServer,
+  page: unknown,
+  fields: { action?: string; card?: Card; delivery?: Delivery } = {},
+): Promise<string> {
+  const response = await fetch(`${server.url}${String(page)}`, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay', ...fields }),
+    redirect: 'manual',
+  });
+  if (response.status !== 303) throw new Error(`page: HTTP ${response.status}`);
+  return response.headers.get('location') ?? '';
+}
+
+/** Lets the bank decide and send, and the portal work off what came. */
+export async function settleAll(server: TestServer): Promise<void> {
+  const { sandbox, payments } = server.app.application;
+  await sandbox?.bank.work.sweep();
+  await payments.work.sweep();
+  await payments.work.sweep();
+}
+
+export async function paymentOf(server: TestServer, order: unknown) {
+  return server.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_number', '=', String(order))
+    .executeTakeFirstOrThrow();
+}
+
+export async function noticesOf(server: TestServer) {
+  return server.db.selectFrom('payment_notice').selectAll().orderBy('received_at').execute();
+}
+
+export async function suspenseOf(server: TestServer) {
+  return server.db.selectFrom('payment_suspense').selectAll().orderBy('event_id').execute();
+}
+
+/** What the sandbox would say of a payment; fields replace it. */
+export async function noticeBody(server: TestServer, order: unknown, fields: object = {}, event?: string) {
+  const { bank } = server.app.application.sandbox ?? {};
+  const row = await bank?.byOrder(CITY, String(order));
+  const { id = 'sp_0123456789abcdef', amount = 50_000 } = row ?? {};
+  const payment = { id, shop: CITY, order: String(order), amount, currency: 'RUB', status: 'succeeded' };
+  return JSON.stringify({ event: event ?? `${id}:succeeded`, payment: { ...payment, ...fields } });
+}
+
+/** Sends a notice as the sandbox does; a key and headers of one's own make it a forged one. */
+export function sendNotice(
+  server: TestServer,
+  body: string | Buffer,
+  options: { key?: string; headers?: Record<string, string>; city?: string } = {},
+): Promise<Response> {
+  const raw = Buffer.from(body);
+  const timestamp = String(Math.floor(server.clock.now() / 1000));
+  return fetch(`${server.url}/${options.city ?? CITY}/api/payment/notify/sandbox`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signNotice(options.key ?? noticeKey, timestamp, raw),
+      ...options.headers,
+    },
+    body: new Uint8Array(raw),
+  });
+}
+
+/** How often the metrics counted an outcome. */
+export async function countedPayments(server: TestServer, outcome: string): Promise<number> {
+  const text = await server.app.metrics.text();
+  const found = new RegExp(`gorpark_payment_events_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text);
+  return Number(found?.[1] ?? 0);
+}
