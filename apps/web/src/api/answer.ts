@@ -27,5 +27,7 @@ export const readAnswer = (text: string): ApiResult<unknown> => {
   if (isOk(status) && textOf(errorName) === '') return succeed(answer);
 
   const name = knownFailure(textOf(errorName));
-  return refuse(name, { errorMessage: textOf(errorMessage), details });
+  // A name that the catalogue lacks may mean something to one form: it stays readable among the other fields.
+  const rest = name === 'UnknownError' ? { ...details, errorName } : details;
+  return refuse(name, { errorMessage: textOf(errorMessage), details: rest });
 };

@@ -4,6 +4,7 @@ import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -44,6 +45,7 @@ function LegalFields({ login }: { login: LegalLogin }) {
   const { hasCoopLogin } = useCapabilities();
   const { control, handleSubmit, formState } = useForm<LegalValues>({
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
     defaultValues: LEGAL_DEFAULTS,
     resolver: problemResolver((values) => {
       const { inn, contractNumber } = checkLegal(values);

@@ -32,7 +32,8 @@ export function LoginFields({ login, notice, onChange, onLeave }: LoginFieldsPro
   const textOf = useErrorText();
   const { isEasyAuth } = useCapabilities();
   const { control, handleSubmit, formState } = useForm<LoginValues>({
-    mode: 'onTouched',
+    // The field has the focus at once: leaving it empty for a link is no mistake yet.
+    mode: 'onSubmit',
     defaultValues: LOGIN_DEFAULTS,
     resolver: problemResolver((values) => {
       const { login: name, password } = checkLogin(values, isEasyAuth);

@@ -1,4 +1,5 @@
 import type { FailureName } from '@gorpark/contract/failures';
+import type { ApiFailure } from '#src/api/result.ts';
 import { type Captcha, readCaptcha } from '#src/core/captcha.ts';
 import type { LoginState } from '#src/core/session-store.ts';
 
@@ -19,6 +20,10 @@ export const LOGIN_WAITING: Readonly<LoginResult> = {
   id_session: null,
 };
 
+/** A refusal that is only called 'error' means a wrong login or password (accounts-and-access §8). */
+const errorNameOf = ({ errorName, details }: ApiFailure): FailureName =>
+  details['errorName'] === 'error' ? 'IncorrectLogin' : errorName;
+
 /** Reads what a login call came to; a captcha that came with a refusal is told apart for the form. */
 export const toLoginResult = (state: LoginState): { result: LoginResult; captcha: Captcha | null } => {
   if (state.status !== 'error') return { result: { ...LOGIN_WAITING, status: state.status }, captcha: null };
@@ -27,7 +32,7 @@ export const toLoginResult = (state: LoginState): { result: LoginResult; captcha
     captcha,
     result: {
       status: 'error',
-      errorName: state.failure.errorName,
+      errorName: errorNameOf(state.failure),
       captcha: captcha?.picture ?? null,
       id_session: captcha?.idSession ?? null,
     },

@@ -11,6 +11,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { CheckboxControl } from '#src/forms/checkbox-control.tsx';
 import { PasswordControl } from '#src/forms/password-control.tsx';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -33,6 +34,7 @@ export function DetailsForm({ details }: { details: Details }) {
   const [failure, setFailure] = useState<FailureName | null>(null);
   const { control, handleSubmit, setError, setFocus, getValues, formState } = useForm<DetailsValues>({
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
     defaultValues: detailsDefaults(details.draft),
     resolver: problemResolver((values) => problemText(checkDetails(values, passwordRule))),
   });

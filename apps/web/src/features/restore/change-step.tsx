@@ -5,6 +5,7 @@ import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
 import { PasswordControl } from '#src/forms/password-control.tsx';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -51,6 +52,7 @@ function ChangeForm({ step }: { step: ChangeStepState }) {
   const { min, max } = passwordLengths(passwordRule);
   const { control, handleSubmit } = useForm<ChangeValues>({
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
     defaultValues: { pass: '', repeat: '' },
     resolver: problemResolver((values) => {
       const { pass, repeat } = checkChange(values, passwordRule);

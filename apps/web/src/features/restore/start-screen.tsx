@@ -4,6 +4,7 @@ import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -46,6 +47,7 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
   const { isEasyRestore } = useCapabilities();
   const { control, handleSubmit, setValue, formState } = useForm<StartValues>({
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
     defaultValues: { login: query.email, way: 'code' },
     resolver: problemResolver(({ login }) => {
       const problem = loginProblem(login, isEasyRestore);
