@@ -102,7 +102,7 @@ test('[ACC-213] documents and vehicles are added, changed, made main and deleted
   const vehicles = page.getByRole('region', { name: account.vehicles });
   await vehicles.getByRole('button', { name: account.add }).click();
   await dialog.getByRole('textbox', { name: account.plate }).pressSequentially('k777kk');
-  await dialog.getByRole('textbox', { name: account.region }).fill('98');
+  await dialog.getByRole('textbox', { name: account.region, exact: true }).fill('98');
   await dialog.getByRole('textbox', { name: account.name }).fill('Ока');
   await expectAccessible(page, 'vehicle dialog');
   await shoot(page, info, 'vehicle-dialog');
@@ -145,7 +145,9 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
 
   await expireLogin(page);
   const expired = page.getByRole('dialog', { name: account.expired });
+  // A page that looks by itself may have learned it before the press.
   await expect(async () => {
+    if (await expired.isVisible()) return;
     await page.getByRole('button', { name: words.start }).click({ timeout: 1000 });
     await expect(expired).toBeVisible({ timeout: 2000 });
   }).toPass();

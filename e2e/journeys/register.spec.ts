@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
 import { enterCode, newEmail, newPhone, ownAddress } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { CITY, followServerClock, serverBalance, shoot, watchPage } from '../support/portal.ts';
+import { CITY, followServerClock, newPlate, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { choosePlace } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
@@ -13,7 +13,7 @@ test('[ACC-045] [APP-013] from nothing to the first parking: details, code of th
   const words = wordsOf(info);
   const account = accountWordsOf(info);
   const watch = watchPage(page);
-  const [email, phone, pass] = [newEmail(), newPhone(), 'journey-2026'];
+  const [email, phone, pass, plate] = [newEmail(), newPhone(), 'journey-2026', newPlate()];
   await followServerClock(page, request);
   await ownAddress(page);
 
@@ -26,7 +26,7 @@ test('[ACC-045] [APP-013] from nothing to the first parking: details, code of th
   await page.getByRole('textbox', { name: account.phone }).fill(phone);
   await page.getByLabel(account.pass, { exact: true }).fill(pass);
   await page.getByLabel(account.repeat, { exact: true }).fill(pass);
-  await page.getByRole('checkbox', { name: account.consent }).check();
+  await page.getByRole('checkbox', { name: account.consent }).check({ force: true });
   await expectAccessible(page, 'registration: details');
   await shoot(page, info, 'registration-details');
   await page.getByRole('button', { name: account.toCode }).click();
@@ -54,8 +54,8 @@ test('[ACC-045] [APP-013] from nothing to the first parking: details, code of th
   const vehicles = page.getByRole('region', { name: account.vehicles });
   await vehicles.getByRole('button', { name: account.add }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: account.plate }).pressSequentially('a123bc');
-  await dialog.getByRole('textbox', { name: account.region }).fill('178');
+  await dialog.getByRole('textbox', { name: account.plate }).pressSequentially(plate.slice(0, 6));
+  await dialog.getByRole('textbox', { name: account.region, exact: true }).fill(plate.slice(6));
   await dialog.getByRole('button', { name: account.next }).click();
   await expectAccessible(page, 'vehicle drawn back');
   await shoot(page, info, 'vehicle-confirm');

@@ -14,7 +14,7 @@ const random = (below: number) => Math.floor(Math.random() * below);
 const letter = () => LETTERS.charAt(random(LETTERS.length));
 
 /** A plate that nobody else in the run has. */
-const newPlate = () =>
+export const newPlate = () =>
   `${letter()}${String(random(1000)).padStart(3, '0')}${letter()}${letter()}${100 + random(99)}`;
 
 /** A driver of his own for each test, made through the hooks of the server; money in kopecks. */
