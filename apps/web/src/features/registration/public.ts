@@ -1,10 +1,9 @@
 const title = { ru: 'Регистрация', en: 'Registration' } as const;
 const page = { access: 'publicOnly', layout: 'page', title, delayMs: 400 } as const;
 
-const loadDetails = () =>
-  import('./details-screen.tsx').then(({ DetailsScreen }) => ({ default: DetailsScreen }));
+const loadDetails = () => import('./pages.ts').then(({ DetailsScreen }) => ({ default: DetailsScreen }));
 const loadConfirmation = () =>
-  import('./confirmation-screen.tsx').then(({ ConfirmationScreen }) => ({ default: ConfirmationScreen }));
+  import('./pages.ts').then(({ ConfirmationScreen }) => ({ default: ConfirmationScreen }));
 
 /** The three steps of the registration, for the route table of the app. */
 export const registrationScreens = [

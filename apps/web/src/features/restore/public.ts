@@ -1,8 +1,8 @@
 const title = { ru: 'Восстановление пароля', en: 'Password restore' } as const;
 const page = { access: 'publicOnly', layout: 'page', title, delayMs: 400 } as const;
 
-const loadStart = () => import('./start-screen.tsx').then(({ StartScreen }) => ({ default: StartScreen }));
-const loadStep = () => import('./step-screen.tsx').then(({ StepScreen }) => ({ default: StepScreen }));
+const loadStart = () => import('./pages.ts').then(({ StartScreen }) => ({ default: StartScreen }));
+const loadStep = () => import('./pages.ts').then(({ StepScreen }) => ({ default: StepScreen }));
 
 /** The three steps of the password restore, for the route table of the app. */
 export const restoreScreens = [
