@@ -33,6 +33,8 @@ import {
   routes as parkingRoutes,
   scheduleParkingJobs,
   seedDemo,
+  settledRenew,
+  settledStart,
 } from './features/parking/index.ts';
 import {
   createPayments,
@@ -119,6 +121,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const wrap = options.wrapProvider ?? ((provider) => provider);
   const provider = sandbox && wrap(sandbox.provider);
   const payments = createPayments({ ...options, cities, messages, provider });
+  payments.onSettled('start', settledStart({ ...options, tariffs }));
+  payments.onSettled('renew', settledRenew({ ...options, tariffs }));
   const keys = accessKeysOf(secretKey);
   const deps = {
     ...options,

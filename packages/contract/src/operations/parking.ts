@@ -99,12 +99,14 @@ export const sessionCost = defineOperation({
 
 const started = z.object({
   message: z.string(),
+  /** Empty while a start waits for its payment. */
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
-  /** Charged by this call, roubles. */
+  /** Charged by this call, roubles; with `RedirectURL`: what has to be paid there, the missing part (X1). */
   totalcost: roubles,
   balance: roubles,
+  /** Where the missing part is paid; empty when nobody knows yet whether the provider took the order. */
   RedirectURL: z.optional(z.string()),
 });
 
@@ -114,12 +116,13 @@ const MONEY_ERRORS = [
   'NoMoneyNoHoney',
   'NotSelectedPaymentService',
   'PaymentServiceNotFound',
+  'PaymentServiceError',
   'PriceChangedTryLater',
 ] as const satisfies readonly ErrorName[];
 
 export const start = defineOperation({
   id: 'start',
-  summary: 'Starts a parking and pays it from the balance',
+  summary: 'Starts a parking and pays it from the balance, or answers where the missing part is paid',
   method: 'POST',
   paths: ['/api/payment/start', '/api/payment/start/v2'],
   token: paymentToken,

@@ -1,6 +1,7 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Access } from '#src/platform/http/route.ts';
+import type { Payments } from '../payments/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 
 /** What the parking feature works with. `pool`: prepared statements, which the query builder does not make. */
@@ -8,6 +9,8 @@ export interface ParkingDeps {
   db: Db;
   pool: Pool;
   tariffs: TariffBook;
+  /** What takes money when the wallet is short (X1). */
+  payments: Pick<Payments, 'methodOf' | 'begin' | 'open'>;
   /** Whose token it is. */
   tokens: Access;
 }

@@ -45,7 +45,7 @@ export async function readCostFacts(pool: Pool, question: FactsQuestion): Promis
 
 export interface FactsQuestion {
   cityId: number;
-  driver: Driver;
+  driver: Pick<Driver, 'accountId'>;
   plate: string;
   zoneCode: string;
   fromMs: number;

@@ -3,3 +3,4 @@ export { refuseDemoAccounts, seedDemo } from './demo.ts';
 export type { ParkingDeps } from './deps.ts';
 export { scheduleParkingJobs } from './jobs.ts';
 export { routes } from './routes.ts';
+export { settledRenew, settledStart } from './wish.ts';

@@ -5,6 +5,7 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
 import { PARKING_CONSTRAINTS } from './constraints.ts';
 import type { ParkingDeps } from './deps.ts';
+import { isMethod, type PayBy } from './pay-by.ts';
 import type { StoredAnswer } from './facts.sql.ts';
 
 const RETRIES = 3;
@@ -88,13 +89,12 @@ export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result
   return stored.bodyHash === bodyHash ? ok(stored.answer as T) : fail('ValidationError');
 }
 
-/** Exactly the sum is enough (M1). Short of it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' (X5). */
-export function refuseMoney(
-  balance: number | null,
-  charge: number,
-  service: 'balance' | null,
-): Failure | null {
-  if (balance !== null && balance >= charge) return null;
+/**
+ * Exactly the sum is enough (M1). Short of it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' (X5); with
+ * another method the missing part is paid there, so that nothing is refused (X1).
+ */
+export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
+  if (balance !== null && (balance >= charge || isMethod(service))) return null;
   return fail(service === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
 }
 

@@ -9,6 +9,17 @@ export interface PaidReceipt {
   balanceKop: Kopecks;
 }
 
+/** What waits for the money of an order: a start, or an extension of the session that is named. Kept and timed as above. */
+export interface OrderReceipt {
+  order: string;
+  sessionId: number | null;
+  startMs: number;
+  endMs: number;
+  /** What the provider takes. */
+  missingKop: Kopecks;
+  balanceKop: Kopecks;
+}
+
 export interface CancelReceipt {
   refundKop: Kopecks;
   balanceKop: Kopecks;
@@ -18,6 +29,15 @@ export interface CancelReceipt {
 const TEXTS = {
   started: { ru: 'Парковка началась', en: 'Parking has started' },
   renewed: { ru: 'Парковка продлена', en: 'Parking has been extended' },
+  toBeStarted: {
+    ru: 'Оплатите недостающую сумму, и парковка начнётся сама',
+    en: 'Pay the missing sum, and the parking starts by itself',
+  },
+  toBeRenewed: {
+    ru: 'Оплатите недостающую сумму, и парковка продлится сама',
+    en: 'Pay the missing sum, and the parking is extended by itself',
+  },
+  processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
   cancelled: { ru: 'Сессия успешно отменена', en: 'The session has been cancelled' },
 } as const;
 
@@ -32,6 +52,20 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
     endDate: instant(receipt.endMs),
     totalcost: toRoubles(kopecks(receipt.chargedKop)),
     balance: toRoubles(kopecks(receipt.balanceKop)),
+  };
+}
+
+/** The answer while the missing part is to be paid: nothing is charged, the balance is as it was (X1). */
+export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
+  const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
+  return {
+    message: (redirectUrl === '' ? TEXTS.processing : text)[lang],
+    ReservationId: receipt.sessionId === null ? '' : String(receipt.sessionId),
+    startDate: instant(receipt.startMs),
+    endDate: instant(receipt.endMs),
+    totalcost: toRoubles(kopecks(receipt.missingKop)),
+    balance: toRoubles(kopecks(receipt.balanceKop)),
+    RedirectURL: redirectUrl,
   };
 }
 

@@ -14,10 +14,12 @@ import {
   runMoneyCommand,
   write,
 } from './money-command.ts';
-import { type PaidReceipt, paidReply } from './receipt.ts';
+import { isMethod, readPayBy } from './pay-by.ts';
+import { answerOf, payMissing } from './pay-missing.ts';
+import type { OrderReceipt, PaidReceipt } from './receipt.ts';
 import { extendPaidSession } from './renew.sql.ts';
 import { readSessionFacts } from './session-facts.sql.ts';
-import { QUOTE_MS, readAddedMinutes, readPaymentService, readSessionId } from './stay-input.ts';
+import { QUOTE_MS, readAddedMinutes, readSessionId } from './stay-input.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
 
 /** Two equal presses within this time are one, when the client gives them no key. */
@@ -39,7 +41,7 @@ export async function renew(
   if (!isDriver(actor)) return fail('TokenNotFound');
   const nowMs = ctx.now();
   const result = await runMoneyCommand(ctx, (key) => tryRenew(deps, ctx, actor, key, nowMs));
-  return result.ok ? ok(paidReply(result.value, 'renewed', ctx.lang)) : result;
+  return result.ok ? answerOf(deps, ctx, result.value, 'renewed') : result;
 }
 
 async function tryRenew(
@@ -48,13 +50,13 @@ async function tryRenew(
   driver: Driver,
   key: CommandKey,
   nowMs: number,
-): Promise<Result<PaidReceipt> | typeof CHANGED> {
+): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
   const sessionId = readSessionId(ctx.input.ReservationId);
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const added = readAddedMinutes(city, ctx.input.Duration);
   if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
-  const service = readPaymentService(ctx.input.PaymentService);
+  const service = await readPayBy(deps, ctx.cityId, ctx.input);
   if (!service.ok) return service;
   // The natural key of a client that sends none: a double click must not pay twice (M7, F50).
   const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
@@ -72,7 +74,7 @@ async function tryRenew(
     key: key.key,
     press: press === null ? null : { prefix: press, sinceMs: nowMs - PRESS_MS },
   });
-  const done = replay<PaidReceipt>(
+  const done = replay<PaidReceipt | OrderReceipt>(
     facts.stored,
     press === null ? key.bodyHash : (facts.stored?.bodyHash ?? ''),
   );
@@ -88,6 +90,13 @@ async function tryRenew(
   if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
   const refusal = refuseMoney(facts.balance, charge, service.value);
   if (refusal) return refusal;
+  const ownKey = press === null ? key : { ...key, key: press + key.key };
+  if (isMethod(service.value) && facts.balance !== null && facts.balance < charge) {
+    const { startMs, endMs: oldEndMs, chargedKop } = facts.session;
+    const wish = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };
+    const order = { by: service.value, wish: { ...wish, minutes: added.value }, key: ownKey, nowMs };
+    return payMissing(deps, ctx, { ...order, balance: facts.balance });
+  }
 
   const receipt = { sessionId, startMs: facts.session.startMs, endMs, chargedKop: charge };
   const paid = {
@@ -101,7 +110,7 @@ async function tryRenew(
     discount: whole.discountKopecks,
     versionIds: price.value.versionIds,
     former: price.value.former,
-    key: press === null ? key : { ...key, key: press + key.key },
+    key: ownKey,
   };
   const row = await write(() => extendPaidSession(deps.pool, paid, receipt));
   return row ? ok({ ...receipt, ...row }) : CHANGED;

@@ -16,10 +16,12 @@ import {
   runMoneyCommand,
   write,
 } from './money-command.ts';
+import { isMethod, type PayBy, readPayBy } from './pay-by.ts';
+import { answerOf, payMissing } from './pay-missing.ts';
 import { type Place, readPlace } from './place.ts';
-import { type PaidReceipt, paidReply } from './receipt.ts';
+import type { OrderReceipt, PaidReceipt } from './receipt.ts';
 import { insertPaidSession, type StartFacts, type StartOffer, type StartOrder } from './start.sql.ts';
-import { QUOTE_MS, readPaymentService, readStayMinutes, readTimestart } from './stay-input.ts';
+import { QUOTE_MS, readStayMinutes, readTimestart } from './stay-input.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
 import { readVehicle, type StayVehicle } from './vehicle.ts';
 
@@ -34,7 +36,6 @@ interface StayOrder {
   place: Place;
   minutes: number;
   vehicle: StayVehicle;
-  service: 'balance' | null;
 }
 
 /**
@@ -48,7 +49,7 @@ export async function start(
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
   const nowMs = ctx.now();
   const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, key, nowMs));
-  return result.ok ? ok(paidReply(result.value, 'started', ctx.lang)) : result;
+  return result.ok ? answerOf(deps, ctx, result.value, 'started') : result;
 }
 
 /** Offers the price that most people pay, without benefits; the facts that come back say whether it was right. */
@@ -57,11 +58,13 @@ async function tryStart(
   ctx: StartContext,
   key: CommandKey,
   nowMs: number,
-): Promise<Result<PaidReceipt> | typeof CHANGED> {
+): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
   const read = readOrder(city, ctx.input, nowMs);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
-  const { service, ...stay } = read.value;
+  const service = await readPayBy(deps, ctx.cityId, ctx.input);
+  if (!service.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: service });
+  const stay = read.value;
   const endMs = nowMs + stay.minutes * MINUTE_MS;
   const foreignPlates = FOREIGN_PLATES_AN_HOUR;
   const order = {
@@ -85,7 +88,7 @@ async function tryStart(
   );
   if (facts === null || typeof facts === 'string') return fail(facts ?? 'TokenNotFound');
   if (facts.started && plain.ok) return ok({ ...plain.value.receipt, ...facts.started });
-  const done = replay<PaidReceipt>(facts.stored, key.bodyHash);
+  const done = replay<PaidReceipt | OrderReceipt>(facts.stored, key.bodyHash);
   if (done) return done;
   if (facts.isMoneyStopped) throw moneyStopped();
   if (facts.packHash !== city.packHash) return renewTariffs(deps, ctx.cityId, facts.packHash);
@@ -93,8 +96,13 @@ async function tryStart(
   const right = makeOffer(city, order, facts.benefits);
   if (!right.ok) return right;
   const { offer, receipt, price } = right.value;
-  const refusal = refuse(facts, price, service);
+  const refusal = refuse(facts, price, service.value);
   if (refusal) return refusal;
+  if (isMethod(service.value) && facts.balance !== null && facts.balance < offer.charge) {
+    const { packHash: _hash, benefits: _benefits, receipt: _receipt, ...priced } = offer;
+    const wish = { purpose: 'start' as const, startMs: nowMs, endMs, ...stay, ...priced };
+    return payMissing(deps, ctx, { by: service.value, wish, key, balance: facts.balance, nowMs });
+  }
   const second = await askWithToken(deps.tokens, ctx, (proof) =>
     write(() => insertPaidSession(deps.pool, proof, order, { offer, isNoted: true })),
   );
@@ -125,7 +133,7 @@ function makeOffer(
 
 /**
  * The checked order. Errors in this order: NoZoneSelected, ZoneNotFound, CantFindParking; NoDurationSelected,
- * InvalidFormat, ValidationError; EmptyTs and the plate's errors; timestart's; PaymentServiceNotFound.
+ * InvalidFormat, ValidationError; EmptyTs and the plate's errors; timestart's. Those of the method come after.
  */
 function readOrder(city: CityTariffs, input: StartInput, nowMs: number): Result<StayOrder> {
   const place = readPlace(city, input);
@@ -137,12 +145,10 @@ function readOrder(city: CityTariffs, input: StartInput, nowMs: number): Result<
   const timestart = readTimestart(input.timestart, city.timeZone);
   if (!timestart.ok) return timestart;
   if (timestart.value !== null) return fail(timestart.value > nowMs ? 'FuturePost' : 'ValidationError');
-  const service = readPaymentService(input.PaymentService);
-  if (!service.ok) return service;
-  return ok({ place: place.value, minutes: minutes.value, vehicle: vehicle.value, service: service.value });
+  return ok({ place: place.value, minutes: minutes.value, vehicle: vehicle.value });
 }
 
-function refuse(facts: StartFacts, price: Quote, service: 'balance' | null): Failure | null {
+function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
   return refuseMoney(facts.balance, price.totalKopecks, service);

@@ -30,13 +30,6 @@ function readMinutes(input: Loose): Result<number> {
   return fail(typeof input === 'number' ? 'ValidationError' : 'InvalidFormat');
 }
 
-/** How a start is paid: 'balance' and nothing mean the wallet. Other methods are not offered yet (X5). */
-export function readPaymentService(input: string | null | undefined): Result<'balance' | null> {
-  const name = input?.trim() || null;
-  if (name === null || name === 'balance') return ok(name);
-  return fail('PaymentServiceNotFound');
-}
-
 /** A session id as the answers give it; null for anything that cannot be one. */
 export function readSessionId(input: string | null | undefined): number | null {
   return input && /^[1-9][0-9]{0,14}$/.test(input) ? Number(input) : null;

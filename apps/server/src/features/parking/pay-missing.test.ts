@@ -1,0 +1,227 @@
+import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { lastMessage } from '../../test/account-kit.ts';
+import type { TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  operationsOf,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { transfer } from '../ledger/index.ts';
+import { putZone, version } from '../../test/tariffs.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let plates = 100;
+
+interface ShortDriver extends TestDriver {
+  plate: string;
+  email: string;
+}
+
+/** 100 roubles, while an hour costs 280. */
+async function shortDriver(balanceKopecks = 10_000): Promise<ShortDriver> {
+  const plate = `Е${(plates += 1)}ЕЕ78`;
+  const email = `short-${plates}@example.org`;
+  return {
+    ...(await parkingDriver(server, { balanceKopecks, email, vehicles: [{ plate }] })),
+    plate,
+    email,
+  };
+}
+
+const startByCard = (driver: ShortDriver, key?: string): Promise<Answer> =>
+  startStay(server, driver, { Vehicle: vehicle(driver.plate), PaymentService: 'card' }, { key });
+
+describe('start with too little balance', () => {
+  it('[PAY-302] [D-X1] answers what is missing and where it is paid; nothing is charged and nothing parked', async () => {
+    const driver = await shortDriver();
+    const answer = await startByCard(driver);
+    expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: 180, balance: 100 });
+    expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await walletOf(server, driver)).toBe(10_000);
+  });
+
+  it('[D-X1] once the money is there the session stands from the press, at the price that was told', async () => {
+    const driver = await shortDriver();
+    const pressMs = server.clock.now();
+    const answer = await startByCard(driver);
+    server.clock.advance(4 * MINUTE_MS);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    const [session] = await sessionsOf(server, driver);
+    expect(session).toMatchObject({ plate: driver.plate, status: 'live', charged_kop: 28_000 });
+    expect(session?.starts_at.getTime()).toBe(pressMs);
+    expect(session?.ends_at.getTime()).toBe(pressMs + 60 * MINUTE_MS);
+    expect(await walletOf(server, driver)).toBe(0);
+    const sums = (await operationsOf(server, driver)).map((row) => [row.type, row.status, row.sum_kop]);
+    expect(sums.slice(1)).toEqual([
+      ['refill', 'done', 18_000],
+      ['payment', 'done', -28_000],
+    ]);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+  });
+
+  it('[M7] the same key is the same order and the same page, also after the session has begun', async () => {
+    const driver = await shortDriver();
+    const first = await startByCard(driver, 'one-press');
+    const copies = await Promise.all(Array.from({ length: 10 }, () => startByCard(driver, 'one-press')));
+    for (const copy of copies) expect(copy).toEqual(first);
+    await pressOnPage(server, first.RedirectURL);
+    await settleAll(server);
+    expect(await startByCard(driver, 'one-press')).toEqual(first);
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect((await operationsOf(server, driver)).filter((row) => row.type === 'refill')).toHaveLength(2);
+  });
+
+  it('[D-X1] [M15] money after 15 minutes credits the balance, starts nothing, and the driver is told by mail', async () => {
+    const driver = await shortDriver();
+    const answer = await startByCard(driver);
+    server.clock.advance(15 * MINUTE_MS + 1);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await walletOf(server, driver)).toBe(28_000);
+    const { text } = await lastMessage(server, driver.email);
+    expect(text).toContain('180.00');
+  });
+
+  it('[D-X1] a plate that was parked meanwhile: the sum stays on the balance', async () => {
+    const driver = await shortDriver();
+    const answer = await startByCard(driver);
+    const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
+    expect((await startStay(server, rich, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await walletOf(server, driver)).toBe(28_000);
+    const { order_number } = (await operationsOf(server, driver)).at(-1) ?? {};
+    expect(await paymentOf(server, order_number)).toMatchObject({ status: 'done', wish_status: 'returned' });
+  });
+
+  it('[M5] a balance that was spent meanwhile: the sum stays on the balance', async () => {
+    const driver = await shortDriver();
+    const answer = await startByCard(driver);
+    await spendAll(driver);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await walletOf(server, driver)).toBe(18_000);
+  });
+
+  it('[D-X1] [M9] a price that has risen meanwhile: nothing starts at a price that nobody was told', async () => {
+    const city = 'tyumen';
+    const driver = await parkingDriver(server, {
+      city,
+      balanceKopecks: 10_000,
+      vehicles: [{ plate: 'Е001ЕЕ72' }],
+    });
+    await putZone(server, city, 'M9', [version('cheap', 20_000)]);
+    const stay = { Zone: 'M9', Vehicle: vehicle('Е001ЕЕ72'), PaymentService: 'card' };
+    const answer = await startStay(server, driver, stay, { city });
+    expect(answer).toMatchObject({ status: 'ok', totalcost: 100 });
+    await putZone(server, city, 'M9', [version('dear', 30_000)]);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await walletOf(server, driver)).toBe(20_000);
+  });
+
+  it('a parked plate is told before any money is asked for', async () => {
+    const driver = await shortDriver();
+    const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
+    await startStay(server, rich, { Vehicle: vehicle(driver.plate) });
+    expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
+  });
+
+  it('enough money is paid from the balance, whatever method was given', async () => {
+    const driver = await shortDriver(28_000);
+    const answer = await startByCard(driver);
+    expect(answer).toMatchObject({ status: 'ok', totalcost: 280, balance: 0 });
+    expect(answer.RedirectURL).toBeUndefined();
+  });
+
+  it('[PAY-152] [B11] a method that asks by phone needs one, and leads to the page that says so', async () => {
+    const driver = await shortDriver();
+    const fields = { Vehicle: vehicle(driver.plate), PaymentService: 'mobile' };
+    expect((await startStay(server, driver, fields)).errorName).toBe('InvalidFormat');
+    const answer = await startStay(server, driver, { ...fields, phone: '+7 (912) 345 - 67 - 89' });
+    expect(answer.RedirectURL).toBe('/phone-payment-callback');
+    server.clock.advance(21_000);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+  });
+});
+
+/** Empties the wallet through the books. */
+async function spendAll(driver: TestDriver): Promise<void> {
+  const amount = kopecks(await walletOf(server, driver));
+  await inTransaction(server.db, (tx) =>
+    transfer(tx, {
+      cityId: driver.cityId,
+      at: new Date(server.clock.now()),
+      from: { holder: driver.accountId, kind: 'main' },
+      to: { holder: null, kind: 'parking_revenue' },
+      amount,
+      reason: 'start',
+      orderNumber: `spent-${driver.accountId}`,
+    }),
+  );
+}
+
+describe('renewal with too little balance', () => {
+  const renewByCard = (driver: TestDriver, id: unknown, key = '') =>
+    server.call(
+      operations.renew,
+      { ReservationId: String(id), Duration: 60, PaymentService: 'card' },
+      { token: driver.token, headers: key === '' ? {} : { 'idempotency-key': key } },
+    );
+
+  it('[D-X1] [M10] the missing part is paid, then the session is extended at the price that was told', async () => {
+    const driver = await shortDriver(38_000);
+    const { ReservationId, endDate } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
+    const answer = await renewByCard(driver, ReservationId);
+    expect(answer).toMatchObject({ status: 'ok', ReservationId, totalcost: 180.2, balance: 100 });
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    const [session] = await sessionsOf(server, driver);
+    expect(session?.charged_kop).toBe(56_020);
+    expect(session?.ends_at.getTime()).toBe(Date.parse(String(endDate)) + 60 * MINUTE_MS);
+    expect(await walletOf(server, driver)).toBe(0);
+  });
+
+  it('[D-X1] [F51] a session that was extended or cancelled meanwhile stays as it is; the sum stays on the balance', async () => {
+    const driver = await shortDriver(38_000);
+    const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
+    const answer = await renewByCard(driver, ReservationId);
+    await server.call(operations.cancel, { ReservationId: String(ReservationId) }, { token: driver.token });
+    const before = await walletOf(server, driver);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(before + 18_020);
+    expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
+  });
+
+  it('[PAY-164] [B36] a stranger can neither renew nor cancel it, with money or by card', async () => {
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Е777ЕЕ78' }] });
+    const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('Е777ЕЕ78') });
+    for (const stranger of [await shortDriver(0), await shortDriver(1_000_000)]) {
+      expect((await renewByCard(stranger, ReservationId)).errorName).toBe('ParkingSessionNotFound');
+      const id = String(ReservationId);
+      const answer = await server.call(operations.cancel, { ReservationId: id }, { token: stranger.token });
+      expect(answer.errorName).toBe('ParkingSessionNotFound');
+      expect((await operationsOf(server, stranger)).filter((row) => row.status === 'processing')).toEqual([]);
+    }
+    expect((await sessionsOf(server, driver))[0]).toMatchObject({ status: 'live', charged_kop: 28_000 });
+  });
+});

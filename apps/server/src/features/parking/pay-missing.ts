@@ -1,0 +1,78 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, kopecks, subtractKopecks } from '@gorpark/domain/money';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { Method } from '../payments/index.ts';
+import { actorKey, isDriver } from './actor.ts';
+import { isParked } from './demo.sql.ts';
+import type { ParkingDeps } from './deps.ts';
+import type { CommandKey } from './money-command.ts';
+import { keepOrderAnswer } from './pay-missing.sql.ts';
+import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from './receipt.ts';
+import type { Wish } from './wish.ts';
+
+type Caller = Pick<Context<unknown>, 'cityId' | 'actor' | 'lang'> & { token?: string };
+
+interface MissingMoney {
+  by: Method & { phone: string | null };
+  wish: Wish;
+  key: CommandKey;
+  balance: number;
+  nowMs: number;
+}
+
+/**
+ * Stores the wish and the order of its missing part, with the answer of its key, in one transaction (X1, M7); the
+ * provider is asked afterwards (M17). A plate that is parked already is told before any money is asked for.
+ */
+export async function payMissing(
+  deps: ParkingDeps,
+  caller: Caller,
+  { by, wish, key, balance, nowMs }: MissingMoney,
+): Promise<Result<OrderReceipt>> {
+  const { cityId } = caller;
+  const actor =
+    caller.token === undefined ? caller.actor : await deps.tokens.resolveToken(cityId, caller.token);
+  if (typeof actor === 'string') return fail(actor);
+  if (!isDriver(actor)) return fail('TokenNotFound');
+  const amount: Kopecks = subtractKopecks(kopecks(wish.charge), kopecks(balance));
+  return inTransaction(deps.db, async (tx) => {
+    if (wish.purpose === 'start' && (await isParked(tx, cityId, wish.vehicle.plateKey, new Date(nowMs))))
+      return fail('ParkingSessionAlreadyExists');
+    const order = await deps.payments.begin(tx, {
+      cityId,
+      accountId: actor.accountId,
+      purpose: wish.purpose,
+      amount,
+      method: by.name,
+      phone: by.phone,
+      lang: caller.lang,
+      wish,
+      at: new Date(nowMs),
+    });
+    const receipt: OrderReceipt = {
+      order,
+      sessionId: wish.purpose === 'renew' ? wish.sessionId : null,
+      startMs: wish.startMs,
+      endMs: wish.endMs,
+      missingKop: amount,
+      balanceKop: kopecks(balance),
+    };
+    const call = { cityId, actor: actorKey(actor), operation: wish.purpose, at: new Date(nowMs) };
+    await keepOrderAnswer(tx, call, key, receipt);
+    return ok(receipt);
+  });
+}
+
+/** The answer of a start or a renewal: paid, or with the page where the missing part is paid. Error: PaymentServiceError. */
+export async function answerOf(
+  deps: Pick<ParkingDeps, 'payments'>,
+  { cityId, lang }: Pick<Context<unknown>, 'cityId' | 'lang'>,
+  receipt: PaidReceipt | OrderReceipt,
+  text: 'started' | 'renewed',
+): Promise<Result<ReplyOf<typeof operations.start>>> {
+  if (!('order' in receipt)) return ok(paidReply(receipt, text, lang));
+  const opened = await deps.payments.open(cityId, receipt.order);
+  return opened.ok ? ok(orderReply(receipt, opened.value.redirectUrl, lang)) : opened;
+}

@@ -1,0 +1,164 @@
+import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import type { OwnSession } from './session-facts.sql.ts';
+import type { FormerPart } from './tables.ts';
+import type { StartWish } from './wish.ts';
+
+/**
+ * What a start of that moment would have written, in the transaction that fulfils the wish; money moves now. Breaks
+ * `session_one_per_plate` for a parked plate and `wallet_not_negative` for a balance that was spent meanwhile.
+ */
+export async function insertWishedSession(
+  tx: Tx,
+  stay: { cityId: number; accountId: number; wish: StartWish; at: Date },
+): Promise<void> {
+  const { cityId, accountId, wish, at } = stay;
+  const { place, vehicle } = wish;
+  const charge = kopecks(wish.charge);
+  const discount = kopecks(wish.discount);
+  const startsAt = new Date(wish.startMs);
+  const endsAt = new Date(wish.endMs);
+  await lockPlate(tx, cityId, vehicle.plateKey);
+  const orderNumber = await nextOrderNumber(tx);
+  const { id } = await tx
+    .insertInto('parking_session')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      order_number: orderNumber,
+      plate: vehicle.plate,
+      plate_key: vehicle.plateKey,
+      plate_format: vehicle.format,
+      category: vehicle.category,
+      zone_code: place.zoneCode,
+      parking_code: place.parkingCode,
+      status: 'live',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      closed_at: null,
+      charged_kop: charge,
+      discount_kop: discount,
+      refunded_kop: ZERO,
+      tariff_versions: [...wish.versionIds],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await payStay(tx, { cityId, accountId, at, amount: charge, reason: 'start', orderNumber, sessionId: id });
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      at,
+      type: 'payment',
+      status: 'done',
+      order_number: orderNumber,
+      sum_kop: subtractKopecks(ZERO, charge),
+      sale_kop: discount,
+      plate: vehicle.plate,
+      zone_code: place.zoneCode,
+      parking_code: place.parkingCode,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      session_id: id,
+    })
+    .execute();
+}
+
+/** The running session of an account, held until the end of the transaction; null when there is none such. */
+export async function lockOwnSession(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  sessionId: number,
+): Promise<(OwnSession & { parkingCode: string | null }) | null> {
+  const { rows } = await sql<OwnSession & { parkingCode: string | null }>`
+    select id, status, plate, plate_key as "plateKey", category, zone_code as "zoneCode",
+           parking_code as "parkingCode", charged_kop as "chargedKop", tariff_versions as "versionIds",
+           coalesce(former, '[]'::jsonb) as former,
+           (extract(epoch from starts_at) * 1000)::bigint as "startMs",
+           (extract(epoch from ends_at) * 1000)::bigint as "endMs"
+      from parking_session
+     where city_id = ${cityId} and id = ${sessionId} and account_id = ${accountId} and status = 'live'
+       for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export interface WishedExtension {
+  cityId: number;
+  accountId: number;
+  session: OwnSession & { parkingCode: string | null };
+  endMs: number;
+  charge: Kopecks;
+  discount: Kopecks;
+  versionIds: readonly string[];
+  former: readonly FormerPart[];
+  at: Date;
+}
+
+/** Extends a held session and pays it now; breaks the same rules as above. */
+export async function extendWishedSession(tx: Tx, order: WishedExtension): Promise<void> {
+  const { cityId, accountId, session, charge, at } = order;
+  await lockPlate(tx, cityId, session.plateKey);
+  const endsAt = new Date(order.endMs);
+  const former = order.former.length === 0 ? null : JSON.stringify(order.former);
+  await tx
+    .updateTable('parking_session')
+    .set((row) => ({
+      ends_at: endsAt,
+      charged_kop: sql<Kopecks>`${row.ref('charged_kop')} + ${charge}::bigint`,
+      discount_kop: order.discount,
+      tariff_versions: [...order.versionIds],
+      former,
+    }))
+    .where('city_id', '=', cityId)
+    .where('id', '=', session.id)
+    .execute();
+  const orderNumber = await nextOrderNumber(tx);
+  const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId: session.id };
+  await payStay(tx, { ...paid, reason: 'renew' });
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      at,
+      type: 'renew',
+      status: 'done',
+      order_number: orderNumber,
+      sum_kop: subtractKopecks(ZERO, charge),
+      sale_kop: ZERO,
+      plate: session.plate,
+      zone_code: session.zoneCode,
+      parking_code: session.parkingCode,
+      starts_at: new Date(session.endMs),
+      ends_at: endsAt,
+      session_id: session.id,
+    })
+    .execute();
+}
+
+interface StayPayment {
+  cityId: number;
+  accountId: number;
+  at: Date;
+  amount: Kopecks;
+  reason: 'start' | 'renew';
+  orderNumber: string;
+  sessionId: number;
+}
+
+async function payStay(tx: Tx, { accountId, ...payment }: StayPayment): Promise<void> {
+  await transfer(tx, {
+    ...payment,
+    from: { holder: accountId, kind: 'main' },
+    to: { holder: null, kind: 'parking_revenue' },
+  });
+}
+
+/** A stranger who starts the same plate at this moment waits instead of deadlocking in the exclusion constraint. */
+async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
+}

@@ -1,0 +1,108 @@
+import { kopecks } from '@gorpark/domain/money';
+import type { Payment, WishHandler } from '../payments/index.ts';
+import { priceOf } from '../tariffs/index.ts';
+import type { ParkingDeps } from './deps.ts';
+import { priceExtension } from './extension.ts';
+import { readCostFacts } from './facts.sql.ts';
+import type { Place } from './place.ts';
+import type { StayVehicle } from './vehicle.ts';
+import { extendWishedSession, insertWishedSession, lockOwnSession } from './wish.sql.ts';
+
+/** How long an unpaid order waits for its money: then the sum goes to the balance (X1, N7). */
+export const PAY_WITHIN_MS = 15 * 60_000;
+
+/** What a payment is to begin; times UTC milliseconds, `startMs` is the moment of the press, sums in kopecks. */
+export interface StartWish {
+  purpose: 'start';
+  startMs: number;
+  endMs: number;
+  minutes: number;
+  place: Place;
+  vehicle: StayVehicle;
+  charge: number;
+  discount: number;
+  versionIds: readonly string[];
+}
+
+/** What a payment is to extend: the session must be as it was then. */
+export interface RenewWish {
+  purpose: 'renew';
+  sessionId: number;
+  startMs: number;
+  oldEndMs: number;
+  endMs: number;
+  minutes: number;
+  chargedKop: number;
+  charge: number;
+}
+
+export type Wish = StartWish | RenewWish;
+
+type WishDeps = Pick<ParkingDeps, 'pool' | 'tariffs'>;
+
+/**
+ * The money for a start is there: the session stands from the moment of the press at the price that was told (X1).
+ * Returned: it came later than `PAY_WITHIN_MS`, the stay is over, or it would cost more now. A plate that was parked
+ * meanwhile and a balance that was spent break rules of the database, which means the same.
+ */
+export function settledStart(deps: WishDeps): WishHandler {
+  return async (tx, payment, now) => {
+    const wish = payment.wish as StartWish;
+    if (isTooLate(payment) || wish.endMs <= now.getTime()) return 'returned';
+    const { cityId, accountId } = payment;
+    const { zoneCode } = wish.place;
+    const { plate, category } = wish.vehicle;
+    const facts = await readCostFacts(deps.pool, {
+      cityId,
+      driver: { accountId },
+      plate,
+      zoneCode,
+      fromMs: wish.startMs,
+      toMs: wish.endMs,
+    });
+    const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+    const { startMs, minutes } = wish;
+    const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
+    if (!price.ok || price.value.totalKopecks > wish.charge) return 'returned';
+    await insertWishedSession(tx, { cityId, accountId, wish, at: now });
+    return 'served';
+  };
+}
+
+/** The money for an extension is there: as above; the session must run on, unchanged since the press. */
+export function settledRenew(deps: WishDeps): WishHandler {
+  return async (tx, payment, now) => {
+    const wish = payment.wish as RenewWish;
+    if (isTooLate(payment)) return 'returned';
+    const { cityId, accountId, createdMs } = payment;
+    const session = await lockOwnSession(tx, cityId, accountId, wish.sessionId);
+    if (session?.endMs !== wish.oldEndMs || session.chargedKop !== wish.chargedKop) return 'returned';
+    const facts = await readCostFacts(deps.pool, {
+      cityId,
+      driver: { accountId },
+      plate: session.plate,
+      zoneCode: session.zoneCode,
+      fromMs: session.startMs,
+      toMs: wish.endMs,
+    });
+    const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+    const price = priceExtension(city, session, wish.minutes, facts.benefits, createdMs);
+    if (!price.ok || price.value.charge > wish.charge) return 'returned';
+    const { versionIds, former, whole } = price.value;
+    const parts = { versionIds, former, discount: whole.discountKopecks };
+    await extendWishedSession(tx, {
+      cityId,
+      accountId,
+      session,
+      endMs: wish.endMs,
+      charge: kopecks(wish.charge),
+      ...parts,
+      at: now,
+    });
+    return 'served';
+  };
+}
+
+function isTooLate({ createdMs, settledMs }: Payment): boolean {
+  return settledMs === null || settledMs - createdMs > PAY_WITHIN_MS;
+}
