@@ -2,8 +2,9 @@ import { type OperationId, operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { type Call, CALLS } from './calls.ts';
+import { PAYMENT_CALLS } from './payment-calls.ts';
 
-const ALL = Object.entries({ ...CALLS, ...ACCOUNT_CALLS }) as [OperationId, Call][];
+const ALL = Object.entries({ ...CALLS, ...ACCOUNT_CALLS, ...PAYMENT_CALLS }) as [OperationId, Call][];
 
 it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, ...call }) => {
   const { method, paths, token, isMoney } = { isMoney: false, ...operations[id] };

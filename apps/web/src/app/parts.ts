@@ -1,11 +1,13 @@
 import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
+import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts';
 import { personalDataScreens } from '#src/features/personal-data/public.ts';
 import { registrationScreens } from '#src/features/registration/public.ts';
 import { restoreScreens } from '#src/features/restore/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
+import { paymentSlot } from './payment-slot.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
 import { withPage } from './with-page.tsx';
 
@@ -17,6 +19,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...registrationScreens,
     ...restoreScreens,
     ...personalDataScreens,
+    ...paymentScreens,
   ],
   sections: {
     parking: parkingSection,
@@ -30,7 +33,9 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
   dialogs: {
     login: lazySlot(loadLoginDialog),
     expired: withPage(lazySlot(loadExpiredDialog)),
-    payment: lazySlot(parkingDialogs.payment),
+    payment: paymentSlot,
+    refill: lazySlot(paymentDialogs.refill),
+    paymentWait: lazySlot(paymentDialogs.wait),
     cancel: lazySlot(parkingDialogs.cancel),
     notify: lazySlot(parkingDialogs.notify),
     vehicle: lazySlot(() =>

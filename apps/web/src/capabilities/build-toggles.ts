@@ -17,6 +17,8 @@ export interface BuildToggles {
   upperLogo: boolean;
   /** An image that is shown once on opening; null: none. */
   banner: ImageBanner | null;
+  /** Hosts of payment pages, every subdomain named: no payment leads anywhere else but to our own pages (T12). */
+  paymentHosts: readonly string[];
   /** Scheme of the mobile app's own links, for the banner that opens it. */
   appScheme: string;
 }
@@ -39,5 +41,6 @@ export const DEFAULT_BUILD: BuildToggles = {
   addPhone: true,
   upperLogo: true,
   banner: null,
+  paymentHosts: ['yoomoney.ru', 'orders.cloudpayments.ru'],
   appScheme: 'gorpark',
 };

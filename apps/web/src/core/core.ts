@@ -23,6 +23,8 @@ export interface CoreOptions {
   /** City of a first visit (decision X18). */
   defaultCity: string;
   getLang: () => string;
+  /** Leaves for an address outside of the portal; by the browser unless given. */
+  openAddress?: ((address: string) => void) | undefined;
   /** Opens the root page anew: a changed city changes everything (accounts-and-access §1). */
   reloadHome: () => void;
   store?: TextStore;
@@ -37,6 +39,8 @@ export interface Core {
   city: CityEntry;
   /** Keeps the choice and opens the root page anew. */
   chooseCity: (city: string) => void;
+  /** Leaves for an address outside of the portal, in this window. */
+  openAddress: (address: string) => void;
   build: BuildToggles;
   device: Clock;
   clock: ServerClock;
@@ -90,6 +94,7 @@ export const createCore = (options: CoreOptions): Core => {
       choice.write(next);
       options.reloadHome();
     },
+    openAddress: options.openAddress ?? ((address) => window.location.assign(address)),
     build,
     device,
     clock,

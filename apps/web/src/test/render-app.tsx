@@ -29,7 +29,9 @@ export const TEST_CITIES: readonly CityEntry[] = [
   },
 ];
 
-type Given = Partial<Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload' | 'openAddress'>> &
+type Given = Partial<
+  Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload' | 'openAddress'>
+> &
   Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome'>>;
 
 export interface RenderAppOptions extends Given {
@@ -55,6 +57,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     fetch: server.fetch,
     device: options.device,
     build: options.build,
+    openAddress: options.openAddress ?? (() => undefined),
   });
   const history = createMemoryHistory({ initialEntries: [path] });
   const app = createApp({

@@ -1,20 +1,33 @@
 import { createLink } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { buttonClass, type ButtonLook } from './button.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement>, ButtonLook {
+  /** After the words: where the link leads, e.g. out of the portal. */
+  iconEnd?: LucideIcon;
   children?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link that looks as a button and leads outside of the portal (`href`). */
-export function AnchorButton({ variant, size, icon, isBlock, className, children, ...rest }: AnchorProps) {
+export function AnchorButton({
+  variant,
+  size,
+  icon,
+  isBlock,
+  iconEnd,
+  className,
+  children,
+  ...rest
+}: AnchorProps) {
   return (
     <a {...rest} className={cx(buttonClass({ variant, size, isBlock }), className)}>
       {icon && <Icon of={icon} />}
       <span>{children}</span>
+      {iconEnd && <Icon of={iconEnd} />}
     </a>
   );
 }

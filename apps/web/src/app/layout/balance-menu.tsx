@@ -1,11 +1,14 @@
+import Plus from 'lucide-react/icons/plus';
 import Wallet from 'lucide-react/icons/wallet';
 import { formatMoney, shownBalance } from '@gorpark/domain/money';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dropdown, DropdownCaption } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 
@@ -13,6 +16,8 @@ import styles from './header.module.css';
 export function BalanceMenu() {
   const t = useT(appMessages);
   const { profile, reload } = useProfile();
+  const { dialogs } = useApp();
+  const { openDialog } = useDialogs();
   const balance = profile?.balance ?? null;
 
   return (
@@ -29,7 +34,7 @@ export function BalanceMenu() {
         </>
       }
     >
-      {() => (
+      {(close) => (
         <>
           <DropdownCaption>{t('balance')}</DropdownCaption>
           <p className={styles.sum}>
@@ -44,6 +49,20 @@ export function BalanceMenu() {
                 </Button>
               </div>
             </>
+          )}
+          {dialogs.refill && (
+            <div className={styles.pad}>
+              <Button
+                icon={Plus}
+                isBlock
+                onClick={() => {
+                  close();
+                  openDialog('refill', {});
+                }}
+              >
+                {t('refill')}
+              </Button>
+            </div>
           )}
         </>
       )}

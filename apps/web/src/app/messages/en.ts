@@ -19,6 +19,7 @@ export const en: Fits<typeof ru> = {
   themeDark: 'dark',
   balance: 'Balance',
   balanceLabel: 'Balance: {sum}',
+  refill: 'Top up',
   balanceUnknown: 'Balance is being updated',
   balanceRetry: 'Update',
   parkings: 'Parking',

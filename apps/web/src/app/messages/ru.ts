@@ -16,6 +16,7 @@ export const ru = {
   themeDark: 'тёмная',
   balance: 'Баланс',
   balanceLabel: 'Баланс: {sum}',
+  refill: 'Пополнить',
   balanceUnknown: 'Баланс обновляется',
   balanceRetry: 'Обновить',
   parkings: 'Парковки',

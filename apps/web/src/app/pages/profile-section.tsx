@@ -1,7 +1,11 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useCapabilities } from '#src/core/site.ts';
+import { loadPaymentReturn } from '#src/features/payments/public.ts';
 import { useApp } from '../app-context.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { NotFoundPage } from './lazy-pages.ts';
+
+const PaymentReturn = lazyPart(loadPaymentReturn);
 
 /** `/profile/{type}`: the screen that the menu names; a path that is not in the menu is not found (APP-023). */
 export function ProfileSection() {
@@ -11,5 +15,20 @@ export function ProfileSection() {
   const isServed = profileMenu.some((entry) => entry.type === type && entry.isShown(capabilities));
   const Screen = isServed ? sections[type] : undefined;
 
-  return Screen ? <Screen key={type} /> : <NotFoundPage onRetry={reload} />;
+  const order = useReturnOrder();
+
+  if (!Screen) return <NotFoundPage onRetry={reload} />;
+  return (
+    <>
+      {order !== null && <PaymentReturn order={order} />}
+      <Screen key={type} />
+    </>
+  );
+}
+
+/** Number of the order that a provider sends the browser back with; `null` on any other visit. */
+function useReturnOrder(): string | null {
+  const { order } = useSearch({ strict: false }) as { order?: unknown };
+  const text = typeof order === 'number' || typeof order === 'string' ? String(order) : '';
+  return /^[\w-]{1,64}$/.test(text) ? text : null;
 }

@@ -1,7 +1,9 @@
 import type { FailureName } from '@gorpark/contract/failures';
 import type { CostResult, DriverDocument, Session, Vehicle } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import type { Kopecks } from '@gorpark/domain/money';
 import { createStore, type Store } from '#src/lib/store.ts';
+import type { PendingPayment } from '../payment/pending.ts';
 
 /** What the payment dialog is opened for (parking-and-money §2); `refill` is the default. */
 export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
@@ -24,9 +26,24 @@ export interface DialogProps {
     cost?: CostResult;
     /** The parking to extend, for `renew`. */
     session?: Session;
+    /** The wish is on its way: the form that asked begins anew (PAY-087). */
+    onLeft?: () => void;
+    /** The price has risen: the form that asked has to ask for it again. */
+    onPriceChanged?: () => void;
   };
   /** Tops up the balance. */
-  refill: Record<never, never>;
+  refill: {
+    /** What to begin with, kopecks. */
+    sum?: Kopecks;
+  };
+  /** Waits until a payment has come. */
+  paymentWait: {
+    payment: PendingPayment;
+    /** The provider's page, to open it once more. */
+    address?: string;
+    /** It was not paid: another try. */
+    again?: () => void;
+  };
   cancel: { session: Session };
   /** "Change transport": adds a vehicle, or changes the given one. */
   vehicle: { vehicle?: Vehicle };

@@ -138,13 +138,62 @@ describe('payment dialog with action renew', () => {
     });
   });
 
-  it('tells what is missing when the money is not enough, and pays nothing', async () => {
+  it('[PAY-123] with enough money the submit button is active and pays from the balance', async () => {
+    const { server } = await open('Продлить', {
+      cost: (call) => costAnswer(call, 100, { balance: 100, moneyEnough: true }),
+    });
+    await expect.element(renewButton()).toBeEnabled();
+    expect(renewDialog().getByRole('radiogroup', { name: 'Чем заплатить' }).query()).toBeNull();
+    await renewButton().click();
+    await expect.poll(() => server.callsOf('renew').length).toBe(1);
+    expect(server.callsOf('renew')[0]?.input['PaymentService']).toBe('balance');
+  });
+
+  it('[PAY-123] without enough money a payment link for the missing part is requested', async () => {
     const { server } = await open('Продлить', {
       cost: (call) => costAnswer(call, 100, { balance: 60, moneyEnough: false, refill: 40 }),
+      renew: () =>
+        fakeStarted(NOW, 60, { totalcost: 40, ReservationId: '500001', RedirectURL: '/sandbox/pay/secret' }),
     });
     await expect.element(renewDialog().getByText(/^На балансе не хватает 40.₽$/)).toBeVisible();
-    await expect.element(renewButton()).toBeDisabled();
-    expect(server.callsOf('renew')).toHaveLength(0);
+    await renewDialog()
+      .getByRole('button', { name: /^Доплатить\s*40.₽$/ })
+      .click();
+    await expect.poll(() => server.callsOf('renew').length).toBe(1);
+    expect(server.callsOf('renew')[0]?.input).toMatchObject({
+      ReservationId: '500001',
+      PaymentService: 'card',
+    });
+    await expect.element(page.getByRole('dialog', { name: 'Остался один шаг' })).toBeVisible();
+  });
+
+  it('[PAY-145] has two stages: the method, then the amount due with the page of the bank in a new tab; then it closes', async () => {
+    const { server } = await open('Продлить', {
+      cost: (call) => costAnswer(call, 100, { balance: 60, moneyEnough: false, refill: 40 }),
+      renew: () =>
+        fakeStarted(NOW, 60, { totalcost: 40, ReservationId: '500001', RedirectURL: '/sandbox/pay/secret' }),
+    });
+    await expect.element(renewDialog().getByRole('radio', { name: /Банковская карта/ })).toBeChecked();
+    await renewDialog()
+      .getByRole('button', { name: /^Доплатить/ })
+      .click();
+    const second = page.getByRole('dialog', { name: 'Остался один шаг' });
+    await expect.element(second.getByText(/^40.₽$/)).toBeVisible();
+    await expect.element(second.getByText('Банковская карта, продление парковки')).toBeVisible();
+    const link = second.getByRole('link', { name: 'Открыть страницу банка' });
+    await expect.element(link).toHaveAttribute('href', '/sandbox/pay/secret');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+
+    link.element().addEventListener('click', (event) => event.preventDefault());
+    await link.click();
+    await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeVisible();
+    expect(second.query()).toBeNull();
+    server.answer('getProfile', () =>
+      profileAnswer({ sessions: [fakeSession(NOW, { endDate: inMinutes(138) })] }),
+    );
+    await expect
+      .element(page.getByRole('dialog', { name: 'Парковка продлена' }).getByText('А 123 ВС 178, до 17:00'))
+      .toBeVisible();
   });
 
   it('shows why an extension was refused and stays open', async () => {

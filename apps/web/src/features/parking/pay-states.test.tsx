@@ -38,7 +38,7 @@ describe('submit button of the roadside form', () => {
     await expect.element(dialog.getByText(/^На балансе не хватает 61\.50/)).toBeVisible();
     expect(server.callsOf('start')).toHaveLength(0);
 
-    await dialog.getByRole('button', { name: 'Понятно' }).click();
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
   });
 

@@ -6,7 +6,7 @@ export const parkingSection = {
 
 /** Dialogs of a parking that any screen may open; their code comes when they are opened. */
 export const parkingDialogs = {
-  payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
+  renew: () => import('./renew-dialog.tsx').then(({ RenewDialog }) => RenewDialog),
   cancel: () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };

@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import type { DurationRange } from '@gorpark/domain/duration';
-import { ZERO } from '@gorpark/domain/money';
+import { formatMoney, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
+import type { CostState } from '#src/core/cost-asker.ts';
 import { momentText } from '#src/core/moment-text.ts';
+import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
+import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { MethodField } from '#src/core/payment/method-field.tsx';
+import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -14,12 +19,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DurationPicker } from '#src/ui/duration-picker.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
+import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
 import { PriceBox } from './price-box.tsx';
 import { renewChips, renewRange } from './renew-form.ts';
 import { SessionLine } from './session-line.tsx';
-import { ShortageAlert } from './shortage.tsx';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useRenew } from './use-renew.ts';
 
 interface RenewDialogProps {
@@ -50,21 +55,41 @@ export function RenewDialog({ session, onClose }: RenewDialogProps) {
 
 function RenewForm({ session, range, onClose }: RenewDialogProps & { range: DurationRange }) {
   const t = useT(parkingMessages);
+  const paymentWords = useT(paymentMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const { reload } = useProfile();
   const minuteMs = useMinute();
-  const { minutes, choose, cost, problem, isPaying, pay } = useRenew(session, range, onClose);
+  const renew = useRenew(session, range, onClose);
+  const { minutes, choose, cost, problem, isPaying, pay, method, step } = renew;
+  const form = useRef<HTMLDivElement>(null);
+  const focusFirstProblem = useFocusFirstProblem(form);
   const endTime = momentText(session.endMs + minutes * MINUTE_MS, minuteMs, timeZone, lang);
   const price = cost.cost;
   const isShort = price?.isEnough === false;
-  const isReady = price !== null && !cost.isPending && cost.status !== 'error' && !isShort;
+  const isReady = price !== null && !cost.isPending && cost.status !== 'error';
 
   const handleBalance = () => {
     void reload();
     cost.again();
   };
 
+  const handlePayMissing = async () => {
+    if (!(await renew.payMissing())) focusFirstProblem();
+  };
+
+  if (step) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={paymentWords('bankTitle')}
+        foot={<BankFoot address={step.address} onOpen={renew.opened} onBack={renew.back} />}
+      >
+        <BankDue sum={step.sum} what={t('renewOf', { method: method.method?.title ?? '' })} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       isOpen
@@ -72,13 +97,13 @@ function RenewForm({ session, range, onClose }: RenewDialogProps & { range: Dura
       title={t('renewTitle')}
       foot={
         <PayButton
-          sum={cost.status === 'error' && cost.alert !== null ? ZERO : (price?.total ?? null)}
+          sum={sumOf(cost)}
           isDisabled={!isReady && !isPaying}
           isLoading={isPaying}
           loadingText={t('paying')}
-          onClick={() => void pay()}
+          onClick={() => void (isShort ? handlePayMissing() : pay())}
         >
-          {t('renewPay')}
+          {t(isShort ? 'renewPayRest' : 'renewPay')}
         </PayButton>
       }
     >
@@ -99,7 +124,14 @@ function RenewForm({ session, range, onClose }: RenewDialogProps & { range: Dura
         onReloadBalance={handleBalance}
       />
       {price?.total === ZERO && !cost.isPending && <Alert tone="info">{t('renewFreeNote')}</Alert>}
-      {isShort && <ShortageAlert missing={price.refill} action="renew" />}
+      {isShort && (
+        <div ref={form} className={styles.missing}>
+          <Alert tone="warning" title={t('shortMissing', { sum: formatMoney(price.refill ?? ZERO) })}>
+            {t('shortRenewText')}
+          </Alert>
+          <MethodField choice={method} />
+        </div>
+      )}
       {problem !== null && (
         <Alert tone="danger" title={t('renewFailedTitle')}>
           {problem}
@@ -108,3 +140,9 @@ function RenewForm({ session, range, onClose }: RenewDialogProps & { range: Dura
     </Dialog>
   );
 }
+
+/** What the press takes: the missing part from a bank, or the price from the balance; 0 after an error that is told. */
+const sumOf = ({ status, alert, cost }: CostState): Kopecks | null => {
+  if (status === 'error' && alert !== null) return ZERO;
+  return cost?.isEnough === false ? cost.refill : (cost?.total ?? null);
+};

@@ -18,7 +18,7 @@ import { PayBar } from './pay-bar.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PriceBox } from './price-box.tsx';
 import styles from './roadside-card.module.css';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useRoadside, type Roadside } from './use-roadside.ts';
 import { useStart } from './use-start.ts';
 import { VehicleField } from './vehicle-field.tsx';

@@ -7,7 +7,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './dialogs.module.css';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from './use-sign-number.ts';
 
 /** Which parking a dialog is about: plate, sign, end. */

@@ -1,15 +1,21 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Session, Started } from '@gorpark/contract/wire/types';
-import { formatMoney } from '@gorpark/domain/money';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { errorRule } from '#src/api/error-table.ts';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useCost } from '#src/core/cost.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import type { CommandOutcome } from '#src/core/parking-commands.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
+import type { BankStep } from '#src/core/payment/bank-step.tsx';
+import type { PendingPayment } from '#src/core/payment/pending.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -19,6 +25,7 @@ import { parkingMessages } from './messages/index.ts';
 import { firstRenewMinutes, toRenewRequest } from './renew-form.ts';
 
 type Outcome = CommandOutcome<Started>;
+type Step = BankStep & { payment: PendingPayment };
 
 /** The one data hook of the extension dialog: how long, what it costs, paying it from the balance. */
 export function useRenew(session: Session, range: DurationRange, onDone: () => void) {
@@ -31,11 +38,17 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
   const commands = useParkingCommands();
   const textOf = useErrorText();
   const [minutes, setMinutes] = useState(() => firstRenewMinutes(range));
+  const bank = useBank();
+  const method = useMethodChoice();
+  const { openDialog } = useDialogs();
+  const [step, setStep] = useState<Step | null>(null);
   const [isPaying, setIsPaying] = useState(false);
   /** What the last try ended with, in words. */
   const [problem, setProblem] = useState<string | null>(null);
   // A lost extension may have had its effect: the same wish is repeated under the same key.
-  const lost = useRef<{ minutes: number; repeat: () => Promise<Outcome> } | null>(null);
+  const lost = useRef<{ wish: string; begun: PendingPayment | null; repeat: () => Promise<Outcome> } | null>(
+    null,
+  );
 
   const request = useMemo(
     () => toRenewRequest(session, minutes, isPaidByParkingCode),
@@ -43,13 +56,36 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
   );
   const cost = useCost(request);
 
-  const settle = async (outcome: Outcome) => {
+  const finish = (started: Started | null) => {
+    bank.memory.forget();
+    showToast({ text: renewedText(started) });
+    onDone();
+  };
+
+  /** The missing part is paid at the provider's; nothing is told as done before it has come. */
+  const follow = (begun: PendingPayment, started: Started | null) => {
+    const page = bank.pageOf(started?.redirectUrl ?? '');
+    if (page.kind === 'refused') {
+      bank.memory.forget();
+      return setProblem(textOf('PaymentServiceError'));
+    }
+    method.remember();
+    const payment = bank.learn(begun, { sum: started?.charged ?? begun.sum });
+    if (page.kind === 'page') return setStep({ address: page.address, sum: payment.sum ?? ZERO, payment });
+    onDone();
+    if (page.kind === 'phone') bank.toPhonePage();
+    else bank.wait(payment);
+  };
+
+  const settle = async (outcome: Outcome, wish: string, begun: PendingPayment | null) => {
     lost.current = null;
     switch (outcome.kind) {
-      case 'done':
-        showToast({ text: renewedText(outcome.value) });
-        return onDone();
+      case 'done': {
+        const isPaid = begun === null || outcome.value === null || isRenewed(begun);
+        return isPaid ? finish(outcome.value) : follow(begun, outcome.value);
+      }
       case 'refused': {
+        bank.memory.forget();
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onDone();
@@ -58,7 +94,7 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
         return setProblem(textOf(errorName));
       }
       case 'lost':
-        lost.current = { minutes, repeat: outcome.repeat };
+        lost.current = { wish, begun, repeat: outcome.repeat };
         return setProblem(t('lostText'));
       case 'busy':
         return undefined;
@@ -71,14 +107,45 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
     return `${t('renewedTitle')}. ${t('renewedText', { sum: formatMoney(started.charged), time })}`;
   };
 
-  const pay = async () => {
-    if (isPaying) return;
+  /** The list that was loaded after the call shows the later end. */
+  const isRenewed = (begun: PendingPayment): boolean => {
+    const sessions = bank.profile()?.sessions ?? [];
+    return sessions.some(
+      ({ reservationId, endMs }) => reservationId === begun.reservationId && endMs > session.endMs,
+    );
+  };
+
+  const begin = () =>
+    bank.begin({
+      kind: 'renew',
+      plate: session.transport.plate,
+      reservationId: session.reservationId,
+      endMs: session.endMs,
+      sum: cost.cost?.refill ?? null,
+    });
+
+  const send = async (payment: PaymentChoice | undefined) => {
     setProblem(null);
     setIsPaying(true);
-    const repeat = lost.current?.minutes === minutes ? lost.current.repeat : null;
-    const outcome = await (repeat ? repeat() : commands.renew(session, minutes));
+    const wish = JSON.stringify([minutes, payment]);
+    const before = lost.current?.wish === wish ? lost.current : null;
+    const begun = before?.begun ?? (payment ? begin() : null);
+    const outcome = await (before ? before.repeat() : commands.renew(session, minutes, payment));
     setIsPaying(false);
-    await settle(outcome);
+    await settle(outcome, wish, begun);
+  };
+
+  const pay = async () => {
+    if (!isPaying) await send(undefined);
+  };
+
+  /** Pays what is missing; answers whether the form was fine. */
+  const payMissing = async (): Promise<boolean> => {
+    if (isPaying) return true;
+    const choice = method.take();
+    if (choice === null) return false;
+    await send(choice);
+    return true;
   };
 
   return {
@@ -91,5 +158,18 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
     problem,
     isPaying,
     pay,
+    method,
+    payMissing,
+    step,
+    back: () => {
+      bank.memory.forget();
+      setStep(null);
+    },
+    /** The page of the bank is open in another tab. */
+    opened: () => {
+      if (!step) return;
+      onDone();
+      bank.wait(step.payment, step.address, () => openDialog('payment', { action: 'renew', session }));
+    },
   };
 }

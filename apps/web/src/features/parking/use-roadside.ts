@@ -23,7 +23,7 @@ import {
   type RoadsideProblems,
   type RoadsideValues,
 } from './roadside-form.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import { useParkedPlates } from './use-parked-plates.ts';
 
 export interface Roadside {

@@ -37,16 +37,22 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   // A lost start may have had its effect: the same wish is repeated under the same key, never as a second start.
   const lost = useRef<{ key: string; repeat: () => Promise<Outcome> } | null>(null);
 
+  // The way to the bank leaves the form behind; a price that has risen is asked for again (PAY-087).
+  const openPayment = (request: ParkingRequest) =>
+    openDialog('payment', {
+      action: 'start',
+      request,
+      ...(roadside.cost.cost ? { cost: roadside.cost.cost } : {}),
+      onLeft: roadside.reset,
+      onPriceChanged: roadside.cost.again,
+    });
+
   const tellRefused = async (
     failure: Extract<Outcome, { kind: 'refused' }>['failure'],
     request: ParkingRequest,
   ) => {
     const { followUp } = errorRule(failure.errorName);
-    if (followUp === 'chooseMethod') {
-      const cost = roadside.cost.cost ?? undefined;
-      openDialog('payment', { action: 'start', request, cost });
-      return;
-    }
+    if (followUp === 'chooseMethod') return openPayment(request);
     if (followUp === 'askCostAgain') roadside.cost.again();
     if (followUp === 'reloadSessions') await reload();
     if (followUp !== 'askLogin') tellFailure(textOf(failure.errorName));
@@ -92,10 +98,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const start = async () => {
     const { request, cost, button } = roadside;
     if (!request || button.isDisabled || isPaying) return;
-    if (button.label === 'continue' && cost.cost) {
-      openDialog('payment', { action: 'start', request, cost: cost.cost });
-      return;
-    }
+    if (button.label === 'continue' && cost.cost) return openPayment(request);
 
     setIsPaying(true);
     const isSameWish = lost.current?.key === JSON.stringify(request);

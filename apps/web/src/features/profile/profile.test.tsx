@@ -139,8 +139,16 @@ describe('balance', () => {
     await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
   });
 
+  it('[ACC-102] the balance has a top-up button that opens the refill dialog', async () => {
+    await openProfile();
+    const card = page.getByRole('region', { name: 'Баланс' });
+    await expect.element(card.getByText(/1\s240/)).toBeVisible();
+    await card.getByRole('button', { name: 'Пополнить' }).click();
+    await expect.element(dialog('Пополнить баланс').getByLabelText('Сумма')).toBeVisible();
+  });
+
   it('the top-up button is there only when the release has a top-up', async () => {
-    const without = await openProfile();
+    const without = await openProfile({ app: { dialogs: {} } });
     await expect.element(page.getByRole('region', { name: 'Баланс' })).toBeVisible();
     expect(button('Пополнить').query()).toBeNull();
     await without.screen.unmount();

@@ -1,0 +1,12 @@
+import type { OperationId } from '@gorpark/contract';
+import type { Call } from './calls.ts';
+
+/** Calls of the payment dialogs: they come with the dialogs, not with the first page. */
+export const PAYMENT_CALLS = {
+  refill: {
+    method: 'POST',
+    path: '/api/payment/refill',
+    token: { isRequired: true, place: 'body', field: 'Token' },
+    isMoney: true,
+  },
+} as const satisfies Partial<Record<OperationId, Call>>;

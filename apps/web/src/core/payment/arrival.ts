@@ -1,0 +1,38 @@
+import type { Profile, Session } from '@gorpark/contract/wire/types';
+import type { Kopecks } from '@gorpark/domain/money';
+import { plateKey } from '@gorpark/domain/plate';
+import type { PendingPayment } from './pending.ts';
+
+/** How a payment ended well: the parking goes on, or the money lies on the balance (decision X1). */
+export type Arrival = { kind: 'parking'; session: Session } | { kind: 'balance'; balance: Kopecks };
+
+/** The two clocks need not agree to the second. */
+const SLACK_MS = 60_000;
+
+const paidSession = (payment: PendingPayment, sessions: readonly Session[]): Session | undefined => {
+  switch (payment.kind) {
+    case 'refill':
+      return undefined;
+    case 'start':
+      return sessions.find(
+        ({ transport, startMs }) =>
+          plateKey(transport.plate) === plateKey(payment.plate) && startMs >= payment.sentMs - SLACK_MS,
+      );
+    case 'renew':
+      return sessions.find(
+        ({ reservationId, endMs }) =>
+          reservationId === payment.reservationId && endMs > (payment.endMs ?? Number.POSITIVE_INFINITY),
+      );
+  }
+};
+
+/** What the profile tells of a payment; `null` while nothing has come. An unknown balance tells nothing (R13). */
+export const arrivalOf = (
+  payment: PendingPayment,
+  { balance, sessions }: Pick<Profile, 'balance' | 'sessions'>,
+): Arrival | null => {
+  const session = paidSession(payment, sessions);
+  if (session) return { kind: 'parking', session };
+  const hasGrown = balance !== null && payment.balance !== null && balance > payment.balance;
+  return hasGrown ? { kind: 'balance', balance } : null;
+};

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askUntil } from './ask-until.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const never = () => vi.fn(() => Promise.resolve<string | null>(null));
+
+describe('asking for the end of a payment', () => {
+  it('asks at once, then less and less often, at last every half minute', async () => {
+    const ask = never();
+    const asking = askUntil(ask, () => undefined);
+    const counts: number[] = [];
+    for (const ms of [0, 2000, 3000, 5000, 8000, 13_000, 20_000, 30_000, 30_000]) {
+      await vi.advanceTimersByTimeAsync(ms);
+      counts.push(ask.mock.calls.length);
+    }
+    expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    asking.stop();
+  });
+
+  it('ends with the first answer', async () => {
+    const onAnswer = vi.fn();
+    const ask = vi.fn().mockResolvedValueOnce(null).mockResolvedValue('paid');
+    askUntil<string>(ask, onAnswer);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(onAnswer.mock.calls).toEqual([['paid']]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks at once when the driver comes back, and begins again with short pauses', async () => {
+    const ask = never();
+    const asking = askUntil(ask, () => undefined);
+    await vi.advanceTimersByTimeAsync(40_000);
+    const before = ask.mock.calls.length;
+    asking.hurry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(before + 1);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(ask).toHaveBeenCalledTimes(before + 2);
+    asking.stop();
+  });
+
+  it('asks nothing and tells nothing after the stop', async () => {
+    let answer: (text: string) => void = () => undefined;
+    const ask = vi.fn(
+      () =>
+        new Promise<string>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const onAnswer = vi.fn();
+    const asking = askUntil(ask, onAnswer);
+    asking.stop();
+    answer('late');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { readRedirect, type RedirectRule } from '@gorpark/domain/payment';
+
+/** Where a driver waits for the text message of his phone's operator (parking-and-money §2). */
+export const PHONE_CALLBACK_PATH = '/phone-payment-callback';
+
+/** Where the answer of a payment call leads. */
+export type BankPage =
+  /** Nowhere: it is paid already, or the provider has not answered yet. */
+  | { kind: 'none' }
+  /** To our own page that says to wait for a text message. */
+  | { kind: 'phone' }
+  /** To the provider's page; the address has passed the rule of redirects (quality T12). */
+  | { kind: 'page'; address: string }
+  /** To a place that no payment leads to: it is not opened. */
+  | { kind: 'refused' };
+
+export const bankPageOf = (redirectUrl: string, rule: RedirectRule): BankPage => {
+  if (redirectUrl.trim() === '') return { kind: 'none' };
+  const address = readRedirect(redirectUrl, rule);
+  if (address === null) return { kind: 'refused' };
+  return address.replace(/[?#].*$/, '') === PHONE_CALLBACK_PATH
+    ? { kind: 'phone' }
+    : { kind: 'page', address };
+};

@@ -1,0 +1,87 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useEffect, useRef } from 'react';
+import type { Kopecks } from '@gorpark/domain/money';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { AnchorButton } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Money } from '#src/ui/money.tsx';
+import styles from './bank-step.module.css';
+import { paymentMessages } from './messages/index.ts';
+
+/** The provider has taken the order: what is due and where it is paid. */
+export interface BankStep {
+  address: string;
+  sum: Kopecks;
+}
+
+/** Second stage of a payment: how much, to whom, and that a page of the bank comes next (PAY-145). */
+export function BankDue({
+  sum,
+  what,
+  isSameTab = false,
+}: {
+  sum: Kopecks;
+  what: string;
+  isSameTab?: boolean;
+}) {
+  const t = useT(paymentMessages);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // The button that was pressed is gone: the new title is what comes next.
+    place.current?.closest('dialog')?.querySelector<HTMLElement>('h2[tabindex]')?.focus();
+  }, []);
+
+  return (
+    <>
+      <div className={styles.due} ref={place}>
+        <p className="small muted">{t('bankDue')}</p>
+        <p className={styles.sum}>
+          <Money value={sum} />
+        </p>
+        <p className="small muted">{what}</p>
+      </div>
+      <Alert tone="info">{t(isSameTab ? 'bankSameTab' : 'bankNewTab')}</Alert>
+    </>
+  );
+}
+
+interface BankFootProps {
+  address: string;
+  onOpen: () => void;
+  /** Back to the methods. */
+  onBack: () => void;
+  isSameTab?: boolean;
+}
+
+/** The button is a link, so that no browser holds the new tab back (PAY-146). */
+export function BankFoot({ address, onOpen, onBack, isSameTab = false }: BankFootProps) {
+  const t = useT(paymentMessages);
+
+  return (
+    <>
+      {isSameTab ? (
+        <Button size="lg" isBlock onClick={onOpen}>
+          {t('bankOpen')}
+        </Button>
+      ) : (
+        <AnchorButton
+          href={address}
+          target="_blank"
+          rel="noopener"
+          size="lg"
+          isBlock
+          iconEnd={ArrowUpRight}
+          // The link has to stand until the browser has followed it.
+          onClick={() => setTimeout(onOpen)}
+        >
+          {t('bankOpen')}
+        </AnchorButton>
+      )}
+      <Button variant="ghost" isBlock onClick={onBack}>
+        {t('bankOther')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import QrCode from 'lucide-react/icons/qr-code';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Wallet from 'lucide-react/icons/wallet';
+import { useId } from 'react';
+import type { PaymentMethod } from '@gorpark/contract/wire/types';
+import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { maskPhone } from '#src/forms/phone-mask.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { FieldError } from '#src/ui/field.tsx';
+import { RadioCards } from '#src/ui/radio-card.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { useErrorText } from '../error-text.ts';
+import { paymentMessages } from './messages/index.ts';
+import styles from './method-field.module.css';
+import type { MethodChoice } from './use-method-choice.ts';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = { card: CreditCard, sbp: QrCode };
+
+/** What to pay with, as cards; the phone field opens inside the chosen one where the method needs it (PAY-151). */
+export function MethodField({ choice }: { choice: MethodChoice }) {
+  const t = useT(paymentMessages);
+  const formText = useFormText();
+  const id = useId();
+  const { methods, method, problem, choose } = choice;
+  if (methods.length === 0) return <Alert tone="warning">{t('noMethods')}</Alert>;
+
+  return (
+    <div className={styles.field} data-invalid={problem === 'method' || undefined}>
+      <span className={styles.label} aria-hidden="true">
+        {t('payWith')}
+      </span>
+      <RadioCards
+        label={t('payWith')}
+        value={method?.name ?? null}
+        onChange={choose}
+        describedBy={problem === 'method' ? `${id}-error` : undefined}
+        options={methods.map((one) => ({
+          value: one.name,
+          title: one.title,
+          note: one.description,
+          icon: iconOf(one),
+          more: one.isPhoneRequired && <PhoneOfMethod choice={choice} />,
+        }))}
+      />
+      {problem === 'method' && <FieldError id={`${id}-error`}>{formText('empty')}</FieldError>}
+    </div>
+  );
+}
+
+const iconOf = ({ name, isPhoneRequired }: PaymentMethod): LucideIcon =>
+  ICONS[name] ?? (isPhoneRequired ? Smartphone : Wallet);
+
+function PhoneOfMethod({ choice: { phone, typePhone, problem } }: { choice: MethodChoice }) {
+  const t = useT(paymentMessages);
+  const textOf = useErrorText();
+
+  return (
+    <TextField
+      label={t('phone')}
+      hint={t('phoneHint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 (___) ___ - __ - __"
+      value={phone}
+      error={problem === 'phone' ? textOf('InvalidFormat') : undefined}
+      onChange={(event) => typePhone(cleanInPlace(event.target, maskPhone))}
+    />
+  );
+}

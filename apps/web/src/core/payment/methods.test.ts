@@ -1,0 +1,43 @@
+import { readSettings } from '@gorpark/contract/wire/site';
+import { describe, expect, it } from 'vitest';
+import { firstMethod, offeredMethods } from './methods.ts';
+
+const settings = readSettings({
+  result: {
+    paymentsMethods: [
+      {
+        methodName: 'card',
+        methodNameForShow: 'Банковская карта',
+        methodDescription: 'Зачислим сразу',
+        isPhoneRequired: false,
+      },
+      { methodName: 'mobile', methodNameForShow: 'Счёт телефона', isPhoneRequired: true },
+      { methodName: 'Квитанция', methodNameForShow: 'Квитанция' },
+    ],
+  },
+});
+const names = (lastUsed?: string) =>
+  offeredMethods(settings.paymentMethods, lastUsed).map(({ name }) => name);
+
+describe('payment methods', () => {
+  it('[PAY-142] a method holds its name, the name for show, the description and whether it needs a phone', () => {
+    expect(settings.paymentMethods.slice(0, 2)).toEqual([
+      { name: 'card', title: 'Банковская карта', description: 'Зачислим сразу', isPhoneRequired: false },
+      { name: 'mobile', title: 'Счёт телефона', description: '', isPhoneRequired: true },
+    ]);
+  });
+
+  it('offers the last used one first and no bank receipt', () => {
+    expect(names()).toEqual(['card', 'mobile']);
+    expect(names('mobile')).toEqual(['mobile', 'card']);
+    expect(names('gone')).toEqual(['card', 'mobile']);
+  });
+
+  it('begins with the last used one, with the only one, else with none', () => {
+    const offered = offeredMethods(settings.paymentMethods, undefined);
+    expect(firstMethod(offered, 'mobile')).toBe('mobile');
+    expect(firstMethod(offered, undefined)).toBeNull();
+    expect(firstMethod(offered, 'gone')).toBeNull();
+    expect(firstMethod(offered.slice(0, 1), undefined)).toBe('card');
+  });
+});

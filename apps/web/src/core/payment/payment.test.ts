@@ -1,0 +1,121 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import { arrivalOf } from './arrival.ts';
+import { bankPageOf } from './bank-page.ts';
+import { createPaymentMemory, type PendingPayment } from './pending.ts';
+
+const NOW = Date.UTC(2026, 10, 19, 11, 42);
+const RULE = { origin: 'https://portal.example', hosts: ['bank.example'] };
+
+const PENDING: PendingPayment = {
+  kind: 'refill',
+  order: '100501',
+  page: '/profile/parking',
+  sum: kopecks(50_000),
+  balance: kopecks(15_000),
+  plate: '',
+  reservationId: '',
+  endMs: null,
+  sentMs: NOW,
+};
+const START: PendingPayment = { ...PENDING, kind: 'start', plate: 'О808ОТ198', order: '' };
+
+describe('where a payment leads', () => {
+  it('[PAY-154] a comma of RedirectURL is a dot', () => {
+    expect(bankPageOf('https://bank,example/pay/1', RULE)).toEqual({
+      kind: 'page',
+      address: 'https://bank.example/pay/1',
+    });
+  });
+
+  it.each([
+    'https://bank.example,evil.example/pay',
+    'https://evil,example/pay',
+    'https://evil.example/bank.example',
+    'http://bank.example/pay',
+    'https://bank.example:8443/pay',
+    'https://user:secret@bank.example/pay',
+    '//evil.example/pay',
+    'javascript:alert(1)',
+    'data:text/html,pay',
+  ])('[T12] %s is not opened', (address) => {
+    expect(bankPageOf(address, RULE)).toEqual({ kind: 'refused' });
+  });
+
+  it('[T12] a page of a listed host and one of our own are opened', () => {
+    expect(bankPageOf('https://bank.example/pay?id=1', RULE)).toEqual({
+      kind: 'page',
+      address: 'https://bank.example/pay?id=1',
+    });
+    expect(bankPageOf('/sandbox/pay/abc', RULE)).toEqual({ kind: 'page', address: '/sandbox/pay/abc' });
+  });
+
+  it('an empty address leads nowhere, the callback of a phone is a page of the portal', () => {
+    expect(bankPageOf(' ', RULE)).toEqual({ kind: 'none' });
+    expect(bankPageOf('/phone-payment-callback', RULE)).toEqual({ kind: 'phone' });
+    expect(bankPageOf('https://portal.example/phone-payment-callback?order=1', RULE)).toEqual({
+      kind: 'phone',
+    });
+  });
+});
+
+describe('the payment that a browser waits for', () => {
+  it('is kept for its order; one without a number may be any', () => {
+    const memory = createPaymentMemory(createMemoryStore(), 'city');
+    expect(memory.ofOrder('100501')).toBeNull();
+    memory.keep(PENDING);
+    expect(memory.ofOrder('100501')).toEqual(PENDING);
+    expect(memory.ofOrder('7')).toBeNull();
+    memory.keep(START);
+    expect(memory.ofOrder('7')).toEqual(START);
+    memory.forget();
+    expect(memory.read()).toBeNull();
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'profile', ''])(
+    '[T12] a kept page %j that is not our own counts for nothing',
+    (page) => {
+      const memory = createPaymentMemory(createMemoryStore(), 'city');
+      memory.keep({ ...PENDING, page });
+      expect(memory.read()).toBeNull();
+    },
+  );
+});
+
+describe('how a payment ends', () => {
+  const profile = (parts: Parameters<typeof fakeProfile>[0]) => readProfile({ result: fakeProfile(parts) });
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const begun = fakeSession(NOW, {
+    startDate: iso(NOW),
+    transport: { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: '' },
+  });
+
+  it('a top-up has come when the balance has grown, not when it fell or is unknown', () => {
+    expect(arrivalOf(PENDING, profile({ balance: 650 }))).toEqual({ kind: 'balance', balance: 65_000 });
+    expect(arrivalOf(PENDING, profile({ balance: 150 }))).toBeNull();
+    expect(arrivalOf(PENDING, profile({ balance: 50 }))).toBeNull();
+    expect(arrivalOf(PENDING, profile({ balance: -1 }))).toBeNull();
+    expect(arrivalOf({ ...PENDING, balance: null }, profile({ balance: 650 }))).toBeNull();
+  });
+
+  it('a start has come when the car stands since then, else when the money is there', () => {
+    const before = { ...begun, startDate: iso(NOW - 600_000) };
+    expect(arrivalOf(START, profile({ balance: 0, sessions: [begun] }))).toMatchObject({ kind: 'parking' });
+    expect(arrivalOf(START, profile({ balance: 150, sessions: [before] }))).toBeNull();
+    expect(arrivalOf(START, profile({ balance: 211.5 }))).toEqual({ kind: 'balance', balance: 21_150 });
+  });
+
+  it('an extension has come when its parking ends later than before', () => {
+    const renewal: PendingPayment = { ...START, kind: 'renew', reservationId: '500001', endMs: NOW };
+    const longer = fakeSession(NOW, { endDate: iso(NOW + 1) });
+    expect(arrivalOf(renewal, profile({ balance: 150, sessions: [longer] }))).toMatchObject({
+      kind: 'parking',
+    });
+    expect(
+      arrivalOf(renewal, profile({ balance: 150, sessions: [fakeSession(NOW, { endDate: iso(NOW) })] })),
+    ).toBeNull();
+  });
+});

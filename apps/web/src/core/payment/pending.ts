@@ -1,0 +1,68 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+
+/** A payment that a provider was asked for and whose end is not known yet. */
+export interface PendingPayment {
+  kind: 'refill' | 'start' | 'renew';
+  /** Empty when the back end did not tell it. */
+  order: string;
+  /** Where the driver was: path, query and hash of our own page, without the language. */
+  page: string;
+  /** What the provider takes and what lay on the balance before, kopecks; `null`: not known. */
+  sum: Kopecks | null;
+  balance: Kopecks | null;
+  /** Of the parking; empty for a top-up. */
+  plate: string;
+  /** The session that is extended and its end before; empty and `null` otherwise. */
+  reservationId: string;
+  endMs: number | null;
+  /** By the server's clock. */
+  sentMs: number;
+}
+
+/** Only a page of our own is gone back to: a path that cannot name another site (quality T12). */
+const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
+
+const isKopecks = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
+
+/** Stored values may be old or edited by hand. */
+const isPending = (value: unknown): value is PendingPayment => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, order, page, sum, balance, plate, reservationId, endMs, sentMs } = value as Record<
+    keyof PendingPayment,
+    unknown
+  >;
+  return (
+    (kind === 'refill' || kind === 'start' || kind === 'renew') &&
+    [order, page, plate, reservationId].every((text) => typeof text === 'string') &&
+    isOwnPage(String(page)) &&
+    [sum, balance, endMs].every(isKopecks) &&
+    Number.isSafeInteger(sentMs)
+  );
+};
+
+export interface PaymentMemory {
+  /** What waits; `null` when nothing does. */
+  read: () => PendingPayment | null;
+  /** What the provider sends back with this order number; a payment whose number was not told may be any. */
+  ofOrder: (order: string) => PendingPayment | null;
+  keep: (payment: PendingPayment) => void;
+  forget: () => void;
+}
+
+/** The one payment that this browser waits for in a city (PAY-088): it outlives the way to the bank and back. */
+export const createPaymentMemory = (store: TextStore, citySlug: string): PaymentMemory => {
+  const key = `gorpark.payment.${citySlug}`;
+  const read = () => readJson(store, key, isPending);
+  return {
+    read,
+    ofOrder: (order) => {
+      const payment = read();
+      return payment && (payment.order === '' || payment.order === order) ? payment : null;
+    },
+    keep: (payment) => {
+      writeJson(store, key, payment);
+    },
+    forget: () => store.remove(key),
+  };
+};

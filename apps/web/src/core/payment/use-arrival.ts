@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Core } from '../core.ts';
+import { useCore } from '../core-context.ts';
+import { loadProfile } from '../profile-query.ts';
+import { type Arrival, arrivalOf } from './arrival.ts';
+import { askUntil } from './ask-until.ts';
+import type { PendingPayment } from './pending.ts';
+
+/** From here on other words are right: it takes longer than a bank mostly needs. */
+const LONG_MS = 45_000;
+
+/**
+ * Asks the documented calls until a payment has come, sooner when the driver comes back to the page. It never fails: a
+ * payment is open until the provider ends it (PAY-157). `isLong`: the bank takes its time.
+ */
+export function useArrival(
+  payment: PendingPayment | null,
+  onArrived: (arrival: Arrival) => void,
+): { isLong: boolean } {
+  const core = useCore();
+  const [isLong, setIsLong] = useState(false);
+  const arrived = useRef(onArrived);
+  useEffect(() => {
+    arrived.current = onArrived;
+  });
+
+  useEffect(() => {
+    if (payment === null) return;
+    const { hurry, stop } = askUntil(asker(core, payment), (arrival) => arrived.current(arrival));
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    const handleBack = () => {
+      if (document.visibilityState === 'visible') hurry();
+    };
+    window.addEventListener('focus', handleBack);
+    document.addEventListener('visibilitychange', handleBack);
+
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener('focus', handleBack);
+      document.removeEventListener('visibilitychange', handleBack);
+    };
+  }, [core, payment]);
+
+  return { isLong };
+}
+
+/** One question: the balance for a top-up, the whole profile for a parking. */
+const asker = (core: Core, payment: PendingPayment): (() => Promise<Arrival | null>) => {
+  const load = () => loadProfile({ ...core, city: core.city.city });
+  // Where the balance before is not known, the first one that is told counts.
+  let before = payment.balance;
+  let hasSeenMoney = false;
+
+  const judge = (facts: Parameters<typeof arrivalOf>[1]): Arrival | null => {
+    before ??= facts.balance;
+    return arrivalOf({ ...payment, balance: before }, facts);
+  };
+
+  const askBalance = async () => {
+    const answer = await core.api.balance({ retries: 0 });
+    const arrival = answer.ok ? judge({ balance: answer.value, sessions: [] }) : null;
+    if (arrival) await load();
+    return arrival;
+  };
+
+  const askProfile = async () => {
+    const profile = await load();
+    const arrival = profile && judge(profile);
+    // The money may be seen a moment before the parking that it pays.
+    if (arrival?.kind !== 'balance' || hasSeenMoney) return arrival;
+    hasSeenMoney = true;
+    return null;
+  };
+
+  return payment.kind === 'refill' ? askBalance : askProfile;
+};

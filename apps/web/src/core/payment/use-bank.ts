@@ -1,0 +1,75 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Profile } from '@gorpark/contract/wire/types';
+import { useCore } from '../core-context.ts';
+import { queryKeys } from '../query-keys.ts';
+import { type BankPage, bankPageOf, PHONE_CALLBACK_PATH } from './bank-page.ts';
+import { createPaymentMemory, type PaymentMemory, type PendingPayment } from './pending.ts';
+
+type Begun = Pick<PendingPayment, 'kind'> & Partial<PendingPayment>;
+
+export interface Bank {
+  memory: PaymentMemory;
+  /** Remembers the payment and the page it was begun on, before it is sent (PAY-088). */
+  begin: (payment: Begun) => PendingPayment;
+  /** What the answer has told, with the balance of the profile that was loaded last; remembered too. */
+  learn: (payment: PendingPayment, told: Partial<PendingPayment>) => PendingPayment;
+  pageOf: (redirectUrl: string) => BankPage;
+  /** As it was loaded last, without waiting for the next drawing. */
+  profile: () => Profile | null;
+  /** Opens the dialog that waits; `address` is the page to open once more. */
+  wait: (payment: PendingPayment, address?: string, again?: () => void) => void;
+  /** On to the provider in this window; who comes back by "Back" finds the dialog that waits. */
+  leave: (payment: PendingPayment, address: string) => void;
+  /** On to the page that says to wait for a text message. */
+  toPhonePage: () => void;
+}
+
+/** The way to a provider and back, the same for every payment. */
+export function useBank(): Bank {
+  const { store, city, clock, build, dialogs, queryClient, session, openAddress } = useCore();
+  const router = useRouter();
+  const memory = useMemo(() => createPaymentMemory(store, city.city), [store, city]);
+
+  const profile = () =>
+    queryClient.getQueryData<Profile>(queryKeys.profile(city.city, session.get().token)) ?? null;
+  const knownBalance = () => profile()?.balance ?? null;
+
+  const keep = (payment: PendingPayment): PendingPayment => {
+    memory.keep(payment);
+    return payment;
+  };
+
+  const wait: Bank['wait'] = (payment, address, again) =>
+    dialogs.open('paymentWait', {
+      payment,
+      ...(address === undefined ? {} : { address }),
+      ...(again === undefined ? {} : { again }),
+    });
+
+  return {
+    memory,
+    begin: (payment) =>
+      keep({
+        order: '',
+        page: router.state.location.href,
+        sum: null,
+        balance: knownBalance(),
+        plate: '',
+        reservationId: '',
+        endMs: null,
+        sentMs: clock.now(),
+        ...payment,
+      }),
+    learn: (payment, told) => keep({ ...payment, balance: knownBalance(), ...told }),
+    pageOf: (redirectUrl) =>
+      bankPageOf(redirectUrl, { origin: window.location.origin, hosts: build.paymentHosts }),
+    profile,
+    wait,
+    leave: (payment, address) => {
+      wait(payment);
+      openAddress(address);
+    },
+    toPhonePage: () => void router.navigate({ to: PHONE_CALLBACK_PATH }),
+  };
+}

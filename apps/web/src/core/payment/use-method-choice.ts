@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { PaymentMethod } from '@gorpark/contract/wire/types';
+import { isMethodMissing, isMethodPhoneWrong } from '@gorpark/domain/payment';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
+import { maskPhone } from '#src/forms/phone-mask.ts';
+import { useProfile } from '../profile.ts';
+import { useCapabilities } from '../site.ts';
+import { useLastChoices } from '../use-last-choices.ts';
+import { firstMethod, offeredMethods } from './methods.ts';
+
+export interface MethodChoice {
+  methods: readonly PaymentMethod[];
+  method: PaymentMethod | null;
+  /** In the mask of all phone fields. */
+  phone: string;
+  /** Told once a try was made. */
+  problem: 'method' | 'phone' | null;
+  choose: (name: string) => void;
+  typePhone: (text: string) => void;
+  /** How it is paid; `null` when something is missing: the problem is told from then on. */
+  take: () => PaymentChoice | null;
+  /** Keeps the method for the next time. */
+  remember: () => void;
+}
+
+/** What is paid with: of the city's methods, the last used one first; the phone of the driver where one is needed. */
+export function useMethodChoice(): MethodChoice {
+  const { paymentMethods } = useCapabilities();
+  const { profile } = useProfile();
+  const choices = useLastChoices();
+  const [lastUsed] = useState(() => choices.read().paymentMethod);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isTried, setIsTried] = useState(false);
+
+  const methods = offeredMethods(paymentMethods, lastUsed);
+  const name = chosen ?? firstMethod(methods, lastUsed);
+  const method = methods.find((one) => one.name === name) ?? null;
+  const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';
+  const phone = typed ?? maskPhone(mainPhone);
+
+  const wrong = () => {
+    if (method === null || isMethodMissing(method.name)) return 'method';
+    return isMethodPhoneWrong(method, phone) ? 'phone' : null;
+  };
+
+  return {
+    methods,
+    method,
+    phone,
+    problem: isTried ? wrong() : null,
+    choose: (next) => {
+      setIsTried(false);
+      setChosen(next);
+    },
+    typePhone: setTyped,
+    take: () => {
+      setIsTried(true);
+      if (method === null || wrong() !== null) return null;
+      return method.isPhoneRequired ? { service: method.name, phone } : { service: method.name };
+    },
+    remember: () => {
+      if (method) choices.remember({ paymentMethod: method.name });
+    },
+  };
+}

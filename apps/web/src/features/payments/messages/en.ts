@@ -1,0 +1,52 @@
+import type { Fits } from '#src/i18n/catalogue.ts';
+import type { ru } from './ru.ts';
+
+export const en: Fits<typeof ru> = {
+  refillTitle: 'Top up the balance',
+  onBalance: 'On the balance {sum}',
+  sum: 'Sum',
+  sumMax: 'Up to {sum} at a time',
+  quickSums: 'Quick sums',
+  comes: 'Added to the balance',
+  fee: 'Fee',
+  toPay: 'Go to payment',
+  gettingLink: 'Preparing the link',
+  refillOf: '{method}, top-up of the balance',
+
+  startTitle: 'Payment for parking',
+  short: 'The balance is short of {sum}',
+  shortUnknown: 'There is not enough money on the balance',
+  shortText: 'Pay this sum, and the parking starts right after the payment.',
+  shortUnknownText: 'Pay what is missing, and the parking starts right after the payment.',
+  parking: 'Parking',
+  benefit: 'Benefit',
+  fromBalance: 'From the balance',
+  toAdd: 'Pay the rest',
+  until: '{duration}, until {time}',
+  paying: 'Preparing the payment',
+  startOf: '{method}, payment for parking',
+  priceChanged: 'Close this window: we are asking for the new price.',
+  startedTitle: 'The parking has started',
+  startedText: '{plate}, until {time}',
+  renewedTitle: 'The parking is extended',
+
+  waitTitle: 'Waiting for the bank',
+  waitText: 'It mostly takes a few seconds. You may close this window: the payment will not get lost.',
+  waitSum: 'The payment of {sum} is being processed.',
+  longTitle: 'The bank is still processing the payment',
+  longText:
+    'We keep asking. If you have paid, the money is safe: the parking starts by itself, or the sum comes to the balance.',
+  waitOpen: 'Open the bank’s page again',
+  notPaid: 'I could not pay',
+  refilled: 'The balance is topped up by {sum}',
+  moneyTitle: 'The money is on the balance',
+  moneyText: 'On the balance {sum}. The parking has not started by itself: start it again.',
+  moneyRenewText: 'On the balance {sum}. The parking was not extended by itself: extend it again.',
+
+  phoneTitle: 'Wait for the text message',
+  phoneLead: 'We have sent a request to your mobile operator.',
+  phoneStep1: 'Wait for the operator’s text message.',
+  phoneStep2: 'Follow its instructions: mostly you have to answer the message.',
+  phoneStep3: 'The operator confirms the payment, and we credit it at once.',
+  phoneLink: 'History of operations',
+};

@@ -1,0 +1,38 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useSession } from '#src/core/session.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { payments } from './messages/index.ts';
+import styles from './phone-callback.module.css';
+import { usePaymentEnd } from './use-payment-end.ts';
+
+/** /phone-payment-callback: the rest happens in a text message; the portal tells when the money has come. */
+export function PhoneCallbackScreen() {
+  const t = useT(payments);
+  const { isLoggedIn } = useSession();
+  const { memory } = useBank();
+  const [payment, setPayment] = useState(() => (isLoggedIn ? memory.read() : null));
+  usePaymentEnd(payment, () => setPayment(null));
+
+  return (
+    <Card className={styles.card}>
+      <span className={styles.icon}>
+        <Icon of={Smartphone} size={32} />
+      </span>
+      <h1 className="h1">{t('phoneTitle')}</h1>
+      <p className="lead">{t('phoneLead')}</p>
+      <ol className={styles.steps}>
+        <li>{t('phoneStep1')}</li>
+        <li>{t('phoneStep2')}</li>
+        <li>{t('phoneStep3')}</li>
+      </ol>
+      <ButtonLink to="/profile/operations" variant="secondary" size="lg" isBlock>
+        {t('phoneLink')}
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,147 @@
+import { useRef } from 'react';
+import { formatMoney } from '@gorpark/domain/money';
+import { MINUTE_MS } from '@gorpark/domain/time';
+import { useCity } from '#src/core/city.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { momentText } from '#src/core/moment-text.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
+import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { MethodField } from '#src/core/payment/method-field.tsx';
+import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { durationShort } from '#src/ui/duration-words.ts';
+import { Money } from '#src/ui/money.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { payments } from './messages/index.ts';
+import { type PaymentData, paymentDataOf } from './payment-data.ts';
+import styles from './payments.module.css';
+import { type PayMissing, usePayMissing } from './use-pay-missing.ts';
+
+/** The payment dialog with action start: what is missing, what it is paid with, and on to the bank. */
+export function StartDialog(props: PayMissing) {
+  const t = useT(payments);
+  const words = useT(paymentMessages);
+  const data = paymentDataOf(props.request, props.cost);
+  const { method, missing, isPaying, failure, step, pay, back, open } = usePayMissing(props);
+  const form = useRef<HTMLDivElement>(null);
+  const focusFirstProblem = useFocusFirstProblem(form);
+
+  const handlePay = async () => {
+    if (!(await pay())) focusFirstProblem();
+  };
+
+  if (step) {
+    return (
+      <Dialog
+        isOpen
+        onClose={props.onClose}
+        title={words('bankTitle')}
+        foot={<BankFoot address={step.address} isSameTab onOpen={open} onBack={back} />}
+      >
+        <BankDue sum={step.sum} what={t('startOf', { method: method.method?.title ?? '' })} isSameTab />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={props.onClose}
+      title={t('startTitle')}
+      foot={
+        <PayButton
+          sum={missing ?? undefined}
+          isLoading={isPaying}
+          loadingText={t('paying')}
+          onClick={() => void handlePay()}
+        >
+          {t('toAdd')}
+        </PayButton>
+      }
+    >
+      <div ref={form} className={styles.form}>
+        <Alert
+          tone="warning"
+          title={missing === null ? t('shortUnknown') : t('short', { sum: formatMoney(missing) })}
+        >
+          {t(missing === null ? 'shortUnknownText' : 'shortText')}
+        </Alert>
+        <Stay data={data} />
+        <MethodField choice={method} />
+        {failure === 'lost' ? (
+          <Alert tone="danger" title={words('lost')} />
+        ) : (
+          <FailureAlert failure={failure}>
+            {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
+          </FailureAlert>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which car stands where and until when, and how the missing sum comes about. */
+function Stay({ data }: { data: PaymentData }) {
+  const t = useT(payments);
+  const words = useT(common);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const { transport, sign, duration } = data;
+  const time = momentText(minuteMs + duration * MINUTE_MS, minuteMs, timeZone, lang);
+
+  return (
+    <div className={styles.stay}>
+      <p className={styles.line}>
+        <Plate value={transport.number} format={transport.numberFormat} size="sm" />
+        <ZoneBadge number={sign} />
+        <span className={styles.end}>{t('until', { duration: durationShort(words, duration), time })}</span>
+      </p>
+      <Sums data={data} />
+    </div>
+  );
+}
+
+function Sums({ data: { fullCost, sale, fromBalance, missing } }: { data: PaymentData }) {
+  const t = useT(payments);
+  if (fullCost === null || missing === null) return null;
+
+  return (
+    <dl className={styles.rows}>
+      <div>
+        <dt>{t('parking')}</dt>
+        <dd>
+          <Money value={fullCost} />
+        </dd>
+      </div>
+      {sale !== null && sale > 0 && (
+        <div className={styles.good}>
+          <dt>{t('benefit')}</dt>
+          <dd>
+            −<Money value={sale} isInherit />
+          </dd>
+        </div>
+      )}
+      {fromBalance !== null && fromBalance > 0 && (
+        <div>
+          <dt>{t('fromBalance')}</dt>
+          <dd>
+            −<Money value={fromBalance} />
+          </dd>
+        </div>
+      )}
+      <div className={styles.rest}>
+        <dt>{t('toAdd')}</dt>
+        <dd>
+          <Money value={missing} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

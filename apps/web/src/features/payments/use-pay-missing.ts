@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import type { CostResult, Started } from '@gorpark/contract/wire/types';
+import { errorRule } from '#src/api/error-table.ts';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import { useParkingCommands } from '#src/core/parking.ts';
+import type { BankStep } from '#src/core/payment/bank-step.tsx';
+import type { PendingPayment } from '#src/core/payment/pending.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { paymentDataOf } from './payment-data.ts';
+import { useStartedWords } from './use-started-words.ts';
+
+type Outcome = CommandOutcome<Started>;
+
+export interface PayMissing {
+  request: ParkingRequest;
+  cost: CostResult | null;
+  onLeft?: (() => void) | undefined;
+  onPriceChanged?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Starts a parking that the balance does not cover: the call is answered with the page where the missing part is paid,
+ * and the browser goes there in this window (design §8 rule 7); the parking starts by itself (decision X1).
+ */
+export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }: PayMissing) {
+  const { openDialog } = useDialogs();
+  const { reload } = useProfile();
+  const commands = useParkingCommands();
+  const choices = useLastChoices();
+  const bank = useBank();
+  const method = useMethodChoice();
+  const startedText = useStartedWords();
+  const [isPaying, setIsPaying] = useState(false);
+  const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
+  const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
+  const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
+  const { missing } = paymentDataOf(request, cost);
+
+  const leaveForm = () => {
+    const { transport, durationMinutes, zone, parkingCode } = request;
+    choices.remember({
+      plate: transport.number,
+      durationMinutes,
+      ...(zone ? { zoneNumber: zone.zoneNumber } : {}),
+      ...(parkingCode ? { parkingCode } : {}),
+    });
+    method.remember();
+    onLeft?.();
+    onClose();
+  };
+
+  const leave = ({ payment, address }: { payment: PendingPayment; address: string }) => {
+    leaveForm();
+    bank.leave(payment, address);
+  };
+
+  const follow = (begun: PendingPayment, started: Started | null) => {
+    const page = bank.pageOf(started?.redirectUrl ?? '');
+    if (page.kind === 'refused') {
+      bank.memory.forget();
+      return setFailure('PaymentServiceError');
+    }
+    const payment = bank.learn(begun, { sum: started?.charged ?? missing });
+    if (page.kind === 'page') {
+      const { sum } = payment;
+      // Another sum than the one that was agreed to is shown first.
+      if (sum === null || sum === missing) return leave({ payment, address: page.address });
+      return setStep({ payment, address: page.address, sum });
+    }
+    leaveForm();
+    if (page.kind === 'phone') return bank.toPhonePage();
+    // Without a page and without a parking the provider has not answered yet.
+    if (started?.reservationId === '') return bank.wait(payment);
+    bank.memory.forget();
+    openDialog('notify', {
+      tone: 'success',
+      ...startedText(request.transport.number, started?.endMs ?? null),
+    });
+  };
+
+  const settle = async (outcome: Outcome, payment: PendingPayment, wish: string) => {
+    lost.current = null;
+    switch (outcome.kind) {
+      case 'done':
+        return follow(payment, outcome.value);
+      case 'lost':
+        lost.current = { wish, payment, repeat: outcome.repeat };
+        return setFailure('lost');
+      case 'refused': {
+        bank.memory.forget();
+        const { errorName } = outcome.failure;
+        const { followUp } = errorRule(errorName);
+        if (followUp === 'askLogin') return onClose();
+        if (followUp === 'askCostAgain') onPriceChanged?.();
+        if (followUp === 'reloadSessions') await reload();
+        return setFailure(errorName);
+      }
+      case 'busy':
+        return undefined;
+    }
+  };
+
+  return {
+    method,
+    missing,
+    isPaying,
+    failure,
+    step,
+    /** Answers whether the form was fine. */
+    pay: async (): Promise<boolean> => {
+      if (isPaying) return true;
+      const choice = method.take();
+      if (choice === null) return false;
+      setFailure(null);
+      setIsPaying(true);
+      const wish = JSON.stringify([request, choice]);
+      const before = lost.current?.wish === wish ? lost.current : null;
+      const plate = request.transport.number;
+      const payment = before?.payment ?? bank.begin({ kind: 'start', plate, sum: missing });
+      const outcome = await (before ? before.repeat() : commands.start(request, choice));
+      setIsPaying(false);
+      await settle(outcome, payment, wish);
+      return true;
+    },
+    back: () => {
+      bank.memory.forget();
+      setStep(null);
+    },
+    open: () => step && leave(step),
+  };
+}

@@ -1,0 +1,41 @@
+import { formatMoney, type Kopecks } from '@gorpark/domain/money';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { Arrival } from '#src/core/payment/arrival.ts';
+import type { PendingPayment } from '#src/core/payment/pending.ts';
+import { useArrival } from '#src/core/payment/use-arrival.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { payments } from './messages/index.ts';
+import { useStartedWords } from './use-started-words.ts';
+
+/** Waits for a payment, tells how it ended and forgets it. `giveUp`: the driver says that he has not paid. */
+export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void) {
+  const t = useT(payments);
+  const { memory } = useBank();
+  const { openDialog } = useDialogs();
+  const startedWords = useStartedWords();
+
+  const tellBalance = (kind: PendingPayment['kind'], sum: Kopecks | null, balance: Kopecks) => {
+    if (kind === 'refill') return showToast({ text: t('refilled', { sum: formatMoney(sum ?? balance) }) });
+    return openDialog('notify', {
+      tone: 'success',
+      title: t('moneyTitle'),
+      text: t(kind === 'renew' ? 'moneyRenewText' : 'moneyText', { sum: formatMoney(balance) }),
+    });
+  };
+
+  const handleArrival = (arrival: Arrival) => {
+    if (payment === null) return;
+    memory.forget();
+    onEnd();
+    if (arrival.kind === 'balance') return tellBalance(payment.kind, payment.sum, arrival.balance);
+    const { transport, endMs } = arrival.session;
+    const words = startedWords(transport.plate, endMs);
+    const title = payment.kind === 'renew' ? t('renewedTitle') : words.title;
+    openDialog('notify', { tone: 'success', title, text: words.text });
+  };
+
+  const { isLong } = useArrival(payment, handleArrival);
+  return { isLong, giveUp: memory.forget };
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { errorRule } from '#src/api/error-table.ts';
+import type { PaymentChoice } from '#src/api/parking-request.ts';
+import { type RefillLink, sendRefill } from '#src/api/payments-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useParking } from '#src/core/parking.ts';
+import type { BankStep } from '#src/core/payment/bank-step.tsx';
+import type { PendingPayment } from '#src/core/payment/pending.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { firstSum, sumOf, sumProblem } from './refill-form.ts';
+
+type Step = BankStep & { payment: PendingPayment };
+
+/** The one data hook of the top-up: sum, method, the link to the provider, and on from there. */
+export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
+  const lang = useLang();
+  const { refillMax } = useCapabilities();
+  const { reload } = useProfile();
+  const { client } = useCore();
+  const { guard } = useParking();
+  const { openDialog } = useDialogs();
+  const bank = useBank();
+  const method = useMethodChoice();
+  const [text, setText] = useState(() => firstSum(wanted, refillMax));
+  const [isTried, setIsTried] = useState(false);
+  const [isLoading, setIsLoading] = useState(false);
+  const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
+  // A lost call may have had its effect: the same wish goes under the same key, never as a second top-up.
+  const lost = useRef<{ wish: string; key: string } | null>(null);
+  const sum = sumOf(text, refillMax);
+
+  const ask = async (amount: Kopecks, choice: PaymentChoice) => {
+    const wish = JSON.stringify([amount, choice]);
+    const key = lost.current?.wish === wish ? lost.current.key : randomKey();
+    const payment = bank.begin({ kind: 'refill', sum: amount });
+    const answer = await guard.run('payment', () =>
+      sendRefill(client, amount, choice, { idempotencyKey: key }),
+    );
+    if (!answer.ran) return;
+    const result = answer.value;
+    lost.current = null;
+    if (result.ok) return follow(payment, result.value);
+
+    bank.memory.forget();
+    if (result.error.isLost) lost.current = { wish, key };
+    else if (errorRule(result.error.errorName).followUp === 'askLogin') return onClose();
+    setFailure(result.error.isLost ? 'lost' : result.error.errorName);
+  };
+
+  const follow = async (begun: PendingPayment, link: RefillLink) => {
+    const page = bank.pageOf(link.redirectUrl);
+    if (page.kind === 'refused') {
+      bank.memory.forget();
+      return setFailure('PaymentServiceError');
+    }
+    method.remember();
+    // Whatever comes from now on is seen against the balance of now.
+    await reload();
+    const payment = bank.learn(begun, { order: link.order, sum: link.amount ?? begun.sum });
+    if (page.kind === 'page') {
+      return setStep({ address: page.address, sum: payment.sum ?? ZERO, payment });
+    }
+    onClose();
+    if (page.kind === 'phone') bank.toPhonePage();
+    else bank.wait(payment);
+  };
+
+  return {
+    text,
+    sum,
+    refillMax,
+    method,
+    isLoading,
+    failure,
+    step,
+    /** Told once a try was made. */
+    problem: isTried ? sumProblem(text, refillMax, lang) : null,
+    type: (next: string) => {
+      setFailure(null);
+      setText(next);
+    },
+    /** "Get link"; answers whether the form was fine. */
+    getLink: async (): Promise<boolean> => {
+      if (isLoading) return true;
+      setIsTried(true);
+      const choice = method.take();
+      if (sum === null || choice === null) return false;
+      setFailure(null);
+      setIsLoading(true);
+      await ask(sum, choice);
+      setIsLoading(false);
+      return true;
+    },
+    back: () => {
+      bank.memory.forget();
+      setStep(null);
+    },
+    /** The page of the bank is open in another tab. */
+    opened: () => {
+      if (!step) return;
+      onClose();
+      bank.wait(step.payment, step.address, () => openDialog('refill', { sum: step.sum }));
+    },
+  };
+}
