@@ -4,6 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const OTHER_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const dialog = () => page.getByRole('dialog', { name: 'Вход' });
@@ -49,7 +52,7 @@ describe('captcha of the login', () => {
       server.answer('login', { token: 'second-token' });
       await userEvent.fill(code(), '48213');
       await submit().click();
-      await expect.poll(() => server.callsOf('login').length).toBe(2);
+      await expect.poll(() => server.callsOf('login').length, PATIENT).toBe(2);
       expect(server.callsOf('login')[1]?.input).toMatchObject({ captcha: '48213', id_session: 's-1' });
     },
   );
@@ -91,7 +94,7 @@ describe('captcha of the login', () => {
 
     server.answer('login', { token: 'second-token' });
     await submit().click();
-    await expect.poll(() => server.callsOf('login').length).toBe(2);
+    await expect.poll(() => server.callsOf('login').length, PATIENT).toBe(2);
     const sent = server.callsOf('login')[1]?.input ?? {};
     expect(sent['id_session']).toBe('s-1');
     const payload = JSON.parse(atob(String(sent['captcha']))) as Parameters<typeof verifySolution>[0];

@@ -3,6 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const login = () => page.getByRole('dialog', { name: 'Вход' });
 const expired = () => page.getByRole('dialog', { name: 'Время входа истекло' });
 
@@ -23,14 +26,14 @@ describe('expired login', () => {
     await expect.element(expired()).toBeVisible();
     expect(core.tokens.read('standart')).toBeNull();
     expect(expired().getByRole('button').elements()).toHaveLength(1);
-    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
     await expired().getByRole('button', { name: 'Хорошо' }).click();
     await expect.element(expired()).not.toBeInTheDocument();
     await expect.element(login()).toBeVisible();
 
     server.answer('getProfile', fakeAnswers().getProfile);
     await fill();
-    await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
   it('what was typed before is still there after the next login', async () => {
@@ -44,10 +47,10 @@ describe('expired login', () => {
     await expect.element(otherCar).toBeChecked();
 
     core.session.refuseToken('TokenExpired', 'old-token');
-    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
     await expired().getByRole('button', { name: 'Хорошо' }).click();
     await fill();
-    await expect.poll(() => history.location.pathname).toBe('/profile/parking');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
     await expect.element(duration).toHaveValue('2:30');
     await expect.element(otherCar).toBeChecked();
   });

@@ -4,6 +4,9 @@ import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/t
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const inn = () => page.getByLabelText('ИНН организации');
 const contract = () => page.getByLabelText('Номер договора');
 const submit = () => page.getByRole('button', { name: 'Войти в кабинет организации' });
@@ -25,7 +28,7 @@ describe('/legal/auth', () => {
     await fill();
     await submit().click();
     await expect
-      .poll(() => server.callsOf('loginCorporate')[0]?.input)
+      .poll(() => server.callsOf('loginCorporate')[0]?.input, PATIENT)
       .toEqual({ inn: '7801234567', contractNumber: 'СК-2026/118' });
   });
 
@@ -80,7 +83,7 @@ describe('/legal/auth', () => {
     await expect.element(page.getByRole('alert').getByText(/^Слишком много попыток/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Код с картинки'), '44444');
     await submit().click();
-    await expect.poll(() => server.callsOf('loginCorporate')[2]?.input['captcha']).toBe('44444');
+    await expect.poll(() => server.callsOf('loginCorporate')[2]?.input['captcha'], PATIENT).toBe('44444');
   });
 
   it('a person goes back to the login of drivers', async () => {

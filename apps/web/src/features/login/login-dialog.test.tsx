@@ -11,6 +11,9 @@ import {
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const dialog = () => page.getByRole('dialog', { name: 'Вход' });
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });
 const submit = () => dialog().getByRole('button', { name: 'Войти', exact: true });
@@ -47,7 +50,7 @@ describe('login dialog', () => {
     const { server, core, history } = await open();
     await fill();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    await expect.poll(() => page.getByRole('dialog').query(), PATIENT).toBeNull();
     expect(server.callsOf('login')[0]?.url.pathname).toBe('/saint-petersburg/api/auth/login-v5');
     expect(server.callsOf('login')[0]?.input).toEqual({ login: 'anna@example.ru', password: 'secret-1' });
     expect(core.tokens.read('standart')).toBe('fake-token');
@@ -60,7 +63,7 @@ describe('login dialog', () => {
     const { history } = await open({ getProfile: profileWith({ defaultZone: '7812' }) });
     await fill();
     await submit().click();
-    await expect.poll(() => history.location.pathname).toBe('/profile/parking');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
   });
 
   it('leads who came by a one-time password to his profile, whatever he wanted', async () => {
@@ -68,14 +71,14 @@ describe('login dialog', () => {
     const { history } = await open({ getProfile: profile }, '/profile/parking');
     await fill();
     await submit().click();
-    await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
   it('leads to where the driver wanted to go', async () => {
     const { history } = await open({}, '/profile/my-profile');
     await fill();
     await submit().click();
-    await expect.poll(() => history.location.pathname).toBe('/profile/my-profile');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/my-profile');
   });
 
   it('[ACC-003] takes an e-mail or a phone with easy auth, else an e-mail only', async () => {
@@ -83,7 +86,7 @@ describe('login dialog', () => {
     await userEvent.fill(field('Эл. почта или телефон'), '+7 921 555-01-42');
     await userEvent.fill(field('Пароль'), 'secret-1');
     await submit().click();
-    await expect.poll(() => server.callsOf('login')[0]?.input['login']).toBe('+7 921 555-01-42');
+    await expect.poll(() => server.callsOf('login')[0]?.input['login'], PATIENT).toBe('+7 921 555-01-42');
   });
 
   it('[ACC-003] without easy auth a phone is refused before any call', async () => {
@@ -134,9 +137,9 @@ describe('login dialog', () => {
     await fill();
     await submit().click();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => server.callsOf('login')).toHaveLength(1);
+    await expect.poll(() => server.callsOf('login'), PATIENT).toHaveLength(1);
     answer({ token: 'late' });
-    await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+    await expect.poll(() => page.getByRole('dialog').query(), PATIENT).toBeNull();
     expect(server.callsOf('login')).toHaveLength(1);
   });
 
@@ -154,7 +157,7 @@ describe('login dialog', () => {
       .element(dialog().getByRole('link', { name: 'Забыли пароль?' }))
       .toHaveAttribute('href', '/restore-password');
     await dialog().getByRole('link', { name: 'Зарегистрироваться' }).click();
-    await expect.poll(() => history.location.pathname).toBe('/registration');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/registration');
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
@@ -162,7 +165,7 @@ describe('login dialog', () => {
     const { history } = await open({ login: refusal('EmptyPass') });
     await fill();
     await submit().click();
-    await expect.poll(() => history.location.pathname).toBe('/restore-password');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/restore-password');
     expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({
       error: 'EmptyPass',
       email: 'anna@example.ru',
@@ -176,7 +179,7 @@ describe('a person or a company', () => {
     const { history } = await open(cityWith({ isCoopProfile: false, legalLogin: true }));
     expect(dialog().getByText('Частное лицо').query()).toBeNull();
     await dialog().getByRole('link', { name: 'Войти как юридическое лицо' }).click();
-    await expect.poll(() => history.location.pathname).toBe('/legal/auth');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/legal/auth');
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
@@ -191,7 +194,7 @@ describe('a person or a company', () => {
     await dialog()
       .getByRole('link', { name: /Организация/ })
       .click();
-    await expect.poll(() => history.location.pathname).toBe('/legal/auth');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/legal/auth');
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
@@ -217,7 +220,7 @@ describe('way in and out', () => {
   it('[ACC-012] the logout button clears the token and goes home', async () => {
     const { core, history } = await renderApp('/profile/my-profile', { token: 'driver-token' });
     await page.getByRole('main').getByRole('button', { name: 'Выйти' }).click();
-    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
     expect(core.tokens.read('standart')).toBeNull();
   });
 });

@@ -16,6 +16,9 @@ import {
   step,
 } from './test/open-registration.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const code = () => field('Код');
 
 beforeEach(() => {
@@ -36,7 +39,7 @@ describe('code of the e-mail', () => {
     const { server } = await open(`${EMAIL_STEP}/482013`, { confirmEmail: refusal('IncorrectCode') });
     await expect.element(code()).toHaveValue('482013');
     await expect
-      .poll(() => server.callsOf('confirmEmail')[0]?.input)
+      .poll(() => server.callsOf('confirmEmail')[0]?.input, PATIENT)
       .toEqual({ token: 'email-salt', code: '482013' });
   });
 
@@ -53,7 +56,7 @@ describe('code of the e-mail', () => {
     begin();
     const { server, history } = await open(EMAIL_STEP);
     await userEvent.fill(code(), '482 013');
-    await expect.poll(() => history.location.pathname).toBe(PHONE_STEP);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(PHONE_STEP);
     expect(server.callsOf('confirmEmail')).toHaveLength(1);
     expect(server.callsOf('sendSmsCode')[0]?.input).toMatchObject({ phone: '+79215550142' });
     expect(kept()).toMatchObject({ emailCode: '482013', phoneSalt: 'phone-salt' });
@@ -74,7 +77,7 @@ describe('code of the e-mail', () => {
     await expect.element(alert('SMS не ушла, отправьте ещё раз')).toBeVisible();
     server.answer('sendSmsCode', { token: 'phone-salt' });
     await button('Подтвердить').click();
-    await expect.poll(() => history.location.pathname).toBe(PHONE_STEP);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(PHONE_STEP);
     expect(server.callsOf('confirmEmail')).toHaveLength(1);
   });
 
@@ -107,7 +110,7 @@ describe('code of the e-mail', () => {
 
   it('a step that does not exist leads to the first one', async () => {
     const { history } = await open('/registration/confirmation/fax/email-salt');
-    await expect.poll(() => history.location.pathname).toBe('/registration');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/registration');
   });
 });
 
@@ -138,7 +141,7 @@ describe('code of the phone', () => {
   it('[ACC-052] finishing clears the draft, keeps the token, has the profile and goes on', async () => {
     const { server, core, history } = await openPhone();
     await userEvent.fill(code(), '123456');
-    await expect.poll(() => core.tokens.read('standart')).toBe('fake-token');
+    await expect.poll(() => core.tokens.read('standart'), PATIENT).toBe('fake-token');
     expect(server.callsOf('register')[0]?.input).toEqual({
       firstname: 'Анна',
       lastname: 'Кирсанова',
@@ -151,9 +154,9 @@ describe('code of the phone', () => {
       consent: true,
       consentVersion: PERSONAL_DATA_RULES_VERSION,
     });
-    await expect.poll(() => server.callsOf('getProfile').length).toBeGreaterThan(0);
+    await expect.poll(() => server.callsOf('getProfile').length, PATIENT).toBeGreaterThan(0);
     expect(kept()).toBeNull();
-    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
     await expect.element(page.getByText('Кабинет открыт, вы вошли')).toBeVisible();
   });
 
@@ -161,7 +164,7 @@ describe('code of the phone', () => {
     const result = fakeProfile({ defaultZone: '7812' });
     const { history } = await openPhone({ getProfile: { result, serverTime: new Date().toISOString() } });
     await userEvent.fill(code(), '123456');
-    await expect.poll(() => history.location.pathname).toBe('/profile/parking');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
   });
 
   it('[ACC-070] a failure without a known name says that registration failed, try later', async () => {
@@ -174,7 +177,7 @@ describe('code of the phone', () => {
 
     server.answer('register', { token: 'late-token' });
     await button('Открыть кабинет').click();
-    await expect.poll(() => core.tokens.read('standart')).toBe('late-token');
+    await expect.poll(() => core.tokens.read('standart'), PATIENT).toBe('late-token');
     expect(server.callsOf('confirmPhone')).toHaveLength(1);
   });
 

@@ -5,6 +5,9 @@ import { fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 import { alert, button, EMAIL_STEP, field, kept, open, PHONE_STEP, step } from './test/open-registration.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const fill = async () => {
   await userEvent.fill(field('Фамилия'), 'Кирсанова');
   await userEvent.fill(field('Имя'), 'Анна');
@@ -47,7 +50,7 @@ describe('details', () => {
     await fill();
     await agree();
     await send();
-    await expect.poll(() => history.location.pathname).toBe(EMAIL_STEP);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(EMAIL_STEP);
     expect(server.callsOf('checkEmail')[0]?.input).toEqual({ email: 'anna@example.ru' });
     expect(server.callsOf('checkPhone')[0]?.input).toEqual({ phone: '+79215550142' });
     expect(server.callsOf('sendEmailCode')[0]?.input).toEqual({ email: 'anna@example.ru' });
@@ -99,7 +102,7 @@ describe('details', () => {
     expect(page.getByRole('alert').query()).toBeNull();
     server.answer('checkPhone', {});
     await send();
-    await expect.poll(() => history.location.pathname).toBe(EMAIL_STEP);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(EMAIL_STEP);
     expect(server.callsOf('checkEmail')).toHaveLength(1);
     expect(server.callsOf('checkPhone')[1]?.input).toMatchObject({ captcha: '48213', id_session: 's-1' });
     expect(server.callsOf('sendEmailCode')[0]?.input).toEqual({ email: 'anna@example.ru' });
@@ -132,7 +135,7 @@ describe('[APP-013] a driver', () => {
     '/restore-password/change/restore-salt',
   ])('[APP-013] who opens %s is led home', async (path) => {
     const { history } = await renderApp(path, { token: 'driver-token' });
-    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });
 });
 

@@ -3,6 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 8000 };
+
 const LOGIN = 'Эл. почта или телефон';
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +34,7 @@ describe('first step', () => {
     await userEvent.fill(field(LOGIN), ' Anna@example.ru');
     await expect.element(page.getByRole('radio', { name: /^Код на почту/ })).toBeChecked();
     await button('Получить код').click();
-    await expect.poll(() => history.location.pathname).toBe(CONFIRM);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(CONFIRM);
     expect(server.callsOf('restoreSendEmail')[0]?.input).toMatchObject({ email: 'anna@example.ru' });
     await expect.element(page.getByText('anna@example.ru')).toBeVisible();
   });
@@ -130,13 +133,13 @@ describe('second step', () => {
     const { server, history } = await open(CONFIRM);
     await expect.element(now('Код')).toHaveAttribute('aria-current', 'step');
     await userEvent.fill(field('Код'), '482013');
-    await expect.poll(() => history.location.pathname).toBe(CHANGE);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(CHANGE);
     expect(server.callsOf('confirmEmail')[0]?.input).toEqual({ token: 'restore-salt', code: '482013' });
   });
 
   it('a link of the letter brings the code along', async () => {
     const { server, history } = await open(`${CONFIRM}?code=482013`);
-    await expect.poll(() => history.location.pathname).toBe(CHANGE);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(CHANGE);
     expect(server.callsOf('confirmEmail')[0]?.input).toMatchObject({ code: '482013' });
   });
 
@@ -158,7 +161,7 @@ describe('second step', () => {
   it('a code that was accepted before goes on', async () => {
     const { history } = await open(CONFIRM, { confirmEmail: refusal('IncorrectCode') });
     await userEvent.fill(field('Код'), '482013');
-    await expect.poll(() => history.location.pathname).toBe(CHANGE);
+    await expect.poll(() => history.location.pathname, PATIENT).toBe(CHANGE);
   });
 
   it('[ACC-071] a step without its salt begins anew and says why', async () => {
@@ -184,7 +187,7 @@ describe('last step', () => {
     expect(server.callsOf('restoreChange')[0]?.input).toEqual({ token: 'restore-salt', pass: 'secret-2' });
     await done.getByRole('button', { name: 'Войти' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
-    await expect.poll(() => history.location.pathname).toBe('/');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   });
 
   it('tells a password that is too short or not the same, and sends nothing', async () => {
