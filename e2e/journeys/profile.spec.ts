@@ -83,7 +83,7 @@ test('[ACC-213] documents and vehicles are added, changed, made main and deleted
 
   const documents = page.getByRole('region', { name: account.documents });
   await documents.getByRole('button', { name: account.add }).click();
-  await dialog.getByRole('radio', { name: account.licence }).check({ force: true });
+  await dialog.getByText(account.licence).click();
   await dialog.getByRole('textbox', { name: account.docNumber }).pressSequentially('9911654321');
   await expectAccessible(page, 'document dialog');
   await shoot(page, info, 'document-dialog');

@@ -51,6 +51,20 @@ describe('tokens', () => {
     server.clock.set(start);
   });
 
+  it('[ACC-040] [T3] a token that ended on another server a moment ago is named so, not taken for a lost account', async () => {
+    const driver = await createTestDriver(server);
+    const ask = async () =>
+      (await server.call(operations.getProfile, {}, { token: driver.token })).errorName ?? 'ok';
+    const { pool, clock } = server;
+    expect(await ask()).toBe('ok');
+    expect((await server.call(operations.getBalance, {}, { token: driver.token })).errorName).toBeUndefined();
+    await pool.query(
+      'update token set created_at = $3, expires_at = $4 where city_id = $1 and account_id = $2',
+      [driver.cityId, driver.accountId, new Date(clock.now() - 2000), new Date(clock.now() - 1000)],
+    );
+    expect(await ask()).toBe('TokenExpired');
+  });
+
   it('[ACC-041] [T3] tokens are random, stored as hashes only and never written to a log', async () => {
     const driver = await createTestDriver(server);
     const store = createTokenStore(server);

@@ -1,6 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
 import { createTokenCache } from './token-cache.ts';
@@ -26,10 +26,11 @@ const TOKEN_LENGTH = 43;
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
 
 export interface TokenStore extends Access {
-  /** Makes a token; the answer is the only copy of its text. */
+  /** Makes a token, in the caller's transaction when there is one; the answer is the only copy of its text. */
   issueToken(
     cityId: number,
     owner: { kind: 'driver' | 'coop'; accountId: number; mustSetPassword?: boolean } | { kind: 'guest' },
+    tx?: Tx,
   ): Promise<string>;
   /** For a login by password; null when the account has another password by now. */
   issueTokenFor(cityId: number, owner: { accountId: number; passwordHash: string }): Promise<string | null>;
@@ -50,12 +51,12 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
       return { hash: sha256(token), now: new Date(nowMs), usedSince: new Date(nowMs - TOUCH_EVERY_MS) };
     },
 
-    async resolveToken(cityId, token) {
+    async resolveToken(cityId, token, how) {
       if (token.length !== TOKEN_LENGTH) return 'TokenNotFound';
       const now = clock.now();
       const hash = sha256(token);
       const key = `${cityId}:${hash.toString('base64')}`;
-      let row = cache.get(key);
+      let row = how === 'afresh' ? null : cache.get(key);
       if (!row) {
         const mark = cache.mark();
         row = await findToken(pool, cityId, hash, {
@@ -70,10 +71,10 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
       return toActor(row);
     },
 
-    async issueToken(cityId, owner) {
+    async issueToken(cityId, owner, tx) {
       const token = randomSecret();
       const now = clock.now();
-      await insertToken(db, {
+      await insertToken(tx ?? db, {
         cityId,
         hash: sha256(token),
         kind: owner.kind,

@@ -105,7 +105,12 @@ export function prepared(body: PreparedBody): Prepared {
 
 /** What the http layer asks of the access feature (T26: a token lives in one city). */
 export interface Access {
-  resolveToken(cityId: number, token: string): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
+  /** `afresh`: asks the database, whatever is remembered. */
+  resolveToken(
+    cityId: number,
+    token: string,
+    how?: 'afresh',
+  ): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
   /** What a statement needs to look at the token itself; null for a text that is no token of ours. */
   proofOf(token: string, nowMs: number): TokenProof | null;
 }

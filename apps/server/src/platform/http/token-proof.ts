@@ -14,7 +14,8 @@ export async function askWithToken<T>(
   if (!proof) return 'TokenNotFound';
   const answer = await ask(proof);
   if (answer !== null) return answer;
-  const actor = await tokens.resolveToken(ctx.cityId, ctx.token);
+  // Not from memory: the token may have ended on another server a moment ago.
+  const actor = await tokens.resolveToken(ctx.cityId, ctx.token, 'afresh');
   if (typeof actor === 'string') return actor;
   return actor.kind === 'driver' ? ask(proof) : 'TokenNotFound';
 }
