@@ -84,27 +84,30 @@ describe('change of the main phone', () => {
   });
 
   it.each([
-    ['ACC-168', 'UserExists', /Этот номер уже занят/],
-    ['ACC-169', 'SMSNotSend', /SMS не ушла, отправьте ещё раз/],
-    ['ACC-170', 'doublePhone', /Номер уже добавлен/],
-    ['ACC-170', 'DoublePhone', /Номер уже добавлен/],
-    ['ACC-171', 'LimitSMS', /Лимит SMS исчерпан, попробуйте позже/],
-    ['ACC-173', 'ValidationError', new RegExp(UNKNOWN)],
-    ['ACC-173', 'SomethingNew', new RegExp(UNKNOWN)],
-  ])('[%s] %s is shown on the phone field', async (_, name, text) => {
-    await openChange({ sendSmsCode: refusal(name) });
-    await enter();
-    await phoneSays(text);
-    await expect.element(field('Новый телефон')).toHaveFocus();
-    await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
-  });
+    ['UserExists', /Этот номер уже занят/],
+    ['SMSNotSend', /SMS не ушла, отправьте ещё раз/],
+    ['doublePhone', /Номер уже добавлен/],
+    ['DoublePhone', /Номер уже добавлен/],
+    ['LimitSMS', /Лимит SMS исчерпан, попробуйте позже/],
+    ['ValidationError', new RegExp(UNKNOWN)],
+    ['SomethingNew', new RegExp(UNKNOWN)],
+  ])(
+    '[ACC-168] [ACC-169] [ACC-170] [ACC-171] [ACC-173] %s is shown on the phone field',
+    async (name, text) => {
+      await openChange({ sendSmsCode: refusal(name) });
+      await enter();
+      await phoneSays(text);
+      await expect.element(field('Новый телефон')).toHaveFocus();
+      await expect.element(field('Новый телефон')).toHaveValue('+7 (916) 123 - 45 - 67');
+    },
+  );
 
   it.each([
-    ['ACC-168', 'UserExists', /Этот номер уже занят/],
-    ['ACC-170', 'DoublePhone', /Номер уже добавлен/],
-    ['ACC-172', 'IncorrectCode', /Код не подошёл/],
-    ['ACC-173', 'ValidationError', new RegExp(UNKNOWN)],
-  ])('[%s] %s after the code is shown on the phone field as well', async (_, name, text) => {
+    ['UserExists', /Этот номер уже занят/],
+    ['DoublePhone', /Номер уже добавлен/],
+    ['IncorrectCode', /Код не подошёл/],
+    ['ValidationError', new RegExp(UNKNOWN)],
+  ])('[ACC-172] [ACC-173] %s after the code is shown on the phone field as well', async (name, text) => {
     await openChange({ changePhone: refusal(name) });
     await enter();
     await type('Код', '123456');
