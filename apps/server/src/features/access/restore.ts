@@ -50,6 +50,7 @@ export async function restoreSendEmail(
       channel: 'email',
       target: email,
       purpose: 'restore',
+      isLinkApart: true,
       linkPath: (token, code) => `${prefix}/restore-password/confirm/${token}?code=${code}`,
     },
   );

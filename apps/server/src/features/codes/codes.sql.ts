@@ -41,7 +41,10 @@ export async function deleteCode(db: Db, cityId: number, tokenHash: Buffer): Pro
     .execute();
 }
 
-/** A newer code of the same target and purpose is out: the older ones that nobody confirmed work no more. */
+/**
+ * A newer code of the same target and purpose is out: the older ones that nobody confirmed work no more. Codes that
+ * another account has asked for stay: one driver cannot spoil what another one is about to type.
+ */
 export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void> {
   await db
     .deleteFrom('one_time_code')
@@ -49,6 +52,7 @@ export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void
     .where('kind', '=', code.kind)
     .where('target', '=', code.target)
     .where('purpose', '=', code.purpose)
+    .where('account_id', 'is not distinct from', code.accountId)
     .where('token_hash', '!=', code.tokenHash)
     .where('confirmed_at', 'is', null)
     .execute();
@@ -98,7 +102,7 @@ export async function findConfirmedCode(
   return found ?? null;
 }
 
-/** Takes the confirmed code of a token out of the table. */
+/** Takes the confirmed code of a token out of the table, and with it every other code of its target and purpose. */
 export async function deleteConfirmedCode(
   tx: Tx,
   by: { cityId: number; tokenHash: Buffer; purpose: CodePurpose },
@@ -113,7 +117,15 @@ export async function deleteConfirmedCode(
     .where('expires_at', '>', now)
     .returning(['kind', 'target', 'account_id as accountId'])
     .executeTakeFirst();
-  return taken ?? null;
+  if (!taken) return null;
+  await tx
+    .deleteFrom('one_time_code')
+    .where('city_id', '=', by.cityId)
+    .where('kind', '=', taken.kind)
+    .where('target', '=', taken.target)
+    .where('purpose', '=', by.purpose)
+    .execute();
+  return taken;
 }
 
 /** Takes every confirmed code of a target out of the table; true when there was one. */

@@ -171,6 +171,16 @@ describe('one-time code', () => {
     }
   });
 
+  it('[T19] a code that another driver asks for the same phone does not spoil the one that waits', async () => {
+    const phone = freshPhone();
+    const [mine, others] = [await createTestDriver(server), await createTestDriver(server)];
+    const order = bySms(phone, { purpose: 'edit' });
+    const first = await sent(order, callerOfTest(cityId, { accountId: mine.accountId }));
+    server.clock.advance(10_000);
+    await sent(order, callerOfTest(cityId, { accountId: others.accountId }));
+    expect(await codes.confirm(cityId, { kind: 'phone', ...first })).toMatchObject({ ok: true });
+  });
+
   it('[T19] a token alone tells what it proves, and is used up in the transaction that rests on it', async () => {
     const target = freshMailbox();
     const { token, code } = await sent(byEmail(target, { purpose: 'restore' }));

@@ -40,6 +40,11 @@ export interface CodeOrder {
   purpose: CodePurpose;
   /** Path in the portal that opens the code step, for the mail. */
   linkPath?: (token: string, code: string) => string;
+  /**
+   * True: the link carries a token of its own. Whoever asked for the code does not know it, so a stranger who asks in
+   * somebody's name gains nothing when that person follows the link (T19).
+   */
+  isLinkApart?: boolean;
 }
 
 export interface CodeProof {
@@ -69,7 +74,7 @@ export interface Codes {
   confirm(cityId: number, given: { kind: CodeKind; token: string; code: string }): Promise<Result<object>>;
   /** Uses a confirmed code up, once, inside the transaction that rests on it; false when there is none. */
   takeConfirmed(tx: Tx, cityId: number, proof: CodeProof): Promise<boolean>;
-  /** As `takeConfirmed`, for those who know the token only; null when there is none. */
+  /** As `takeConfirmed`, for those who know the token only; ends all codes of that target and purpose. Null: none. */
   takeByToken(tx: Tx, cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
   /** What a confirmed code that was not used up yet proves; null when there is none. */
   findConfirmed(cityId: number, token: string, purpose: CodePurpose): Promise<ConfirmedCode | null>;
@@ -112,10 +117,12 @@ export function createCodes(deps: CodesDeps): Codes {
       const digits = randomDigits(FORMS[order.channel].digits);
       const row = rowOf(ctx, order, { token, digits, nowMs: clock.now() });
       if (order.channel === 'email') {
+        const linkToken = order.isLinkApart ? randomSecret() : token;
         await inTransaction(db, async (tx) => {
           await insertCode(tx, row);
           await deleteOlderCodes(tx, row);
-          await deliverByMail(tx, deps.messages, ctx, order, { token, digits });
+          if (linkToken !== token) await insertCode(tx, { ...row, ...hashesOf(linkToken, digits) });
+          await deliverByMail(tx, deps.messages, ctx, order, { token: linkToken, digits });
         });
         return ok({ token });
       }
@@ -160,16 +167,19 @@ function rowOf(
 ): NewCode {
   return {
     cityId: ctx.cityId,
-    tokenHash: sha256(secret.token),
+    ...hashesOf(secret.token, secret.digits),
     kind: order.channel === 'email' ? 'email' : 'phone',
     purpose: order.purpose,
     target: order.target,
     accountId: ctx.accountId,
-    codeHash: hashCode(secret.token, secret.digits),
     tries: FORMS[order.channel].tries,
     now: new Date(secret.nowMs),
     expiresAt: new Date(secret.nowMs + CODE_LIFE_MS),
   };
+}
+
+function hashesOf(token: string, digits: string): Pick<NewCode, 'tokenHash' | 'codeHash'> {
+  return { tokenHash: sha256(token), codeHash: hashCode(token, digits) };
 }
 
 /** Bound to the token of its row, which the database does not know: no table of all hashes helps (T19). */
