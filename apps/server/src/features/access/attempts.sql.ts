@@ -51,9 +51,17 @@ export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
      where a.city_id = ${keys.cityId} and a.scope = mine.scope and a.key_hash = mine.key_hash`.execute(db);
 }
 
-/** Takes a try that was refused unseen back from the city; its login and its address keep it. */
-export async function forgiveCity(db: Db, keys: AttemptKeys): Promise<void> {
+/**
+ * Takes a try that was refused unseen back from the account and the city; its login and its address keep it. The rows
+ * in the order of `raiseTries`.
+ */
+export async function forgiveUnseen(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
-    update login_attempt set tries = greatest(tries - 1, 0)
-     where city_id = ${keys.cityId} and scope = 'city' and key_hash = ${keys.city}`.execute(db);
+    with mine as (
+      select scope, key_hash from login_attempt
+       where city_id = ${keys.cityId} and (scope, key_hash) in (('account', ${keys.account}), ('city', ${keys.city}))
+       order by array_position(array['account', 'city'], scope) for update)
+    update login_attempt a set tries = greatest(a.tries - 1, 0)
+      from mine
+     where a.city_id = ${keys.cityId} and a.scope = mine.scope and a.key_hash = mine.key_hash`.execute(db);
 }

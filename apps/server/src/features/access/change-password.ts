@@ -7,7 +7,7 @@ import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { forgiveCity, forgiveTries, raiseTries } from './attempts.sql.ts';
+import { forgiveTries, forgiveUnseen, raiseTries } from './attempts.sql.ts';
 import { passwordHashOf, replacePassword } from './current-password.sql.ts';
 import { attemptOf, FREE_TRIES, WINDOW_MS } from './guard.ts';
 import { deleteOneTimeOf } from './one-time.sql.ts';
@@ -82,7 +82,7 @@ async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Res
   const now = deps.clock.now();
   const tries = await raiseTries(deps.db, keys, new Date(now), new Date(now + WINDOW_MS));
   if (tries.login > CURRENT_PASSWORD_TRIES) {
-    await forgiveCity(deps.db, keys);
+    await forgiveUnseen(deps.db, keys);
     return fail('LoginTryLimit');
   }
 

@@ -1,7 +1,7 @@
 import { callerOf } from '#src/platform/http/caller.ts';
 import { fail, type Failure } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
-import { type AttemptKeys, forgiveCity, raiseTries, type Tries } from './attempts.sql.ts';
+import { type AttemptKeys, forgiveUnseen, raiseTries, type Tries } from './attempts.sql.ts';
 import {
   type CaptchaAnswer,
   type CaptchaDeps,
@@ -84,8 +84,9 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
   const isBlind = !isSolved && tries.account > ACCOUNT_TRIES;
   if (isSolved || isFree) return { isSolved, isBlind, tries };
-  // No password is looked at. Counted for the city, one caller could put a captcha before all its drivers.
-  await forgiveCity(deps.db, attempt.keys);
+  // No password is looked at. Counted for the city, one caller could put a captcha before all its drivers; counted for
+  // the account, whoever knows its e-mail could have its owner's phone and password answered as wrong.
+  await forgiveUnseen(deps.db, attempt.keys);
   const refusal = await refuseWithCaptcha(deps, attempt, isAsked ? 'CaptchaIncorrect' : 'LoginTryLimit');
   return { refusal, isSolved, isBlind, tries };
 }

@@ -4,6 +4,7 @@ export { changePassword, type ChangePasswordDeps } from './change-password.ts';
 export { seedDemoCompany } from './demo-company.ts';
 export { scheduleAccessJobs } from './jobs.ts';
 export { accessKeysOf } from './keys.ts';
+export { deleteOneTimeOf } from './one-time.sql.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { passProbeGate } from './probe-gate.ts';
 export { routes } from './routes.ts';

@@ -1,12 +1,33 @@
 import { operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { sha256 } from '#src/platform/secrets.ts';
 import { newCaller, newPhone } from '../../test/account-kit.ts';
+import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { scheduleAccessJobs } from './jobs.ts';
+import { createCompany, noteDevice } from './company.sql.ts';
+import { KEEP_DEVICE_MS, scheduleAccessJobs } from './jobs.ts';
 
 const server = createMoneyServer();
-const TABLES = ['login_attempt', 'captcha_challenge', 'one_time_credential', 'contact_probe'];
+const TABLES = [
+  'login_attempt',
+  'captcha_challenge',
+  'one_time_credential',
+  'contact_probe',
+  'company_device',
+  'token',
+];
+
+async function putDevice(): Promise<void> {
+  const cityId = await cityIdOf(server, 'saint-petersburg');
+  const now = new Date(server.clock.now());
+  const company = { cityId, inn: '7700000123', name: 'ООО «Пример»', email: 'office@example.org', now };
+  await inTransaction(server.db, async (tx) => {
+    const accountId = await createCompany(tx, { ...company, contractHash: 'x' });
+    await noteDevice(tx, { cityId, accountId, hash: sha256('device'), now });
+  });
+}
 
 async function counts(): Promise<number[]> {
   const rows = TABLES.map((table) =>
@@ -15,7 +36,7 @@ async function counts(): Promise<number[]> {
   return (await Promise.all(rows)).map((answer) => answer.rows[0]?.count ?? -1);
 }
 
-it('[T1] [T2] [T17] each hour what is over is taken away: counters, captchas, one-time passwords, questions', async () => {
+it('[T1] [T2] [T17] each hour what is over is taken away: counters, captchas, one-time passwords, questions, devices, tokens', async () => {
   let purge: () => Promise<void> = () => Promise.reject(new Error('nothing scheduled'));
   const jobs = {
     schedule: async (_name: string, _cron: string, work: () => Promise<void>) => {
@@ -27,11 +48,16 @@ it('[T1] [T2] [T17] each hour what is over is taken away: counters, captchas, on
   await server.call(operations.restoreEasy, { login: phone, type: 'call' }, newCaller());
   await server.call(operations.login, { login: phone, password: 'x' }, newCaller());
   await server.call(operations.checkEmail, { email: 'purge@example.org' }, newCaller());
+  await createTestDriver(server);
+  await putDevice();
   const before = await counts();
   for (const count of before) expect(count).toBeGreaterThan(0);
   await purge();
   expect(await counts()).toEqual(before);
   server.clock.advance(61 * 60_000);
   await purge();
-  expect(await counts()).toEqual([0, 0, 0, 0]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 1, 1]);
+  server.clock.advance(KEEP_DEVICE_MS);
+  await purge();
+  expect(await counts()).toEqual([0, 0, 0, 0, 0, 0]);
 });

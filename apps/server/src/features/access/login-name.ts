@@ -1,3 +1,4 @@
+import { cleanEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
 
 /** What a person typed as login: an e-mail in lower case, or a phone of 11 digits from 7 (B62). */
@@ -11,5 +12,5 @@ export function readLoginName(text: string): LoginName | null {
     const phone = normalizePhone(trimmed);
     if (phone !== null) return { kind: 'phone', value: phone };
   }
-  return { kind: 'email', value: trimmed.toLowerCase() };
+  return { kind: 'email', value: cleanEmail(trimmed) };
 }

@@ -172,6 +172,13 @@ describe('login guard', () => {
     expect((await tryLogin('79000000052', { password: PASSWORD })).status).toBe('ok');
   }, 60_000);
 
+  it('[T1] who knows only the e-mail cannot have the phone and the right password answered as wrong', async () => {
+    const phone = '79215550137';
+    await createTestDriver(server, { email: 'annoyed@example.org', phones: [phone], passwordHash: hash });
+    for (let tries = 0; tries < 12; tries++) await tryLogin('annoyed@example.org');
+    expect((await tryLogin(phone, { password: PASSWORD })).status).toBe('ok');
+  });
+
   it('[T1] [T17] [ACC-231] every version answers alike for known and unknown people, with medians of time alike', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {

@@ -51,8 +51,12 @@ export async function login(
   const hash = isBlind ? null : (account?.passwordHash ?? null);
   const isRight = await verifyPassword(password, hash);
   const one = { cityId, subjectHash, isPhone, accountId: isBlind ? null : accountId };
-  const isOneTime = !isRight && (await spendOneTime(deps, one, password));
-  if (accountId === null || !(isRight || isOneTime)) {
+  const oneTimeToken = isRight
+    ? null
+    : await spendOneTime(deps, one, password, (tx, ownerId) =>
+        deps.tokens.issueToken(cityId, { kind: 'driver', accountId: ownerId, mustSetPassword: true }, tx),
+      );
+  if (accountId === null || !(isRight || oneTimeToken !== null)) {
     // Set a new password: told only to somebody who has solved a captcha.
     if (account?.passwordHash === null && isSolved) return fail('EmptyPass');
     return refuseWrong(deps, attempt, tries);
@@ -62,6 +66,6 @@ export async function login(
   const token =
     isRight && hash !== null
       ? await deps.tokens.issueTokenFor(cityId, { accountId, passwordHash: hash })
-      : await deps.tokens.issueToken(cityId, { kind: 'driver', accountId, mustSetPassword: true });
+      : oneTimeToken;
   return token === null ? fail('IncorrectLogin') : ok({ token });
 }

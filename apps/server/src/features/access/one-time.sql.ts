@@ -82,13 +82,23 @@ export async function tryCallCode(
   return rows[0] ?? null;
 }
 
-/** Takes the one with this secret out of the table; false when somebody has used it meanwhile. */
+/**
+ * Takes the one with this secret out of the table; false when somebody has used it meanwhile. The row of the account is
+ * held first, so that a new password, which ends credentials and sessions, comes wholly before or wholly after.
+ */
 export async function takeOneTime(
-  db: Db,
+  tx: Tx,
   of: { cityId: number; accountId: number; kind: 'call' | 'email'; secretHash: Buffer },
   now: Date,
 ): Promise<boolean> {
-  const taken = await db
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('city_id', '=', of.cityId)
+    .where('id', '=', of.accountId)
+    .forShare()
+    .execute();
+  const taken = await tx
     .deleteFrom('one_time_credential')
     .where('city_id', '=', of.cityId)
     .where('account_id', '=', of.accountId)
@@ -111,7 +121,7 @@ export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Pr
     .execute();
 }
 
-/** A password was set: no one-time credential of the account opens anything any more. */
+/** A password or a contact was changed: no one-time credential of the account opens anything any more. */
 export async function deleteOneTimeOf(tx: Db | Tx, cityId: number, accountId: number): Promise<void> {
   await tx
     .deleteFrom('one_time_credential')

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { type Ceiling, countWrongCode, isChannelClosed } from './call-channel.sql.ts';
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
@@ -44,32 +45,47 @@ export function oneTimeHash(
 }
 
 /**
- * True once when `password` is a live one-time credential: the code of the last call to this phone, or the password
- * that was sent to the account's e-mail. A try of a call code counts whoever makes it, and for a phone that nobody has
- * the same is done, so that neither the answer nor the time tells (T2).
+ * When `password` is a live one-time credential (the code of the last call to this phone, or the password that was sent
+ * to the account's e-mail) it is used up in one transaction with `open`, whose answer comes back: a session that it
+ * opens is there before a new password ends all sessions, or not at all. Else null. A try of a call code counts whoever
+ * makes it, and for a phone that nobody has the same is done, so that neither the answer nor the time tells (T2).
  */
-export async function spendOneTime(
+export async function spendOneTime<T>(
   deps: OneTimeDeps,
   of: { cityId: number; subjectHash: Buffer; isPhone: boolean; accountId: number | null },
   password: string,
-): Promise<boolean> {
+  open: (tx: Tx, accountId: number) => Promise<T>,
+): Promise<T | null> {
   const { cityId, subjectHash, accountId } = of;
   const now = new Date(deps.clock.now());
   if (of.isPhone && /^[0-9]{4}$/.test(password)) {
     const row = await tryCallCode(deps.db, cityId, subjectHash, now);
-    if (row === null) return false;
+    if (row === null) return null;
     const owner = subjectHash.toString('hex');
     const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, password);
     const isClosed = await isCallClosed(deps, cityId);
-    if (timingSafeEqual(given, row.secretHash) && row.accountId !== null && !isClosed)
-      return takeOneTime(deps.db, { cityId, accountId: row.accountId, kind: 'call', secretHash: given }, now);
+    // The phone may have gone to another account since the call.
+    const isOwn = row.accountId !== null && row.accountId === accountId;
+    if (timingSafeEqual(given, row.secretHash) && isOwn && !isClosed)
+      return openOnce(deps, { cityId, accountId, kind: 'call', secretHash: given }, now, open);
     const key = row.accountId === null ? decoyKey(cityId) : channelKey(cityId);
     await countWrongCode(deps.db, cityId, key, now.getTime(), WRONG_CODES);
-    return false;
+    return null;
   }
   const owner = String(accountId ?? 0);
   const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'email', owner }, password);
-  return takeOneTime(deps.db, { cityId, accountId: accountId ?? 0, kind: 'email', secretHash: given }, now);
+  return openOnce(deps, { cityId, accountId: accountId ?? 0, kind: 'email', secretHash: given }, now, open);
+}
+
+function openOnce<T>(
+  deps: OneTimeDeps,
+  of: Parameters<typeof takeOneTime>[1],
+  now: Date,
+  open: (tx: Tx, accountId: number) => Promise<T>,
+): Promise<T | null> {
+  return inTransaction(deps.db, async (tx) =>
+    (await takeOneTime(tx, of, now)) ? open(tx, of.accountId) : null,
+  );
 }
 
 /** True for an hour after the city's ceiling of wrong call codes was reached; the e-mail stays (T2). */

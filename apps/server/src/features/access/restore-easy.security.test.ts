@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { countMessages, newCaller, newPhone, PASSWORD } from '../../test/account-kit.ts';
 import { readPicture } from '../../test/captcha.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
+import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { subjectHashOf } from './guard.ts';
@@ -49,6 +49,8 @@ const restore = (login: string) => server.call(operations.restoreEasy, { login, 
 const tryLogin = (login: string, password: string, fields: object = {}): Promise<Answer> =>
   server.call(operations.login, { login, password, ...fields }, newCaller());
 
+const opens = async (): Promise<true> => true;
+
 async function settle(): Promise<void> {
   await server.app.application.calls.settled();
 }
@@ -86,13 +88,13 @@ describe('password by a call', () => {
     const deps = { ...server, oneTimeKey };
     const subjectHash = subjectHashOf(cityId, `phone:${phone}`);
     // Behind the captcha: whatever passes it, only three tries reach the code, and the right one is not among them.
-    const opened: boolean[] = [];
+    const opened: (true | null)[] = [];
     const all = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'));
     const wrongFirst = [...all.filter((each) => each !== code), code];
     for (let from = 0; from < all.length; from += 50) {
       const some = wrongFirst.slice(from, from + 50);
       const of = { cityId, subjectHash, isPhone: true, accountId };
-      opened.push(...(await Promise.all(some.map((each) => spendOneTime(deps, of, each)))));
+      opened.push(...(await Promise.all(some.map((each) => spendOneTime(deps, of, each, opens)))));
     }
     expect(opened).toHaveLength(10_000);
     expect(opened).not.toContain(true);
@@ -100,7 +102,7 @@ describe('password by a call', () => {
     await restore(fresh.phone);
     const own = { cityId, subjectHash: subjectHashOf(cityId, `phone:${fresh.phone}`), isPhone: true };
     const right = { ...own, accountId: fresh.accountId };
-    expect(await spendOneTime(deps, right, await codeOf(fresh.phone))).toBe(true);
+    expect(await spendOneTime(deps, right, await codeOf(fresh.phone), opens)).toBe(true);
     const row = server.db.selectFrom('one_time_credential').select('tries_left');
     const left = await row.where('subject_hash', '=', subjectHash).executeTakeFirstOrThrow();
     expect(left.tries_left).toBe(0);
@@ -147,6 +149,18 @@ describe('password by a call', () => {
     expect(calls.filter((call) => call.phone === phone)).toHaveLength(CALL_CODES_A_DAY);
   }, 60_000);
 
+  it('[T2] [T18] whoever asks on and on after the third call uses up none of the codes of that phone', async () => {
+    const { phone } = await newDriver();
+    const wait = () => server.clock.advance(10_000);
+    for (let asked = 0; asked < 8; asked++, wait())
+      expect((await restore(phone)).errorName).toBe(asked < CALL_CODES_A_DAY ? undefined : 'LimitSMS');
+    const ctx = { address: '10.255.1.1', lang: 'ru', accountId: null } as const;
+    const { codes } = server.app.application;
+    const cityId = await cityIdOf(server, 'saint-petersburg');
+    const left = await codes.countSend({ ...ctx, cityId }, { channel: 'sms', target: phone });
+    expect(left).not.toBeNull();
+  });
+
   it('[T2] three codes a day for one phone, then LimitSMS until the day is over', async () => {
     const { phone } = await newDriver();
     const outcomes: (string | undefined)[] = [];
@@ -179,7 +193,7 @@ describe('password by a call', () => {
         expiresAt,
       });
       const of = { cityId, subjectHash, isPhone: true, accountId: other.accountId };
-      for (let tries = 0; tries < 3; tries++) await spendOneTime(deps, of, '0000');
+      for (let tries = 0; tries < 3; tries++) await spendOneTime(deps, of, '0000', opens);
     }
     expect((await restore((await newDriver()).phone)).errorName).toBe('LimitSMS');
     expect((await restore(newPhone())).errorName).toBe('LimitSMS');

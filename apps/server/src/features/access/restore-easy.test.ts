@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { operations } from '@gorpark/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,7 @@ import {
   PASSWORD,
 } from '../../test/account-kit.ts';
 import { readPicture } from '../../test/captcha.sql.ts';
+import { putConfirmedCode } from '../../test/contacts.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
@@ -181,5 +183,51 @@ describe('easy restore', () => {
     expect((await tryLogin(email, password)).errorName).toBe('IncorrectLogin');
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
     expect((await tryLogin(phone, 'Новый-2026')).status).toBe('ok');
+  });
+
+  it('[T2] a call code opens only the account that had the phone when it was called', async () => {
+    const { phone, ...former } = await newDriver();
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    await server.db.deleteFrom('account_phone').where('account_id', '=', former.accountId).execute();
+    const next = { email: `next-of-${phone}@example.org`, phones: [phone], passwordHash };
+    await createTestDriver(server, next);
+    expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
+  });
+
+  it('[T2] [T20] a changed e-mail ends the one-time password that went to the old one', async () => {
+    const { email, phone, ...driver } = await newDriver();
+    await restore(email, 'email');
+    const password = await mailedPassword(email);
+    const fresh = `fresh-${email}`;
+    await putConfirmedCode(server, driver, 'email', fresh);
+    const call = { ...newCaller(), token: driver.token };
+    expect((await server.call(operations.changeProfile, { email: fresh }, call)).status).toBe('ok');
+    expect((await tryLogin(phone, password)).errorName).toBe('IncorrectLogin');
+  });
+
+  it('[T2] [T3] a new password and a one-time login at once: no session of the one-time password is left', async () => {
+    const { phone, email, ...driver } = await newDriver();
+    await restore(phone, 'call');
+    const code = await lastCode(server, phone);
+    const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
+    const solved = await readPicture(server, refusal);
+    // The row of the account is held, so that both wait for it; the login has come first.
+    const held = Promise.withResolvers<void>();
+    const hold = server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('account').select('id').where('id', '=', driver.accountId).forUpdate().execute();
+      await held.promise;
+    });
+    const entry = server.call(operations.login, { login: phone, password: code, ...solved }, newCaller());
+    const input = { pass: 'Новый-2026', currentpass: PASSWORD };
+    const changed = server.call(operations.changePassword, input, { ...newCaller(), token: driver.token });
+    await setTimeout(1500);
+    held.resolve();
+    await hold;
+    expect((await changed).status).toBe('ok');
+    const { token } = await entry;
+    const profile = await server.call(operations.getProfile, {}, { token: token as string });
+    expect(profile.errorName).toBe('TokenNotFound');
+    expect((await tryLogin(email, 'Новый-2026')).status).toBe('ok');
   });
 });

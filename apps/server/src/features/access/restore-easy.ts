@@ -111,7 +111,11 @@ async function restoreByCall(
   if (!counted) return fail('LimitSMS');
   const limit = { scope: 'restore.call', key: phone, windows: [{ ms: DAY_MS, max: CALL_CODES_A_DAY }] };
   const countedToday = await countEvent(deps.db, cityId, [limit], deps.clock.now());
-  if (!countedToday) return fail('LimitSMS');
+  if (!countedToday) {
+    // Nothing was sent: a stranger who asks on and on uses up neither the owner's codes nor the city's.
+    await counted.takeBack();
+    return fail('LimitSMS');
+  }
 
   const digits = randomCallCode();
   const code = callCodeOf(deps, cityId, phone, digits);

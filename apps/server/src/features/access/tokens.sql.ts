@@ -46,7 +46,7 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-export async function insertToken(db: Db, row: NewToken & { mustSetPassword: boolean }): Promise<void> {
+export async function insertToken(db: Db | Tx, row: NewToken & { mustSetPassword: boolean }): Promise<void> {
   await db
     .insertInto('token')
     .values({
@@ -112,10 +112,14 @@ export async function keepOneToken(
 }
 
 /** Removes what nobody can use any more; an expired token is kept for a while so that it still says TokenExpired. */
-export async function purgeAccess(db: Db, before: { tokens: Date; probes: Date; now: Date }): Promise<void> {
+export async function purgeAccess(
+  db: Db,
+  before: { tokens: Date; probes: Date; devices: Date; now: Date },
+): Promise<void> {
   await db.deleteFrom('token').where('expires_at', '<', before.tokens).execute();
   await db.deleteFrom('login_attempt').where('window_ends_at', '<', before.now).execute();
   await db.deleteFrom('captcha_challenge').where('expires_at', '<', before.now).execute();
   await db.deleteFrom('one_time_credential').where('expires_at', '<', before.now).execute();
   await db.deleteFrom('contact_probe').where('at', '<', before.probes).execute();
+  await db.deleteFrom('company_device').where('seen_at', '<', before.devices).execute();
 }

@@ -22,11 +22,15 @@ export async function changeProfile(
   if (contact && !contact.ok) return contact;
   const email = contact?.value.value;
 
-  const changed = await editContacts(deps, ctx, async ({ tx, owner, person, takeProof, tell }) => {
+  const changed = await editContacts(deps, ctx, async (edit) => {
+    const { tx, owner, person, takeProof } = edit;
     const isNew = email !== undefined && email !== person.emailNorm;
     if (isNew && !(await takeProof('email', email))) return fail('IncorrectCode');
     await updatePerson(tx, owner, { ...(isNew && { email }), firstName, lastName, middleName });
-    if (isNew) await tell('email');
+    if (isNew) {
+      await edit.endOneTime();
+      await edit.tell('email');
+    }
     return ok({});
   });
   const isUnproved = !changed.ok && changed.error === 'IncorrectCode';

@@ -5,7 +5,7 @@ import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';
-import { type CaptchaDeps, passProbeGate } from '../access/index.ts';
+import { type CaptchaDeps, deleteOneTimeOf, passProbeGate } from '../access/index.ts';
 import { withContactErrors } from './constraints.ts';
 import { type Contact, findContactOwner } from './contact-owner.sql.ts';
 import { findPerson, type Owner, type Person } from './contacts.sql.ts';
@@ -24,6 +24,8 @@ export interface ContactEdit {
   person: Person;
   /** Uses up the code that proves the new contact; false when there is none (T20). */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
+  /** Ends the one-time passwords that went to a contact which is left. */
+  endOneTime: () => Promise<void>;
   /** Tells the address that the account had before what changed (T20). */
   tell: (what: MailParams['contactChanged']['what']) => Promise<void>;
 }
@@ -53,6 +55,7 @@ export async function editContacts<T>(
         person,
         takeProof: (kind, target) =>
           deps.codes.takeConfirmed(tx, cityId, { kind, purpose: 'edit', target, accountId: owner.accountId }),
+        endOneTime: () => deleteOneTimeOf(tx, cityId, owner.accountId),
         tell: async (what) => {
           if (!isOneMailbox(person.email)) return;
           const dedupeKey = `contact:${randomUUID()}`;

@@ -16,10 +16,11 @@ type Done = Result<Record<string, never>>;
  * DoublePhone for one of the own phones (B73), IncorrectCode without a confirmed code, UserExists.
  */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
-  return editPhones(deps, ctx, async ({ tx, owner, tell }, phone, phones) => {
+  return editPhones(deps, ctx, async ({ tx, owner, endOneTime, tell }, phone, phones) => {
     const former = phones.find(({ isMain }) => isMain);
     if (former) await deletePhone(tx, owner, former.phone);
     await insertPhone(tx, owner, { phone, isMain: true });
+    await endOneTime();
     await tell('phone');
     return ok({});
   });
@@ -37,9 +38,10 @@ export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
 
 /** Removes one of the own phones, never the main one (B74). Errors: ValidationError. */
 export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
-  return withOwnPhone(deps, ctx, async ({ tx, owner }, own) => {
+  return withOwnPhone(deps, ctx, async ({ tx, owner, endOneTime }, own) => {
     if (own.isMain) return fail('ValidationError');
     await deletePhone(tx, owner, own.phone);
+    await endOneTime();
     return ok({});
   });
 }
