@@ -23,7 +23,15 @@ describe('e-mail addresses', () => {
     'a@b@example.ru',
     'anna@example.ru,boris@example.ru',
     `${'a'.repeat(250)}@example.ru`,
+    'anna@exam\u200bple.ru',
+    'an\u202ena@example.ru',
+    'anna@example\u3002ru',
+    'anna\u0000@example.ru',
   ])('"%s" is none', (text) => expect(isEmail(text)).toBe(false));
 
-  it('is compared in one form', () => expect(cleanEmail(' Anna@Example.RU ')).toBe('anna@example.ru'));
+  it('is compared in one form, also when it was typed in wide letters or in parts of letters', () => {
+    expect(cleanEmail(' Anna@Example.RU ')).toBe('anna@example.ru');
+    expect(cleanEmail('anna@ｅxample.ru')).toBe('anna@example.ru');
+    expect(cleanEmail('анна@и\u0306од.рф')).toBe('анна@йод.рф');
+  });
 });

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@gorpark/domain/email';
 import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface Owner {
@@ -33,7 +34,7 @@ export async function updatePerson(
 ): Promise<void> {
   const { email, firstName, lastName, middleName } = person;
   const changes = {
-    ...(email !== undefined && { email, email_norm: email.toLowerCase() }),
+    ...(email !== undefined && { email, email_norm: cleanEmail(email) }),
     ...(firstName !== undefined && { first_name: firstName }),
     ...(lastName !== undefined && { last_name: lastName }),
     ...(middleName !== undefined && { middle_name: middleName }),

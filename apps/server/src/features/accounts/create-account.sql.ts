@@ -1,3 +1,4 @@
+import { cleanEmail } from '@gorpark/domain/email';
 import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface NewBenefit {
@@ -33,7 +34,7 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<number
     .values({
       city_id: account.cityId,
       email: account.email,
-      email_norm: account.email.trim().toLowerCase(),
+      email_norm: cleanEmail(account.email),
       password_hash: account.passwordHash,
       first_name: account.firstName ?? '',
       middle_name: account.middleName ?? '',
