@@ -22,7 +22,8 @@ type Step = BankStep & { payment: PendingPayment };
 /** The one data hook of the top-up: sum, method, the link to the provider, and on from there. */
 export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const lang = useLang();
-  const { refillMax } = useCapabilities();
+  const { refillMaxRoubles } = useCapabilities();
+  const refillMax = fromRoubles(refillMaxRoubles);
   const { reload } = useProfile();
   const { client } = useCore();
   const { guard } = useParking();

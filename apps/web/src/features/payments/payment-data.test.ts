@@ -1,0 +1,48 @@
+import { readCost } from '@gorpark/contract/wire/cost';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { expect, it } from 'vitest';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { fakeCost } from '#src/test/fake-driver.ts';
+import { paymentDataOf } from './payment-data.ts';
+
+const request: ParkingRequest = {
+  transport: paymentVehicle({ number: 'О808ОТ198' }),
+  durationMinutes: 120,
+  zone: { name: 'Владимирский округ', zoneNumber: '7812' },
+  parkingCode: '3101',
+  postPaymentStartTime: '2026-11-19T10:00:00.000Z',
+  reservationId: null,
+};
+const costOf = (rest: Parameters<typeof fakeCost>[3]) => readCost(fakeCost(0, 120, 100, rest));
+
+it('[PAY-141] the payment modal holds duration, transport, sale, parking code, start time, cost and zone name', () => {
+  const cost = costOf({
+    totalcost: 211.5,
+    totaldiscount: 23.5,
+    balance: 150,
+    moneyEnough: false,
+    refill: 61.5,
+  });
+  expect(paymentDataOf(request, cost)).toEqual({
+    duration: 120,
+    transport: request.transport,
+    zoneName: 'Владимирский округ',
+    sign: '3101',
+    parkingCode: '3101',
+    postPaymentStartTime: '2026-11-19T10:00:00.000Z',
+    cost: 21_150,
+    fullCost: 23_500,
+    sale: 2350,
+    fromBalance: 15_000,
+    missing: 6150,
+  });
+});
+
+it('tells no missing sum while the balance is unknown or no price is known', () => {
+  expect(paymentDataOf(request, costOf({ balance: -1, moneyEnough: false, refill: 100 })).missing).toBeNull();
+  expect(paymentDataOf({ ...request, parkingCode: null }, null)).toMatchObject({
+    sign: '7812',
+    cost: null,
+    missing: null,
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createChoiceMemory } from '#src/core/last-choices.ts';
+import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { dialog, openPayments, openRefill, profileAnswer } from './test/open-payments.tsx';
+
+const wait = () => dialog('Ждём ответ банка');
+const bank = () => dialog('Остался один шаг');
+const payButton = () => dialog('Пополнить баланс').getByRole('button', { name: /^Перейти к оплате/ });
+const bankLink = () => bank().getByRole('link', { name: 'Открыть страницу банка' });
+const radios = () =>
+  page
+    .getByRole('radiogroup', { name: 'Чем заплатить' })
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.querySelector('b')?.textContent);
+
+/** Presses the link; the page of the bank itself does not open in a test. */
+const pressBankLink = async () => {
+  bankLink()
+    .element()
+    .addEventListener('click', (event) => event.preventDefault());
+  await bankLink().click();
+};
+
+describe('top-up', () => {
+  it('[PAY-137] the header shows the balance in roubles with a button that opens the refill modal', async () => {
+    await openPayments();
+    const menu = page.getByRole('button', { name: /^Баланс: 150.₽$/ });
+    await expect.element(menu).toMatchTextContent(/^150.₽$/);
+    await menu.click();
+    await page.getByRole('button', { name: 'Пополнить', exact: true }).click();
+    await expect.element(dialog('Пополнить баланс').getByText(/^На балансе 150.₽$/)).toBeVisible();
+  });
+
+  it('[PAY-140] [PAY-143] has the methods of the settings by their names for show, and a pay button', async () => {
+    await openRefill({ lastMethod: 'sbp' });
+    await expect.element(payButton()).toMatchTextContent(/500.₽$/);
+    expect(radios()).toEqual(['Система быстрых платежей', 'Банковская карта', 'Счёт мобильного телефона']);
+    await expect.element(page.getByRole('radio', { name: /^Система быстрых/ })).toBeChecked();
+  });
+
+  it('[PAY-147] without a method nothing is sent: the choice says so and gets the focus', async () => {
+    const { server, refill } = await openRefill({ lastMethod: 'gone' });
+    await payButton().click();
+    await expect.element(refill.getByText('Необходимо выбрать')).toBeVisible();
+    await expect.element(refill.getByRole('radio').first()).toHaveFocus();
+    expect(server.callsOf('refill')).toHaveLength(0);
+  });
+
+  it('[PAY-151] [PAY-152] the phone is asked and judged only for a method that needs it', async () => {
+    const { server, refill } = await openRefill();
+    await expect.element(payButton()).toBeVisible();
+    expect(refill.getByLabelText('Телефон', { exact: true }).query()).toBeNull();
+    await refill.getByRole('radio', { name: /^Счёт мобильного/ }).click({ force: true });
+    const phone = refill.getByLabelText('Телефон', { exact: true });
+    await expect.element(phone).toHaveValue('+7 (911) 000 - 00 - 01');
+    await phone.fill('8921');
+    await payButton().click();
+    await expect.element(refill.getByText('Неверный формат. Проверьте выделенные поля')).toBeVisible();
+    await expect.element(phone).toHaveFocus();
+    expect(server.callsOf('refill')).toHaveLength(0);
+  });
+
+  it('tells what is wrong with the sum at the field, and how much the city takes', async () => {
+    const { server, refill } = await openRefill();
+    const sum = refill.getByLabelText('Сумма');
+    await expect.element(refill.getByText(/^Не больше 15.000.₽/)).toBeVisible();
+    await sum.fill('0');
+    await payButton().click();
+    await expect.element(refill.getByText('Сумма должна быть больше нуля')).toBeVisible();
+    await expect.element(sum).toHaveFocus();
+    await refill.getByRole('button', { name: /^1.000.₽$/ }).click();
+    await expect.element(sum).toHaveValue('1000');
+    await expect.element(payButton()).toMatchTextContent(/1.000.₽$/);
+    expect(server.callsOf('refill')).toHaveLength(0);
+  });
+
+  it('[PAY-146] get link loads the address once the form is valid; then the button is a link in a new tab', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { server, refill, core } = await openRefill({
+      answers: {
+        refill: async () => {
+          await asked;
+          return { message: '', RedirectURL: '/sandbox/pay/secret', amount: 250.5, order: '100501' };
+        },
+      },
+    });
+    await refill.getByLabelText('Сумма').fill('250,50');
+    await payButton().click();
+    const busy = refill.getByRole('button', { name: /^Готовим ссылку/ });
+    await expect.element(busy).toHaveAttribute('aria-busy', 'true');
+    await busy.click({ force: true });
+    expect(bankLink().query()).toBeNull();
+    answer();
+    await expect.element(bankLink()).toHaveAttribute('href', '/sandbox/pay/secret');
+    await expect.element(bankLink()).toHaveAttribute('target', '_blank');
+    await expect.element(bank().getByText(/^250\.50.₽$/)).toBeVisible();
+    expect(
+      server.callsOf('refill').map(({ input }) => [input['PaymentService'], Number(input['RefillAmount'])]),
+    ).toEqual([['card', 250.5]]);
+    expect(createChoiceMemory(core.store, core.city.city).read().paymentMethod).toBe('card');
+  });
+
+  it('waits for the bank with progress, and tells the success when the balance has grown', async () => {
+    const { server } = await openRefill();
+    await payButton().click();
+    await pressBankLink();
+    await expect.element(wait().getByRole('progressbar')).toBeVisible();
+    await expect.element(wait().getByText(/^Платёж 500.₽ обрабатывается\.$/)).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+
+    server.answer('getBalance', { balance: 650 });
+    server.answer('getProfile', () => profileAnswer({ balance: 650 }));
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(page.getByText(/^Баланс пополнен: 500.₽$/).last()).toBeVisible();
+    await expect.poll(() => wait().query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: /^Баланс: 650/ })).toBeVisible();
+  });
+
+  it('who has not paid comes back to the form with his sum', async () => {
+    const { refill } = await openRefill();
+    await refill.getByLabelText('Сумма').fill('300');
+    await payButton().click();
+    await pressBankLink();
+    await wait().getByRole('button', { name: 'Оплатить не получилось' }).click();
+    await expect.element(refill.getByLabelText('Сумма')).toHaveValue('300');
+  });
+
+  it('[PAY-157] a payment without an answer of the bank is being processed, in words of its own', async () => {
+    await openRefill({
+      answers: { refill: { message: '', RedirectURL: '', amount: 500, order: '100501' } },
+    });
+    await payButton().click();
+    await expect.element(wait().getByText(/обрабатывается\.$/)).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+  });
+
+  it('a lost answer is repeated under the same key; another sum is another wish', async () => {
+    const { server, refill } = await openRefill({ answers: { refill: noNetwork } });
+    await payButton().click();
+    await expect.element(refill.getByText(/^Ответ не дошёл/)).toBeVisible();
+    await payButton().click();
+    await expect.poll(() => server.callsOf('refill').length).toBe(2);
+    await expect.element(refill.getByText(/^Ответ не дошёл/)).toBeVisible();
+    await refill.getByLabelText('Сумма').fill('700');
+    await payButton().click();
+    await expect.poll(() => server.callsOf('refill').length).toBe(3);
+    const [first, second, third] = server
+      .callsOf('refill')
+      .map((call) => call.headers.get('idempotency-key'));
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('a refusal is told and the form stays', async () => {
+    const { refill } = await openRefill({ answers: { refill: refusal('RefillAmountCanNotBeMaxAllowable') } });
+    await payButton().click();
+    await expect
+      .element(refill.getByRole('alert'))
+      .toHaveTextContent('Сумма больше допустимой. Уменьшите её');
+  });
+
+  it('[T12] an address outside of the list is not opened', async () => {
+    const { refill } = await openRefill({
+      answers: {
+        refill: { message: '', RedirectURL: 'https://bank,evil.example/pay', amount: 500, order: '1' },
+      },
+    });
+    await payButton().click();
+    await expect.element(refill.getByRole('alert')).toMatchTextContent(/^Сбой платёжного сервиса/);
+    expect(bankLink().query()).toBeNull();
+  });
+});
