@@ -1,5 +1,4 @@
 import type { MenuItem, PaymentMethod, Position, Settings, SiteOptions } from '@gorpark/contract/wire/types';
-import type { Kopecks } from '@gorpark/domain/money';
 import type { DurationRange } from '@gorpark/domain/duration';
 import type { LoginVersion } from '#src/api/api.ts';
 import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
@@ -38,7 +37,7 @@ export interface Capabilities {
   hasGuestPayment: boolean;
   paymentMethods: readonly PaymentMethod[];
   /** The largest top-up, kopecks; `null` when the back end does not tell (decision M6). */
-  refillMax: Kopecks | null;
+  refillMaxRoubles: number | null;
 
   hasBonus: boolean;
   hasPenalty: boolean;
@@ -96,7 +95,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   hasPostPaymentYesterday: settings.usePostPayment && settings.usePostPaymentYesterday,
   hasGuestPayment: settings.useSessionWithoutRegister,
   paymentMethods: settings.paymentMethods,
-  refillMax: settings.refillMax,
+  refillMaxRoubles: settings.refillMaxRoubles,
 });
 
 /** The one object of meanings. Options and settings come complete from the wire adapter, with their defaults. */

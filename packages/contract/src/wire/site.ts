@@ -1,5 +1,4 @@
 import { DEFAULT_DURATIONS } from '@gorpark/domain/duration';
-import { fromRoubles } from '@gorpark/domain/money';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, textOr } from './read.ts';
 import type { MenuItem, Position, Settings, SiteOptions } from './types.ts';
@@ -103,7 +102,7 @@ export const readSettings = (answer: unknown): Settings => {
     viewPenalty: flag(from['viewPenalty']),
     useReceipts: flag(from['useReceipts']),
     useSubscriptionConstructor: flag(from['useSubscriptionConstructor']),
-    refillMax: fromRoubles(from['refillMax']),
+    refillMaxRoubles: count(from['refillMax']),
     lenientPassword: flag(from['lenientPassword']),
   };
 };

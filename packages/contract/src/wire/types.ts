@@ -234,8 +234,8 @@ export interface Settings {
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
-  /** The largest top-up; `null` when the back end does not tell (decision M6). */
-  refillMax: Kopecks | null;
+  /** The largest top-up as the wire says it: the rules of money are not needed on the first screen. `null`: not told (decision M6). */
+  refillMaxRoubles: number | null;
   /** A password longer than 3 characters will do (decision A1). */
   lenientPassword: boolean;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
-import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { fromRoubles, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { errorRule } from '#src/api/error-table.ts';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { type RefillLink, sendRefill } from '#src/api/payments-api.ts';
