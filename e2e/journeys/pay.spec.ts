@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ownAddress } from '../support/account.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { payWordsOf } from '../support/pay-words.ts';
+import { followServerClock, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
+import { choosePlace, runningCard, signIn } from '../support/steps.ts';
+import { pathOf, wordsOf } from '../support/words.ts';
+
+type PayWords = ReturnType<typeof payWordsOf>;
+
+/** Pays on the page of the sandbox bank, with the 3-D Secure step. */
+async function paySecurely(bank: Page, pay: PayWords): Promise<void> {
+  await bank.getByRole('radio', { name: pay.secureCard }).check();
+  await bank.getByRole('button', { name: pay.bankPay }).click();
+  await bank.getByRole('button', { name: pay.bankConfirm }).click();
+  await expect(bank.getByRole('heading', { name: pay.bankTaken })).toBeVisible();
+}
+
+test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a declined one changes nothing', async ({
+  page,
+  request,
+}, info) => {
+  const [words, pay] = [wordsOf(info), payWordsOf(info)];
+  const watch = watchPage(page);
+  const driver = await makeDriver(request, 5000);
+  await followServerClock(page, request);
+  await ownAddress(page);
+  await page.goto(pathOf(info, '/'));
+  await page.getByRole('button', { name: words.logIn }).first().click();
+  await signIn(page, words, driver);
+  await page.goto(pathOf(info, '/profile/my-profile'));
+  const dialog = page.getByRole('dialog');
+
+  const openBank = async (): Promise<Page> => {
+    await page.getByRole('main').getByRole('button', { name: pay.topUp }).click();
+    await dialog.getByRole('textbox', { name: pay.sum }).fill('300');
+    await dialog.getByText(pay.card).click();
+    await expectAccessible(page, 'top-up');
+    await shoot(page, info, 'top-up');
+    await dialog.getByRole('button', { name: pay.toPay }).click();
+    const link = dialog.getByRole('link', { name: pay.openBank });
+    await expect(link).toBeVisible();
+    await shoot(page, info, 'top-up-link');
+    const popup = page.waitForEvent('popup');
+    await link.click();
+    return popup;
+  };
+
+  const declined = await openBank();
+  await declined.getByRole('radio', { name: pay.declinedCard }).check();
+  await declined.getByRole('button', { name: pay.bankPay }).click();
+  await expect(declined.getByRole('heading', { name: pay.bankCancelled })).toBeVisible();
+  await declined.close();
+  expect(await serverBalance(page)).toBe(50);
+  await page.reload();
+
+  const bank = await openBank();
+  await expectAccessible(bank, 'page of the sandbox bank');
+  await paySecurely(bank, pay);
+  await bank.close();
+  await expect.poll(() => serverBalance(page)).toBe(350);
+  await expect(page.getByText(pay.refilled).first()).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toHaveCount(0);
+  await shoot(page, info, 'topped-up');
+  watch.check();
+});
+
+test('[PAY-084] [PAY-088] a start with too little money: the missing part is paid and the parking starts by itself', async ({
+  page,
+  request,
+}, info) => {
+  const [words, pay] = [wordsOf(info), payWordsOf(info)];
+  const watch = watchPage(page);
+  const driver = await makeDriver(request, 5000);
+  await followServerClock(page, request);
+  await ownAddress(page);
+  await page.goto(pathOf(info, '/'));
+  await page.getByRole('button', { name: words.logIn }).first().click();
+  await signIn(page, words, driver);
+
+  await choosePlace(page, words, 'Сытнинская площадь');
+  await page.getByRole('button', { name: pay.goOn }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('150');
+  await dialog.getByText(pay.card).click();
+  await expectAccessible(page, 'missing part');
+  await shoot(page, info, 'missing-part');
+  await dialog.getByRole('button', { name: pay.toAdd }).click();
+
+  await expect(page).toHaveURL(/\/sandbox\/pay\//, { timeout: 20_000 });
+  await paySecurely(page, pay);
+  await page.getByRole('link', { name: pay.bankBack }).click();
+  await expect.poll(() => serverBalance(page)).toBe(0);
+  await shoot(page, info, 'back-from-the-bank');
+  await page.goto(pathOf(info, '/profile/parking'));
+  await expect(runningCard(page, words)).toContainText(/5\d:\d\d/);
+  watch.check();
+});

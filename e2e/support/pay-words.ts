@@ -1,0 +1,42 @@
+import type { TestInfo } from '@playwright/test';
+import { type Lang, langOf } from './words.ts';
+
+/** Texts of the payments, of the portal and of the sandbox bank (which speaks the language of the browser). */
+const WORDS = {
+  ru: {
+    topUp: 'Пополнить',
+    sum: 'Сумма',
+    card: 'Банковская карта',
+    toPay: 'Перейти к оплате',
+    openBank: 'Открыть страницу банка',
+    refilled: /^Баланс пополнен/,
+    goOn: /^Продолжить/,
+    toAdd: /^Доплатить/,
+    secureCard: /3-D Secure/,
+    declinedCard: /Банк отказывает/,
+    bankPay: /^Оплатить/,
+    bankConfirm: 'Подтвердить',
+    bankTaken: 'Платёж принят банком',
+    bankCancelled: 'Платёж отменён',
+    bankBack: 'Вернуться на портал',
+  },
+  en: {
+    topUp: 'Top up',
+    sum: 'Sum',
+    card: 'Банковская карта',
+    toPay: 'Go to payment',
+    openBank: 'Open the bank’s page',
+    refilled: /^The balance is topped up/,
+    goOn: /^Continue/,
+    toAdd: /^Pay the rest/,
+    secureCard: /3-D Secure/,
+    declinedCard: /The bank declines/,
+    bankPay: /^Pay /,
+    bankConfirm: 'Confirm',
+    bankTaken: 'The bank has taken the payment',
+    bankCancelled: 'The payment is cancelled',
+    bankBack: 'Back to the portal',
+  },
+} as const;
+
+export const payWordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
