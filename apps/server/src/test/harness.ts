@@ -28,7 +28,12 @@ export interface TestServerOptions {
   /** Milliseconds; the pool's own when absent. */
   statementTimeoutMs?: number;
   /** Parts of the application that a test replaces: the gateways outside, ceilings, production mode. */
-  app?: Partial<Pick<AppOptions, 'gateways' | 'publicUrl' | 'secretKey' | 'smsDailyCeiling' | 'isProduction'>>;
+  app?: Partial<
+    Pick<
+      AppOptions,
+      'gateways' | 'publicUrl' | 'secretKey' | 'smsDailyCeiling' | 'isProduction' | 'isDemo' | 'wrapProvider'
+    >
+  >;
 }
 
 export interface CallOptions {

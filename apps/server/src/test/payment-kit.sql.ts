@@ -52,6 +52,20 @@ export async function paymentOf(server: TestServer, order: unknown) {
     .executeTakeFirstOrThrow();
 }
 
+/** The top-ups of a driver as the history has them, without the money that he began with. */
+export function refillsOf(server: TestServer, { cityId, accountId }: TestDriver) {
+  return server.db
+    .selectFrom('operation as o')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.city_id', '=', 'o.city_id').onRef('p.order_number', '=', 'o.order_number'),
+    )
+    .select(['o.type', 'o.status', 'o.sum_kop', 'o.order_number'])
+    .where('o.city_id', '=', cityId)
+    .where('o.account_id', '=', accountId)
+    .orderBy('p.created_at')
+    .execute();
+}
+
 export async function noticesOf(server: TestServer) {
   return server.db.selectFrom('payment_notice').selectAll().orderBy('received_at').execute();
 }

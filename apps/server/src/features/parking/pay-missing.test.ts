@@ -17,7 +17,7 @@ import {
 } from '../../test/money-kit.sql.ts';
 import { transfer } from '../ledger/index.ts';
 import { putZone, version } from '../../test/tariffs.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 100;
@@ -63,11 +63,11 @@ describe('start with too little balance', () => {
     expect(session?.starts_at.getTime()).toBe(pressMs);
     expect(session?.ends_at.getTime()).toBe(pressMs + 60 * MINUTE_MS);
     expect(await walletOf(server, driver)).toBe(0);
-    const sums = (await operationsOf(server, driver)).map((row) => [row.type, row.status, row.sum_kop]);
-    expect(sums.slice(1)).toEqual([
-      ['refill', 'done', 18_000],
-      ['payment', 'done', -28_000],
+    expect((await refillsOf(server, driver)).map((row) => [row.status, row.sum_kop])).toEqual([
+      ['done', 18_000],
     ]);
+    const payment = (await operationsOf(server, driver)).filter((row) => row.type === 'payment');
+    expect(payment.map((row) => row.sum_kop)).toEqual([-28_000]);
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
@@ -81,7 +81,7 @@ describe('start with too little balance', () => {
     await settleAll(server);
     expect(await startByCard(driver, 'one-press')).toEqual(first);
     expect(await sessionsOf(server, driver)).toHaveLength(1);
-    expect((await operationsOf(server, driver)).filter((row) => row.type === 'refill')).toHaveLength(2);
+    expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
   it('[D-X1] [M15] money after 15 minutes credits the balance, starts nothing, and the driver is told by mail', async () => {
@@ -105,7 +105,7 @@ describe('start with too little balance', () => {
     await settleAll(server);
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
-    const { order_number } = (await operationsOf(server, driver)).at(-1) ?? {};
+    const order_number = (await refillsOf(server, driver))[0]?.order_number;
     expect(await paymentOf(server, order_number)).toMatchObject({ status: 'done', wish_status: 'returned' });
   });
 
@@ -220,7 +220,7 @@ describe('renewal with too little balance', () => {
       const id = String(ReservationId);
       const answer = await server.call(operations.cancel, { ReservationId: id }, { token: stranger.token });
       expect(answer.errorName).toBe('ParkingSessionNotFound');
-      expect((await operationsOf(server, stranger)).filter((row) => row.status === 'processing')).toEqual([]);
+      expect(await refillsOf(server, stranger)).toEqual([]);
     }
     expect((await sessionsOf(server, driver))[0]).toMatchObject({ status: 'live', charged_kop: 28_000 });
   });

@@ -1,7 +1,14 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  beginRefill,
+  paymentOf,
+  pressOnPage,
+  refillsOf,
+  SECRET_KEY,
+  settleAll,
+} from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
@@ -25,7 +32,7 @@ describe('refill', () => {
   it('[M6][M20][PAY-302] paid on the page and told by the provider, the sum is on the balance and in the history', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
-    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({
+    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({
       type: 'refill',
       status: 'processing',
     });
@@ -34,7 +41,7 @@ describe('refill', () => {
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(150_000);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
-    const [row] = (await operationsOf(server, driver)).filter((one) => one.order_number === order);
+    const [row] = await refillsOf(server, driver);
     expect(row).toMatchObject({ type: 'refill', status: 'done', sum_kop: 50_000 });
   });
 
@@ -45,7 +52,7 @@ describe('refill', () => {
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'cancel' });
-    expect((await operationsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'cancel' });
+    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'cancel' });
   });
 });
 

@@ -1,0 +1,81 @@
+import {
+  PAYMENT_STATUSES,
+  paymentAfter,
+  type PaymentEvent,
+  type PaymentStatus,
+} from '@gorpark/domain/payment';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { constraintOf } from '#src/platform/db/errors.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createMoneyServer, parkingDriver } from '../../test/money-kit.sql.ts';
+import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const EVENTS: PaymentEvent[] = ['asked', 'refused', 'succeeded', 'cancelled'];
+
+/** A way to each status that the database allows. */
+const WAYS: Record<PaymentStatus, PaymentStatus[]> = {
+  wait: [],
+  processing: ['processing'],
+  done: ['done'],
+  cancel: ['cancel'],
+  error: ['error'],
+};
+
+const setStatus = (order: string, status: PaymentStatus) =>
+  server.db
+    .updateTable('payment')
+    .set({ status, settled_at: status === 'done' ? new Date(server.clock.now()) : null })
+    .where('order_number', '=', order)
+    .execute();
+
+describe('the database', () => {
+  it('[M14] lets a payment move along the edges of the graph and no others: all pairs', async () => {
+    const driver = await parkingDriver(server);
+    for (const from of PAYMENT_STATUSES) {
+      for (const to of PAYMENT_STATUSES.filter((status) => status !== from)) {
+        const order = await inTransaction(server.db, (tx) =>
+          server.app.application.payments.begin(tx, {
+            cityId: driver.cityId,
+            accountId: driver.accountId,
+            purpose: 'refill',
+            amount: kopecks(100),
+            method: 'card',
+            phone: null,
+            lang: 'ru',
+            wish: null,
+            at: new Date(server.clock.now()),
+          }),
+        );
+        for (const step of WAYS[from]) await setStatus(order, step);
+        const isEdge = EVENTS.some((event) => paymentAfter(from, event) === to);
+        const outcome = await setStatus(order, to).then(() => 'moved', constraintOf);
+        expect([from, to, outcome]).toEqual([from, to, isEdge ? 'moved' : 'payment_edges']);
+      }
+    }
+  });
+
+  it('[M13][M22] keeps the subject of a payment, and roubles alone', async () => {
+    const driver = await parkingDriver(server);
+    const { order } = await beginRefill(server, driver);
+    const change = (what: string) =>
+      server.pool
+        .query(`update payment set ${what} where order_number = $1`, [order])
+        .then(() => 'moved', constraintOf);
+    expect(await change('amount_kop = 1')).toBe('payment_subject');
+    expect(await change(`order_number = '1'`)).toBe('payment_subject');
+    expect(await change(`account_id = 1`)).toBe('payment_subject');
+    expect(await change(`currency = 'USD'`)).toMatch(/^payment_/);
+  });
+
+  it('[M6] lets one payment of the provider settle one order', async () => {
+    const driver = await parkingDriver(server);
+    const claim = (order: unknown) =>
+      server.pool
+        .query(`update payment set provider_payment_id = 'sp_same' where order_number = $1`, [order])
+        .then(() => 'moved', constraintOf);
+    const orders = [(await beginRefill(server, driver)).order, (await beginRefill(server, driver)).order];
+    expect([await claim(orders[0]), await claim(orders[1])]).toEqual(['moved', 'payment_of_provider']);
+  });
+});

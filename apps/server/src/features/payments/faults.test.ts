@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  beginRefill,
+  noticeBody,
+  countedPayments,
+  paymentOf,
+  pressOnPage,
+  refillsOf,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../../test/payment-kit.sql.ts';
+import { createCityBook } from '../cities/index.ts';
+import { mopUp } from './mop-up.ts';
+import { type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
+
+/** What the provider does wrong at the moment: it fails before or after it took the order, or is silent when asked. */
+const moods: { before?: ProviderFailure; after?: ProviderFailure; status?: ProviderFailure } = {};
+
+function moody(sandbox: PaymentProvider): PaymentProvider {
+  return {
+    ...sandbox,
+    async create(order) {
+      if (moods.before) throw new ProviderError(moods.before);
+      const created = await sandbox.create(order);
+      if (moods.after) throw new ProviderError(moods.after);
+      return created;
+    },
+    status(order) {
+      if (moods.status) return Promise.reject(new ProviderError(moods.status));
+      return sandbox.status(order);
+    },
+  };
+}
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
+
+async function inMood<T>(mood: typeof moods, work: () => Promise<T>): Promise<T> {
+  Object.assign(moods, mood);
+  try {
+    return await work();
+  } finally {
+    for (const name of ['before', 'after', 'status'] as const) delete moods[name];
+  }
+}
+
+/** The next enquiry, some minutes later. */
+async function later(minutes = 3): Promise<void> {
+  server.clock.advance(minutes * MINUTE_MS);
+  await settleAll(server);
+}
+
+const bankRow = (order: unknown) =>
+  server.app.application.sandbox?.bank.byOrder('saint-petersburg', String(order));
+const pageOf = async (order: unknown) => `/sandbox/pay/${(await bankRow(order))?.secret ?? ''}`;
+
+describe('a provider that fails', () => {
+  it('[F19][F23] it surely took nothing: PaymentServiceError, nothing charged; the same press may ask again', async () => {
+    const driver = await parkingDriver(server);
+    const refused = await inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, 'press'));
+    expect(refused).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    const again = await beginRefill(server, driver, {}, 'press');
+    expect(again.RedirectURL).toMatch(/^\/sandbox\/pay\//);
+    expect(await refillsOf(server, driver)).toHaveLength(1);
+  });
+
+  it('[F19] an order that it refuses for good is an error in the history', async () => {
+    const driver = await parkingDriver(server);
+    const refused = await inMood({ before: 'refused' }, () => beginRefill(server, driver, {}, 'press'));
+    expect(refused.errorName).toBe('PaymentServiceError');
+    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'error' });
+    expect((await beginRefill(server, driver, {}, 'press')).errorName).toBe('PaymentServiceError');
+  });
+
+  it('[PAY-157][M11][F20][F03][F24] time-out or a broken answer, and it took the order: processing, then credited once', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await inMood({ after: 'unknown' }, () => beginRefill(server, driver));
+    expect(answer).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
+    const { order } = answer;
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+    await pressOnPage(server, await pageOf(order), { card: 'silent' });
+    await later();
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
+    expect(await walletOf(server, driver)).toBe(150_000);
+    await later();
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('[PAY-157][F21][F22] time-out, and it did not take it: processing, then cancelled by the enquiry', async () => {
+    const driver = await parkingDriver(server);
+    const { order } = await inMood({ before: 'unknown' }, () => beginRefill(server, driver));
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+    await later();
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'cancel' });
+    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'cancel' });
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[F01][F02] a stored intent that was never sent expires by the enquiry alone; the same key sends it', async () => {
+    const driver = await parkingDriver(server);
+    const begin = (key: string) =>
+      inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, key));
+    await begin('dies');
+    await begin('comes-back');
+    const { order } = await beginRefill(server, driver, {}, 'comes-back');
+    await later();
+    const rows = await refillsOf(server, driver);
+    expect(rows.map((row) => row.status).toSorted()).toEqual(['cancel', 'processing']);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+  });
+
+  it('[M16][PAY-157] while it does not answer, no clock ends a payment; its yes does, days later', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await inMood({ status: 'unknown' }, async () => {
+      for (let day = 0; day < 3; day++) await later(1440);
+    });
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+    await later(1440);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('[M18] all notices dropped: the enquiry finds the success within five minutes', async () => {
+    const driver = await parkingDriver(server);
+    const { RedirectURL } = await beginRefill(server, driver);
+    await later(2);
+    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await later(5);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('[F55] two mop-ups at once ask about a payment once', async () => {
+    await server.db
+      .updateTable('payment')
+      .set({ next_ask_at: new Date(server.clock.now() + 1e12) })
+      .execute();
+    const driver = await parkingDriver(server);
+    const { order } = await beginRefill(server, driver);
+    server.clock.advance(2 * MINUTE_MS);
+    const asked: string[] = [];
+    const sandbox = server.app.application.sandbox?.provider;
+    const provider = sandbox && {
+      ...sandbox,
+      status: (order: { shop: string; orderNumber: string }) => {
+        asked.push(order.orderNumber);
+        return sandbox.status(order);
+      },
+    };
+    const deps = {
+      db: server.db,
+      clock: server.clock,
+      log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
+      metrics: server.app.metrics,
+      messages: server.app.application.messages,
+      cities: createCityBook(server),
+      provider: provider ?? null,
+    };
+    await Promise.all(Array.from({ length: 4 }, () => mopUp(deps)));
+    expect(asked).toEqual([order]);
+  });
+});
+
+describe('notices at bad moments', () => {
+  it('[F28][M6] 20 copies in parallel: all are taken, one credit', async () => {
+    const driver = await parkingDriver(server);
+    const { order } = await beginRefill(server, driver);
+    const body = await noticeBody(server, order);
+    const copies = await Promise.all(Array.from({ length: 20 }, () => sendNotice(server, body)));
+    expect(copies.every(({ status }) => status === 200)).toBe(true);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+    // Other events of the same payment, also after a restart of the worker, change nothing either.
+    for (const event of ['again:00001', 'again:00002'])
+      await sendNotice(server, await noticeBody(server, order, {}, `${event}:${String(order)}`));
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('[F27] a notice before the answer to the order is matched all the same, and the answer does not undo it', async () => {
+    const driver = await parkingDriver(server);
+    await inMood({ after: 'unavailable' }, () => beginRefill(server, driver, {}, 'early'));
+    const order = (await refillsOf(server, driver))[0]?.order_number;
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'wait' });
+    await sendNotice(server, await noticeBody(server, order));
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+    await beginRefill(server, driver, {}, 'early');
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
+  });
+
+  it.each([1, 25 * 60, 30 * 1440])(
+    '[M15][F29][F30] a success %d minutes after the cancel credits the balance once',
+    async (minutes) => {
+      const driver = await parkingDriver(server);
+      const { order, RedirectURL } = await beginRefill(server, driver);
+      await pressOnPage(server, RedirectURL, { card: 'decline' });
+      await settleAll(server);
+      expect(await paymentOf(server, order)).toMatchObject({ status: 'cancel' });
+      server.clock.advance(minutes * MINUTE_MS);
+      const late = await noticeBody(server, order, {}, `late:${String(order)}`);
+      for (let copy = 0; copy < 2; copy++) await sendNotice(server, late);
+      await settleAll(server);
+      expect(await walletOf(server, driver)).toBe(150_000);
+      expect((await refillsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'done' });
+    },
+  );
+
+  it('[F29][M14] a cancel after the success has no edge: nothing changes, and it is alarmed', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    await pressOnPage(server, RedirectURL);
+    await settleAll(server);
+    const before = await countedPayments(server, 'contradiction');
+    await sendNotice(
+      server,
+      await noticeBody(server, order, { status: 'canceled' }, `cancel:${String(order)}`),
+    );
+    await settleAll(server);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done' });
+    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await countedPayments(server, 'contradiction')).toBe(before + 1);
+  });
+
+  it('[F30] a copy 30 days after it was settled is no event at all', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    await pressOnPage(server, RedirectURL);
+    await settleAll(server);
+    server.clock.advance(30 * 1440 * MINUTE_MS);
+    await sendNotice(server, await noticeBody(server, order, {}, `copy:${String(order)}`));
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it.each(['twice', 'late', 'disordered'] as const)('notices sent %s credit once', async (delivery) => {
+    const driver = await parkingDriver(server);
+    const { RedirectURL } = await beginRefill(server, driver);
+    await pressOnPage(server, RedirectURL, { delivery });
+    await later(1);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('[F17] while the money of the city stands still a notice waits, and is credited afterwards', async () => {
+    const driver = await parkingDriver(server);
+    const { order } = await beginRefill(server, driver);
+    const stop = { city_id: driver.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };
+    await server.db.insertInto('money_stop').values(stop).execute();
+    expect((await sendNotice(server, await noticeBody(server, order))).status).toBe(200);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(100_000);
+    await server.db.deleteFrom('money_stop').execute();
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+});

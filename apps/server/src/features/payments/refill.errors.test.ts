@@ -1,0 +1,115 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { beginRefill, paymentOf, refillsOf, SECRET_KEY } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** Refused: this name, no row, no money. */
+async function outcomeOf(
+  fields: object,
+): Promise<{ errorName: unknown; message: unknown; rows: number; wallet: number }> {
+  const driver = await parkingDriver(server);
+  const { errorName, errorMessage } = await beginRefill(server, driver, fields);
+  const rows = (await refillsOf(server, driver)).length;
+  return { errorName, message: errorMessage, rows, wallet: await walletOf(server, driver) };
+}
+
+const refused = (errorName: string, message: unknown = expect.any(String)) => ({
+  errorName,
+  message,
+  rows: 0,
+  wallet: 100_000,
+});
+
+describe('refill refuses', () => {
+  it.each([undefined, null, ''])('[PAY-148][B01] no sum (%j): NoSumEntered', async (RefillAmount) => {
+    expect(await outcomeOf({ RefillAmount })).toEqual(refused('NoSumEntered'));
+  });
+
+  it.each([0, -1, -0.01])('[PAY-149][B02] %d: the sum must be above zero', async (RefillAmount) => {
+    expect(await outcomeOf({ RefillAmount })).toEqual(
+      refused('ValidationError', 'Сумма должна быть больше нуля'),
+    );
+  });
+
+  it.each(['abc', {}, [], true, '1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])(
+    '[PAY-148][B03][B04][B08] %j: ItNeedToBeANumber',
+    async (RefillAmount) => {
+      expect(await outcomeOf({ RefillAmount })).toEqual(refused('ItNeedToBeANumber'));
+    },
+  );
+
+  it.each([0.001, 10.555])('[B05] %d: InvalidFormat', async (RefillAmount) => {
+    expect(await outcomeOf({ RefillAmount })).toEqual(refused('InvalidFormat'));
+  });
+
+  it.each([15_000.01, '9007199254740993', 1e30])(
+    '[PAY-150][B07] %s, above the largest of the city: RefillAmountCanNotBeMaxAllowable',
+    async (RefillAmount) => {
+      expect(await outcomeOf({ RefillAmount })).toEqual(refused('RefillAmountCanNotBeMaxAllowable'));
+    },
+  );
+
+  it.each([undefined, '', 'no-such', 'balance', 'Квитанция'])(
+    '[PAY-147][B09][B10] method %j: PaymentServiceNotFound',
+    async (PaymentService) => {
+      expect(await outcomeOf({ PaymentService })).toEqual(refused('PaymentServiceNotFound'));
+    },
+  );
+
+  it.each([undefined, '9123456789', '+19123456789'])(
+    '[PAY-152][B11] a phone method with phone %j: InvalidFormat',
+    async (phone) => {
+      expect(await outcomeOf({ PaymentService: 'mobile', phone })).toEqual(refused('InvalidFormat'));
+    },
+  );
+
+  it('[B08] a bare NaN in the body is no JSON: 400', async () => {
+    const driver = await parkingDriver(server);
+    const response = await fetch(`${server.url}/saint-petersburg${operations.refill.paths[0]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: `{"RefillAmount":NaN,"PaymentService":"card","Token":"${driver.token}"}`,
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('refill takes', () => {
+  it('[PAY-149][PAY-150] one kopeck and exactly the largest sum; a city may have another one', async () => {
+    const driver = await parkingDriver(server);
+    for (const RefillAmount of [0.01, 15_000]) {
+      const { order, amount } = await beginRefill(server, driver, { RefillAmount });
+      expect(amount).toBe(RefillAmount);
+      expect(await paymentOf(server, order)).toMatchObject({ amount_kop: Math.round(RefillAmount * 100) });
+    }
+    await server.pool.query(`update city_option set settings = settings || '{"refillMax":100}'`);
+    await server.pool.query(`update city set pack_hash = pack_hash || 'x'`);
+    server.clock.advance(31_000);
+    const answer = await beginRefill(server, driver, { RefillAmount: 100.01 });
+    expect(answer.errorName).toBe('RefillAmountCanNotBeMaxAllowable');
+    expect((await beginRefill(server, driver, { RefillAmount: 100 })).status).toBe('ok');
+  });
+
+  it('[B06] a comma, spaces and a text', async () => {
+    const driver = await parkingDriver(server);
+    for (const [RefillAmount, amount] of [
+      ['10,50', 10.5],
+      ['1 0.00', 10],
+    ] as const)
+      expect(await beginRefill(server, driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
+  });
+
+  it('[M7][F50] 20 racing copies of one key are one order with one page; another sum under it is refused', async () => {
+    const driver = await parkingDriver(server);
+    const fields = { RefillAmount: 50 };
+    const copies = await Promise.all(
+      Array.from({ length: 20 }, () => beginRefill(server, driver, fields, 'one-press')),
+    );
+    expect(new Set(copies.map((copy) => JSON.stringify(copy))).size).toBe(1);
+    expect(await refillsOf(server, driver)).toHaveLength(1);
+    const other = await beginRefill(server, driver, { RefillAmount: 51 }, 'one-press');
+    expect(other.errorName).toBe('ValidationError');
+  });
+});

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { kopecks } from '@gorpark/domain/money';
+import { ProviderError } from '#src/features/payments/index.ts';
+import { createSandboxProvider } from './sandbox/provider.ts';
+import { signNotice } from './sandbox/signature.ts';
+
+const LIMITS = { timeoutMs: 300, pausesMs: [5, 15] };
+const GOOD = {
+  id: 'sp_0123456789abcdef',
+  shop: 'moscow',
+  order: '100500',
+  amount: 100,
+  currency: 'RUB',
+  status: 'pending',
+  page: '/sandbox/pay/0123456789012345678901234567',
+};
+
+let server: Server;
+let url = '';
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let calls: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      calls.push(Buffer.concat(chunks).toString('utf8'));
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  calls = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const providerAt = (bankUrl: string) =>
+  createSandboxProvider({
+    bankUrl: () => bankUrl,
+    portalUrl: () => 'http://127.0.0.1:1',
+    apiKey: 'k',
+    noticeKeys: ['n'],
+    limits: LIMITS,
+  });
+
+/** How an order fared: its page, or the kind of failure. */
+async function order(bankUrl = url): Promise<string | null> {
+  const amount = kopecks(100);
+  const wish = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };
+  try {
+    const made = await providerAt(bankUrl).create({ ...wish, phone: null, lang: 'ru', returnPath: '/' });
+    return made.pageUrl;
+  } catch (error) {
+    if (error instanceof ProviderError) return error.failure;
+    throw error;
+  }
+}
+
+const send = (status: number, body: string, headers: Record<string, string> = {}) => {
+  answer = (_request, response) => response.writeHead(status, headers).end(body);
+};
+
+describe('a call to a payment provider', () => {
+  it('answers the page of the order', async () => {
+    send(200, JSON.stringify(GOOD));
+    expect(await order()).toBe(GOOD.page);
+    expect(JSON.parse(calls[0] ?? '')).toMatchObject({ order: '100500', amount: 100, shop: 'moscow' });
+  });
+
+  it('[F19] connection refused: it surely took nothing', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    expect(await order(`http://127.0.0.1:${port}`)).toBe('unavailable');
+  });
+
+  it('[F20][F21] silence is cut, and nobody knows', async () => {
+    answer = () => undefined;
+    expect(await order()).toBe('unknown');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('[F22] 500: the same order again with growing pauses, then nobody knows', async () => {
+    send(500, '');
+    expect(await order()).toBe('unknown');
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls).size).toBe(1);
+    let tries = 0;
+    answer = (_request, response) =>
+      response.writeHead((tries += 1) === 1 ? 503 : 200).end(JSON.stringify(GOOD));
+    expect(await order()).toBe(GOOD.page);
+  });
+
+  it('[F23] 429: it took nothing and is not pressed', async () => {
+    send(429, '', { 'retry-after': '5' });
+    expect(await order()).toBe('unavailable');
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each([
+    ['cut in the middle', JSON.stringify(GOOD).slice(0, 40)],
+    ['not JSON', '<html>'],
+    ['of another order', JSON.stringify({ ...GOOD, order: '1' })],
+    ['of another shape', '{}'],
+    ['with a page elsewhere', JSON.stringify({ ...GOOD, page: 'https://evil.example/pay' })],
+  ])('[F24][T12] an answer %s is no answer', async (_name, body) => {
+    send(200, body);
+    expect(await order()).toBe('unknown');
+  });
+
+  it('[F24] a connection that breaks in the answer: nobody knows', async () => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
+      setTimeout(() => response.destroy(), 10);
+    };
+    expect(await order()).toBe('unknown');
+  });
+
+  it('[F25] an endless answer is cut at 1 MiB, a slow one by time', async () => {
+    let sent = 0;
+    answer = (_request, response) => {
+      response.writeHead(200);
+      const chunk = 'x'.repeat(64 * 1024);
+      const more = (): void => {
+        if (response.destroyed || sent > 64 * 1024 * 1024) return;
+        sent += chunk.length;
+        if (response.write(chunk)) setImmediate(more);
+        else response.once('drain', more);
+      };
+      more();
+    };
+    expect(await order()).toBe('unknown');
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+    answer = (_request, response) => {
+      response.writeHead(200).write('{');
+    };
+    expect(await order()).toBe('unknown');
+  });
+
+  it('[F26] a redirect is not followed', async () => {
+    send(302, '', { location: `${url}/elsewhere` });
+    expect(await order()).toBe('unknown');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('a 4xx is a refusal', async () => {
+    send(400, '');
+    expect(await order()).toBe('refused');
+  });
+});
+
+describe('signatures of the sandbox', () => {
+  it('[F33] while a key is replaced the old and the new one are taken, afterwards the new one alone', () => {
+    const payment = { ...GOOD, page: undefined, status: 'succeeded' };
+    const raw = Buffer.from(JSON.stringify({ event: 'event-0001', payment }));
+    const nowMs = Date.UTC(2025, 10, 5);
+    const read = (key: string, noticeKeys: string[]) => {
+      const timestamp = String(nowMs / 1000);
+      const headers = { 'x-timestamp': timestamp, 'x-signature': signNotice(key, timestamp, raw) };
+      const options = { bankUrl: () => url, portalUrl: () => url, apiKey: 'k', noticeKeys };
+      return createSandboxProvider(options).readNotice(raw, headers, nowMs).ok;
+    };
+    expect([read('old', ['new', 'old']), read('new', ['new', 'old'])]).toEqual([true, true]);
+    expect([read('old', ['new']), read('new', ['new'])]).toEqual([false, true]);
+  });
+});

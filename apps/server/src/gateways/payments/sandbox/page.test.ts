@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
+import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { createTestServer } from '../../../test/harness.ts';
+import { sandboxKeysOf } from './signature.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const { apiKey } = sandboxKeysOf(SECRET_KEY);
+
+async function opened() {
+  const driver = await parkingDriver(server);
+  const { order, RedirectURL } = await beginRefill(server, driver);
+  return { driver, order: String(order), page: String(RedirectURL) };
+}
+
+describe('page of the sandbox', () => {
+  it('shows the order and its sum in both languages, without any script, under a policy of its own', async () => {
+    const { order, page } = await opened();
+    for (const [lang, title, other] of [
+      ['ru', 'Учебный банк', 'English'],
+      ['en', 'Sandbox bank', 'Русский'],
+    ] as const) {
+      const response = await fetch(`${server.url}${page}?lang=${lang}`);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${lang}">`);
+      for (const text of [title, other, order, '500.00']) expect(html).toContain(text);
+      expect(html).not.toMatch(/<script|javascript:|\son\w+=|style=/i);
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('script-src');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    const style = await fetch(`${server.url}/sandbox/pay.css`);
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('3-D Secure: the money comes after the second step alone; refusing there cancels', async () => {
+    const { driver, order, page } = await opened();
+    expect(await pressOnPage(server, page, { card: 'secure' })).toContain(page);
+    expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Подтвердите платёж');
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await pressOnPage(server, page, { action: 'confirm' })).toBe(`/profile/parking?order=${order}`);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+    const other = await opened();
+    await pressOnPage(server, other.page, { card: 'secure' });
+    await pressOnPage(server, other.page, { action: 'refuse' });
+    await settleAll(server);
+    expect(await paymentOf(server, other.order)).toMatchObject({ status: 'cancel' });
+  });
+
+  it('a slow card decides itself after a while; a page that nobody pays on closes after an hour', async () => {
+    const slow = await opened();
+    await pressOnPage(server, slow.page, { card: 'slow' });
+    await settleAll(server);
+    expect(await walletOf(server, slow.driver)).toBe(100_000);
+    server.clock.advance(21_000);
+    await settleAll(server);
+    expect(await walletOf(server, slow.driver)).toBe(150_000);
+    const left = await opened();
+    server.clock.advance(61 * 60_000);
+    await settleAll(server);
+    expect(await paymentOf(server, left.order)).toMatchObject({ status: 'cancel' });
+  });
+
+  it('[F50] a second press, or one on a page that is decided, changes nothing and leads back', async () => {
+    const { driver, page } = await opened();
+    await Promise.all([pressOnPage(server, page), pressOnPage(server, page)]);
+    await pressOnPage(server, page, { action: 'refuse' });
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Платёж принят банком');
+  });
+
+  it('an unknown page and a press that is none: 404 and 400', async () => {
+    const { page } = await opened();
+    expect((await fetch(`${server.url}/sandbox/pay/0123456789012345678901234567`)).status).toBe(404);
+    const body = new URLSearchParams({ action: 'steal' });
+    expect((await fetch(`${server.url}${page}`, { method: 'POST', body })).status).toBe(400);
+  });
+
+  it('[X7] does not exist in production, nor do its calls', async () => {
+    const production = await createTestServer({ app: { isProduction: true, isDemo: false } });
+    for (const path of [
+      '/sandbox/pay.css',
+      '/sandbox/pay/0123456789012345678901234567',
+      '/sandbox/api/orders/a/1',
+    ])
+      expect((await fetch(`${production.url}${path}`, { headers: { accept: 'text/html' } })).status).toBe(
+        404,
+      );
+    await production.close();
+  });
+});
+
+describe('calls of the sandbox', () => {
+  const call = (path: string, body?: object, key = apiKey) =>
+    fetch(`${server.url}/sandbox/api/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+
+  it('[T11] are for whoever has the key', async () => {
+    const { order } = await opened();
+    expect((await call(`orders/saint-petersburg/${order}`, undefined, 'guess')).status).toBe(401);
+    expect((await call(`orders/saint-petersburg/${order}`)).status).toBe(200);
+    expect((await call('orders/saint-petersburg/1')).status).toBe(404);
+  });
+
+  it('[M13] refunds never exceed the payment, also in parallel; the same key is one refund', async () => {
+    const { order, page } = await opened();
+    const provider = server.app.application.sandbox?.provider;
+    await pressOnPage(server, page);
+    const { id = '' } = (await provider?.status({ shop: 'saint-petersburg', orderNumber: order })) ?? {};
+    const refund = (amount: number, key: string) =>
+      call('refunds', { shop: 'saint-petersburg', id, amount, key });
+    const parts = await Promise.all([1, 2, 3, 4].map((part) => refund(20_000, `part-${part}`)));
+    expect(parts.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await refund(10_001, 'too much')).status).toBe(400);
+    const same = await Promise.all([refund(10_000, 'rest'), refund(10_000, 'rest')]);
+    expect(same.some(({ status }) => status === 200)).toBe(true);
+    expect((await refund(10_000, 'rest')).status).toBe(200);
+    expect((await refund(1, 'more')).status).toBe(400);
+  });
+});
