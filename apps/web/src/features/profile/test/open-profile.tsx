@@ -47,8 +47,6 @@ export const field = (label: string) => page.getByRole('dialog').getByLabelText(
 
 export const type = (label: string, text: string) => userEvent.fill(field(label), text);
 
-export const alert = (text: string | RegExp) => page.getByRole('dialog').getByText(text);
-
 export const noDialog = async () => {
   await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
 };
