@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withOneMain } from './one-main.ts';
+import { withMainKept, withOneMain } from './one-main.ts';
 
 describe('the main one of a list', () => {
   it('[ACC-184] the new main vehicle takes the flag from the former one, and from every other', () => {
@@ -14,6 +14,19 @@ describe('the main one of a list', () => {
       false,
     ]);
     expect(withOneMain(vehicles, ({ isMain }) => isMain).filter(({ isMain }) => isMain)).toHaveLength(1);
+  });
+
+  it('[ACC-184] there is always one: the chosen one, else the one that was, else the first', () => {
+    const [old, next] = [
+      { id: '1', isMain: false },
+      { id: '2', isMain: true },
+    ];
+    const mainOf = (items: { id: string; isMain: boolean }[]) =>
+      items.filter(({ isMain }) => isMain).map(({ id }) => id);
+    expect(mainOf(withMainKept([old, next], old))).toEqual(['1']);
+    expect(mainOf(withMainKept([old, next]))).toEqual(['2']);
+    expect(mainOf(withMainKept([old, { ...next, isMain: false }]))).toEqual(['1']);
+    expect(withMainKept([])).toEqual([]);
   });
 
   it('[ACC-159] the chosen phone becomes the main one and the former one is not any more', () => {

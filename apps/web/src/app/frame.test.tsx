@@ -168,6 +168,24 @@ describe('menus of the site', () => {
     await page.viewport(1280, 900);
   });
 
+  it('[APP-052] a title that is too long for the thumb is behind "more", in its order', async () => {
+    await page.viewport(390, 844);
+    const long = item('/rules', 'Обработка персональных данных', 1);
+    const { screen } = await open('/news', {
+      server: serverWith({ menuItems: { ...menuItems, mobile: [...menuItems.mobile, long] } }),
+      screens,
+    });
+
+    const menu = screen.getByRole('navigation', { name: 'Разделы' });
+    await expect.element(menu.getByRole('link', { name: 'План' })).toBeVisible();
+    expect(linksOf(menu.element())).toEqual(['/ План', '/news Лента']);
+    await menu.getByRole('button', { name: 'Ещё' }).click();
+    await expect
+      .element(screen.getByRole('dialog').getByRole('link', { name: 'Обработка персональных данных' }))
+      .toBeVisible();
+    await page.viewport(1280, 900);
+  });
+
   it('[APP-053] links to the mobile apps that the options have, and to no other', async () => {
     const appLinks = { androidLink: 'https://apps.example/a', apkLink: 'https://apps.example/file.apk' };
     const { screen } = await open('/news', { server: serverWith({ appLinks }) });

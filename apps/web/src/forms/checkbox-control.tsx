@@ -6,6 +6,7 @@ interface CheckboxControlProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   children: ReactNode;
+  isDisabled?: boolean;
 }
 
 /** A consent or an option of a form. */
@@ -13,6 +14,7 @@ export function CheckboxControl<Values extends FieldValues>({
   control,
   name,
   children,
+  isDisabled = false,
 }: CheckboxControlProps<Values>) {
   const {
     field: { ref, value, onChange, onBlur },
@@ -24,6 +26,7 @@ export function CheckboxControl<Values extends FieldValues>({
       ref={ref}
       name={name}
       checked={value === true}
+      disabled={isDisabled}
       error={fieldState.error?.message}
       onBlur={onBlur}
       onChange={(event) => onChange(event.target.checked)}

@@ -32,9 +32,20 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
     <div className={cx(styles.alert, styles[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon of={ICONS[tone]} size={22} className={styles.icon} />
       <div className={styles.body}>
-        {title !== undefined && <b>{title}</b>}
+        {title !== undefined && <b>{typeof title === 'string' ? <Told text={title} /> : title}</b>}
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
     </div>
+  );
+}
+
+/** Of a text of two sentences only the first, what happened, is bold; the second says what to do. */
+function Told({ text }: { text: string }) {
+  const end = text.indexOf('. ') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)} <span className={styles.rest}>{text.slice(end + 1)}</span>
+    </>
   );
 }

@@ -12,18 +12,28 @@ interface IconButtonProps extends Native {
   label: string;
   tone?: 'ghost' | 'solid' | 'soft';
   iconSize?: number;
+  /** More than the label, e.g. why a press does nothing: shown over the button and read out after its name. */
+  hint?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** 44 by 44 pixels; `solid` lies on the map, `soft` on a card. */
-export function IconButton({ icon, label, tone = 'ghost', iconSize, className, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  tone = 'ghost',
+  iconSize,
+  hint,
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={cx(styles.btn, styles[tone], className)}
       aria-label={label}
-      title={label}
+      title={hint ?? label}
     >
       <Icon of={icon} size={iconSize} />
     </button>

@@ -8,6 +8,8 @@ export interface SegOption<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
+  /** The label is read out and shown over the drawing. */
+  isIconOnly?: boolean;
 }
 
 interface SegProps<Value extends string> {
@@ -39,7 +41,11 @@ export function Seg<Value extends string>({
       className={cx(styles.seg, styles[size])}
     >
       {options.map((option) => (
-        <label key={option.value} className={cx(styles.item, option.value === value && styles.on)}>
+        <label
+          key={option.value}
+          className={cx(styles.item, option.value === value && styles.on)}
+          title={option.isIconOnly ? option.label : undefined}
+        >
           <input
             type="radio"
             className="vh"
@@ -49,7 +55,7 @@ export function Seg<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.icon && <Icon of={option.icon} className={styles.icon} />}
-          {option.label}
+          {option.isIconOnly ? <span className="vh">{option.label}</span> : option.label}
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { withOneMain } from '@gorpark/domain/one-main';
+import { withMainKept } from '@gorpark/domain/one-main';
 import { plateKey } from '@gorpark/domain/plate';
 import { MOST_VEHICLES } from '@gorpark/domain/vehicle-form';
 import type { Lang } from '#src/platform/http/route.ts';
@@ -13,7 +13,7 @@ export type Garage = readonly StoredVehicle[];
 export function addVehicle(garage: Garage, fields: CarFields, lang: Lang): Result<Garage> {
   if (garage.length >= MOST_VEHICLES) return fail('ValidationError');
   const read = readVehicle(fields, null, garage, lang);
-  return read.ok ? ok(withMain([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
+  return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }
 
 /**
@@ -36,13 +36,13 @@ export function changeVehicle(
   );
   if (!read.ok) return read;
   const changed = garage.map((vehicle) => (vehicle === known ? read.value : vehicle));
-  return ok(withMain(changed, fields.mainTs ? read.value : undefined));
+  return ok(withMainKept(changed, fields.mainTs ? read.value : undefined));
 }
 
 /** By id, else by plate. Errors: EmptyTs when neither is given, ValidationError when it is none of the own ones. */
 export function removeVehicle(garage: Garage, fields: Pick<CarFields, 'id' | 'numberTs'>): Result<Garage> {
   const found = findVehicle(garage, { id: fields.id, plate: fields.numberTs });
-  return found.ok ? ok(withMain(garage.filter((vehicle) => vehicle !== found.value))) : found;
+  return found.ok ? ok(withMainKept(garage.filter((vehicle) => vehicle !== found.value))) : found;
 }
 
 /** The list instead of all there were; plates that stay keep their id and the fields that are not given (ACC-200). */
@@ -56,7 +56,7 @@ export function replaceVehicles(garage: Garage, list: readonly CarFields[], lang
     vehicles.push(read.value);
     if (fields.mainTs) main ??= read.value;
   }
-  return ok(withMain(vehicles, main));
+  return ok(withMainKept(vehicles, main));
 }
 
 function findVehicle(
@@ -71,10 +71,4 @@ function findVehicle(
     isByPlate ? plateKey(vehicle.plate) === plate : String(vehicle.id) === id,
   );
   return found ? ok(found) : fail('ValidationError');
-}
-
-/** The chosen one is the main one, else the one that was, else the first. */
-function withMain(vehicles: StoredVehicle[], chosen?: StoredVehicle): Garage {
-  const main = chosen ?? vehicles.find(({ isMain }) => isMain) ?? vehicles[0];
-  return withOneMain(vehicles, (vehicle) => vehicle === main);
 }

@@ -19,6 +19,8 @@ const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => shee
 
 /** The thumb has room for five: three of the site, the login, and the rest behind one more. */
 const MOST_SITE_ITEMS = 3;
+/** Signs that fit under a drawing in one line; an item with more of them is behind "more". */
+const MOST_SIGNS = 12;
 
 /** The bottom navigation of phones: sections for a driver, the mobile menu of the site and the login for a visitor. */
 export function BottomNav() {
@@ -39,10 +41,12 @@ function VisitorItems() {
   const { mobile } = useMenus();
   const { openDialog } = useDialogs();
   const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const shown = mobile.filter(({ titles }) => titles[lang].length <= MOST_SIGNS).slice(0, MOST_SITE_ITEMS);
+  const others = mobile.filter((item) => !shown.includes(item));
 
   return (
     <>
-      {mobile.slice(0, MOST_SITE_ITEMS).map((item) => (
+      {shown.map((item) => (
         <NavItem key={item.path} to={item.path} icon={iconOfPath(item.path)}>
           {item.titles[lang]}
         </NavItem>
@@ -60,7 +64,7 @@ function VisitorItems() {
         <Icon of={Ellipsis} size={24} />
         <span>{t('more')}</span>
       </button>
-      {isMoreOpen && <MoreSheet onClose={() => setIsMoreOpen(false)} items={mobile.slice(MOST_SITE_ITEMS)} />}
+      {isMoreOpen && <MoreSheet onClose={() => setIsMoreOpen(false)} items={others} />}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { groupCities } from '../group-cities.ts';
 import { appMessages } from '../messages/index.ts';
+import styles from './city-dialog.module.css';
 
 /** Cities by letter with a search; a choice is kept and opens the home page anew. */
 export function CityDialog({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
       />
       {groups.map(({ letter, items }) => (
         <section key={letter} aria-label={letter}>
-          <h3 className="small muted">{letter}</h3>
+          <h3 className={`small muted ${styles.letter}`}>{letter}</h3>
           {items.map(({ city, name }) => (
             <DropdownItem key={city} isOn={city === current.city} onPress={() => handleChoose(city)}>
               {name}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { LANG_NAMES, LANGS } from '#src/i18n/lang.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -5,39 +6,58 @@ import { useStore } from '#src/lib/store.ts';
 import { Seg } from '#src/ui/seg.tsx';
 import { useApp } from '../app-context.ts';
 import { appMessages } from '../messages/index.ts';
+import { THEMES } from '../shown-theme.ts';
+import styles from './switches.module.css';
+import { THEME_ICONS, THEME_TEXTS } from './theme-looks.ts';
 
-/** The same setting as the header's, where there is room for words. */
+/** The same setting as the header's, with its title. */
 export function LanguageSwitch() {
   const t = useT(appMessages);
   const lang = useLang();
   const { chooseLanguage } = useApp();
 
   return (
-    <Seg
-      label={t('languageTitle')}
-      options={LANGS.map((value) => ({ value, label: LANG_NAMES[value] }))}
-      value={lang}
-      onChange={chooseLanguage}
-      size="sm"
-    />
+    <Row title={t('languageTitle')}>
+      <Seg
+        label={t('languageTitle')}
+        options={LANGS.map((value) => ({ value, label: LANG_NAMES[value] }))}
+        value={lang}
+        onChange={chooseLanguage}
+        size="sm"
+      />
+    </Row>
   );
 }
 
+/** Drawings, for the words of the three do not fit beside each other on a phone. */
 export function ThemeSwitch() {
   const t = useT(appMessages);
   const { theme } = useApp();
 
   return (
-    <Seg
-      label={t('themeTitle')}
-      options={[
-        { value: 'system', label: t('themeSystem') },
-        { value: 'light', label: t('themeLight') },
-        { value: 'dark', label: t('themeDark') },
-      ]}
-      value={useStore(theme)}
-      onChange={theme.set}
-      size="sm"
-    />
+    <Row title={t('themeTitle')}>
+      <Seg
+        label={t('themeTitle')}
+        options={THEMES.map((value) => ({
+          value,
+          label: t(THEME_TEXTS[value]),
+          icon: THEME_ICONS[value],
+          isIconOnly: true,
+        }))}
+        value={useStore(theme)}
+        onChange={theme.set}
+        size="sm"
+      />
+    </Row>
+  );
+}
+
+/** A choice beside its title; the group itself is named by the same words for those who do not see them. */
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <span aria-hidden="true">{title}</span>
+      {children}
+    </div>
   );
 }

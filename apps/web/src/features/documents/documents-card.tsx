@@ -12,6 +12,7 @@ import { useProfile } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card, CardHead } from '#src/ui/card.tsx';
+import { Empty } from '#src/ui/empty.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useFocusWhenLost } from '#src/ui/use-focus-when-lost.ts';
@@ -70,11 +71,7 @@ export function DocumentsCard() {
           );
         })}
       </ul>
-      {documents.length === 0 && (
-        <p className="muted">
-          {t('none')}. {t('noneText')}
-        </p>
-      )}
+      {documents.length === 0 && <Empty title={t('none')}>{t('noneText')}</Empty>}
       {removing && (
         <RemoveDocumentDialog
           document={removing}

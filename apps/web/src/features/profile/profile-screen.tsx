@@ -81,7 +81,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
           <SecurityCard onEdit={setEdit} />
           <Card className={styles.links}>
             <h2 className={cx('h3', styles.linksTitle)}>{t('links')}</h2>
-            {slots.links}
+            <div className={styles.rows}>{slots.links}</div>
           </Card>
           <LogoutButton />
         </div>

@@ -17,7 +17,7 @@ export function NoDraft({ code }: { code: string | undefined }) {
   return (
     <div className={styles.page}>
       <h1 className="h1">{t('title')}</h1>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.only}`}>
         <Card className={styles.form}>
           {hasCode ? (
             <>

@@ -57,7 +57,15 @@ function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
   const name = regionName(region);
   return name === null
     ? t('fits', { type: t(type), region })
-    : t.rich('fitsNamed', { type: t(type), region, name: <span lang="ru">{name}</span> });
+    : t.rich('fitsNamed', {
+        type: t(type),
+        region,
+        name: (
+          <span lang="ru" className={styles.name}>
+            {name}
+          </span>
+        ),
+      });
 }
 
 /** Region codes are given out every year: an unknown one may be right. */

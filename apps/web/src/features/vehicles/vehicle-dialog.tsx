@@ -72,6 +72,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             control={dialog.form.control}
             check={dialog.check}
             hasTsCategory={dialog.hasTsCategory}
+            isMainKept={vehicle?.isMain === true}
           />
         </form>
       ) : (

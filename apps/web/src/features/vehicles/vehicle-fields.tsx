@@ -15,10 +15,12 @@ interface VehicleFieldsProps {
   control: Control<VehicleValues>;
   check: VehicleCheck;
   hasTsCategory: boolean;
+  /** It is the main one already: only another one can take that from it. */
+  isMainKept: boolean;
 }
 
 /** Plate, category where the city tells them apart, name, registration certificate, main. */
-export function VehicleFields({ control, check, hasTsCategory }: VehicleFieldsProps) {
+export function VehicleFields({ control, check, hasTsCategory, isMainKept }: VehicleFieldsProps) {
   const t = useT(vehicleMessages);
 
   return (
@@ -76,8 +78,8 @@ export function VehicleFields({ control, check, hasTsCategory }: VehicleFieldsPr
         maxLength={NAME_LENGTH}
         autoComplete="off"
       />
-      <CheckboxControl control={control} name="isMain">
-        {t('isMain')}
+      <CheckboxControl control={control} name="isMain" isDisabled={isMainKept}>
+        {t(isMainKept ? 'mainHint' : 'isMain')}
       </CheckboxControl>
     </>
   );

@@ -9,6 +9,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
 import { vehicleMessages } from './messages/index.ts';
 import styles from './vehicles-card.module.css';
 
@@ -41,9 +42,11 @@ export function VehicleItem({ vehicle, isBusy, onMain, onEdit, onRemove }: Vehic
           icon={Star}
           label={t('mainOf', { name })}
           aria-pressed={isMain}
+          aria-disabled={isMain || undefined}
+          hint={isMain ? t('mainHint') : undefined}
           aria-busy={isBusy || undefined}
           className={cx(isMain && styles.isMain)}
-          onClick={onMain}
+          onClick={isMain ? () => showToast({ text: t('mainHint') }) : onMain}
         />
         <IconButton icon={Pencil} label={t('editOf', { name })} onClick={onEdit} />
         <IconButton icon={Trash} label={t('removeOf', { name })} onClick={onRemove} />

@@ -30,7 +30,7 @@ const CHANGES: readonly [string, VehicleChange, readonly Vehicle[]][] = [
     { kind: 'change', old: VESTA, vehicle: { ...VESTA, name: 'Веста' } },
     [LADA, { ...VESTA, name: 'Веста' }],
   ],
-  ['taken away', { kind: 'remove', vehicle: LADA }, [VESTA]],
+  ['taken away', { kind: 'remove', vehicle: LADA }, [{ ...VESTA, isMain: true }]],
 ];
 
 describe('the local list of vehicles', () => {
@@ -45,7 +45,7 @@ describe('the local list of vehicles', () => {
 
   it('[ACC-183] a back end that tells no id knows the vehicle by its plate', () => {
     expect(vehiclesAfter([], { kind: 'add', vehicle: NEW }, succeed(''))).toEqual([
-      { ...NEW, id: NEW.plate },
+      { ...NEW, id: NEW.plate, isMain: true },
     ]);
   });
 
@@ -59,9 +59,14 @@ describe('the local list of vehicles', () => {
     ]);
   });
 
-  it('[ACC-184] a vehicle that is no longer main leaves none', () => {
+  it('[ACC-184] the main vehicle stays main until another one is; when it goes, the first one is', () => {
     const change: VehicleChange = { kind: 'change', old: LADA, vehicle: { ...LADA, isMain: false } };
-    expect(vehiclesAfter(LIST, change, succeed(null)).some(({ isMain }) => isMain)).toBe(false);
+    expect(vehiclesAfter(LIST, change, succeed(null))).toEqual(LIST);
+
+    const removed: VehicleChange = { kind: 'remove', vehicle: LADA };
+    expect(vehiclesAfter(LIST, removed, succeed(null))).toEqual([{ ...VESTA, isMain: true }]);
+    const first: VehicleChange = { kind: 'add', vehicle: NEW };
+    expect(vehiclesAfter([], first, succeed('701'))).toEqual([{ ...NEW, id: '701', isMain: true }]);
   });
 
   it('the main one stands first, the others stay in their order', () => {

@@ -1,5 +1,5 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
-import { withOneMain } from '@gorpark/domain/one-main';
+import { withMainKept } from '@gorpark/domain/one-main';
 import type { ApiResult } from '#src/api/result.ts';
 
 /** What the driver wants to do with the vehicles. */
@@ -13,8 +13,8 @@ export type VehicleChange =
 export type VehicleAnswer = ApiResult<string | null>;
 
 /**
- * The local list after an answer: it changes only when the answer is ok (accounts-and-access §4), and at most one
- * vehicle is main.
+ * The local list after an answer: it changes only when the answer is ok (accounts-and-access §4), and exactly one
+ * vehicle is main, chosen as the server chooses it.
  */
 export function vehiclesAfter(
   vehicles: readonly Vehicle[],
@@ -24,23 +24,21 @@ export function vehiclesAfter(
   if (!answer.ok) return vehicles;
 
   switch (change.kind) {
-    case 'add':
+    case 'add': {
+      const added = { ...change.vehicle, id: answer.value || change.vehicle.plate };
+      return withMainKept([...vehicles, added], added.isMain ? added : undefined);
+    }
+    case 'change': {
+      // Nobody can untick the main one: it stays main until another one is.
+      const changed = { ...change.vehicle, isMain: change.vehicle.isMain || change.old.isMain };
       return withMainKept(
-        [...vehicles, { ...change.vehicle, id: answer.value || change.vehicle.plate }],
-        change.vehicle,
+        vehicles.map((vehicle) => (vehicle.id === change.old.id ? changed : vehicle)),
+        changed.isMain ? changed : undefined,
       );
-    case 'change':
-      return withMainKept(
-        vehicles.map((vehicle) => (vehicle.id === change.old.id ? change.vehicle : vehicle)),
-        change.vehicle,
-      );
+    }
     case 'remove':
-      return vehicles.filter((vehicle) => vehicle.id !== change.vehicle.id);
+      return withMainKept(vehicles.filter((vehicle) => vehicle.id !== change.vehicle.id));
   }
-}
-
-function withMainKept(vehicles: readonly Vehicle[], { plate, isMain }: Vehicle): readonly Vehicle[] {
-  return isMain ? withOneMain(vehicles, (vehicle) => vehicle.plate === plate) : vehicles;
 }
 
 const HELD = ['plate', 'format', 'category', 'name', 'stsNumber', 'isMain'] as const;

@@ -68,6 +68,17 @@ describe('vehicles of the profile', () => {
     });
   });
 
+  it('[ACC-184] the star of the main one takes the flag from nobody: it says how to change it', async () => {
+    const { server } = await openVehicles();
+    await expect.element(main('Лада')).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(main('Лада')).toHaveAccessibleDescription(/отметьте другой/);
+    await expect.element(main('Е 777 КХ 98')).not.toHaveAttribute('aria-disabled');
+    await main('Лада').click({ force: true });
+    await expect.element(page.getByText(/Чтобы сменить его, отметьте другой/)).toBeVisible();
+    await expect.element(main('Лада')).toHaveAttribute('aria-pressed', 'true');
+    expect(server.callsOf('changeCar')).toHaveLength(0);
+  });
+
   it('says why another one did not become main', async () => {
     await openVehicles({ answers: { changeCar: refusal('UnknownError') } });
     await main('Е 777 КХ 98').click();

@@ -59,7 +59,7 @@ export function VehiclesCard() {
   );
 }
 
-/** Makes a vehicle the main one, or no longer; one call at a time. */
+/** Makes a vehicle the main one; one call at a time. */
 function useMainToggle() {
   const formText = useFormText();
   const errorText = useErrorText();
@@ -73,7 +73,7 @@ function useMainToggle() {
     const refused = await run({
       kind: 'change',
       old: vehicle,
-      vehicle: { ...vehicle, isMain: !vehicle.isMain },
+      vehicle: { ...vehicle, isMain: true },
     });
     setBusyId(null);
     setFailure(refused?.errorName ?? null);

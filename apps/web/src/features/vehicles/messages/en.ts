@@ -23,10 +23,12 @@ export const en: Fits<typeof ru> = {
   name: 'Name',
   nameHint: 'To tell it from others in the list, for example “Work car”',
   categoryLabel: 'Category',
-  categoryHint: 'A is for motorcycles, B for cars, C for lorries, D for buses, M for mopeds',
+  categoryHint:
+    'A is for motorcycles, B\u00a0for\u00a0cars, C\u00a0for\u00a0lorries, D\u00a0for\u00a0buses, M\u00a0for\u00a0mopeds',
   stsLabel: 'STS number',
   stsHint: 'Registration certificate. Fines are shown only with it',
   isMain: 'Main vehicle',
+  mainHint: 'This is the main vehicle. To change it, mark another one',
   next: 'Continue',
   save: 'Save',
   saving: 'Saving',

@@ -5,7 +5,7 @@ export const en: Fits<typeof ru> = {
   code: 'Code from the picture',
   picture: 'Picture with digits',
   reload: 'Another picture',
-  missing: 'Enter the digits from the picture or confirm without it',
+  missing: 'Enter the digits from the picture',
   proof: 'Confirm without the picture',
   proofWorking: 'Checking, this takes a few seconds',
   proofDone: 'Confirmed, the picture is not needed',
