@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ownAddress } from '../support/account.ts';
+import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { payWordsOf } from '../support/pay-words.ts';
-import { followServerClock, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
-import { choosePlace, runningCard, signIn } from '../support/steps.ts';
+import { makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
+import { choosePlace, runningCard } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
 type PayWords = ReturnType<typeof payWordsOf>;
@@ -20,14 +20,9 @@ test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a decli
   page,
   request,
 }, info) => {
-  const [words, pay] = [wordsOf(info), payWordsOf(info)];
+  const pay = payWordsOf(info);
   const watch = watchPage(page);
-  const driver = await makeDriver(request, 5000);
-  await followServerClock(page, request);
-  await ownAddress(page);
-  await page.goto(pathOf(info, '/'));
-  await page.getByRole('button', { name: words.logIn }).first().click();
-  await signIn(page, words, driver);
+  await enterAs(page, info, await makeDriver(request, 5000));
   await page.goto(pathOf(info, '/profile/my-profile'));
   const dialog = page.getByRole('dialog');
 
@@ -71,12 +66,7 @@ test('[PAY-084] [PAY-088] a start with too little money: the missing part is pai
 }, info) => {
   const [words, pay] = [wordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
-  const driver = await makeDriver(request, 5000);
-  await followServerClock(page, request);
-  await ownAddress(page);
-  await page.goto(pathOf(info, '/'));
-  await page.getByRole('button', { name: words.logIn }).first().click();
-  await signIn(page, words, driver);
+  await enterAs(page, info, await makeDriver(request, 5000));
 
   await choosePlace(page, words, 'Сытнинская площадь');
   await page.getByRole('button', { name: pay.goOn }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page, test, type TestInfo } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
-import { enterCode, expireLogin, newEmail, newPhone, ownAddress } from '../support/account.ts';
+import { enterAs, enterCode, expireLogin, newEmail, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { type Driver, followServerClock, makeDriver, shoot, watchPage } from '../support/portal.ts';
+import { type Driver, makeDriver, shoot, watchPage } from '../support/portal.ts';
 import { signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 
@@ -10,12 +10,7 @@ const PROFILE = '/profile/my-profile';
 
 /** Logs a driver in at the map and opens the profile. */
 async function openProfile(page: Page, info: TestInfo, driver: Driver): Promise<void> {
-  const words = wordsOf(info);
-  await followServerClock(page, page.request);
-  await ownAddress(page);
-  await page.goto(pathOf(info, '/'));
-  await page.getByRole('button', { name: words.logIn }).first().click();
-  await signIn(page, words, driver);
+  await enterAs(page, info, driver);
   await page.goto(pathOf(info, PROFILE));
   await expect(page.getByText(driver.email).first()).toBeVisible();
 }

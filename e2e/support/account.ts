@@ -1,6 +1,8 @@
 import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { accountWordsOf } from './account-words.ts';
-import { CITY } from './portal.ts';
+import { CITY, type Driver, followServerClock } from './portal.ts';
+import { signIn } from './steps.ts';
+import { pathOf, wordsOf } from './words.ts';
 
 interface Received {
   channel: 'mail' | 'sms' | 'call';
@@ -47,4 +49,14 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
 export async function expireLogin(page: Page): Promise<void> {
   const token = await page.evaluate((key) => localStorage.getItem(key), `gorpark.token.${CITY}.standart`);
   await page.request.post('/test/expire', { data: { city: CITY, token } });
+}
+
+/** Opens the portal from an address of its own, at the server's time, and logs a driver in on the map. */
+export async function enterAs(page: Page, info: TestInfo, driver: Driver): Promise<void> {
+  const words = wordsOf(info);
+  await followServerClock(page, page.request);
+  await ownAddress(page);
+  await page.goto(pathOf(info, '/'));
+  await page.getByRole('button', { name: words.logIn }).first().click();
+  await signIn(page, words, driver);
 }
