@@ -31,18 +31,31 @@ type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 /**
  * Sets a new password of 4 to 20 characters (decision A1). It ends all other sessions and the one-time credentials of
  * the account and is told by e-mail (T3); the calling session stays. A session of a one-time password needs no current
- * one (A9). Errors: ValidationError, CurrentPasswordIncorrect (B72), LoginTryLimit.
+ * one (A9). Sent once more because its answer was lost, the same change is done. Errors: ValidationError, CurrentPasswordIncorrect (B72), LoginTryLimit.
  * @throws TransportFault 503 when too many wait
  */
 export async function changePassword(
   deps: ChangePasswordDeps,
   ctx: Context,
 ): Promise<Result<Record<string, never>>> {
-  const { cityId, actor, input, lang } = ctx;
-  const { accountId, tokenId } = actor;
+  const { cityId, input } = ctx;
+  const { accountId } = ctx.actor;
   const password = cleanPassword(input.pass ?? '');
   if (passwordProblem(password, 'profile')) return fail('ValidationError');
 
+  const changed = await replaceProved(deps, ctx, password);
+  if (changed.ok || changed.error !== 'CurrentPasswordIncorrect') return changed;
+  const isRepeated = await verifyPassword(password, await passwordHashOf(deps.db, cityId, accountId));
+  return isRepeated ? ok({}) : changed;
+}
+
+async function replaceProved(
+  deps: ChangePasswordDeps,
+  ctx: Context,
+  password: string,
+): Promise<Result<Record<string, never>>> {
+  const { cityId, actor, lang } = ctx;
+  const { accountId, tokenId } = actor;
   const proved = actor.mustSetPassword ? ok(null) : await proveCurrent(deps, ctx);
   if (!proved.ok) return proved;
   const hash = await hashPassword(password);
@@ -76,7 +89,6 @@ export async function changePassword(
 async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Result<string>> {
   const { cityId, actor } = ctx;
   const given = cleanPassword(ctx.input.currentpass ?? '');
-  if (given === '' || given.length > PASSWORD_MAX_CHARS) return fail('CurrentPasswordIncorrect');
   const subject = `current:${actor.accountId}`;
   const { keys } = attemptOf(ctx, { subject, accountId: null, freeTries: FREE_TRIES, isAlwaysAsked: false });
   const now = deps.clock.now();
@@ -86,6 +98,7 @@ async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Res
     return fail('LoginTryLimit');
   }
 
+  if (given === '' || given.length > PASSWORD_MAX_CHARS) return fail('CurrentPasswordIncorrect');
   const hash = await passwordHashOf(deps.db, cityId, actor.accountId);
   const isRight = await verifyPassword(given, hash);
   if (hash === null || !isRight) return fail('CurrentPasswordIncorrect');

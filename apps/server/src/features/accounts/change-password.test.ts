@@ -128,6 +128,19 @@ describe('change-password', () => {
     expect(left).toEqual([]);
   });
 
+  it('[ACC-146] the same change sent once more after a lost answer is done, and told once', async () => {
+    const email = emailOf();
+    const driver = await createTestDriver(server, { email, passwordHash: oldHash });
+    const fields = { pass: 'Новый-2', currentpass: OLD };
+    const twice = await Promise.all([change(driver.token, fields), change(driver.token, fields)]);
+    expect([...twice, await change(driver.token, fields)]).toEqual(Array(3).fill({ status: 'ok' }));
+    expect(await mailsTo(server, email)).toHaveLength(1);
+    expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
+    // A guess at the password by this way counts like any other.
+    for (let index = 0; index < 5; index++) await change(driver.token, { pass: `guess${index}` });
+    expect(await change(driver.token, { pass: 'Новый-2' })).toMatchObject({ errorName: 'LoginTryLimit' });
+  });
+
   it('two changes at the same moment leave one of the two passwords, and the loser is told', async () => {
     const email = emailOf();
     const { token } = await createTestDriver(server, { email, passwordHash: oldHash });

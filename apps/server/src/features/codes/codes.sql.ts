@@ -59,8 +59,8 @@ export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void
 }
 
 /**
- * One try: it is counted and judged in one statement, so that racing guesses cannot pass the count. True: right, and
- * the code can never be given again.
+ * One try: it is counted and judged in one statement, so that racing guesses cannot pass the count. True: right. Until
+ * the confirmed code is used up it may be given again, for an answer that was lost; that changes nothing.
  */
 export async function tryCode(
   db: Db,
@@ -69,13 +69,14 @@ export async function tryCode(
 ): Promise<boolean> {
   const { rows } = await sql<{ isRight: boolean }>`
     update one_time_code set
-      tries_left = tries_left - 1,
-      confirmed_at = case when code_hash = ${given.codeHash} then ${times.now}::timestamptz end,
-      expires_at = case when code_hash = ${given.codeHash} then ${times.confirmedUntil}::timestamptz
-                        else expires_at end
+      tries_left = tries_left - (confirmed_at is null)::int,
+      confirmed_at = case when confirmed_at is null and code_hash = ${given.codeHash} then ${times.now}::timestamptz
+                          else confirmed_at end,
+      expires_at = case when confirmed_at is null and code_hash = ${given.codeHash}
+                        then ${times.confirmedUntil}::timestamptz else expires_at end
      where city_id = ${given.cityId} and token_hash = ${given.tokenHash} and kind = ${given.kind}
-       and confirmed_at is null and tries_left > 0 and expires_at > ${times.now}
-    returning confirmed_at is not null as "isRight"`.execute(db);
+       and (confirmed_at is not null or tries_left > 0) and expires_at > ${times.now}
+    returning code_hash = ${given.codeHash} as "isRight"`.execute(db);
   return rows[0]?.isRight ?? false;
 }
 

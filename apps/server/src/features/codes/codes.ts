@@ -70,7 +70,10 @@ export interface Codes {
     ctx: CodeContext,
     order: Pick<CodeOrder, 'channel' | 'target'>,
   ): Promise<{ takeBack(): Promise<void> } | null>;
-  /** The right code stays confirmed for 30 minutes. Wrong, old, of another kind or used up: IncorrectCode (T19). */
+  /**
+   * The right code stays confirmed for 30 minutes, until it is used up; given again meanwhile it is right again. Wrong, old, of another kind or used up:
+   * IncorrectCode (T19).
+   */
   confirm(cityId: number, given: { kind: CodeKind; token: string; code: string }): Promise<Result<object>>;
   /** Uses a confirmed code up, once, inside the transaction that rests on it; false when there is none. */
   takeConfirmed(tx: Tx, cityId: number, proof: CodeProof): Promise<boolean>;
