@@ -16,9 +16,6 @@ const WORDS = {
     declinedCard: /Банк отказывает/,
     bankPay: /^Оплатить/,
     bankConfirm: 'Подтвердить',
-    bankTaken: 'Платёж принят банком',
-    bankCancelled: 'Платёж отменён',
-    bankBack: 'Вернуться на портал',
   },
   en: {
     topUp: 'Top up',
@@ -33,9 +30,6 @@ const WORDS = {
     declinedCard: /The bank declines/,
     bankPay: /^Pay /,
     bankConfirm: 'Confirm',
-    bankTaken: 'The bank has taken the payment',
-    bankCancelled: 'The payment is cancelled',
-    bankBack: 'Back to the portal',
   },
 } as const;
 
