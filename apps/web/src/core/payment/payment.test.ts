@@ -20,6 +20,7 @@ const PENDING: PendingPayment = {
   reservationId: '',
   endMs: null,
   sentMs: NOW,
+  isTold: false,
 };
 const START: PendingPayment = { ...PENDING, kind: 'start', plate: 'О808ОТ198', order: '' };
 
@@ -72,7 +73,18 @@ describe('the payment that a browser waits for', () => {
     memory.keep(START);
     expect(memory.ofOrder('7')).toEqual(START);
     memory.forget();
-    expect(memory.read()).toBeNull();
+    expect(memory.ofOrder('7')).toBeNull();
+  });
+
+  it('waits no longer once it is told; the tab that comes back from the bank still knows it', () => {
+    const memory = createPaymentMemory(createMemoryStore(), 'city');
+    memory.tell();
+    expect(memory.open()).toBeNull();
+    memory.keep(PENDING);
+    expect(memory.open()).toEqual(PENDING);
+    memory.tell();
+    expect(memory.open()).toBeNull();
+    expect(memory.ofOrder('100501')).toMatchObject({ balance: 15_000, isTold: true });
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'profile', ''])(
@@ -80,7 +92,7 @@ describe('the payment that a browser waits for', () => {
     (page) => {
       const memory = createPaymentMemory(createMemoryStore(), 'city');
       memory.keep({ ...PENDING, page });
-      expect(memory.read()).toBeNull();
+      expect(memory.ofOrder('100501')).toBeNull();
     },
   );
 });

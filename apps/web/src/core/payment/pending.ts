@@ -18,6 +18,8 @@ export interface PendingPayment {
   endMs: number | null;
   /** By the server's clock. */
   sentMs: number;
+  /** The driver knows how it ended; the tab that comes back from the bank still tells it. */
+  isTold: boolean;
 }
 
 /** Only a page of our own is gone back to: a path that cannot name another site (quality T12). */
@@ -28,7 +30,7 @@ const isKopecks = (value: unknown): boolean => value === null || Number.isSafeIn
 /** Stored values may be old or edited by hand. */
 const isPending = (value: unknown): value is PendingPayment => {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, order, page, sum, balance, plate, reservationId, endMs, sentMs } = value as Record<
+  const { kind, order, page, sum, balance, plate, reservationId, endMs, sentMs, isTold } = value as Record<
     keyof PendingPayment,
     unknown
   >;
@@ -37,16 +39,20 @@ const isPending = (value: unknown): value is PendingPayment => {
     [order, page, plate, reservationId].every((text) => typeof text === 'string') &&
     isOwnPage(String(page)) &&
     [sum, balance, endMs].every(isKopecks) &&
-    Number.isSafeInteger(sentMs)
+    Number.isSafeInteger(sentMs) &&
+    typeof isTold === 'boolean'
   );
 };
 
 export interface PaymentMemory {
   /** What waits; `null` when nothing does. */
-  read: () => PendingPayment | null;
+  open: () => PendingPayment | null;
   /** What the provider sends back with this order number; a payment whose number was not told may be any. */
   ofOrder: (order: string) => PendingPayment | null;
   keep: (payment: PendingPayment) => void;
+  /** It has ended and the driver knows. */
+  tell: () => void;
+  /** It was never paid. */
   forget: () => void;
 }
 
@@ -54,14 +60,22 @@ export interface PaymentMemory {
 export const createPaymentMemory = (store: TextStore, citySlug: string): PaymentMemory => {
   const key = `gorpark.payment.${citySlug}`;
   const read = () => readJson(store, key, isPending);
+  const keep = (payment: PendingPayment) => {
+    writeJson(store, key, payment);
+  };
   return {
-    read,
+    open: () => {
+      const payment = read();
+      return payment?.isTold === false ? payment : null;
+    },
     ofOrder: (order) => {
       const payment = read();
       return payment && (payment.order === '' || payment.order === order) ? payment : null;
     },
-    keep: (payment) => {
-      writeJson(store, key, payment);
+    keep,
+    tell: () => {
+      const payment = read();
+      if (payment) keep({ ...payment, isTold: true });
     },
     forget: () => store.remove(key),
   };

@@ -59,6 +59,7 @@ export function useBank(): Bank {
         reservationId: '',
         endMs: null,
         sentMs: clock.now(),
+        isTold: false,
         ...payment,
       }),
     learn: (payment, told) => keep({ ...payment, balance: knownBalance(), ...told }),

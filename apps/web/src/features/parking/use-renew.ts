@@ -57,7 +57,7 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
   const cost = useCost(request);
 
   const finish = (started: Started | null) => {
-    bank.memory.forget();
+    bank.memory.tell();
     showToast({ text: renewedText(started) });
     onDone();
   };

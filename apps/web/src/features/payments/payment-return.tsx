@@ -2,6 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { payments } from './messages/index.ts';
 
 /**
  * The browser came back from the provider with the number of an order. That says nothing of the money: the portal goes
@@ -10,14 +13,20 @@ import { useBank } from '#src/core/payment/use-bank.ts';
 export function PaymentReturn({ order }: { order: string }): null {
   const router = useRouter();
   const { openDialog } = useDialogs();
-  const { memory, begin } = useBank();
+  const t = useT(payments);
+  const { reload } = useProfile();
+  const { memory } = useBank();
 
   useEffect(() => {
-    const { pathname } = router.state.location;
-    // Another browser has begun it: then it is waited for like a top-up.
-    const payment = memory.ofOrder(order) ?? begin({ kind: 'refill', order, page: pathname, balance: null });
-    openDialog('paymentWait', { payment });
-    router.history.replace(payment.page);
+    const payment = memory.ofOrder(order);
+    if (payment) {
+      openDialog('paymentWait', { payment });
+    } else {
+      // Another browser has begun it: what it was for and what lay on the balance before is not known here.
+      void reload();
+      openDialog('notify', { tone: 'success', title: t('backTitle'), text: t('backText') });
+    }
+    router.history.replace(payment?.page ?? router.state.location.pathname);
     // Once for each order: what it rests on is drawn anew by the new address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [order]);

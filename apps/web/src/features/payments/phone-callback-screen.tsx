@@ -15,7 +15,7 @@ export function PhoneCallbackScreen() {
   const t = useT(payments);
   const { isLoggedIn } = useSession();
   const { memory } = useBank();
-  const [payment, setPayment] = useState(() => (isLoggedIn ? memory.read() : null));
+  const [payment, setPayment] = useState(() => (isLoggedIn ? memory.open() : null));
   usePaymentEnd(payment, () => setPayment(null));
 
   return (

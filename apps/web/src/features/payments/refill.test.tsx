@@ -110,7 +110,7 @@ describe('top-up', () => {
     await payButton().click();
     await pressBankLink();
     await expect.element(wait().getByRole('progressbar')).toBeVisible();
-    await expect.element(wait().getByText(/^Платёж 500.₽ обрабатывается\.$/)).toBeVisible();
+    await expect.element(wait().getByText(/^Банк подтвердит платёж на 500.₽/)).toBeVisible();
     expect(page.getByRole('alert').query()).toBeNull();
 
     server.answer('getBalance', { balance: 650 });

@@ -85,13 +85,13 @@ describe('start with too little money', () => {
         },
       },
     });
-    expect(memory.read()).toBeNull();
+    expect(memory.open()).toBeNull();
     await pay().click();
-    await expect.poll(() => memory.read()?.page).toBe('/profile/parking?from=map');
+    await expect.poll(() => memory.open()?.page).toBe('/profile/parking?from=map');
     expect(openAddress).not.toHaveBeenCalled();
     answer();
     await expect.poll(() => openAddress.mock.calls.length).toBe(1);
-    expect(memory.read()).toMatchObject({ kind: 'start', plate: 'О808ОТ198', sum: 6150, balance: 15_000 });
+    expect(memory.open()).toMatchObject({ kind: 'start', plate: 'О808ОТ198', sum: 6150, balance: 15_000 });
   });
 
   it('another sum than the one agreed to is shown before the browser leaves', async () => {
@@ -165,6 +165,7 @@ describe('back from the bank', () => {
     reservationId: '',
     endMs: null,
     sentMs: NOW,
+    isTold: false,
   } as const;
 
   const comeBack = async () => {
@@ -184,7 +185,7 @@ describe('back from the bank', () => {
     window.dispatchEvent(new Event('focus'));
     await expect.element(dialog('Парковка началась').getByText('О 808 ОТ 198, до 15:42')).toBeVisible();
     expect(wait().query()).toBeNull();
-    expect(memory.read()).toBeNull();
+    expect(memory.open()).toBeNull();
   });
 
   it('says that the money came to the balance when the parking could not start', async () => {

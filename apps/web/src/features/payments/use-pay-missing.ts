@@ -78,7 +78,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     if (page.kind === 'phone') return bank.toPhonePage();
     // Without a page and without a parking the provider has not answered yet.
     if (started?.reservationId === '') return bank.wait(payment);
-    bank.memory.forget();
+    bank.memory.tell();
     openDialog('notify', {
       tone: 'success',
       ...startedText(request.transport.number, started?.endMs ?? null),

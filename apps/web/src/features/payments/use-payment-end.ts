@@ -27,7 +27,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void)
 
   const handleArrival = (arrival: Arrival) => {
     if (payment === null) return;
-    memory.forget();
+    memory.tell();
     onEnd();
     if (arrival.kind === 'balance') return tellBalance(payment.kind, payment.sum, arrival.balance);
     const { transport, endMs } = arrival.session;

@@ -58,7 +58,9 @@ export function WaitDialog({
         <span className={styles.spinner} role="progressbar" aria-label={t('waitTitle')}>
           <Spinner size={48} />
         </span>
-        {payment.sum !== null && <p>{t('waitSum', { sum: formatMoney(payment.sum) })}</p>}
+        {payment.sum !== null && (
+          <p>{t(address === undefined ? 'processing' : 'waitSum', { sum: formatMoney(payment.sum) })}</p>
+        )}
         <p>{t('waitText')}</p>
       </div>
       {isLong && (

@@ -32,12 +32,16 @@ export const en: Fits<typeof ru> = {
 
   waitTitle: 'Waiting for the bank',
   waitText: 'It mostly takes a few seconds. You may close this window: the payment will not get lost.',
-  waitSum: 'The payment of {sum} is being processed.',
+  waitSum: 'The bank will confirm the payment of {sum}, and we show it at once.',
+  processing: 'The payment of {sum} is being processed.',
   longTitle: 'The bank is still processing the payment',
   longText:
     'We keep asking. If you have paid, the money is safe: the parking starts by itself, or the sum comes to the balance.',
-  waitOpen: 'Open the bank’s page again',
+  waitOpen: 'Open the bank again',
   notPaid: 'I could not pay',
+  backTitle: 'You are back from the bank',
+  backText:
+    'If you have paid, the money comes to the balance or the parking starts by itself. It mostly takes a few seconds.',
   refilled: 'The balance is topped up by {sum}',
   moneyTitle: 'The money is on the balance',
   moneyText: 'On the balance {sum}. The parking has not started by itself: start it again.',
