@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { missingOfMessages, readMessageAdapters } from './gateways/config.ts';
+import { missingOfMessages, missingOfPayments, readMessageAdapters } from './gateways/config.ts';
 import type { MessageAdapters } from './gateways/messages.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -72,11 +72,17 @@ export function readConfig(env: Env = process.env): Config {
 
 /** Names of what production cannot do without; the adapters come with their features. */
 function missingOf(env: Env): string[] {
-  const required = ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL', 'PAYMENT_ADAPTER'];
+  const required = ['DATABASE_URL', 'SECRET_KEY', 'PUBLIC_URL'];
   const address = env.PUBLIC_URL && !isWebAddress(env.PUBLIC_URL) ? ['PUBLIC_URL (https://…)'] : [];
   const forbidden = env.TEST_HOOKS ? ['TEST_HOOKS (must be absent)'] : [];
   const absent = required.filter((name) => !env[name]);
-  return [...absent, ...address, ...missingOfMessages(env, 'production'), ...forbidden];
+  return [
+    ...absent,
+    ...address,
+    ...missingOfMessages(env, 'production'),
+    ...missingOfPayments(env),
+    ...forbidden,
+  ];
 }
 
 function isWebAddress(text: string): boolean {

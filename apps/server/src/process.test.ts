@@ -153,7 +153,7 @@ describe('start', { timeout: 60_000 }, () => {
     const database = await emptyDatabase(inject('databases').adminUrl);
     const adapters = {
       SECRET_KEY: 'k',
-      PAYMENT_ADAPTER: 'x',
+      PAYMENT_ADAPTER: 'none',
       PUBLIC_URL: 'https://parking.example',
       MAIL_ADAPTER: 'smtp',
       SMTP_URL: 'smtps://mail.example',

@@ -1,0 +1,85 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, removeFolder, type ServerProcess, startServer } from '../../test/server-process.ts';
+
+const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
+const CITY = 'saint-petersburg';
+const DRIVER = { email: 'payer@example.org', password: 'Пароль-2026', balanceKopecks: 100_000 };
+
+let folder: string;
+let server: ServerProcess;
+let token: string;
+beforeAll(async () => {
+  folder = makeFolder();
+  server = await startServer(folder, HOOKS);
+  await post('/test/drivers', { city: CITY, vehicles: [], ...DRIVER });
+  const { email: login, password } = DRIVER;
+  token = String((await post(`/${CITY}${operations.login.paths[0]}`, { login, password })).token);
+}, 60_000);
+afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  removeFolder(folder);
+});
+
+async function post(path: string, body: object, key?: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+const refill = (index: number) =>
+  post(
+    `/${CITY}${operations.refill.paths[0]}`,
+    { Token: token, PaymentService: 'card', RefillAmount: 10 },
+    `press-${index}`,
+  );
+
+const pay = (page: unknown) =>
+  fetch(`${server.url}${String(page)}`, {
+    method: 'POST',
+    body: new URLSearchParams({ action: 'pay', card: 'success', delivery: 'twice' }),
+    redirect: 'manual',
+  });
+
+async function balance(): Promise<unknown> {
+  const answer = await fetch(`${server.url}/${CITY}${operations.getBalance.paths[0]}?token=${token}`);
+  return ((await answer.json()) as { balance?: unknown }).balance;
+}
+
+/** Killed while many calls are under way; started again on the same folder. */
+async function killAmid(work: Promise<unknown>[], afterMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  server.child.kill('SIGKILL');
+  await Promise.allSettled(work);
+  await server.ended;
+  server = await startServer(folder, HOOKS);
+}
+
+describe('a killed portal', { timeout: 120_000 }, () => {
+  it('[M24][F01][F02][F03][F04][F05][M6] kill -9 amid orders and amid notices: every press is one order, every payment one credit', async () => {
+    const presses = Array.from({ length: 40 }, (_, index) => index);
+    await killAmid(
+      presses.map((index) => refill(index)),
+      60,
+    );
+    const orders = await Promise.all(presses.map((index) => refill(index)));
+    expect(new Set(orders.map(({ order }) => order)).size).toBe(40);
+    expect(await Promise.all(presses.map((index) => refill(index)))).toEqual(orders);
+    expect(await balance()).toBe(1000);
+
+    await killAmid(
+      orders.map(({ RedirectURL }) => pay(RedirectURL)),
+      120,
+    );
+    await Promise.all(orders.map(({ RedirectURL }) => pay(RedirectURL)));
+    await post('/test/clock', { advanceMs: 180_000 });
+    // The sandbox sends again, the minute job asks about the rest: nothing has to be done by hand.
+    await expect.poll(balance, { timeout: 90_000, interval: 1000 }).toBe(1400);
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    expect(await balance()).toBe(1400);
+  });
+});
