@@ -1,4 +1,4 @@
-/** Signs of a first, last or middle name. */
+/** Signs (not UTF-16 units) of a first, last or middle name. */
 export const NAME_MAX_LENGTH = 100;
 
 /**
@@ -6,11 +6,10 @@ export const NAME_MAX_LENGTH = 100;
  * ends, at most {@link NAME_MAX_LENGTH} signs. Empty when nothing of it is left.
  */
 export function normalizeName(text: string): string {
-  return text
+  const name = text
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim()
-    .slice(0, NAME_MAX_LENGTH)
     .trim();
+  return Array.from(name).slice(0, NAME_MAX_LENGTH).join('').trim();
 }
