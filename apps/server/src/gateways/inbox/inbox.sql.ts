@@ -3,15 +3,24 @@ import type { InboxMessageTable } from './tables.ts';
 
 type NewInboxMessage = Pick<InboxMessageTable, 'channel' | 'recipient' | 'subject' | 'body' | 'html'>;
 
+/** A demo server that runs for months forgets what nobody looks at any more. */
+const KEPT = 10_000;
+
+/** Keeps a message, and of all cities together only the newest. */
 export async function storeInInbox(
   db: Db,
   cityId: number,
   message: NewInboxMessage,
   nowMs: number,
 ): Promise<void> {
-  await db
+  const { id } = await db
     .insertInto('inbox_message')
     .values({ city_id: cityId, ...message, at: new Date(nowMs) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .deleteFrom('inbox_message')
+    .where('id', '<=', id - KEPT)
     .execute();
 }
 

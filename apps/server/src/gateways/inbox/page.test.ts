@@ -93,4 +93,17 @@ describe('inbox of demo mode', () => {
     expect(at('https://parking.example//evil.example')).toBeNull();
     expect(at('javascript:alert(1)')).toBeNull();
   });
+
+  it('keeps the newest ten thousand messages', async () => {
+    const cityId = await cityIdOf(server, 'moscow');
+    const { messages } = server.app.application;
+    const sms = { cityId, lang: 'ru', template: 'editCode', params: { code: '111111' } } as const;
+    await messages.sms({ ...sms, phone: '79000000001' });
+    await server.pool.query("select setval(pg_get_serial_sequence('inbox_message', 'id'), 20000)");
+    await messages.sms({ ...sms, phone: '79000000002' });
+    expect([
+      (await inboxOf(server, '79000000001')).length,
+      (await inboxOf(server, '79000000002')).length,
+    ]).toEqual([0, 1]);
+  });
 });
