@@ -37,7 +37,7 @@ export default defineConfig({
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },
   // Our own sources lie under /src/api: they are files, not calls.
   server: {
-    proxy: { '^/(?!src/)([a-z-]+/api|maps)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' },
+    proxy: { '^/(?!src/)([a-z-]+/api|maps|sandbox)/': process.env['SERVER_URL'] ?? 'http://127.0.0.1:3000' },
   },
   build: {
     outDir: process.env['OUT_DIR'] ?? 'dist',

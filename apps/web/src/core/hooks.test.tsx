@@ -54,6 +54,8 @@ const Price = () => {
   );
 };
 
+const Changing = ({ wish }: { wish: ParkingRequest }) => <p>{useCost(wish).cost?.total}</p>;
+
 const Driver = () => {
   const { isLoggedIn, logout } = useSession();
   const { status, profile } = useProfile();
@@ -76,6 +78,44 @@ describe('data hooks', () => {
     await expect.element(screen.getByText('ok 10000 [30:5000 120:20000]')).toBeVisible();
     const minutes = server.callsOf('cost').map(({ input }) => Number(input['Duration']));
     expect(minutes.toSorted((a, b) => a - b)).toEqual([30, 60, 120]);
+  });
+
+  it('[PAY-043] the cost is asked for anew on every change of place, transport, duration or start time', async () => {
+    const { screen, core, server } = await setUp(<Changing wish={request} />);
+    const draw = (wish: ParkingRequest) =>
+      screen.rerender(
+        <StrictMode>
+          <CoreProvider core={core}>
+            <Changing wish={wish} />
+          </CoreProvider>
+        </StrictMode>,
+      );
+    await expect.poll(() => server.callsOf('cost').length).toBe(1);
+
+    let wish = request;
+    const changes: Partial<ParkingRequest>[] = [
+      { zone: { name: 'Владимирский округ', zoneNumber: '7812' } },
+      { parkingCode: '3101' },
+      { transport: paymentVehicle({ number: 'О808ОТ198' }) },
+      { durationMinutes: 90 },
+      { postPaymentStartTime: '2026-11-19T10:00:00.000Z' },
+    ];
+    for (const [done, change] of changes.entries()) {
+      wish = { ...wish, ...change };
+      await draw(wish);
+      await expect.poll(() => server.callsOf('cost').length, { timeout: 3000 }).toBe(done + 2);
+    }
+    expect(server.callsOf('cost').at(-1)?.input).toMatchObject({
+      Zone: '7812',
+      ParkingCode: '3101',
+      'Vehicle[Number]': 'О808ОТ198',
+      Duration: '90',
+      timestart: '2026-11-19T10:00:00.000Z',
+    });
+    // The same wish again is no change.
+    await draw({ ...wish });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(server.callsOf('cost')).toHaveLength(changes.length + 1);
   });
 
   it('the profile loads for a driver who is logged in and goes with him', async () => {

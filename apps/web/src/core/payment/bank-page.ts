@@ -1,7 +1,5 @@
 import { readRedirect, type RedirectRule } from '@gorpark/domain/payment';
-
-/** Where a driver waits for the text message of his phone's operator (parking-and-money §2). */
-export const PHONE_CALLBACK_PATH = '/phone-payment-callback';
+import { PHONE_CALLBACK_PATH } from './paths.ts';
 
 /** Where the answer of a payment call leads. */
 export type BankPage =

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { useCore } from '../core-context.ts';
 import { queryKeys } from '../query-keys.ts';
-import { type BankPage, bankPageOf, PHONE_CALLBACK_PATH } from './bank-page.ts';
+import { type BankPage, bankPageOf } from './bank-page.ts';
+import { PHONE_CALLBACK_PATH } from './paths.ts';
 import { createPaymentMemory, type PaymentMemory, type PendingPayment } from './pending.ts';
 
 type Begun = Pick<PendingPayment, 'kind'> & Partial<PendingPayment>;

@@ -57,7 +57,9 @@ export function useMethodChoice(): MethodChoice {
     take: () => {
       setIsTried(true);
       if (method === null || wrong() !== null) return null;
-      return method.isPhoneRequired ? { service: method.name, phone } : { service: method.name };
+      const service = method.name;
+      // Without the signs of the mask: other back ends read the bare rule.
+      return method.isPhoneRequired ? { service, phone: phone.replace(/[^+\d]/g, '') } : { service };
     },
     remember: () => {
       if (method) choices.remember({ paymentMethod: method.name });

@@ -1,5 +1,6 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { useMemo, useState } from 'react';
+import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { toCostRequest } from '#src/core/cost-request.ts';
 import { useChipCosts, useCost } from '#src/core/cost.ts';
@@ -36,20 +37,23 @@ export function useQuickStart(spot: Spot) {
     () => requestOf(spot, vehicle, minutes, isPaidByParkingCode),
     [spot, vehicle, minutes, isPaidByParkingCode],
   );
-  const { cost, isPending, alert } = useCost(base);
+  const { cost, isPending, alert, again } = useCost(base);
   const chipCosts = useChipCosts(base, chips, minutes);
 
   /** Answers whether the parking runs now. */
   const start = async (): Promise<boolean> => {
     if (!base || !cost) return false;
-    if (cost.isEnough === false) {
-      openDialog('payment', { action: 'start', request: base, cost });
+    const payMissing = () => {
+      openDialog('payment', { action: 'start', request: base, cost, onPriceChanged: again });
       return false;
-    }
+    };
+    if (cost.isEnough === false) return payMissing();
     // A repetition after a lost answer carries the key of the first press, so nothing is charged twice.
     const send = outcome?.kind === 'lost' ? outcome.repeat : () => commands.start(base);
     setOutcome(null);
     const result = await send();
+    if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'chooseMethod')
+      return payMissing();
     setOutcome(result);
     if (result.kind !== 'done') return false;
     choices.remember({

@@ -97,7 +97,7 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
         lost.current = { wish, begun, repeat: outcome.repeat };
         return setProblem(t('lostText'));
       case 'busy':
-        return undefined;
+        return begun ? bank.memory.forget() : undefined;
     }
   };
 

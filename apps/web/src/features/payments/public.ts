@@ -1,4 +1,4 @@
-import { PHONE_CALLBACK_PATH } from '#src/core/payment/bank-page.ts';
+import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
 
 /** The page of payments by phone, for the route table of the app. */
 export const paymentScreens = [

@@ -5,7 +5,7 @@ import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { CommandOutcome } from '#src/core/parking-commands.ts';
-import { useParkingCommands } from '#src/core/parking.ts';
+import { useParking, useParkingCommands } from '#src/core/parking.ts';
 import type { BankStep } from '#src/core/payment/bank-step.tsx';
 import type { PendingPayment } from '#src/core/payment/pending.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
@@ -33,6 +33,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const { openDialog } = useDialogs();
   const { reload } = useProfile();
   const commands = useParkingCommands();
+  const { guard } = useParking();
   const choices = useLastChoices();
   const bank = useBank();
   const method = useMethodChoice();
@@ -103,7 +104,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
         return setFailure(errorName);
       }
       case 'busy':
-        return undefined;
+        return bank.memory.forget();
     }
   };
 
@@ -124,6 +125,8 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
       const before = lost.current?.wish === wish ? lost.current : null;
       const plate = request.transport.number;
       const payment = before?.payment ?? bank.begin({ kind: 'start', plate, sum: missing });
+      // A price that is on its way must not swallow the press.
+      await guard.whenIdle();
       const outcome = await (before ? before.repeat() : commands.start(request, choice));
       setIsPaying(false);
       await settle(outcome, payment, wish);

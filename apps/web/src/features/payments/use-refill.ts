@@ -43,10 +43,12 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     const wish = JSON.stringify([amount, choice]);
     const key = lost.current?.wish === wish ? lost.current.key : randomKey();
     const payment = bank.begin({ kind: 'refill', sum: amount });
+    // A price that is on its way must not swallow the press.
+    await guard.whenIdle();
     const answer = await guard.run('payment', () =>
       sendRefill(client, amount, choice, { idempotencyKey: key }),
     );
-    if (!answer.ran) return;
+    if (!answer.ran) return bank.memory.forget();
     const result = answer.value;
     lost.current = null;
     if (result.ok) return follow(payment, result.value);

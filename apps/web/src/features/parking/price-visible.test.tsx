@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#src/test/fake-server.ts';
+import { costAnswer, openParking, profileAnswer } from './test/open-parking.tsx';
+
+const price = () => page.getByRole('region', { name: 'Расчёт' });
+const total = () =>
+  price()
+    .getByText(/^100.₽$/)
+    .first();
+const EMPTY = 'Выберите зону и автомобиль — цена появится здесь.';
+
+describe('price of the roadside form', () => {
+  it('[PAY-043] is asked for anew on every change of zone, transport and duration', async () => {
+    const { server } = await openParking();
+    await expect.element(total()).toBeVisible();
+    const asked = () =>
+      server
+        .callsOf('cost')
+        .map(({ input }) => [
+          input['Zone'],
+          (input['Vehicle'] as { Number: string }).Number,
+          Number(input['Duration']),
+        ]);
+
+    await page.getByRole('button', { name: '2 часа' }).click();
+    await expect.poll(() => asked().at(-1), { timeout: 3000 }).toEqual(['7812', 'О808ОТ198', 120]);
+    await page.getByRole('radio', { name: /А123ВС/ }).click({ force: true });
+    await expect.poll(() => asked().at(-1), { timeout: 3000 }).toEqual(['7812', 'А123ВС178', 120]);
+    await page.getByRole('button', { name: /^Зона парковки/ }).click();
+    await page.getByRole('option', { name: /Литейный/ }).click();
+    await expect.poll(() => asked().at(-1), { timeout: 3000 }).toEqual(['7801', 'А123ВС178', 120]);
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('is not visible without a zone; it is with zone, car and duration', async () => {
+    await openParking({ zoneNumber: null });
+    await expect.element(price().getByText(EMPTY)).toBeVisible();
+    expect(price().getByText('Итого').query()).toBeNull();
+    await page.getByRole('button', { name: /^Зона парковки/ }).click();
+    await page.getByRole('option', { name: /Литейный/ }).click();
+    await expect.element(total()).toBeVisible();
+  });
+
+  it('is not visible without a car', async () => {
+    const { server } = await openParking({ answers: { getProfile: () => profileAnswer({ ts: [] }) } });
+    await expect.element(price().getByText(EMPTY)).toBeVisible();
+    expect(server.callsOf('cost')).toHaveLength(0);
+  });
+
+  it('is not visible before it is loaded and after an error', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { server } = await openParking({
+      answers: {
+        cost: async (call) => {
+          await asked;
+          return costAnswer(call);
+        },
+      },
+    });
+    await expect.poll(() => server.callsOf('cost').length).toBe(1);
+    expect(price().getByText('Итого').query()).toBeNull();
+    answer();
+    await expect.element(total()).toBeVisible();
+    server.answer('cost', refusal('CostCalculationError'));
+    await page.getByRole('button', { name: '2 часа' }).click();
+    await expect.element(price().getByText('—')).toBeVisible();
+    expect(total().query()).toBeNull();
+  });
+});
