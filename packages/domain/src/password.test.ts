@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPassword, passwordProblem, type PasswordRule } from './password.ts';
+import { cleanPassword, PASSWORD_MAX_UNITS, passwordProblem, type PasswordRule } from './password.ts';
 
 const ofLength = (length: number): string => 'x'.repeat(length);
 const judge = (rule: PasswordRule, ...lengths: number[]) =>
@@ -12,6 +12,13 @@ describe('length of a new password (decision A1)', () => {
 
   it('[ACC-056] the lenient rule takes more than 3 characters: 3 is refused, 4 is accepted', () => {
     expect(judge('lenient', 0, 3, 4, 21)).toEqual(['empty', 'tooShort', null, null]);
+  });
+
+  it('[B61] no rule lets a password through that no login would look at', () => {
+    expect(judge('lenient', PASSWORD_MAX_UNITS, PASSWORD_MAX_UNITS + 1)).toEqual([null, 'tooLong']);
+    expect(passwordProblem('😀'.repeat(PASSWORD_MAX_UNITS / 2), 'lenient')).toBeNull();
+    expect(passwordProblem('😀'.repeat(PASSWORD_MAX_UNITS / 2 + 1), 'lenient')).toBe('tooLong');
+    expect(passwordProblem('x'.repeat(100_000), 'strong')).toBe('tooLong');
   });
 
   it('the profile takes 4 to 20 characters', () => {

@@ -6,13 +6,16 @@ interface LengthRange {
   max: number;
 }
 
-/** Longest password that the lenient rule takes; the documents name no end, the contract has to have one. */
-const LENIENT_MAX = 256;
+/**
+ * Longest text, in UTF-16 units, that is ever looked at as a password: what is longer is neither chosen nor hashed (B61).
+ * The documents name no end of the lenient rule; this is it.
+ */
+export const PASSWORD_MAX_UNITS = 256;
 
 const LENGTHS: Readonly<Record<PasswordRule, LengthRange>> = {
   strong: { min: 6, max: 20 },
   // "Longer than 3 characters".
-  lenient: { min: 4, max: LENIENT_MAX },
+  lenient: { min: 4, max: PASSWORD_MAX_UNITS },
   profile: { min: 4, max: 20 },
 };
 
@@ -29,7 +32,9 @@ export const cleanPassword = (text: string): string => text.trim();
 
 /** What is wrong with a new password by its rule; `null` when nothing is. Characters are counted, not UTF-16 units. */
 export function passwordProblem(text: string, rule: PasswordRule): PasswordProblem | null {
-  const length = Array.from(cleanPassword(text)).length;
+  const password = cleanPassword(text);
+  if (password.length > PASSWORD_MAX_UNITS) return 'tooLong';
+  const { length } = Array.from(password);
   const { min, max } = LENGTHS[rule];
   if (length === 0) return 'empty';
   if (length < min) return 'tooShort';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, operations } from '@gorpark/contract';
-import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
+import { cleanPassword, PASSWORD_MAX_UNITS, passwordProblem } from '@gorpark/domain/password';
 import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
@@ -17,7 +17,6 @@ import { keepOneToken } from './tokens.sql.ts';
 
 /** Tries of the current password within one window; then nobody looks at it until the window is over (T1). */
 export const CURRENT_PASSWORD_TRIES = 5;
-const PASSWORD_MAX_CHARS = 256;
 
 export interface ChangePasswordDeps {
   db: Db;
@@ -98,7 +97,7 @@ async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Res
     return fail('LoginTryLimit');
   }
 
-  if (given === '' || given.length > PASSWORD_MAX_CHARS) return fail('CurrentPasswordIncorrect');
+  if (given === '' || given.length > PASSWORD_MAX_UNITS) return fail('CurrentPasswordIncorrect');
   const hash = await passwordHashOf(deps.db, cityId, actor.accountId);
   const isRight = await verifyPassword(given, hash);
   if (hash === null || !isRight) return fail('CurrentPasswordIncorrect');

@@ -1,5 +1,5 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { cleanPassword } from '@gorpark/domain/password';
+import { cleanPassword, PASSWORD_MAX_UNITS } from '@gorpark/domain/password';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { forgiveTries } from './attempts.sql.ts';
 import type { CaptchaDeps } from './captcha.ts';
@@ -10,9 +10,6 @@ import { hasCallCode } from './one-time.sql.ts';
 import { type OneTimeDeps, spendOneTime } from './one-time.ts';
 import { verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
-
-/** No password of ours is longer; a longer one is refused before any hashing (B61). */
-const PASSWORD_MAX_CHARS = 256;
 
 export interface LoginDeps extends CaptchaDeps, OneTimeDeps {
   tokens: TokenStore;
@@ -34,7 +31,7 @@ export async function login(
   const { cityId } = caller;
   const name = readLoginName(input.login);
   const password = cleanPassword(input.password);
-  if (name === null || password === '' || password.length > PASSWORD_MAX_CHARS)
+  if (name === null || password === '' || password.length > PASSWORD_MAX_UNITS)
     return fail('ValidationError');
 
   const subject = `${name.kind}:${name.value}`;

@@ -5,8 +5,6 @@ import { normalizeName } from '@gorpark/domain/person-name';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readEmail, readPhone } from './contact-gate.ts';
 
-/** Bytes of a password that are hashed at most; twenty characters are never more than eighty. */
-const PASSWORD_MAX_BYTES = 256;
 const CONSENT_VERSION = /^[0-9A-Za-z._-]{1,32}$/;
 
 /** The form of a registration, every field in its one form. */
@@ -39,8 +37,7 @@ export function readRegistration(
     lastName !== '' &&
     input.consent === true &&
     CONSENT_VERSION.test(consentVersion) &&
-    passwordProblem(password, rule) === null &&
-    Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+    passwordProblem(password, rule) === null;
   if (!isComplete) return fail('ValidationError');
   const email = readEmail(input.email);
   if (!email.ok) return email;
