@@ -111,6 +111,23 @@ describe('notices that fit nothing', () => {
     expect((await suspenseBook()) - before).toBe(sum);
   });
 
+  it('[M6][F31] the payment of one order does not settle another one', async () => {
+    const paid = await pending();
+    await sendNotice(server, await noticeBody(server, paid.order));
+    await settleAll(server);
+    const { provider_payment_id: id } = await paymentOf(server, paid.order);
+    const other = await pending();
+    await server.pool.query('update payment set provider_payment_id = null where order_number = $1', [
+      other.order,
+    ]);
+    await sendNotice(server, await noticeBody(server, other.order, { id }, `stolen-${other.order}`));
+    await settleAll(server);
+    expect(await walletOf(server, other.driver)).toBe(100_000);
+    expect(await paymentOf(server, other.order)).toMatchObject({ status: 'processing' });
+    const row = (await suspenseOf(server)).find(({ event_id }) => event_id === `stolen-${other.order}`);
+    expect(row).toMatchObject({ reason: 'payment' });
+  });
+
   it('[T26] a notice under another city finds no order there', async () => {
     const { driver, order } = await pending();
     await sendNotice(server, await noticeBody(server, order, {}, `event-city-${order}`), { city: 'moscow' });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ProviderNotice } from './ports.ts';
 
@@ -30,12 +31,13 @@ export interface NoticeKey {
   eventId: string;
 }
 
-/** Notices that wait, the oldest first. */
+/** Notices that wait, the oldest first; those of a city whose money stands still wait on, and hold nobody else up (F17). */
 export function listNewNotices(db: Db, limit: number): Promise<NoticeKey[]> {
   return db
     .selectFrom('payment_notice')
     .select(['city_id as cityId', 'provider', 'event_id as eventId'])
     .where('processed_at', 'is', null)
+    .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment_notice.city_id)`)
     .orderBy('received_at')
     .limit(limit)
     .execute();

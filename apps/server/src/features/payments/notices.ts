@@ -1,4 +1,5 @@
 import { kopecks } from '@gorpark/domain/money';
+import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
@@ -14,7 +15,7 @@ import {
 } from './notices.sql.ts';
 import { lockPayment } from './payments.sql.ts';
 import type { ProviderNotice } from './ports.ts';
-import { mismatchOf } from './proof.ts';
+import { type Mismatch, mismatchOf } from './proof.ts';
 import { applyEvent } from './settle.ts';
 import { tellReturned } from './wishes.ts';
 
@@ -48,7 +49,7 @@ export async function processNotices(deps: PaymentDeps): Promise<void> {
     let done = 0;
     for (const key of keys) {
       try {
-        await inTransaction(deps.db, (tx) => processNotice(deps, tx, key));
+        await processOne(deps, key);
         done += 1;
       } catch (error) {
         deps.log.error('payment notice', { cityId: key.cityId, ...errorFields(error) });
@@ -58,29 +59,51 @@ export async function processNotices(deps: PaymentDeps): Promise<void> {
   }
 }
 
-async function processNotice(deps: PaymentDeps, tx: Tx, key: NoticeKey): Promise<void> {
+/** A payment of the provider that has settled another order already is nobody's money here (M6). */
+async function processOne(deps: PaymentDeps, key: NoticeKey): Promise<void> {
+  try {
+    await inTransaction(deps.db, (tx) => processNotice(deps, tx, key, null));
+  } catch (error) {
+    if (constraintOf(error) !== 'payment_of_provider') throw error;
+    await inTransaction(deps.db, (tx) => processNotice(deps, tx, key, 'payment'));
+  }
+}
+
+async function processNotice(
+  deps: PaymentDeps,
+  tx: Tx,
+  key: NoticeKey,
+  known: Mismatch | null,
+): Promise<void> {
   const notice = await lockNotice(tx, key);
   if (notice === null) return;
   const at = new Date(deps.clock.now());
-  const outcome = await decide(deps, tx, key, notice, at);
+  const outcome = await decide(deps, tx, { key, notice, known, at });
   await closeNotice(tx, key, outcome, at);
   deps.metrics.countPayment(outcome);
   if (outcome !== 'contradiction') return;
   deps.log.error('payment notice contradicts what is settled', { cityId: key.cityId });
 }
 
+interface ReceivedNotice {
+  key: NoticeKey;
+  notice: ProviderNotice;
+  /** Why it fits nothing, when that has turned out already. */
+  known: Mismatch | null;
+  at: Date;
+}
+
 async function decide(
   deps: PaymentDeps,
   tx: Tx,
-  key: NoticeKey,
-  notice: ProviderNotice,
-  at: Date,
+  { key, notice, known, at }: ReceivedNotice,
 ): Promise<string> {
   const payment = await lockPayment(tx, key.cityId, notice.orderNumber);
-  const reason = mismatchOf(payment, notice);
+  const reason = known ?? mismatchOf(payment, notice);
   if (reason !== null || payment === null) {
-    if (notice.state === 'succeeded') await suspend(deps, tx, key, notice, reason ?? 'order', at);
-    return notice.state === 'succeeded' ? 'suspense' : 'unmatched';
+    if (notice.state !== 'succeeded') return 'unmatched';
+    await suspend(deps, tx, { key, notice, reason: reason ?? 'order', at });
+    return 'suspense';
   }
   if (notice.state === 'pending') return 'pending';
   const event = notice.state === 'succeeded' ? 'succeeded' : 'cancelled';
@@ -93,10 +116,7 @@ async function decide(
 async function suspend(
   deps: PaymentDeps,
   tx: Tx,
-  key: NoticeKey,
-  notice: ProviderNotice,
-  reason: string,
-  at: Date,
+  { key, notice, reason, at }: Omit<ReceivedNotice, 'known'> & { reason: Mismatch },
 ): Promise<void> {
   if (!(await addSuspense(tx, key, { content: notice, reason, at }))) return;
   deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });

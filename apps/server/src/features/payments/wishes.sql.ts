@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { WishStatus } from './tables.ts';
 
-/** Payments whose money is there and whose wish is not fulfilled yet, the oldest first. */
+/** Payments whose money is there and whose wish is not fulfilled yet, the oldest first; not in a city that is stopped (F17). */
 export async function listDueWishes(
   db: Db,
   limit: number,
@@ -11,6 +11,7 @@ export async function listDueWishes(
     .selectFrom('payment')
     .select(['city_id as cityId', 'order_number as orderNumber'])
     .where('wish_status', '=', 'due')
+    .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment.city_id)`)
     .orderBy('settled_at')
     .limit(limit)
     .execute();

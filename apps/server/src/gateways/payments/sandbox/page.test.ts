@@ -1,3 +1,4 @@
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
 import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
@@ -123,5 +124,8 @@ describe('calls of the sandbox', () => {
     expect(same.some(({ status }) => status === 200)).toBe(true);
     expect((await refund(10_000, 'rest')).status).toBe(200);
     expect((await refund(1, 'more')).status).toBe(400);
+    const back = (key: string, kop: number) =>
+      provider?.refund({ shop: 'saint-petersburg', id, amount: kopecks(kop), key });
+    expect([await back('rest', 10_000), await back('more', 1)]).toEqual([true, false]);
   });
 });

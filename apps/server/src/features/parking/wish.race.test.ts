@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
+import {
+  createMoneyServer,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { noticeBody, pressOnPage, refillsOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
+import { createCityBook } from '../cities/index.ts';
+import { createPayments } from '../payments/index.ts';
+import { createTariffBook } from '../tariffs/index.ts';
+import { settledRenew, settledStart } from './wish.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** Another server on the same database, with its own worker. */
+function anotherPortal() {
+  const { db, pool, clock } = server;
+  const { sandbox, messages } = server.app.application;
+  const payments = createPayments({
+    db,
+    clock,
+    log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
+    metrics: server.app.metrics,
+    cities: createCityBook(server),
+    messages,
+    provider: sandbox?.provider ?? null,
+  });
+  const tariffs = createTariffBook(server);
+  payments.onSettled('start', settledStart({ pool, tariffs }));
+  payments.onSettled('renew', settledRenew({ pool, tariffs }));
+  return payments;
+}
+
+describe('several portals on one database', () => {
+  it('[M6][F28][F55][D-X1] work off the same inbox, enquiries and wishes: one credit, one session each', async () => {
+    const drivers = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const plate = `О${500 + index}ОО78`;
+        const driver = await parkingDriver(server, { balanceKopecks: 10_000, vehicles: [{ plate }] });
+        const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
+        const { RedirectURL } = await startStay(server, driver, fields);
+        return { driver, RedirectURL };
+      }),
+    );
+    for (const { driver, RedirectURL } of drivers) {
+      await pressOnPage(server, RedirectURL, { card: 'silent' });
+      const [refill] = await refillsOf(server, driver);
+      const body = await noticeBody(server, refill?.order_number);
+      await Promise.all(Array.from({ length: 3 }, () => sendNotice(server, body)));
+    }
+    server.clock.advance(3 * 60_000);
+    const portals = Array.from({ length: 4 }, anotherPortal);
+    for (let round = 0; round < 3; round++)
+      await Promise.all([server.app.application.payments, ...portals].map(({ work }) => work.sweep()));
+    for (const { driver } of drivers) {
+      expect(await walletOf(server, driver)).toBe(0);
+      expect(await sessionsOf(server, driver)).toHaveLength(1);
+      expect((await refillsOf(server, driver)).map((row) => row.status)).toEqual(['done']);
+    }
+    await Promise.all(portals.map(({ work }) => work.stop()));
+  });
+});
