@@ -37,12 +37,15 @@ interface PlateInputProps {
   error?: string | undefined;
   /** Between the plate and the box: what is known about the number. */
   children?: ReactNode;
+  /** The number is the first thing that a dialog asks for. */
+  hasAutoFocus?: boolean;
   /** The field that takes the focus. */
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A plate is typed into a drawn plate; a foreign one into one plain field. */
-export function PlateInput({ value, onChange, onBlur, error, children, ref }: PlateInputProps) {
+export function PlateInput(props: PlateInputProps) {
+  const { value, onChange, onBlur, error, children, hasAutoFocus, ref } = props;
   const t = useT(formMessages);
   const { plate, isForeign } = value;
   // What stood in the other field comes back when the box is pressed again.
@@ -73,6 +76,7 @@ export function PlateInput({ value, onChange, onBlur, error, children, ref }: Pl
           ref={ref}
           plate={plate}
           error={error}
+          hasAutoFocus={hasAutoFocus}
           onBlur={onBlur}
           onChange={(next) => onChange({ plate: next, isForeign })}
         />
@@ -85,13 +89,13 @@ export function PlateInput({ value, onChange, onBlur, error, children, ref }: Pl
   );
 }
 
-interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'ref'> {
+interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'hasAutoFocus' | 'ref'> {
   plate: string;
   onChange: (plate: string) => void;
 }
 
 /** Two inputs in one frame; the focus goes on to the region after the sixth sign, and back on deleting. */
-function DrawnPlate({ plate, error, onChange, onBlur, ref }: DrawnPlateProps) {
+function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -109,7 +113,8 @@ function DrawnPlate({ plate, error, onChange, onBlur, ref }: DrawnPlateProps) {
     if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
   };
   const handleBlur = (event: FocusEvent) => {
-    if (!frame.current?.contains(event.relatedTarget)) onBlur?.();
+    // An empty one that has the focus at once was left for "foreign", say: that is no mistake yet.
+    if (plate !== '' && !frame.current?.contains(event.relatedTarget)) onBlur?.();
   };
   const field = {
     'aria-invalid': error ? (true as const) : undefined,
@@ -129,6 +134,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, ref }: DrawnPlateProps) {
         <input
           {...field}
           ref={ref}
+          data-autofocus={hasAutoFocus || undefined}
           className={styles.main}
           aria-label={t('number')}
           placeholder="А000АА"

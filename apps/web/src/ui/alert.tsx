@@ -32,7 +32,9 @@ export function Alert({ tone = 'info', title, children, className }: AlertProps)
     <div className={cx(styles.alert, styles[tone], className)} role={tone === 'danger' ? 'alert' : 'status'}>
       <Icon of={ICONS[tone]} size={22} className={styles.icon} />
       <div className={styles.body}>
-        {title !== undefined && <b>{typeof title === 'string' ? <Told text={title} /> : title}</b>}
+        {title !== undefined && (
+          <b>{typeof title === 'string' && children === undefined ? <Told text={title} /> : title}</b>
+        )}
         {children !== undefined && <div className={styles.text}>{children}</div>}
       </div>
     </div>

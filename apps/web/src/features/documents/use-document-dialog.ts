@@ -5,6 +5,7 @@ import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { DOCUMENT_LABELS } from '@gorpark/domain/document';
 import { errorRule } from '#src/api/error-table.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { applyMask } from '#src/forms/mask.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -30,6 +31,7 @@ export function useDocumentDialog(
   const documents = profile?.documents ?? NONE;
   const form = useForm<DocumentValues>({
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
     defaultValues: documentValues(document),
     resolver: problemResolver((values) => {
       const keys = Object.entries(problemKeys(judge(values, document, documents)));

@@ -133,7 +133,13 @@ function NoContract() {
     <p className={styles.foot}>
       {phone === ''
         ? t('noContractNoPhone')
-        : t.rich('noContract', { phone: <a href={phoneHref(phone)}>{shownPhone(phone)}</a> })}
+        : t.rich('noContract', {
+            phone: (
+              <a href={phoneHref(phone)} className="nowrap">
+                {shownPhone(phone)}
+              </a>
+            ),
+          })}
     </p>
   );
 }

@@ -97,11 +97,18 @@ describe('parking page', () => {
     expect(left.getByRole('radio', { name: /А123ВС/ }).query()).toBeNull();
   });
 
-  it('[PAY-072] says so when all vehicles are parked and leads to the profile', async () => {
+  it('[PAY-072] says so when all vehicles are parked and offers to add one right there', async () => {
     await openParking({ profile: { ts: [LADA], sessions: [fakeSession(NOW)] } });
     await expect.element(form().getByText('Нет свободных автомобилей')).toBeVisible();
-    await expect.element(form().getByRole('link', { name: 'Открыть профиль' })).toBeVisible();
     await expect.element(payButton(/Начать парковку/)).toBeDisabled();
+    await form().getByRole('button', { name: 'Добавить автомобиль' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Новый автомобиль' })).toBeVisible();
+  });
+
+  it('the last tile of the vehicles adds one', async () => {
+    await openParking({});
+    await form().getByRole('button', { name: 'Добавить автомобиль' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Новый автомобиль' })).toBeVisible();
   });
 
   it('[PAY-073] offers the durations from min to max in steps of step', async () => {

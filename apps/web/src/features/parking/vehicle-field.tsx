@@ -1,7 +1,9 @@
+import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
-import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { parkingMessages } from './messages/index.ts';
@@ -9,28 +11,30 @@ import styles from './roadside-card.module.css';
 import type { PlateFieldProblem } from './roadside-form.ts';
 import type { Roadside } from './use-roadside.ts';
 
-const PROFILE_PATH = '/profile/my-profile';
-
 const PROBLEM_TEXTS = {
   notEmpty: 'plateNotEmpty',
   parked: 'plateParked',
   format: 'plateFormat',
 } as const satisfies Record<PlateFieldProblem, string>;
 
-/** Chooses one of the cars that are not parked, drawn as plates; the main one stands first. */
+/** Chooses one of the cars that are not parked, drawn as plates; the main one stands first, the last tile adds one. */
 export function VehicleField({ roadside }: { roadside: Roadside }) {
   const t = useT(parkingMessages);
   const errorId = useId();
+  const { openDialog } = useDialogs();
   const { vehicles, hasAnyVehicle, values, problems, change } = roadside;
+  const handleAdd = () => openDialog('vehicle', {});
 
   if (vehicles.length === 0) {
     return (
-      <Alert tone="info" title={t('noVehiclesTitle')}>
-        <p>{t(hasAnyVehicle ? 'allParkedText' : 'noVehiclesText')}</p>
-        <ButtonLink to={PROFILE_PATH} variant="link">
-          {t('toProfile')}
-        </ButtonLink>
-      </Alert>
+      <div className={styles.group}>
+        <Alert tone="info" title={t('noVehiclesTitle')}>
+          <p>{t(hasAnyVehicle ? 'allParkedText' : 'noVehiclesText')}</p>
+        </Alert>
+        <Button variant="secondary" icon={Plus} onClick={handleAdd}>
+          {t('addVehicle')}
+        </Button>
+      </div>
     );
   }
   return (
@@ -43,6 +47,7 @@ export function VehicleField({ roadside }: { roadside: Roadside }) {
         options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
         value={values.plate || null}
         onChange={(plate) => change({ plate })}
+        add={{ label: t('addVehicle'), onPress: handleAdd }}
         describedBy={problems.plate ? errorId : undefined}
       />
       {problems.plate && <FieldError id={errorId}>{t(PROBLEM_TEXTS[problems.plate])}</FieldError>}

@@ -124,7 +124,7 @@ describe('code of the phone', () => {
     begin();
     const { server } = await open(EMAIL_STEP, { getConfirmationType: { confirmationType: 'Call' } });
     await userEvent.fill(code(), '482013');
-    await expect.element(page.getByText(/последние 4 цифры номера/)).toBeVisible();
+    await expect.element(page.getByText(/последние 4\sцифры номера/)).toBeVisible();
     expect(server.callsOf('getConfirmationType')).toHaveLength(1);
     expect(kept()?.confirmationType).toBe('Call');
     await userEvent.fill(code(), '12345');

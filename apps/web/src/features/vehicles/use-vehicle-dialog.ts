@@ -5,6 +5,7 @@ import type { Vehicle } from '@gorpark/contract/wire/types';
 import { errorRule } from '#src/api/error-table.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
@@ -33,6 +34,7 @@ export function useVehicleDialog(
   const facts = { vehicle, vehicles, hasTsCategory };
   const form = useForm<VehicleValues>({
     mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
     defaultValues: vehicleValues(vehicle),
     resolver: problemResolver((values) => {
       const keys = Object.entries(problemKeys(judge(values, facts)));

@@ -49,6 +49,18 @@ describe('new vehicle', () => {
     await expect.element(page.getByText('Автомобиль добавлен')).toBeVisible();
   });
 
+  it('the number has the focus at once', async () => {
+    await openNew();
+    await expect.element(main()).toHaveFocus();
+  });
+
+  it('[ACC-184] the main vehicle cannot be unticked: it says how another one becomes main', async () => {
+    await openLada();
+    const box = dialog().getByRole('checkbox', { name: /Это основной автомобиль/ });
+    await expect.element(box).toBeDisabled();
+    await expect.element(box).toBeChecked();
+  });
+
   it('[ACC-226] warns of a region that no list has and saves all the same', async () => {
     const { server } = await openNew();
     await typePlate('О808ОТ', '959');

@@ -73,6 +73,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             check={dialog.check}
             hasTsCategory={dialog.hasTsCategory}
             isMainKept={vehicle?.isMain === true}
+            isNew={vehicle === undefined}
           />
         </form>
       ) : (

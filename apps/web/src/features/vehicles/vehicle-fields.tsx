@@ -17,10 +17,12 @@ interface VehicleFieldsProps {
   hasTsCategory: boolean;
   /** It is the main one already: only another one can take that from it. */
   isMainKept: boolean;
+  /** A new one begins with its number. */
+  isNew: boolean;
 }
 
 /** Plate, category where the city tells them apart, name, registration certificate, main. */
-export function VehicleFields({ control, check, hasTsCategory, isMainKept }: VehicleFieldsProps) {
+export function VehicleFields({ control, check, hasTsCategory, isMainKept, isNew }: VehicleFieldsProps) {
   const t = useT(vehicleMessages);
 
   return (
@@ -35,6 +37,7 @@ export function VehicleFields({ control, check, hasTsCategory, isMainKept }: Veh
             ref={ref}
             value={value}
             error={fieldState.error?.message}
+            hasAutoFocus={isNew}
             onChange={onChange}
             onBlur={onBlur}
           >

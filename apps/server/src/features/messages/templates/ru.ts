@@ -89,13 +89,13 @@ export const ru: MessageTexts = {
     },
   },
   sms: {
-    registrationCode: (params) => `${params.code} - код для регистрации на парковке. Никому его не сообщайте`,
-    restoreCode: (params) => `${params.code} - код для нового пароля на парковке. Никому его не сообщайте`,
-    editCode: (params) => `${params.code} - код для нового телефона на парковке. Никому его не сообщайте`,
+    registrationCode: (params) => `${params.code} — код для регистрации на парковке. Никому его не сообщайте`,
+    restoreCode: (params) => `${params.code} — код для нового пароля на парковке. Никому его не сообщайте`,
+    editCode: (params) => `${params.code} — код для нового телефона на парковке. Никому его не сообщайте`,
   },
   greeting: 'Здравствуйте!',
   footer: (city) =>
-    `Городская парковка, ${city}. Это письмо отправлено автоматически, отвечать на него не нужно.`,
+    `Городские парковки, ${city}. Это письмо отправлено автоматически, отвечать на него не нужно.`,
 };
 
 function openStep(path: string | undefined, label: string): Block[] {

@@ -24,9 +24,9 @@ export const en: Fits<typeof ru> = {
 
   vehicleLabel: 'Vehicle',
   noVehiclesTitle: 'No free vehicles',
-  noVehiclesText: 'Add a vehicle in the profile to start parking.',
-  allParkedText: 'All your vehicles are parked. Extend a parking or add another vehicle in the profile.',
-  toProfile: 'Open the profile',
+  noVehiclesText: 'Add a vehicle to start parking.',
+  allParkedText: 'All your vehicles are parked. Extend a parking or add another vehicle.',
+  addVehicle: 'Add a vehicle',
   plateNotEmpty: 'This field is required',
   plateParked: 'This vehicle is parked already. Extend its parking',
   plateFormat: 'The number does not fit its format. Correct it in the profile',
