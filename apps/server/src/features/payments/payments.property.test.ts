@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  beginRefill,
+  noticeBody,
+  paymentOf,
+  refillsOf,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** What may happen to one top-up, in any order and any number. */
+const STEPS = [
+  'yes',
+  'yes',
+  'no',
+  'pending',
+  'wrong sum',
+  'forged',
+  'press again',
+  'enquiry',
+  'hours',
+] as const;
+type Step = (typeof STEPS)[number];
+
+/** The reference: where a payment stands after a step; only the provider's word moves it. */
+function expected(status: string, step: Step): string {
+  if (step === 'yes') return 'done';
+  return step === 'no' && status === 'processing' ? 'cancel' : status;
+}
+
+async function perform(
+  step: Step,
+  order: string,
+  index: number,
+  again: () => Promise<unknown>,
+): Promise<void> {
+  const event = `${order}:${index}:${step.replace(' ', '-')}`;
+  const say = async (fields: object, key?: string) =>
+    sendNotice(server, await noticeBody(server, order, fields, event), key === undefined ? {} : { key });
+  if (step === 'yes') await say({});
+  if (step === 'no') await say({ status: 'canceled' });
+  if (step === 'pending') await say({ status: 'pending' });
+  if (step === 'wrong sum') await say({ amount: 1 });
+  if (step === 'forged') await say({}, 'guess');
+  if (step === 'press again') await again();
+  if (step === 'enquiry') server.clock.advance(3 * MINUTE_MS);
+  if (step === 'minutes') server.clock.advance(5 * MINUTE_MS);
+  await settleAll(server);
+}
+
+describe('any order of events', () => {
+  it('[M6][M14][M15][M20] leaves the state of the graph, at most one credit, and a history that adds up', async () => {
+    let run = 0;
+    const property = fc.asyncProperty(
+      fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 7 }),
+      async (steps) => {
+        const key = `run-${(run += 1)}`;
+        const driver = await parkingDriver(server);
+        const again = () => beginRefill(server, driver, {}, key);
+        const order = String((await again()).order);
+        let status = 'processing';
+        for (const [index, step] of steps.entries()) {
+          await perform(step, order, index, again);
+          status = expected(status, step);
+          expect([steps, index, (await paymentOf(server, order)).status]).toEqual([steps, index, status]);
+          expect(await walletOf(server, driver)).toBe(status === 'done' ? 150_000 : 100_000);
+        }
+        expect(await refillsOf(server, driver)).toMatchObject([{ status, sum_kop: 50_000 }]);
+      },
+    );
+    await fc.assert(property, { numRuns: 25 });
+  }, 120_000);
+});
