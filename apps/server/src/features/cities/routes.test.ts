@@ -93,6 +93,8 @@ describe('settings', () => {
         viewPenalty: true,
         useReceipts: true,
         useSubscriptionConstructor: true,
+        refillMax: 15_000,
+        lenientPassword: false,
       });
     },
   );
