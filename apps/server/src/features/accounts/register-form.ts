@@ -1,11 +1,12 @@
 import type { InputOf, operations } from '@gorpark/contract';
-import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
+import {
+  PERSONAL_DATA_RULES_VERSION,
+  PERSONAL_DATA_RULES_VERSIONS,
+} from '@gorpark/contract/personal-data-rules';
 import { cleanPassword, type PasswordRule, passwordProblem } from '@gorpark/domain/password';
 import { normalizeName } from '@gorpark/domain/person-name';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readEmail, readPhone } from './contact-gate.ts';
-
-const CONSENT_VERSION = /^[0-9A-Za-z._-]{1,32}$/;
 
 /** The form of a registration, every field in its one form. */
 export interface RegistrationForm {
@@ -36,7 +37,7 @@ export function readRegistration(
     firstName !== '' &&
     lastName !== '' &&
     input.consent === true &&
-    CONSENT_VERSION.test(consentVersion) &&
+    PERSONAL_DATA_RULES_VERSIONS.includes(consentVersion) &&
     passwordProblem(password, rule) === null;
   if (!isComplete) return fail('ValidationError');
   const email = readEmail(input.email);

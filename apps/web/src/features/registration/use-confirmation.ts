@@ -86,7 +86,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
   const sendPhoneCode = useSendPhoneCode(memory, step);
 
   const confirm = async (code: string) => {
-    // An accepted code is not accepted twice: only what comes after it is repeated.
+    // What was accepted needs no second proof: only what comes after it is repeated.
     if (draft.emailCode === code) return sendPhoneCode(draft, false);
     const result = await api.confirmEmail({ token: draft.emailSalt, code });
     if (!result.ok) return step.tell(result.error.errorName);
