@@ -4,6 +4,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { appMessages } from '../messages/index.ts';
 import { CityButtonRow } from './city-button.tsx';
 import { MenuLinks } from './menu-links.tsx';
+import styles from './more-sheet.module.css';
 import { SiteLinks } from './site-links.tsx';
 import { LanguageSwitch, ThemeSwitch } from './switches.tsx';
 
@@ -18,7 +19,7 @@ export function MoreSheet({ onClose, items }: MoreSheetProps) {
 
   return (
     <Dialog isOpen onClose={onClose} title={t('more')}>
-      <div>
+      <div className={styles.rows}>
         <MenuLinks items={items} onPress={onClose} />
         <CityButtonRow onPress={onClose} />
       </div>
