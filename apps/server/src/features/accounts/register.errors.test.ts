@@ -59,7 +59,7 @@ describe('registration refuses', () => {
       { ...form, consent: false },
       { ...form, consent: undefined },
       { ...form, consent: 'false' },
-      { ...form, consentVersion: 'не версия' },
+      { ...form, consentVersion: '2026-01-01' },
       { ...form, firstname: '  ' },
       { ...form, lastname: undefined },
     ];

@@ -42,7 +42,7 @@ describe('registration', () => {
   it('[ACC-062] the consent is kept with its time and the version of the rules', async () => {
     const email = 'consent@example.org';
     const form = await confirmedForm(server, { email, phone: newPhone() });
-    await register(server, { ...form, consentVersion: '2026-01-01' });
+    await register(server, { ...form, consentVersion: PERSONAL_DATA_RULES_VERSION });
     const other = { email: 'newest@example.org', phone: newPhone() };
     await register(server, await confirmedForm(server, other));
     const kept = await server.db
@@ -54,7 +54,7 @@ describe('registration', () => {
       .execute();
     const consented_at = new Date(server.clock.now());
     expect(kept).toEqual([
-      { email, consent_version: '2026-01-01', consented_at },
+      { email, consent_version: PERSONAL_DATA_RULES_VERSION, consented_at },
       { email: other.email, consent_version: PERSONAL_DATA_RULES_VERSION, consented_at },
     ]);
   });
