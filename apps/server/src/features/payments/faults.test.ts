@@ -89,6 +89,15 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
+  it('[F20][M7] the same press after the time-out gets the page of the same order', async () => {
+    const driver = await parkingDriver(server);
+    const first = await inMood({ after: 'unknown' }, () => beginRefill(server, driver, {}, 'again'));
+    const second = await beginRefill(server, driver, {}, 'again');
+    expect(second).toMatchObject({ status: 'ok', order: first.order });
+    expect(second.RedirectURL).toBe(await pageOf(first.order));
+    expect(await refillsOf(server, driver)).toHaveLength(1);
+  });
+
   it('[PAY-157][F21][F22] time-out, and it did not take it: processing, then cancelled by the enquiry', async () => {
     const driver = await parkingDriver(server);
     const { order } = await inMood({ before: 'unknown' }, () => beginRefill(server, driver));

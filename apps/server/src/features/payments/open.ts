@@ -1,4 +1,4 @@
-import { writeRedirect } from '@gorpark/domain/payment';
+import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -24,7 +24,8 @@ export async function openPayment(
   if (!payment || !provider || payment.provider !== provider.name) return fail('PaymentServiceError');
   if (payment.status === 'error') return fail('PaymentServiceError');
   const known = linkOf(provider, payment, payment.pageUrl);
-  if (payment.status !== 'wait' || known !== '') return ok({ payment, redirectUrl: known });
+  // The provider takes an order once, so that a press after a time-out may ask for its page again.
+  if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
   try {
     const created = await provider.create({
       shop: payment.city,

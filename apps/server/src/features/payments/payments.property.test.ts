@@ -23,7 +23,7 @@ const STEPS = [
   'forged',
   'press again',
   'enquiry',
-  'hours',
+  'minutes',
 ] as const;
 type Step = (typeof STEPS)[number];
 

@@ -27,6 +27,12 @@ describe('refill', () => {
       provider: 'sandbox',
     });
     expect(await walletOf(server, driver)).toBe(100_000);
+    const refused = await beginRefill(server, driver, { PaymentService: 'no-such' });
+    expect(refused).toEqual({
+      status: 'error',
+      errorName: 'PaymentServiceNotFound',
+      errorMessage: expect.any(String) as string,
+    });
   });
 
   it('[M6][M20][PAY-302] paid on the page and told by the provider, the sum is on the balance and in the history', async () => {
