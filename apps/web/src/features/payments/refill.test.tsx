@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { dialog, openPayments, openRefill, profileAnswer } from './test/open-payments.tsx';
@@ -17,6 +17,7 @@ const radios = () =>
 
 /** Presses the link; the page of the bank itself does not open in a test. */
 const pressBankLink = async () => {
+  await expect.element(bankLink()).toBeVisible();
   bankLink()
     .element()
     .addEventListener('click', (event) => event.preventDefault());
@@ -60,6 +61,24 @@ describe('top-up', () => {
     await expect.element(refill.getByText('Неверный формат. Проверьте выделенные поля')).toBeVisible();
     await expect.element(phone).toHaveFocus();
     expect(server.callsOf('refill')).toHaveLength(0);
+  });
+
+  it('goes by keyboard on a phone: what has the focus stands above the buttons', async () => {
+    await page.viewport(390, 700);
+    const { refill } = await openRefill();
+    await expect.element(refill.getByRole('radio', { name: /^Банковская карта/ })).toBeChecked();
+    refill
+      .getByRole('radio', { name: /^Банковская карта/ })
+      .element()
+      .focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const last = refill.getByRole('radio', { name: /^Счёт мобильного/ });
+    await expect.element(last).toBeChecked();
+    await expect.element(last).toHaveFocus();
+    const card = last.element().closest('label')?.getBoundingClientRect();
+    const foot = payButton().element().closest('footer')?.getBoundingClientRect();
+    expect(card?.bottom).toBeLessThanOrEqual(foot?.top ?? 0);
+    await page.viewport(1280, 900);
   });
 
   it('tells what is wrong with the sum at the field, and how much the city takes', async () => {

@@ -188,6 +188,33 @@ describe('back from the bank', () => {
     expect(memory.open()).toBeNull();
   });
 
+  it('a payment that another browser has begun is told without a promise, and the address is clean again', async () => {
+    const { history, server } = await openPayments({ path: '/profile/parking?order=100777' });
+    await expect
+      .element(dialog('Вы вернулись из банка').getByText(/^Если вы заплатили, деньги придут/))
+      .toBeVisible();
+    expect(wait().query()).toBeNull();
+    await expect.poll(() => history.location.href).toBe('/profile/parking');
+    expect(server.callsOf('getProfile').length).toBeGreaterThan(0);
+  });
+
+  it('the tab of the bank tells the top-up that the other tab has told already', async () => {
+    const app = await openPayments();
+    const memory = createPaymentMemory(app.core.store, app.core.city.city);
+    memory.keep({
+      ...pending,
+      kind: 'refill',
+      order: '100501',
+      page: '/profile/parking',
+      plate: '',
+      isTold: true,
+    });
+    app.server.answer('getBalance', { balance: 211.5 });
+    app.history.push('/profile/parking?order=100501');
+    await expect.element(page.getByText(/^Баланс пополнен: 61\.50.₽$/).last()).toBeVisible();
+    await expect.poll(() => wait().query()).toBeNull();
+  });
+
   it('says that the money came to the balance when the parking could not start', async () => {
     const { server } = await comeBack();
     server.answer('getProfile', () => profileAnswer({ balance: 211.5 }));
