@@ -39,13 +39,10 @@ export function Field(props: FieldProps) {
 
   return (
     <div className={cx(styles.field, error && styles.hasError, isCompact && styles.compact, className)}>
-      <div className={styles.labelRow}>
-        <label className={styles.label} htmlFor={id} id={`${id}-label`}>
-          {label}
-          {isOptional && <span className={styles.optional}> {t('optional')}</span>}
-        </label>
-        {labelEnd}
-      </div>
+      <label className={styles.label} htmlFor={id} id={`${id}-label`}>
+        {label}
+        {isOptional && <span className={styles.optional}> {t('optional')}</span>}
+      </label>
       {hint !== undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -53,6 +50,8 @@ export function Field(props: FieldProps) {
       )}
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {/* Drawn beside the label, reached after the control: Tab leads from field to field. */}
+      {labelEnd !== undefined && <div className={styles.labelEnd}>{labelEnd}</div>}
     </div>
   );
 }
