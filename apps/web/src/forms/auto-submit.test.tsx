@@ -25,7 +25,11 @@ function Form({ minLength = 0 }: { minLength?: number }) {
   );
 }
 
-const type = (text: string) => page.getByLabelText('name').fill(text);
+/** Types, and waits until the form has seen it: effects run after the drawing, which no faked timer drives. */
+const type = async (text: string) => {
+  await page.getByLabelText('name').fill(text);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+};
 const shown = () => page.getByRole('status').element().textContent;
 
 beforeEach(() => {
