@@ -6,9 +6,10 @@ import { refuse } from '#src/platform/process/refusal.ts';
 import { hashPassword } from '../access/index.ts';
 import { type CityTariffs, priceOf, type TariffBook } from '../tariffs/index.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
-import { findDemoAccounts, insertDemoStay, isParked, listCityIds } from './demo.sql.ts';
+import { findDemoAccounts, isParked, listCityIds } from './demo.sql.ts';
 import type { Place } from './place.ts';
 import { readVehicle } from './vehicle.ts';
+import { insertPaidSession } from './wish.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -77,14 +78,19 @@ async function refreshStay(deps: DemoDeps, city: CityTariffs, accountId: number,
   await inTransaction(deps.db, async (tx) => {
     if (await isParked(tx, cityId, vehicle.value.plateKey, new Date(startMs))) return;
     await giveMoney(tx, { cityId, accountId, amount: price.value.totalKopecks, at: new Date(startMs) });
-    await insertDemoStay(tx, {
+    await insertPaidSession(tx, {
       cityId,
       accountId,
-      place,
-      vehicle: vehicle.value,
-      startsAt: new Date(startMs),
-      endsAt: new Date(startMs + STAY_MINUTES * MINUTE_MS),
-      quote: price.value,
+      at: new Date(startMs),
+      wish: {
+        startMs,
+        endMs: startMs + STAY_MINUTES * MINUTE_MS,
+        place,
+        vehicle: vehicle.value,
+        charge: price.value.totalKopecks,
+        discount: price.value.discountKopecks,
+        versionIds: price.value.versionIds,
+      },
     });
   });
 }

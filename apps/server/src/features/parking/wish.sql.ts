@@ -6,13 +6,16 @@ import type { OwnSession } from './session-facts.sql.ts';
 import type { FormerPart } from './tables.ts';
 import type { StartWish } from './wish.ts';
 
+/** A stay that is written at once, paid from the wallet: a fulfilled wish, or one of the demo. */
+export type PaidStay = Omit<StartWish, 'purpose' | 'minutes'>;
+
 /**
- * What a start of that moment would have written, in the transaction that fulfils the wish; money moves now. Breaks
+ * What a start of that moment would have written, in the caller's transaction; money moves at `at`. Breaks
  * `session_one_per_plate` for a parked plate and `wallet_not_negative` for a balance that was spent meanwhile.
  */
-export async function insertWishedSession(
+export async function insertPaidSession(
   tx: Tx,
-  stay: { cityId: number; accountId: number; wish: StartWish; at: Date },
+  stay: { cityId: number; accountId: number; wish: PaidStay; at: Date },
 ): Promise<void> {
   const { cityId, accountId, wish, at } = stay;
   const { place, vehicle } = wish;
@@ -150,7 +153,9 @@ interface StayPayment {
   sessionId: number;
 }
 
+/** A free stay moves no money. */
 async function payStay(tx: Tx, { accountId, ...payment }: StayPayment): Promise<void> {
+  if (payment.amount === ZERO) return;
   await transfer(tx, {
     ...payment,
     from: { holder: accountId, kind: 'main' },

@@ -6,7 +6,7 @@ import { priceExtension } from './extension.ts';
 import { readCostFacts } from './facts.sql.ts';
 import type { Place } from './place.ts';
 import type { StayVehicle } from './vehicle.ts';
-import { extendWishedSession, insertWishedSession, lockOwnSession } from './wish.sql.ts';
+import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
 
 /** How long an unpaid order waits for its money: then the sum goes to the balance (X1, N7). */
 export const PAY_WITHIN_MS = 15 * 60_000;
@@ -64,7 +64,7 @@ export function settledStart(deps: WishDeps): WishHandler {
     const { startMs, minutes } = wish;
     const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
     if (!price.ok || price.value.totalKopecks > wish.charge) return 'returned';
-    await insertWishedSession(tx, { cityId, accountId, wish, at: now });
+    await insertPaidSession(tx, { cityId, accountId, wish, at: now });
     return 'served';
   };
 }
