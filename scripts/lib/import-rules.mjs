@@ -98,14 +98,18 @@ export const LAYERS = [
 /** Server features from the top down: one may import only those that stand after it. */
 export const FEATURE_ORDER = [
   'corporate',
+  'sms',
   'history',
   'fines',
   'appeals',
   'content',
   'receipts',
+  'planar',
+  'guests',
   'parking',
   'subscriptions',
   'payments',
+  'fiscal',
   'ledger',
   'map',
   'tariffs',
