@@ -19,8 +19,27 @@ export type CityBook =
   | 'parking_revenue'
   | 'subscription_revenue'
   | 'refunds_due'
-  | 'suspense';
-export type TransferReason = 'opening' | 'refill' | 'start' | 'renew' | 'cancel' | 'suspense';
+  | 'suspense'
+  | 'gate_revenue'
+  | 'bonus_fund';
+export type TransferReason =
+  | 'opening'
+  | 'refill'
+  | 'start'
+  | 'renew'
+  | 'cancel'
+  | 'suspense'
+  | 'subscription'
+  | 'subscription_refund'
+  | 'settle'
+  | 'gate'
+  | 'gate_return'
+  | 'bonus'
+  | 'refund'
+  | 'refund_done'
+  | 'refund_refused'
+  | 'receipt'
+  | 'correction';
 
 /** Migration 0046. */
 export interface MoneyStopTable {

@@ -13,7 +13,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-export type SessionStatus = 'live' | 'finished' | 'cancelled';
+export type SessionStatus = 'live' | 'finished' | 'cancelled' | 'open' | 'waiting' | 'lapsed';
 type Sum = ColumnType<Kopecks, number, number>;
 
 /** A part of a session that was charged by a tariff that has been replaced since. */
@@ -53,7 +53,7 @@ export interface OperationTable {
   account_id: number;
   at: Timestamp;
   id: Generated<number>;
-  type: 'payment' | 'renew' | 'cancel' | 'refill';
+  type: 'payment' | 'renew' | 'cancel' | 'refill' | 'paymentSubscription' | 'paymentGate' | 'bonus20';
   status: 'done' | 'cancel' | 'error' | 'waiting' | 'processing';
   order_number: string;
   sum_kop: Sum;
@@ -64,6 +64,11 @@ export interface OperationTable {
   starts_at: Timestamp | null;
   ends_at: Timestamp | null;
   session_id: number | null;
+  /** Page of the fiscal operator; migration 0052. */
+  fiscal_url: Generated<string | null>;
+  description: Generated<string | null>;
+  /** Of a company's driver, eleven digits. */
+  driver_phone: Generated<string | null>;
 }
 
 export interface QuoteTable {

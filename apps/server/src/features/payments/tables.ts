@@ -14,7 +14,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-export type PaymentPurpose = 'refill' | 'start' | 'renew';
+export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
 export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
 
 /** Tables of migration 0050; sums in kopecks. */

@@ -14,7 +14,11 @@ export interface MailParams {
   /** Somebody asked for a password by a call (A9). */
   callPasswordAsked: Record<never, string>;
   /** Money came for a parking that could no longer begin or go on: it is on the balance (X1). */
-  paymentReturned: { sum: string; purpose: 'start' | 'renew'; link: string };
+  paymentReturned: {
+    sum: string;
+    purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
+    link: string;
+  };
   /** A corporate account was entered from a device not seen before. */
   corporateNewDevice: Record<never, string>;
 }

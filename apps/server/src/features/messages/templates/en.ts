@@ -13,6 +13,20 @@ const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> =
   newPhone: 'One more phone number was added to your account: it can be used to log in.',
 };
 
+/** Why the sum of a payment went to the balance instead. */
+const NOT_DONE = {
+  start: (sum: string) =>
+    `The payment of ${sum} RUB came, but the parking did not start: too late, vehicle parked or price changed.`,
+  renew: (sum: string) =>
+    `The payment of ${sum} RUB came, but the parking was not extended: too late or the price changed.`,
+  settle: (sum: string) =>
+    `The payment of ${sum} RUB came, but the parking no longer waited for it: too late, or it is paid.`,
+  subscription: (sum: string) =>
+    `The payment of ${sum} RUB came, but the subscription was not bought: too late, price changed or it exists.`,
+  gate: (sum: string) =>
+    `The payment of ${sum} RUB came, but the barrier parking was not paid: too late, or the gate did not answer.`,
+};
+
 export const en: MessageTexts = {
   mail: {
     registrationCode: {
@@ -71,11 +85,7 @@ export const en: MessageTexts = {
     paymentReturned: {
       subject: 'Your payment is on your balance',
       blocks: ({ sum, purpose, link }) => [
-        text(
-          purpose === 'start'
-            ? `The payment of ${sum} RUB came, but the parking did not start: too late, vehicle parked or price changed.`
-            : `The payment of ${sum} RUB came, but the parking was not extended: too late or the price changed.`,
-        ),
+        text(NOT_DONE[purpose](sum)),
         text(
           'The whole sum is on your balance. If your car stands on a paid place, pay for the parking again.',
         ),

@@ -13,6 +13,19 @@ const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> =
   newPhone: 'К вашему аккаунту добавлен ещё один телефон: с ним можно войти.',
 };
 
+/** Why the sum of a payment went to the balance instead. */
+const NOT_DONE = {
+  start: (sum: string) =>
+    `Оплата ${sum} ₽ пришла, но парковка не началась: вышло время, номер занят или изменилась цена.`,
+  renew: (sum: string) => `Оплата ${sum} ₽ пришла, но парковка не продлена: вышло время или изменилась цена.`,
+  settle: (sum: string) =>
+    `Оплата ${sum} ₽ пришла, но парковка уже не ждала оплаты: срок вышел или она оплачена.`,
+  subscription: (sum: string) =>
+    `Оплата ${sum} ₽ пришла, но абонемент не куплен: вышло время, изменилась цена или он уже есть.`,
+  gate: (sum: string) =>
+    `Оплата ${sum} ₽ пришла, но парковка со шлагбаумом не оплачена: вышло время или шлагбаум не ответил.`,
+};
+
 export const ru: MessageTexts = {
   mail: {
     registrationCode: {
@@ -71,11 +84,7 @@ export const ru: MessageTexts = {
     paymentReturned: {
       subject: 'Оплата зачислена на баланс',
       blocks: ({ sum, purpose, link }) => [
-        text(
-          purpose === 'start'
-            ? `Оплата ${sum} ₽ пришла, но парковка не началась: вышло время, номер занят или изменилась цена.`
-            : `Оплата ${sum} ₽ пришла, но парковка не продлена: вышло время или изменилась цена.`,
-        ),
+        text(NOT_DONE[purpose](sum)),
         text('Вся сумма на вашем балансе. Если машина стоит на платном месте, оплатите парковку ещё раз.'),
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
