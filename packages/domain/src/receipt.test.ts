@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkLegal,
+  checkPerson,
+  DEFAULT_PAYER_DOCUMENT,
+  isIssueDate,
+  LEGAL_FIELDS,
+  maskDocument,
+  PAYER_DOCUMENTS,
+  PERSON_FIELDS,
+  receiptEmailProblem,
+} from './receipt.ts';
+
+const PERSON = {
+  lastName: 'Кирсанова',
+  firstName: 'Анна',
+  middleName: 'Петровна',
+  address: 'Санкт-Петербург, ул. Марата, 22',
+  seriesDoc: '4012',
+  numberDoc: '345678',
+  DateDoc: '2015-03-11',
+  issuer: 'ТП № 78 отдела УФМС',
+};
+const LEGAL = {
+  name: 'ООО «Северный курьер»',
+  ogrn: '1037843031808',
+  inn: '7830002416',
+  kpp: '784101001',
+  address: 'Санкт-Петербург, Дворцовая наб., 34',
+};
+
+describe('the form of an individual', () => {
+  it('[PAY-211] shows a passport (1) unless a driving licence (2) is chosen', () => {
+    expect(PAYER_DOCUMENTS).toEqual({ passport: 1, licence: 2 });
+    expect(DEFAULT_PAYER_DOCUMENT).toBe(1);
+  });
+
+  it('[PAY-223] needs every field, the patronymic too', () => {
+    expect(checkPerson(PERSON)).toEqual({});
+    for (const field of PERSON_FIELDS)
+      expect(checkPerson({ ...PERSON, [field]: ' ' })).toEqual({ [field]: 'required' });
+  });
+
+  it('[PAY-224][B53] takes digits only for series and number', () => {
+    for (const value of ['12a4', '12 34', '-1', '１２'])
+      for (const field of ['seriesDoc', 'numberDoc'])
+        expect(checkPerson({ ...PERSON, [field]: value })).toEqual({ [field]: 'digits' });
+  });
+
+  it('[PAY-225][B52] takes an issue date YYYY-MM-DD of the years 1900 to 2099', () => {
+    for (const date of ['1900-01-01', '2099-12-31', '2024-02-29']) expect(isIssueDate(date)).toBe(true);
+    for (const date of [
+      '1899-12-31',
+      '2100-01-01',
+      '2024-02-30',
+      '2023-02-29',
+      '11.03.2015',
+      '2015-3-11',
+      '2015-13-01',
+    ])
+      expect(checkPerson({ ...PERSON, DateDoc: date })).toEqual({ DateDoc: 'date' });
+  });
+
+  it('[B54] refuses what no name and no address is long enough for', () => {
+    expect(checkPerson({ ...PERSON, lastName: 'я'.repeat(10_000) })).toEqual({ lastName: 'tooLong' });
+    expect(checkPerson({ ...PERSON, lastName: 'я'.repeat(100) })).toEqual({});
+  });
+});
+
+describe('the form of a legal entity', () => {
+  it('[PAY-218] needs name and address', () => {
+    expect(checkLegal(LEGAL)).toEqual({});
+    for (const field of LEGAL_FIELDS)
+      expect(checkLegal({ ...LEGAL, [field]: '' })).toEqual({ [field]: 'required' });
+  });
+
+  it('[PAY-219][PAY-220][PAY-221][B50] counts the digits of OGRN, INN and KPP', () => {
+    for (const ogrn of ['103784303180', '10378430318081'])
+      expect(checkLegal({ ...LEGAL, ogrn })).toEqual({ ogrn: 'ogrn' });
+    expect(checkLegal({ ...LEGAL, inn: '78300024161' })).toEqual({ inn: 'inn' });
+    expect(checkLegal({ ...LEGAL, inn: '500100732259' })).toEqual({});
+    expect(checkLegal({ ...LEGAL, kpp: '78410100' })).toEqual({ kpp: 'kpp' });
+  });
+});
+
+describe('where a receipt is sent to', () => {
+  it.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    [`${'a'.repeat(42)}@mail.ru`, null],
+    [`${'a'.repeat(43)}@mail.ru`, 'tooLong'],
+    ['a@b', 'pattern'],
+    ['a@b.ru,c@d.ru', 'pattern'],
+    ['a@b.ru\r\nBcc:x@y.ru', 'pattern'],
+    ['buh@severkurier.example', null],
+  ])('[PAY-215][PAY-216][PAY-217][B56][B57] %j: %s', (text, problem) => {
+    expect(receiptEmailProblem(text)).toBe(problem);
+  });
+});
+
+it('[T6] hides a document number but for its last three digits', () => {
+  expect(maskDocument('345678')).toBe('•••678');
+  expect(maskDocument('12')).toBe('••');
+});

@@ -1,0 +1,50 @@
+/** Numbers of organisations. The forms ask for the length only (parking-and-money §5, §9); keys are checked where money is to go. */
+
+const OGRN = /^\d{13}$/;
+const INN = /^(?:\d{10}|\d{12})$/;
+const KPP = /^\d{9}$/;
+const BIC = /^\d{9}$/;
+const ACCOUNT = /^\d{20}$/;
+
+const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8] as const;
+const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
+
+/** Exactly 13 digits: the number of a legal entity. */
+export const isOgrn = (text: string): boolean => OGRN.test(text);
+
+/** 10 digits of an organisation or 12 of a person; 11 are none. The check digit is not looked at (quality B51). */
+export const isInn = (text: string): boolean => INN.test(text);
+
+/** Exactly 9 digits. */
+export const isKpp = (text: string): boolean => KPP.test(text);
+
+/** Whether the check digits of an INN fit, too: for the payee of a city, never for what a payer types. */
+export const hasInnKey = (text: string): boolean => {
+  if (!isInn(text)) return false;
+  const checked = text.length === 10 ? [9] : [10, 11];
+  return checked.every((at) => {
+    const weights = INN_WEIGHTS.slice(INN_WEIGHTS.length - at);
+    const sum = weights.reduce<number>((total, weight, index) => total + weight * digit(text, index), 0);
+    return (sum % 11) % 10 === digit(text, at);
+  });
+};
+
+/** Whether the key of a settlement account fits its bank: 20 digits, and 9 of the BIC. */
+export const isBankAccount = (account: string, bic: string): boolean =>
+  ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`${bic.slice(-3)}${account}`);
+
+/** The same of a correspondent account, whose key counts the number of the bank's office. */
+export const isCorrespondentAccount = (account: string, bic: string): boolean =>
+  ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`0${bic.slice(4, 6)}${account}`);
+
+function isKeyRight(digits: string): boolean {
+  const sum = [...digits].reduce(
+    (total, _, index) => total + (((ACCOUNT_WEIGHTS[index % 3] ?? 0) * digit(digits, index)) % 10),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+function digit(text: string, index: number): number {
+  return Number(text.charAt(index));
+}
