@@ -38,6 +38,11 @@ function pathParameters(path: string): Json[] {
   return pathFields(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
 }
 
+function headerParameters({ token }: Operation): Json[] {
+  if (token.need === 'none' || token.place !== 'header') return [];
+  return [{ name: 'Authorization', in: 'header', required: false, schema: { type: 'string' } }];
+}
+
 function bodySchema(operation: Operation): Json {
   const schema = requestSchema(operation);
   if (operation.token.need === 'none' || operation.token.place !== 'body') return schema;
@@ -82,7 +87,7 @@ function replySchema(operation: Operation): Json {
       {
         type: 'object',
         properties: {
-          status: { const: 'error' },
+          status: { const: operation.errorStatus ?? 'error' },
           errorName: { enum: names.map(writeSpelling) },
           errorMessage: { type: 'string' },
           ...extra,
@@ -106,6 +111,7 @@ function describePath(operation: Operation, path: string, index: number): Json {
       { $ref: '#/components/parameters/city' },
       ...pathParameters(path),
       ...queryParameters(operation),
+      ...headerParameters(operation),
     ],
     ...(operation.method === 'GET'
       ? {}

@@ -22,8 +22,11 @@ export interface Operation<
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   paths: readonly [string, ...string[]];
-  /** Where and under which name the documents put the token. The server also takes the other places (decision A8). */
-  token: { need: TokenNeed; place: 'body' | 'query'; field: 'token' | 'Token' };
+  /**
+   * Where and under which name the documents put the token; 'header' is Authorization. The server also takes the other
+   * places (decision A8).
+   */
+  token: { need: TokenNeed; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' };
   request: Request;
   reply: Reply;
   /** Catalogue names that this call answers besides the common ones (ValidationError, TokenNotFound, TokenExpired, UnknownError). */
@@ -32,6 +35,8 @@ export interface Operation<
   fieldErrors?: Readonly<Record<string, ErrorName>>;
   /** Fields that a refused call may carry besides the envelope, for example the captcha of a login. */
   errorFields?: z.ZodMiniType;
+  /** How the family writes the status of a refusal, where it is not 'error' (the subscription calls). */
+  errorStatus?: 'Error';
   /** Money moves: the server keeps an idempotency row when the client sends a key; the client never repeats it by itself. */
   isMoney?: boolean;
 }

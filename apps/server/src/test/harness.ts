@@ -135,20 +135,23 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
 
 function buildRequest(operation: Operation, input: unknown, call: CallOptions) {
   const { field, place } = operation.token;
-  const token = call.token === undefined ? {} : { [field]: call.token };
+  const isInHeader = place === 'header';
+  const token = call.token === undefined || isInHeader ? {} : { [field]: call.token };
+  const authorization: Record<string, string> =
+    isInHeader && call.token !== undefined ? { authorization: call.token } : {};
   const isRead = operation.method === 'GET';
   const path = operation.paths[call.path ?? 0] ?? operation.paths[0];
   const fields = { ...(input as object), ...token };
-  if (isRead) return { path: `${path}${queryOf(fields)}`, headers: {}, body: null };
+  if (isRead) return { path: `${path}${queryOf(fields)}`, headers: authorization, body: null };
   const inBody = place === 'body' ? fields : input;
   const query = place === 'query' ? queryOf(token) : '';
   if (call.isForm) {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', ...authorization };
     return { path: `${path}${query}`, headers, body: formOf(inBody) };
   }
   return {
     path: `${path}${query}`,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...authorization },
     body: JSON.stringify(inBody),
   };
 }

@@ -4,8 +4,8 @@ import type { OperationId, operations, RequestOf } from '@gorpark/contract';
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  /** Where and under which name the token goes; `null` for a call that takes none. */
-  token: { isRequired: boolean; place: 'body' | 'query'; field: 'token' | 'Token' } | null;
+  /** Where and under which name the token goes ('header' is Authorization); `null` for a call that takes none. */
+  token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
   /** Never sent twice by itself. */
   isMoney?: boolean;
   /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision X21). */

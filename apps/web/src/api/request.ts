@@ -46,7 +46,10 @@ export const buildRequest = (
   }).toString();
   const url = `${parts.baseUrl.replace(/\/+$/, '')}${parts.path}${query ? `?${query}` : ''}`;
 
-  const headers = ownHeaders(call, parts);
+  const headers = {
+    ...ownHeaders(call, parts),
+    ...(call.token?.place === 'header' && parts.token ? { Authorization: parts.token } : {}),
+  };
   const init: RequestInit = { ...READ_INIT, method: call.method, headers };
   if (isRead) return { url, init };
 

@@ -78,8 +78,8 @@ const IDS: ReadonlyMap<string, OperationId> = new Map(
 
 /** What follows the city's base path. */
 const idOf = (method: string, pathname: string): OperationId | undefined => {
-  const api = pathname.indexOf('/api/');
-  return api < 0 ? undefined : IDS.get(`${method} ${pathname.slice(api)}`);
+  const path = /\/(?:api|backend)\/.*$/.exec(pathname)?.[0];
+  return path === undefined ? undefined : IDS.get(`${method} ${path}`);
 };
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {

@@ -45,4 +45,5 @@ export const instant = z.string();
 export const noToken = { need: 'none', place: 'query', field: 'token' } as const;
 export const queryToken = { need: 'required', place: 'query', field: 'token' } as const;
 export const bodyToken = { need: 'required', place: 'body', field: 'token' } as const;
+export const headerToken = { need: 'required', place: 'header', field: 'token' } as const;
 export const paymentToken = { need: 'required', place: 'body', field: 'Token' } as const;

@@ -64,7 +64,8 @@ async function answer(
   if (deps.isReplyChecked) checkReply(operation, result);
   if (result.ok) return { status: 'ok', ...(result.value as object) };
   request.call.error = result.error;
-  return { ...result.details, ...envelope(result.error, langOf(request), result.message) };
+  const refusal = envelope(result.error, langOf(request), result.message);
+  return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
 
   async function call(): Promise<Result<unknown> | Prepared> {
     const token = tokenOf(request, operation);
