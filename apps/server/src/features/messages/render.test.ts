@@ -12,6 +12,7 @@ const PARAMS: MailParams = {
   passwordChanged: {},
   callPasswordAsked: {},
   corporateNewDevice: {},
+  refundRefused: { sum: '280.00', link: '/profile/operations' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
 };
 const TEMPLATES = Object.keys(PARAMS) as MailTemplate[];

@@ -4,6 +4,7 @@ export type { Method } from './methods.ts';
 export { addNoticeRoute } from './notice-route.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
+export type { NewRefund } from './refunds.ts';
 export {
   type PaymentProvider,
   ProviderError,

@@ -8,6 +8,7 @@ import { FIRST_ASK_MS, mopUp } from './mop-up.ts';
 import { processNotices, takeNotice } from './notices.ts';
 import { openPayment } from './open.ts';
 import { insertPayment, type NewPayment, type Payment } from './payments.sql.ts';
+import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
 import { fulfilWishes } from './wishes.ts';
 
 export interface Payments {
@@ -17,6 +18,8 @@ export interface Payments {
   begin(tx: Tx, payment: NewPayment): Promise<string>;
   /** Asks the provider for the page of a stored payment, after the commit (see `openPayment`). */
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
+  /** Gives a settled payment back, or a part of it: off the wallet now, at the provider after the commit (see `queueRefund`). */
+  refund(tx: Tx, refund: NewRefund): Promise<void>;
   /** What is to happen once the money for this purpose is there; features above register it. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
   /** A message to our address; 'taken' means stored, and worked off soon. */
@@ -24,7 +27,7 @@ export interface Payments {
     cityId: number,
     message: { provider: string; raw: Buffer; headers: Readonly<Record<string, unknown>> },
   ): ReturnType<typeof takeNotice>;
-  /** Notices, wishes and enquiries that are due. */
+  /** Notices, enquiries, wishes and refunds that are due. */
   work: Worker;
 }
 
@@ -35,6 +38,7 @@ export function createPayments(deps: PaymentDeps): Payments {
       await processNotices(deps);
       await mopUp(deps);
       await fulfilWishes(deps, handlers);
+      await workRefunds(deps);
     },
     (error) => deps.log.error('payments', errorFields(error)),
   );
@@ -43,6 +47,10 @@ export function createPayments(deps: PaymentDeps): Payments {
     begin: (tx, payment) =>
       insertPayment(tx, payment, { provider: deps.provider?.name ?? '', firstAskMs: FIRST_ASK_MS }),
     open: (cityId, orderNumber) => openPayment(deps, cityId, orderNumber),
+    async refund(tx, refund) {
+      await queueRefund(tx, refund);
+      work.wake();
+    },
     onSettled(purpose, handler) {
       handlers[purpose] = handler;
     },

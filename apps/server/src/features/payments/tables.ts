@@ -11,6 +11,7 @@ declare module '#src/platform/db/schema.ts' {
     payment_notice: PaymentNoticeTable;
     payment_suspense: PaymentSuspenseTable;
     payment_report: PaymentReportTable;
+    payment_refund: PaymentRefundTable;
   }
 }
 
@@ -39,6 +40,8 @@ export interface PaymentTable {
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
+  /** Gone back, or on its way back; migration 0058. */
+  refunded_kop: Generated<number>;
 }
 
 export interface PaymentNoticeTable {
@@ -71,4 +74,18 @@ export interface PaymentReportTable {
   amount: string | null;
   payment_date: string | null;
   status: string | null;
+}
+
+/** Migration 0058. */
+export interface PaymentRefundTable {
+  city_id: number;
+  refund_key: string;
+  order_number: string;
+  payment_id: number;
+  amount_kop: ColumnType<Kopecks, Kopecks, never>;
+  status: Generated<'processing' | 'done' | 'refused'>;
+  created_at: Timestamp;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  next_try_at: Timestamp;
+  tries: Generated<number>;
 }

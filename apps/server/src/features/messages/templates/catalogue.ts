@@ -19,6 +19,8 @@ export interface MailParams {
     purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
     link: string;
   };
+  /** The bank refused to take a refund back to the card: the sum is on the balance (F36). */
+  refundRefused: { sum: string; link: string };
   /** A corporate account was entered from a device not seen before. */
   corporateNewDevice: Record<never, string>;
 }

@@ -92,6 +92,14 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open parkings', path: link },
       ],
     },
+    refundRefused: {
+      subject: 'Your refund is on your balance',
+      blocks: ({ sum, link }) => [
+        text(`We sent ${sum} roubles back to where the payment came from, but the bank did not take it.`),
+        text('The whole sum is on your balance. If you need it on your card, write to the support.'),
+        { kind: 'link', label: 'Open the history', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [

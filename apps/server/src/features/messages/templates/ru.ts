@@ -89,6 +89,14 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
     },
+    refundRefused: {
+      subject: 'Возврат зачислен на баланс',
+      blocks: ({ sum, link }) => [
+        text(`Мы отправили ${sum} ₽ туда, откуда пришла оплата, но банк не принял возврат.`),
+        text('Вся сумма на вашем балансе. Если вернуть её нужно на карту, напишите в поддержку.'),
+        { kind: 'link', label: 'Открыть историю', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [

@@ -1,0 +1,136 @@
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Payment } from './payments.sql.ts';
+
+/** A refund that the provider is to be asked for; `tries` counts the asking that comes now. */
+export interface DueRefund {
+  cityId: number;
+  key: string;
+  /** Its own number in the books. */
+  orderNumber: string;
+  amount: Kopecks;
+  tries: number;
+  paymentOrder: string;
+}
+
+/** The sum of a refund that has this key already; null when there is none. */
+export async function refundOfKey(
+  tx: Tx,
+  cityId: number,
+  key: string,
+): Promise<{ paymentId: number; amount: Kopecks } | null> {
+  const row = await tx
+    .selectFrom('payment_refund')
+    .select(['payment_id as paymentId', 'amount_kop as amount'])
+    .where('city_id', '=', cityId)
+    .where('refund_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Breaks `payment_refunds` when more would go back than came (M13). */
+export async function insertRefund(
+  tx: Tx,
+  payment: Payment,
+  refund: { key: string; orderNumber: string; amount: Kopecks; at: Date },
+): Promise<void> {
+  const { cityId, id } = payment;
+  await addToRefunded(tx, payment, refund.amount);
+  await tx
+    .insertInto('payment_refund')
+    .values({
+      city_id: cityId,
+      refund_key: refund.key,
+      order_number: refund.orderNumber,
+      payment_id: id,
+      amount_kop: refund.amount,
+      created_at: refund.at,
+      next_try_at: refund.at,
+    })
+    .execute();
+}
+
+/** Refunds to be asked for, taken until `leaseEndsAt`: two workers never ask for one at once; not in a city that is stopped (F17). */
+export async function takeDueRefunds(
+  db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    with due as (
+      select city_id, refund_key from payment_refund r
+       where status = 'processing' and next_try_at <= ${times.now}
+         and not exists (select from money_stop s where s.city_id = r.city_id)
+       order by next_try_at limit ${times.limit} for no key update skip locked)
+    update payment_refund r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1
+      from due, payment p
+     where r.city_id = due.city_id and r.refund_key = due.refund_key and p.city_id = r.city_id and p.id = r.payment_id
+    returning r.city_id as "cityId", r.refund_key as key, r.order_number as "orderNumber", r.amount_kop as amount,
+              r.tries, p.order_number as "paymentOrder"`.execute(db);
+  return rows;
+}
+
+export async function refundAgainAt(db: Db, { cityId, key }: DueRefund, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_refund')
+    .set({ next_try_at: at })
+    .where('city_id', '=', cityId)
+    .where('refund_key', '=', key)
+    .where('status', '=', 'processing')
+    .execute();
+}
+
+/** Ends a refund; false when it has ended before. */
+export async function endRefund(
+  tx: Tx,
+  { cityId, key }: DueRefund,
+  status: 'done' | 'refused',
+  at: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('payment_refund')
+    .set({ status, ended_at: at })
+    .where('city_id', '=', cityId)
+    .where('refund_key', '=', key)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return ended.numUpdatedRows === 1n;
+}
+
+/** How much of a payment has gone back, or is on its way; a refused refund takes its sum off again. */
+export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kopecks): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set((row) => ({ refunded_kop: sql`${row.ref('refunded_kop')} + ${amount}::bigint` }))
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A refund in the history: what it took off the balance, or, refused, gave back to it (M20, F36). */
+export async function noteRefund(
+  tx: Tx,
+  payment: Payment,
+  note: { orderNumber: string; sum: Kopecks; isTaken: boolean; description: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: payment.cityId,
+      account_id: payment.accountId,
+      at: note.at,
+      type: 'cancel',
+      status: 'done',
+      order_number: note.orderNumber,
+      sum_kop: note.isTaken ? subtractKopecks(ZERO, note.sum) : note.sum,
+      sale_kop: 0,
+      plate: '',
+      zone_code: '',
+      parking_code: null,
+      starts_at: null,
+      ends_at: null,
+      session_id: null,
+      description: note.description,
+    })
+    .execute();
+}

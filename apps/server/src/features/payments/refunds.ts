@@ -1,0 +1,160 @@
+import { type Kopecks, roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { isOneMailbox } from '../messages/index.ts';
+import type { PaymentDeps } from './deps.ts';
+import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
+import { ProviderError } from './ports.ts';
+import {
+  addToRefunded,
+  type DueRefund,
+  endRefund,
+  insertRefund,
+  noteRefund,
+  refundAgainAt,
+  refundOfKey,
+  takeDueRefunds,
+} from './refunds.sql.ts';
+import { emailOf } from './wishes.sql.ts';
+
+export interface NewRefund {
+  cityId: number;
+  /** Of the payment that the money came by. */
+  orderNumber: string;
+  amount: Kopecks;
+  /** The same key is one refund, however often it is asked for. At most 200 characters. */
+  key: string;
+  at: Date;
+}
+
+const MINUTE_MS = 60_000;
+/** Longer than one call to a provider with its repeats may take. */
+const LEASE_MS = 2 * MINUTE_MS;
+const AT_ONCE = 20;
+/** Pauses after a try that told nothing, minutes; the last one repeats without end, always under the same key (F35). */
+const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
+/** From this try on it is said as an error: a person should look. */
+const ALARM_TRIES = 6;
+
+const TEXTS = {
+  taken: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
+  refused: {
+    ru: 'Возврат отклонён банком, сумма на балансе',
+    en: 'Refund refused by the bank, the sum is on the balance',
+  },
+} as const;
+
+/**
+ * Queues a refund of a settled payment in the caller's transaction: the sum leaves the wallet for `refunds_due` now, the
+ * provider is asked after the commit (M17). A repeated key does nothing. Breaks `payment_refunds` when more would go back
+ * than came (M13) and `wallet_not_negative` when the wallet does not hold it; throws for an order that was not paid, and
+ * for a key that was used for something else.
+ */
+export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  const { cityId, amount, key, at } = refund;
+  const payment = await lockPayment(tx, cityId, refund.orderNumber);
+  const known = await refundOfKey(tx, cityId, key);
+  if (known && (known.paymentId !== payment?.id || known.amount !== amount))
+    throw new Error('a refund repeats the key of another one');
+  if (known) return;
+  if (payment?.status !== 'done') throw new Error('a refund names an order that was not paid');
+  const orderNumber = await nextOrderNumber(tx);
+  await insertRefund(tx, payment, { key, orderNumber, amount, at });
+  await transfer(tx, {
+    cityId,
+    at,
+    from: { holder: payment.accountId, kind: 'main' },
+    to: { holder: null, kind: 'refunds_due' },
+    amount,
+    reason: 'refund',
+    orderNumber,
+  });
+  const description = TEXTS.taken[payment.lang];
+  await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
+}
+
+/** Asks the provider for every refund that is due; what it does not answer stays `processing` and is asked for again (F35). */
+export async function workRefunds(deps: PaymentDeps): Promise<void> {
+  for (;;) {
+    const nowMs = deps.clock.now();
+    const taken = await takeDueRefunds(deps.db, {
+      now: new Date(nowMs),
+      leaseEndsAt: new Date(nowMs + LEASE_MS),
+      limit: AT_ONCE,
+    });
+    await Promise.all(taken.map((refund) => askForOne(deps, refund)));
+    if (taken.length < AT_ONCE) return;
+  }
+}
+
+async function askForOne(deps: PaymentDeps, refund: DueRefund): Promise<void> {
+  try {
+    const isDone = await callProvider(deps, refund);
+    await inTransaction(deps.db, (tx) => end(deps, tx, refund, isDone));
+    deps.metrics.countPayment(isDone ? 'refund_done' : 'refund_refused');
+    return;
+  } catch (error) {
+    const isAway = error instanceof ProviderError;
+    deps.metrics.countPayment(isAway ? `refund_${error.failure}` : 'refund_failed');
+    const isStuck = !isAway || refund.tries >= ALARM_TRIES;
+    const fields = { cityId: refund.cityId, ...errorFields(error) };
+    deps.log[isStuck ? 'error' : 'warn']('payment refund', fields);
+  }
+  const pause = (PAUSES_MIN[refund.tries - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
+  await refundAgainAt(deps.db, refund, new Date(deps.clock.now() + pause));
+}
+
+/** False: refused for good. @throws ProviderError when nobody knows, or the provider is away. */
+async function callProvider(deps: PaymentDeps, refund: DueRefund): Promise<boolean> {
+  const payment = await readPayment(deps.db, refund.cityId, refund.paymentOrder);
+  const { provider } = deps;
+  if (!payment || provider?.name !== payment.provider) throw new ProviderError('unavailable');
+  const { providerPaymentId: id, city: shop } = payment;
+  if (id === null) return false;
+  try {
+    return await provider.refund({ shop, id, amount: refund.amount, key: refund.key });
+  } catch (error) {
+    if (error instanceof ProviderError && error.failure === 'refused') return false;
+    throw error;
+  }
+}
+
+/** Refused: the sum lies on the balance again, the history says so, and somebody is told (F36). */
+async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {
+  const { cityId, orderNumber, amount } = refund;
+  const at = new Date(deps.clock.now());
+  const payment = await lockPayment(tx, cityId, refund.paymentOrder);
+  if (!payment || !(await endRefund(tx, refund, isDone ? 'done' : 'refused', at))) return;
+  const from = { holder: null, kind: 'refunds_due' } as const;
+  if (isDone) {
+    const to = { holder: null, kind: 'provider_clearing' } as const;
+    return transfer(tx, { cityId, at, from, to, amount, reason: 'refund_done', orderNumber });
+  }
+  await addToRefunded(tx, payment, subtractKopecks(ZERO, amount));
+  const to = { holder: payment.accountId, kind: 'main' } as const;
+  await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_refused', orderNumber });
+  const description = TEXTS.refused[payment.lang];
+  await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
+  deps.log.error('payment refund refused', { cityId });
+  await tellRefused(deps, tx, payment, refund);
+}
+
+async function tellRefused(
+  { messages }: Pick<PaymentDeps, 'messages'>,
+  tx: Tx,
+  { cityId, accountId, lang }: Payment,
+  { orderNumber, amount }: DueRefund,
+): Promise<void> {
+  const to = await emailOf(tx, cityId, accountId);
+  if (to === null || !isOneMailbox(to)) return;
+  await messages.mail(tx, {
+    cityId,
+    to,
+    lang,
+    template: 'refundRefused',
+    params: { sum: roublesText(amount), link: '/profile/operations' },
+    dedupeKey: `refund-refused:${orderNumber}`,
+  });
+}
