@@ -7,6 +7,7 @@ export * from './payment.ts';
 export * from './phone.ts';
 export * from './plate.ts';
 export * from './plural.ts';
+export * from './post-payment.ts';
 export * from './price.ts';
 export * from './session.ts';
 export * from './tariff.ts';

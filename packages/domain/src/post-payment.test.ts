@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deferDeadline,
+  isPostPaymentOffered,
+  postPaymentDeadline,
+  postPaymentProblem,
+  type PostPaymentStay,
+  postPaymentType,
+} from './post-payment.ts';
+
+const ZONE = 'Asia/Yekaterinburg'; // +05:00 all the year
+const at = (local: string) => Date.parse(`${local}+05:00`);
+const NOW = at('2025-11-05T14:00:00');
+
+const problem = (fields: Partial<PostPaymentStay>) =>
+  postPaymentProblem({
+    type: 'postPayment',
+    startMs: NOW,
+    minutes: 60,
+    nowMs: NOW,
+    timeZone: ZONE,
+    ...fields,
+  });
+
+describe('what may be paid afterwards', () => {
+  it('[PAY-081] postPayment: a stay of the current day of the city, over by 23:59:59 of it', () => {
+    expect(problem({ startMs: at('2025-11-05T00:00:00') })).toBeNull();
+    expect(problem({ startMs: at('2025-11-04T23:59:59') })).toBe('ValidationError');
+    const nowMs = at('2025-11-05T23:30:00');
+    expect(problem({ startMs: at('2025-11-05T22:59:59'), nowMs })).toBeNull();
+    expect(problem({ startMs: at('2025-11-05T23:00:00'), nowMs })).toBe('ValidationError');
+  });
+
+  it('[PAY-081] and only until 23:59 of that day', () => {
+    const startMs = at('2025-11-05T09:00:00');
+    expect(postPaymentDeadline('postPayment', startMs, ZONE)).toBe(at('2025-11-05T23:59:59'));
+    expect(problem({ startMs, nowMs: at('2025-11-05T23:59:59') })).toBeNull();
+    expect(problem({ startMs, nowMs: at('2025-11-06T00:00:00') })).toBe('ValidationError');
+  });
+
+  it('[PAY-082] postPaymentYesterday: a stay of the day before, only until 23:59 of the day after it', () => {
+    const startMs = at('2025-11-04T22:00:00');
+    const yesterday = (nowMs: number) => problem({ type: 'postPaymentYesterday', startMs, nowMs });
+    expect(postPaymentDeadline('postPaymentYesterday', startMs, ZONE)).toBe(at('2025-11-05T23:59:59'));
+    expect(yesterday(at('2025-11-05T00:00:00'))).toBeNull();
+    expect(yesterday(at('2025-11-05T23:59:59'))).toBeNull();
+    expect(yesterday(at('2025-11-06T00:00:00'))).toBe('ValidationError');
+    expect(yesterday(at('2025-11-04T23:00:00'))).toBe('ValidationError');
+  });
+
+  it('[D-X4] a stay of yesterday ends on its day; one of today may end in the future', () => {
+    const startMs = at('2025-11-04T23:00:00');
+    expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 60 })).toBe('ValidationError');
+    expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 59 })).toBeNull();
+    expect(problem({ startMs: NOW - 60_000, minutes: 120 })).toBeNull();
+  });
+
+  it('[PAY-091] [B30] a start in the future is FuturePost', () => {
+    expect(problem({ startMs: NOW + 1 })).toBe('FuturePost');
+    expect(problem({ startMs: at('2025-11-07T10:00:00') })).toBe('FuturePost');
+    expect(problem({ startMs: NOW })).toBeNull();
+  });
+
+  it('[PAY-092] the type of yesterday skips the check of the future: its day alone decides', () => {
+    for (const startMs of [NOW + 1, at('2025-11-07T10:00:00')])
+      expect(problem({ type: 'postPaymentYesterday', startMs })).toBe('ValidationError');
+  });
+
+  it('asks for a start and a duration first', () => {
+    expect(problem({ startMs: null })).toBe('RequiredField');
+    expect(problem({ minutes: null })).toBe('RequiredField');
+    expect(problem({ minutes: 0 })).toBe('ValidationError');
+  });
+
+  it('knows the type of a start by the days of the city, also where a day has 25 hours', () => {
+    expect(postPaymentType(at('2025-11-04T00:00:00'), NOW, ZONE)).toBe('postPaymentYesterday');
+    expect(postPaymentType(at('2025-11-03T23:59:59'), NOW, ZONE)).toBeNull();
+    expect(postPaymentType(at('2025-11-06T00:00:00'), NOW, ZONE)).toBeNull();
+    const berlin = Date.parse('2026-10-25T22:30:00Z'); // 23:30 of a day with 25 hours
+    expect(postPaymentDeadline('postPayment', berlin, 'Europe/Berlin')).toBe(
+      Date.parse('2026-10-25T22:59:59Z'),
+    );
+    expect(deferDeadline(berlin - 90_000_000, 'Europe/Berlin')).toBe(Date.parse('2026-10-25T22:59:59Z'));
+  });
+
+  it('[D-R9] is offered where the settings say so; yesterday needs both', () => {
+    const both = { usePostPayment: true, usePostPaymentYesterday: true };
+    expect(isPostPaymentOffered('postPayment', { ...both, usePostPaymentYesterday: false })).toBe(true);
+    expect(isPostPaymentOffered('postPaymentYesterday', { ...both, usePostPaymentYesterday: false })).toBe(
+      false,
+    );
+    expect(isPostPaymentOffered('postPaymentYesterday', { ...both, usePostPayment: false })).toBe(false);
+    expect(isPostPaymentOffered('postPaymentYesterday', both)).toBe(true);
+  });
+
+  it('[D-N2] a deferred session is payable until 23:59:59 of the next day of the city', () => {
+    expect(deferDeadline(NOW, ZONE)).toBe(at('2025-11-06T23:59:59'));
+    expect(deferDeadline(at('2025-11-05T00:00:00'), ZONE)).toBe(at('2025-11-06T23:59:59'));
+  });
+});
