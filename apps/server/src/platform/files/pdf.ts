@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+/** A document that screen readers can read (PDF structure tags), whose text can be copied and searched. */
+export interface PdfDocument {
+  heading(text: string, level?: 1 | 2): void;
+  paragraph(text: string, look?: PdfTextLook): void;
+  /** Lines of a name and a value; a value wraps. */
+  facts(rows: readonly (readonly [name: string, value: string])[]): void;
+  /** Begins a table; rows are added one by one and leave memory with their page. */
+  table(columns: readonly PdfColumn[]): PdfTable;
+  /** PNG or JPEG, at the left edge; `alt` is what it shows. Points. */
+  picture(image: Buffer, look: { width: number; height: number; alt: string }): void;
+  /** Empty height, points. */
+  gap(points: number): void;
+  /** Writes the rest; resolves when the sink has had all of it. */
+  end(): Promise<void>;
+}
+
+export interface PdfTextLook {
+  isBold?: boolean;
+  /** Points; 10 when absent. */
+  size?: number;
+  isGrey?: boolean;
+}
+
+export interface PdfColumn {
+  title: string;
+  /** Part of the width of the page; the parts of all columns are summed. */
+  share: number;
+  align?: 'left' | 'right';
+}
+
+export interface PdfTable {
+  row(cells: readonly string[], look?: { isBold?: boolean }): void;
+  end(): void;
+}
+
+export interface PdfOptions {
+  title: string;
+  lang: 'ru' | 'en';
+  isLandscape?: boolean;
+  /** When it was made, UTC milliseconds. */
+  atMs: number;
+  sink: (bytes: Buffer) => void;
+}
+
+const MARGIN = 40;
+const FOOTER = 24;
+const PAD = 4;
+const INK = '#101828';
+const GREY = '#5d6b7e';
+const LINE = '#d5dde6';
+
+const fonts = createRequire(import.meta.url);
+/** Whole font files: the usual web fonts are split by script, which breaks words of two scripts. */
+const fontOf = (name: string): Buffer =>
+  readFileSync(fonts.resolve(`@expo-google-fonts/golos-text/${name}/GolosText_${name}.ttf`));
+let loaded: { regular: Buffer; bold: Buffer } | null = null;
+
+type Structure = PDFKit.PDFStructureElement;
+
+/** Begins a document in A4. Bytes go to `sink` as pages are done. @throws when a font file is absent */
+export function createPdf(options: PdfOptions): PdfDocument {
+  loaded ??= { regular: fontOf('400Regular'), bold: fontOf('700Bold') };
+  const { title, lang, sink } = options;
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: options.isLandscape ? 'landscape' : 'portrait',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: lang === 'ru' ? 'ru-RU' : 'en-GB',
+    displayTitle: true,
+    autoFirstPage: false,
+    info: { Title: title, CreationDate: new Date(options.atMs), ModDate: new Date(options.atMs) },
+  });
+  doc.registerFont('regular', loaded.regular);
+  doc.registerFont('bold', loaded.bold);
+  const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  doc.on('data', sink);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+
+  let pages = 0;
+  doc.on('pageAdded', () => {
+    pages += 1;
+    drawFooter(doc, `${title} · ${lang === 'ru' ? 'страница' : 'page'} ${pages}`);
+  });
+  doc.addPage();
+
+  const bottom = (): number => doc.page.height - MARGIN - FOOTER;
+  const width = (): number => doc.page.width - 2 * MARGIN;
+  /** Draws one block; a block that does not fit goes to the next page whole. */
+  const block = (tag: string, text: string, look: PdfTextLook & { after: number }): void => {
+    const { size = 10, isBold = false, isGrey = false, after } = look;
+    doc.font(isBold ? 'bold' : 'regular').fontSize(size);
+    const height = doc.heightOfString(text, { width: width() });
+    if (doc.y + height > bottom()) doc.addPage();
+    const draw = (): void => {
+      doc
+        .font(isBold ? 'bold' : 'regular')
+        .fontSize(size)
+        .fillColor(isGrey ? GREY : INK);
+      doc.text(text, MARGIN, doc.y, { width: width() });
+    };
+    root.add(doc.struct(tag, {}, draw));
+    doc.y += after;
+  };
+
+  return {
+    heading: (text, level = 1) =>
+      block(level === 1 ? 'H1' : 'H2', text, { isBold: true, size: level === 1 ? 18 : 13, after: 6 }),
+    paragraph: (text, look = {}) => block('P', text, { ...look, after: 4 }),
+    facts(rows) {
+      const table = createTable(doc, root, { bottom, width, isPlain: true }, [
+        { title: '', share: 35 },
+        { title: '', share: 65 },
+      ]);
+      for (const row of rows) table.row(row);
+      table.end();
+      doc.y += 6;
+    },
+    table: (columns) => createTable(doc, root, { bottom, width, isPlain: false }, columns),
+    picture(image, { width: across, height, alt }) {
+      if (doc.y + height > bottom()) doc.addPage();
+      const top = doc.y;
+      const draw = (): void => void doc.image(image, MARGIN, top, { width: across, height });
+      root.add(doc.struct('Figure', { alt }, draw));
+      doc.y = top + height + 6;
+    },
+    gap: (points) => {
+      doc.y += points;
+    },
+    async end() {
+      root.end();
+      doc.end();
+      await done;
+    },
+  };
+}
+
+/** A footer belongs to the sheet, not to what is read out. */
+function drawFooter(doc: PDFKit.PDFDocument, text: string): void {
+  const { x, y, page } = doc;
+  const { bottom } = page.margins;
+  page.margins.bottom = 0;
+  doc.markContent('Artifact', { type: 'Pagination' });
+  doc.font('regular').fontSize(8).fillColor(GREY);
+  doc.text(text, MARGIN, page.height - MARGIN, { lineBreak: false });
+  doc.endMarkedContent();
+  page.margins.bottom = bottom;
+  doc.x = x;
+  doc.y = y;
+}
+
+interface Sheet {
+  bottom: () => number;
+  width: () => number;
+  /** Names and values: no head, no lines. */
+  isPlain: boolean;
+}
+
+const SIZE = 8.5;
+
+function createTable(
+  doc: PDFKit.PDFDocument,
+  root: Structure,
+  { bottom, width, isPlain }: Sheet,
+  columns: readonly PdfColumn[],
+): PdfTable {
+  const size = isPlain ? 10 : SIZE;
+  const table = doc.struct('Table');
+  root.add(table);
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const widths = columns.map(({ share }) => (share / shares) * width());
+
+  /** `tag` null: a head that is drawn again on a new page, which is not read out again. */
+  const draw = (cells: readonly string[], tag: 'TH' | 'TD' | null, isBold: boolean): void => {
+    const top = doc.y;
+    doc.font(isBold ? 'bold' : 'regular').fontSize(size);
+    const height = Math.max(...cells.map((cell, index) => heightOf(doc, cell, (widths[index] ?? 0) - PAD)));
+    const row = tag && doc.struct('TR');
+    if (row) table.add(row);
+    if (tag === null) doc.markContent('Artifact', { type: 'Layout' });
+    let left = MARGIN;
+    for (const [index, cell] of cells.entries()) {
+      const x = left;
+      const across = (widths[index] ?? 0) - PAD;
+      const text = (): void => {
+        doc
+          .font(isBold ? 'bold' : 'regular')
+          .fontSize(size)
+          .fillColor(tag === 'TH' ? GREY : INK);
+        doc.text(cell, x, top, { width: across, align: columns[index]?.align ?? 'left' });
+      };
+      if (row) row.add(doc.struct(tag ?? 'TD', {}, text));
+      else text();
+      left += widths[index] ?? 0;
+    }
+    if (tag === null) doc.endMarkedContent();
+    row?.end();
+    doc.x = MARGIN;
+    doc.y = top + height + PAD;
+    if (!isPlain) drawLine(doc, width());
+  };
+  const titles = columns.map(({ title }) => title);
+  if (!isPlain) draw(titles, 'TH', true);
+
+  return {
+    row(cells, look = {}) {
+      const isBold = look.isBold ?? false;
+      doc.font(isBold ? 'bold' : 'regular').fontSize(size);
+      const height = Math.max(...cells.map((cell, index) => heightOf(doc, cell, (widths[index] ?? 0) - PAD)));
+      if (doc.y + height + PAD > bottom()) {
+        doc.addPage();
+        if (!isPlain) draw(titles, null, true);
+      }
+      draw(cells, 'TD', isBold);
+    },
+    end: () => table.end(),
+  };
+}
+
+function heightOf(doc: PDFKit.PDFDocument, text: string, width: number): number {
+  // The measured wrap is slow; nearly every cell of a long table is one line. No sign is wider than 1.2 of its size.
+  const line = doc.currentLineHeight(true);
+  return text.length * line < width || doc.widthOfString(text) < width
+    ? line
+    : doc.heightOfString(text || ' ', { width });
+}
+
+function drawLine(doc: PDFKit.PDFDocument, width: number): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + width, doc.y)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+  doc.endMarkedContent();
+  doc.y += PAD;
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readSheet } from 'read-excel-file/node';
+
+export interface ReadPdf {
+  /** Text of each page, words apart by one space. */
+  pages: string[];
+  isTagged: boolean;
+  title: string;
+  lang: string | null;
+  /** Roles of the structure of the first page, in reading order. */
+  roles: string[];
+}
+
+interface StructureNode {
+  role?: string;
+  children?: StructureNode[];
+}
+
+/** Reads a PDF with a library that did not write it. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const words = items.map((item) => ('str' in item ? item.str : ''));
+    pages.push(words.join(' ').replaceAll(/\s+/g, ' '));
+  }
+  const { info } = await pdf.getMetadata();
+  const { Title = '', Language = null } = info as { Title?: string; Language?: string | null };
+  const mark = (await pdf.getMarkInfo()) as ReadonlyMap<string, boolean> | null;
+  const tree = (await (await pdf.getPage(1)).getStructTree()) as StructureNode | null;
+  await task.destroy();
+  return {
+    pages,
+    isTagged: mark?.get('Marked') === true,
+    title: Title,
+    lang: Language,
+    roles: rolesOf(tree),
+  };
+}
+
+function rolesOf(node: StructureNode | null): string[] {
+  if (!node) return [];
+  return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
+}
+
+/** Reads the first sheet with a library that did not write it; a date cell is a `Date` whose UTC reads as it shows. */
+export function readXlsx(bytes: Buffer): Promise<unknown[][]> {
+  return readSheet(Readable.from([bytes]));
+}
