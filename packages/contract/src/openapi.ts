@@ -127,7 +127,12 @@ function describePath(operation: Operation, path: string, index: number): Json {
     responses: {
       200: {
         description: 'Answer, or a catalogued error',
-        content: { 'application/json': { schema: ref(`${operation.id}Reply`) } },
+        content: {
+          ...(operation.replyType && {
+            [operation.replyType]: { schema: { type: 'string', format: 'binary' } },
+          }),
+          'application/json': { schema: ref(`${operation.id}Reply`) },
+        },
       },
       default: { description: 'Transport fault', content: { 'application/json': { schema: ref('Error') } } },
     },

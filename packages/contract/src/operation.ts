@@ -29,6 +29,8 @@ export interface Operation<
   token: { need: TokenNeed; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' };
   request: Request;
   reply: Reply;
+  /** Media type of a successful answer that is a file and no JSON; `reply` is empty then. */
+  replyType?: 'application/pdf';
   /** Catalogue names that this call answers besides the common ones (ValidationError, TokenNotFound, TokenExpired, UnknownError). */
   errors: readonly ErrorName[];
   /** A request field that does not fit its schema answers this name instead of ValidationError. */
@@ -37,6 +39,8 @@ export interface Operation<
   errorFields?: z.ZodMiniType;
   /** How the family writes the status of a refusal, where it is not 'error' (the subscription calls). */
   errorStatus?: 'Error';
+  /** Guests may call it as well; every other call answers TokenNotFound to their tokens (T4). */
+  isForGuests?: boolean;
   /** Money moves: the server keeps an idempotency row when the client sends a key; the client never repeats it by itself. */
   isMoney?: boolean;
 }

@@ -70,7 +70,7 @@ export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Probl
     if (field === 'seriesDoc' || field === 'numberDoc') {
       if (!/^\d+$/.test(value)) return 'digits';
     } else if (field === 'DateDoc') return isIssueDate(value) ? null : 'date';
-    return [...value].length > PERSON_LIMITS[field] ? 'tooLong' : null;
+    return Array.from(value).length > PERSON_LIMITS[field] ? 'tooLong' : null;
   });
 
 /** What is wrong with the form of a legal entity: OGRN 13, INN 10 or 12, KPP 9 digits (§5). */
@@ -81,7 +81,7 @@ export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problem
     if (field === 'ogrn') return isOgrn(value) ? null : 'ogrn';
     if (field === 'inn') return isInn(value) ? null : 'inn';
     if (field === 'kpp') return isKpp(value) ? null : 'kpp';
-    return [...value].length > LEGAL_LIMITS[field] ? 'tooLong' : null;
+    return Array.from(value).length > LEGAL_LIMITS[field] ? 'tooLong' : null;
   });
 
 /** A date that exists, written YYYY-MM-DD, of the years 1900 to 2099. */
@@ -102,7 +102,7 @@ export type ReceiptEmailProblem = 'empty' | 'tooLong' | 'pattern';
 export const receiptEmailProblem = (text: string): ReceiptEmailProblem | null => {
   const address = text.trim();
   if (address === '') return 'empty';
-  if ([...address].length > RECEIPT_EMAIL_MAX) return 'tooLong';
+  if (Array.from(address).length > RECEIPT_EMAIL_MAX) return 'tooLong';
   return isEmail(address) && !/\p{Cc}/u.test(text) ? null : 'pattern';
 };
 

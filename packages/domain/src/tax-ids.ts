@@ -38,7 +38,7 @@ export const isCorrespondentAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`0${bic.slice(4, 6)}${account}`);
 
 function isKeyRight(digits: string): boolean {
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, _, index) => total + (((ACCOUNT_WEIGHTS[index % 3] ?? 0) * digit(digits, index)) % 10),
     0,
   );

@@ -23,5 +23,7 @@ function checkDigit(body: string): string {
 }
 
 function weighed(body: string, shift: number): number {
-  return [...body].reduce((sum, sign, index) => sum + Number(sign) * (((index + shift) % 10) + 1), 0) % 11;
+  return (
+    Array.from(body).reduce((sum, sign, index) => sum + Number(sign) * (((index + shift) % 10) + 1), 0) % 11
+  );
 }

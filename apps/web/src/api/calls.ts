@@ -8,6 +8,8 @@ export interface Call {
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
   /** Never sent twice by itself. */
   isMoney?: boolean;
+  /** Answered with a file instead of JSON; its decoder gets a Blob. */
+  isFile?: boolean;
   /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision X21). */
   own?: readonly string[];
 }

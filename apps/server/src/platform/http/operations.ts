@@ -6,7 +6,7 @@ import { envelope, TransportFault } from './faults.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
 import { sendPrepared } from './prepared.ts';
-import type { Access, Actor, CityDirectory, Context, Prepared, Route } from './route.ts';
+import type { Access, Actor, CityDirectory, Context, FileAnswer, Prepared, Route } from './route.ts';
 import { findToken } from './token.ts';
 
 export interface OperationDeps {
@@ -61,24 +61,25 @@ async function answer(
 
   const result = await call();
   if ('prepared' in result) return sendPrepared(request, reply, result.prepared);
+  if ('file' in result) return sendFile(reply, result.file);
   if (deps.isReplyChecked) checkReply(operation, result);
   if (result.ok) return { status: 'ok', ...(result.value as object) };
   request.call.error = result.error;
   const refusal = envelope(result.error, langOf(request), result.message);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
 
-  async function call(): Promise<Result<unknown> | Prepared> {
+  async function call(): Promise<Result<unknown> | Prepared | FileAnswer> {
     const token = tokenOf(request, operation);
     if (token === 'TokenNotFound') return { ok: false, error: token };
     const isRead = token !== null && !isTokenUnread;
-    const actor = isRead ? await deps.access.resolveToken(cityId ?? 0, token.text) : null;
+    const actor = isRead ? await actorOf(deps.access, operation, cityId ?? 0, token.text) : null;
     if (typeof actor === 'string') return { ok: false, error: actor };
     const read = readInput(operation, request);
     const { key, isBad } = idempotencyKeyOf(request);
     if (!read.ok || isBad) {
       // The token comes first in the order of errors, also when nobody has looked at it yet.
       const unread = token !== null && isTokenUnread;
-      const found = unread ? await deps.access.resolveToken(cityId ?? 0, token.text) : actor;
+      const found = unread ? await actorOf(deps.access, operation, cityId ?? 0, token.text) : actor;
       if (typeof found === 'string') return { ok: false, error: found };
       return read.ok ? { ok: false, error: 'ValidationError' } : read;
     }
@@ -95,6 +96,23 @@ async function answer(
       isTokenUnread && token !== null ? ({ ...context, token: token.text } as Context<unknown>) : context,
     );
   }
+}
+
+/** Whose token it is. A guest's is one only for the calls that guests may make (T4). */
+async function actorOf(
+  access: Access,
+  operation: Operation,
+  cityId: number,
+  token: string,
+): Promise<Actor | 'TokenNotFound' | 'TokenExpired'> {
+  const actor = await access.resolveToken(cityId, token);
+  const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
+  return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
+}
+
+/** Offered to be saved; what the person sees in a tab of our origin would be a page of ours. */
+function sendFile(reply: FastifyReply, { contentType, name, bytes }: FileAnswer['file']): FastifyReply {
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(contentType).send(bytes);
 }
 
 interface ContextParts {

@@ -50,10 +50,21 @@ export interface Prepared {
   prepared: PreparedBody;
 }
 
+/** A file of one person, for the contract's `replyType`: never stored by anybody on the way. */
+export interface FileAnswer {
+  ok: true;
+  file: {
+    contentType: string;
+    /** Fixed by us, never a text from outside: it stands in a header. */
+    name: string;
+    bytes: Buffer;
+  };
+}
+
 /** A contract operation bound to its use case. */
 export interface Route {
   operation: Operation;
-  handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared>;
+  handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer>;
   /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (V08). */
   peek?: (cityId: number) => PreparedBody | null;
   /** True: `handle` gets the text of the token, unchecked, and no actor. */
@@ -74,7 +85,7 @@ export function route<O extends Operation>(
 /** As `route`, for an operation whose token is required: `actor` is there. */
 export function actorRoute<O extends Operation>(
   operation: O,
-  handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | Prepared>,
+  handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | Prepared | FileAnswer>,
 ): Route {
   if (operation.token.need !== 'required')
     throw new Error(`Operation ${operation.id} does not require a token`);

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, instant, looseNumber, maybe, queryToken, roubles, text } from './shared.ts';
+
+/** One line of a payer; the domain rule names what is too long, so the cap is only against nonsense. */
+const line = maybe(z.union([text(20_000), z.number()]));
+
+/** Both kinds of payers; `type` 1 is an individual, 2 a legal entity (parking-and-money §3). */
+const payer = z.object({
+  type: line,
+  lastName: line,
+  firstName: line,
+  middleName: line,
+  address: line,
+  typeDoc: line,
+  seriesDoc: line,
+  numberDoc: line,
+  DateDoc: line,
+  issuer: line,
+  name: line,
+  ogrn: line,
+  inn: line,
+  kpp: line,
+});
+
+/** `type` is 'legal' or 'individual'; `UIN` is empty where the city has none. `number` and `purpose` are ours (X21). */
+export const receiptItem = z.object({
+  date: instant,
+  receiptnumber: z.string(),
+  sum: roubles,
+  status: z.enum(['wait', 'done']),
+  receiptname: z.string(),
+  type: z.enum(['legal', 'individual']),
+  UIN: z.string(),
+  number: z.string(),
+  purpose: z.enum(['refill', 'subscription']),
+});
+
+const created = z.object({
+  result: z.object({
+    receiptnumber: z.string(),
+    /** Ours (X21): what the ready screen shows. */
+    receipt: receiptItem,
+  }),
+});
+
+/** Names that either form may be refused with. */
+const FORM_ERRORS = [
+  'RequiredField',
+  'ItNeedToBeANumber',
+  'InvalidFormat',
+  'PaymentServiceNotFound',
+] as const;
+
+export const getReceiptList = defineOperation({
+  id: 'getReceiptList',
+  summary: 'Receipts and invoices of the user, the newest first',
+  method: 'GET',
+  paths: ['/api/receipt-list'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({ result: z.array(receiptItem) }),
+  errors: [],
+});
+
+/** A number that is missing and one of somebody else get the same 404 (decision X6). */
+export const getReceipt = defineOperation({
+  id: 'getReceipt',
+  summary: 'The receipt or invoice as receipt.pdf',
+  method: 'GET',
+  paths: ['/api/receipt'],
+  token: queryToken,
+  request: z.object({ receiptnumber: maybe(z.string()), blob: maybe(z.string()) }),
+  replyType: 'application/pdf',
+  reply: z.object({}),
+  errors: [],
+});
+
+export const sendReceipt = defineOperation({
+  id: 'sendReceipt',
+  summary: 'Sends the receipt to an e-mail, with the number of the document hidden',
+  method: 'GET',
+  paths: ['/api/sendreceipt'],
+  token: queryToken,
+  request: z.object({ receiptnumber: maybe(z.string()), email: maybe(z.string()) }),
+  reply: z.object({}),
+  errors: ['RequiredField', 'InvalidFormat'],
+});
+
+export const createRefillReceipt = defineOperation({
+  id: 'createRefillReceipt',
+  summary: 'Makes a receipt for a top-up; the balance grows when the bank has told of the money',
+  method: 'POST',
+  paths: ['/api/creatrefill'],
+  token: bodyToken,
+  request: z.object({ sum: maybe(looseNumber), payer: maybe(payer) }),
+  reply: created,
+  errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...FORM_ERRORS],
+  fieldErrors: { sum: 'ItNeedToBeANumber' },
+  isMoney: true,
+});
+
+export const createSubscriptionReceipt = defineOperation({
+  id: 'createSubscriptionReceipt',
+  summary: 'Makes a receipt for a subscription of the vehicle',
+  method: 'POST',
+  paths: ['/api/creatsubscription'],
+  token: bodyToken,
+  request: z.object({ codeSubscription: maybe(text()), grz: maybe(text()), payer: maybe(payer) }),
+  reply: created,
+  errors: ['EmptyTs', ...FORM_ERRORS],
+  isMoney: true,
+});
