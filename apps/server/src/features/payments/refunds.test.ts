@@ -181,7 +181,7 @@ describe('a refund', () => {
     const parts = await Promise.all(
       [1, 2, 3, 4, 5].map(() => refund(payment, 20_000).then(() => 'queued', constraintOf)),
     );
-    expect(parts.toSorted()).toEqual([
+    expect(parts.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       'payment_refunds',
       'payment_refunds',
       'payment_refunds',
