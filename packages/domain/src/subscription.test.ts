@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, kopecks } from './money.ts';
+import {
+  actionsOf,
+  daysLeftAfter,
+  type OwnedSubscription,
+  readStart,
+  readSubscriptionType,
+  refundOf,
+  resumedEnd,
+  startProblem,
+  startWindow,
+  SUBSCRIPTION_TYPES,
+  subscriptionPeriod,
+  unusedDays,
+} from './subscription.ts';
+
+const ZONE = 'Europe/Moscow';
+const TODAY = '2026-11-19';
+/** Of Moscow, UTC milliseconds. */
+const at = (text: string) => Date.parse(`${text}+03:00`);
+
+describe('kinds of subscriptions', () => {
+  it('[SRV-045] are those of the documents, empty when unknown; mounth is a month', () => {
+    expect(SUBSCRIPTION_TYPES).toEqual([
+      'prev_day',
+      'day',
+      'week',
+      'month',
+      'quarter',
+      'year',
+      'residential',
+    ]);
+    for (const type of SUBSCRIPTION_TYPES) expect(readSubscriptionType(type)).toBe(type);
+    expect(readSubscriptionType('mounth')).toBe('month');
+    expect(readSubscriptionType('PREV_DAY')).toBe('prev_day');
+    expect(['decade', ''].map(readSubscriptionType)).toEqual(['', '']);
+  });
+
+  it('[SRV-046] a cost has thousands separators and .00', () => {
+    expect(formatMoney(kopecks(190_000), 'zonePrice')).toBe('1\u202f900.00\u00a0₽');
+    expect(formatMoney(kopecks(123_456_700), 'zonePrice')).toBe('1\u202f234\u202f567.00\u00a0₽');
+  });
+});
+
+describe('first day', () => {
+  it('[SRV-053] is at least the offset from today and at most a month ahead', () => {
+    const window = startWindow(TODAY, 2);
+    expect(window).toEqual({ from: '2026-11-21', to: '2026-12-19' });
+    expect(startProblem('2026-11-20', window)).toBe('tooEarly');
+    expect(startProblem('2026-11-21', window)).toBeNull();
+    expect(startProblem('2026-12-19', window)).toBeNull();
+    expect(startProblem('2026-12-20', window)).toBe('tooLate');
+    expect(startWindow('2026-01-31', 0)).toEqual({ from: '2026-01-31', to: '2026-02-28' });
+  });
+
+  it.each(['19.11.2026', '2026-02-30', '2026-13-01', 'tomorrow'])('%s is no day', (text) => {
+    expect(startProblem(text, startWindow(TODAY, 0))).toBe('format');
+  });
+
+  it('[SRV-054] of the previous day it is yesterday, whatever was asked for; of others it is required', () => {
+    const where = { today: TODAY, offsetDays: 0 };
+    expect(readStart('prev_day', null, where)).toEqual({ ok: true, date: '2026-11-18' });
+    expect(readStart('prev_day', '2026-12-01', where)).toEqual({ ok: true, date: '2026-11-18' });
+    expect(readStart('day', null, where)).toEqual({ ok: false, problem: 'required' });
+    expect(readStart('day', TODAY, where)).toEqual({ ok: true, date: TODAY });
+  });
+});
+
+const WEEK: OwnedSubscription = {
+  ...subscriptionPeriod('2026-11-15', 7, ZONE),
+  status: 'active',
+  pausedMs: null,
+  days: 7,
+  price: kopecks(190_000),
+  isPausable: true,
+  isRefundable: true,
+  isChangeable: true,
+};
+
+describe('days of a subscription', () => {
+  it('run from midnight to midnight of the city', () => {
+    expect(WEEK).toMatchObject({ startMs: at('2026-11-15T00:00:00'), endMs: at('2026-11-22T00:00:00') });
+  });
+
+  it('that have begun are used', () => {
+    const end = WEEK.endMs;
+    expect(daysLeftAfter(at('2026-11-15T00:00:00'), end, ZONE)).toBe(6);
+    expect(daysLeftAfter(at('2026-11-19T23:59:59'), end, ZONE)).toBe(2);
+    expect(daysLeftAfter(at('2026-11-21T12:00:00'), end, ZONE)).toBe(0);
+    expect(daysLeftAfter(at('2026-11-25T12:00:00'), end, ZONE)).toBe(0);
+  });
+
+  it('that are left are refunded whole, from the first one on before it begins; a parking that goes on uses its days', () => {
+    const nowMs = at('2026-11-19T12:00:00');
+    expect(unusedDays(WEEK, { nowMs, usedUntilMs: null }, ZONE)).toBe(2);
+    expect(unusedDays(WEEK, { nowMs, usedUntilMs: at('2026-11-20T08:00:00') }, ZONE)).toBe(1);
+    expect(unusedDays(WEEK, { nowMs: at('2026-11-14T23:59:00'), usedUntilMs: null }, ZONE)).toBe(7);
+    expect(refundOf(WEEK, 2)).toBe(54_285);
+    expect(refundOf(WEEK, 7)).toBe(190_000);
+    expect(refundOf(WEEK, 0)).toBe(0);
+  });
+
+  it('wait while it is paused and begin with the day on which it goes on', () => {
+    const paused: OwnedSubscription = { ...WEEK, status: 'paused', pausedMs: at('2026-11-17T10:00:00') };
+    expect(unusedDays(paused, { nowMs: at('2027-01-01T00:00:00'), usedUntilMs: null }, ZONE)).toBe(4);
+    expect(resumedEnd(paused, at('2026-11-17T23:00:00'), ZONE)).toBe(WEEK.endMs);
+    expect(resumedEnd(paused, at('2026-11-18T09:00:00'), ZONE)).toBe(WEEK.endMs);
+    expect(resumedEnd(paused, at('2026-12-01T09:00:00'), ZONE)).toBe(at('2026-12-05T00:00:00'));
+  });
+});
+
+describe('actions', () => {
+  const flags = (owned: Partial<OwnedSubscription>, now: string) =>
+    actionsOf({ ...WEEK, ...owned }, { nowMs: at(now), usedUntilMs: null }, ZONE);
+
+  it('of a running one: all but continue', () => {
+    expect(flags({}, '2026-11-19T12:00:00')).toEqual({
+      canPause: true,
+      canContinue: false,
+      canRefund: true,
+      canChangeTs: true,
+    });
+  });
+
+  it('of one that has not begun there is nothing to pause', () => {
+    expect(flags({}, '2026-11-14T12:00:00')).toMatchObject({ canPause: false, canRefund: true });
+  });
+
+  it('on the last day nothing can be saved', () => {
+    expect(flags({}, '2026-11-21T12:00:00')).toMatchObject({
+      canPause: false,
+      canRefund: false,
+      canChangeTs: true,
+    });
+  });
+
+  it('of a paused one: continue and refund, also long after its end', () => {
+    const paused = { status: 'paused', pausedMs: at('2026-11-17T10:00:00') } as const;
+    expect(flags(paused, '2027-03-01T12:00:00')).toMatchObject({
+      canPause: false,
+      canContinue: true,
+      canRefund: true,
+    });
+  });
+
+  it('of one that is over or refunded: none', () => {
+    const none = { canPause: false, canContinue: false, canRefund: false, canChangeTs: false };
+    expect(flags({}, '2026-11-22T00:00:00')).toEqual(none);
+    expect(flags({ status: 'refunded' }, '2026-11-19T12:00:00')).toEqual(none);
+  });
+
+  it('are never more than its kind allows', () => {
+    const kind = { isPausable: false, isRefundable: false, isChangeable: false };
+    expect(flags(kind, '2026-11-19T12:00:00')).toEqual({
+      canPause: false,
+      canContinue: false,
+      canRefund: false,
+      canChangeTs: false,
+    });
+  });
+});
