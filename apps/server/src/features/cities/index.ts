@@ -7,6 +7,7 @@ export { zonesAnswer } from './answers/zones.ts';
 export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
 export { reportLines } from './import/report.ts';
+export type { Payee } from './pack/payee.ts';
 export type { CityEntry } from './pack/schema.ts';
 export type { StoredGeometry } from './pack/types.ts';
 export { type CityDeps, routes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { OBJECT_TYPES, PLACE_CATEGORIES } from '@gorpark/contract/wire/types';
 import * as z from 'zod';
+import { payee } from './payee.ts';
 
 const slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
@@ -125,6 +126,8 @@ export const packFields = z.strictObject({
   confirmationType: z.enum(['SMS', 'Call']).optional(),
   /** "demo": free places are counted down from an invented occupancy (decision X13). */
   freeCounter: z.literal('demo').optional(),
+  /** Whom bank receipts are paid to; without it the city gives none. */
+  payee: payee.optional(),
   sms: z
     .strictObject({
       number: z.string().regex(/^\d{3,6}$/),

@@ -1,0 +1,36 @@
+import { hasInnKey, isBankAccount, isCorrespondentAccount, isKpp } from '@gorpark/domain/tax-ids';
+import * as z from 'zod';
+
+/** Whom bank receipts of a city are paid to. A wrong digit would send people's money astray, so keys are checked. */
+export const payee = z
+  .strictObject({
+    name: z.string().min(1).max(160),
+    inn: z.string().refine(hasInnKey, 'an INN with right check digits'),
+    kpp: z.string().refine(isKpp, 'a KPP of 9 digits'),
+    account: z.string(),
+    bankName: z.string().min(1).max(45),
+    bic: z.string(),
+    correspondent: z.string(),
+    oktmo: z
+      .string()
+      .regex(/^(\d{8}|\d{11})$/)
+      .optional(),
+    cbc: z
+      .string()
+      .regex(/^\d{20}$/)
+      .optional(),
+    /** First eight digits of a UIN; without them receipts have none. */
+    administrator: z
+      .string()
+      .regex(/^\d{8}$/)
+      .optional(),
+    /** Invented: the paper says so, and production gives out none. */
+    demo: z.boolean().optional(),
+  })
+  .refine(({ account, bic }) => isBankAccount(account, bic), 'the account does not fit the BIC')
+  .refine(
+    ({ correspondent, bic }) => isCorrespondentAccount(correspondent, bic),
+    'the correspondent account does not fit the BIC',
+  );
+
+export type Payee = z.output<typeof payee>;
