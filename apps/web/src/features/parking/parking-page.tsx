@@ -21,7 +21,7 @@ import { CurrentSessions } from './current-sessions.tsx';
 import { DeferredSessions } from './deferred-sessions.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './parking-page.module.css';
-import { RoadsideCard } from './roadside-card.tsx';
+import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-words.ts';
 
 /** /profile/parking: the payment form, what is parked now, what waits to be paid. */
@@ -76,7 +76,7 @@ function Content() {
           newPlate={newPlate}
         />
         <div className={styles.form}>
-          <RoadsideCard onStarted={setNewPlate} />
+          <NewParkingCard onStarted={setNewPlate} />
         </div>
         <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
       </div>

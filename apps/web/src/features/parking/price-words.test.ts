@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CostResult, CostRow, Place, Zone } from '@gorpark/contract/wire/types';
+import type { CostResult, CostRow } from '@gorpark/contract/wire/types';
 import { addKopecks, kopecks } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { createT } from '#src/i18n/create-t.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { costLines } from '#src/core/price/cost-lines.ts';
 import { priceMessages } from '#src/core/price/messages/index.ts';
-import { paidEndChip, usualChips } from './duration-chips.ts';
-import { parkingChoices, zoneChoices } from './place-choices.ts';
 import { firstRenewMinutes, renewChips, renewRange } from './renew-form.ts';
 import { cityMomentText, otherDayText } from './time-words.ts';
 
@@ -87,26 +85,6 @@ describe('words of a price', () => {
   });
 });
 
-describe('quick durations', () => {
-  it('are those that the city allows', () => {
-    expect(usualChips(RANGE)).toEqual([30, 60, 120, 180]);
-    expect(usualChips({ min: 60, max: 120, step: 15 })).toEqual([60, 120]);
-  });
-
-  it('end with the paid time of today, up to the step', () => {
-    const day = [
-      { from: 0, to: 480, hourPrice: kopecks(0) },
-      { from: 480, to: 1200, hourPrice: kopecks(10_000) },
-      { from: 1200, to: 1440, hourPrice: kopecks(0) },
-    ];
-    expect(paidEndChip(day, 882, RANGE)).toEqual({ minutes: 330, endMinute: 1200 });
-    expect(paidEndChip(day, 1195, RANGE)).toBe(null);
-    expect(paidEndChip(day, 1200, RANGE)).toBe(null);
-    expect(paidEndChip([{ from: 0, to: 1440, hourPrice: kopecks(10_000) }], 882, RANGE)).toBe(null);
-    expect(paidEndChip(day, 882, { min: 15, max: 120, step: 15 })).toBe(null);
-  });
-});
-
 describe('extension', () => {
   it('keeps the whole parking within a day, or within what the settings allow', () => {
     const session = { startMs: NOW, endMs: NOW + 120 * 60_000 };
@@ -121,53 +99,6 @@ describe('extension', () => {
     expect(firstRenewMinutes({ min: 15, max: 600, step: 15 })).toBe(60);
     expect(firstRenewMinutes({ min: 15, max: 45, step: 15 })).toBe(45);
     expect(renewChips({ min: 15, max: 45, step: 15 })).toEqual([15, 30]);
-  });
-});
-
-describe('places to choose', () => {
-  const zone: Zone = {
-    code: '7812',
-    name: '7812 Владимирский округ',
-    zoneNumber: '7812',
-    zoneName: 'Владимирский округ',
-    category: '',
-    prices: [],
-  };
-  const place = (rest: Partial<Place>): Place => ({
-    id: 'p',
-    code: '3010',
-    name: '',
-    address: 'улица Рубинштейна',
-    description: '',
-    objectType: 'parkings',
-    category: 'roadside',
-    isFree: false,
-    spaces: { total: null, free: null, disabled: null },
-    zone: { zoneNumber: '7812', zoneName: 'Владимирский округ', prices: [] },
-    side: null,
-    geometry: { type: 'Point', coordinates: [30.3, 59.9] },
-    ...rest,
-  });
-
-  it('a zone is found by its number, its name and its streets', () => {
-    const [choice] = zoneChoices([zone], [place({}), place({ zone: null, address: 'Невский проспект' })]);
-    expect(choice).toMatchObject({ code: '7812', title: 'Владимирский округ', parkingCode: null });
-    for (const word of ['7812', 'Владимирский', 'Рубинштейна']) expect(choice?.search).toContain(word);
-    expect(choice?.search).not.toContain('Невский');
-  });
-
-  it('parkings go by number; what is free, is no parking or has no code is not sold', () => {
-    const places = [
-      place({ code: '3100' }),
-      place({ code: '99' }),
-      place({ code: '99', address: 'второй раз' }),
-      place({ code: '1', isFree: true }),
-      place({ code: '2', objectType: 'museum' }),
-      place({ code: '' }),
-      place({ code: '3', zone: null }),
-    ];
-    expect(parkingChoices(places).map((one) => one.parkingCode)).toEqual(['99', '3100']);
-    expect(parkingChoices(places)[0]?.title).toBe('улица Рубинштейна');
   });
 });
 

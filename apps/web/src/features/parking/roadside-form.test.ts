@@ -7,6 +7,7 @@ import {
   offeredVehicles,
   plateProblem,
   ROADSIDE_DEFAULTS,
+  withPaymentType,
 } from './roadside-form.ts';
 
 const vehicle = (plate: string, rest: Partial<Vehicle> = {}): Vehicle => ({
@@ -26,7 +27,14 @@ const vehicle = (plate: string, rest: Partial<Vehicle> = {}): Vehicle => ({
 
 const CAR = vehicle('А123ВС178');
 const MAIN = vehicle('О808ОТ198', { isMain: true });
-const facts = { vehicles: [CAR, MAIN], parkedPlates: [] as string[], placeCodes: new Set(['7812']) };
+const facts = {
+  vehicles: [CAR, MAIN],
+  parkedPlates: [] as string[],
+  placeCodes: new Set(['7812']),
+  nowMs: Date.parse('2026-11-19T11:42:00Z'),
+  timeZone: 'Europe/Moscow',
+};
+const NO_POST = { start: null, duration: null };
 
 describe('roadside form', () => {
   it('[PAY-070] opens with roadside, today and start', () => {
@@ -38,15 +46,19 @@ describe('roadside form', () => {
   });
 
   it('[PAY-089] requires the place and the vehicle', () => {
-    expect(checkRoadside(ROADSIDE_DEFAULTS, facts)).toEqual({ place: 'required', plate: 'notEmpty' });
+    expect(checkRoadside(ROADSIDE_DEFAULTS, facts)).toEqual({
+      place: 'required',
+      plate: 'notEmpty',
+      post: NO_POST,
+    });
     expect(isRoadsideValid(checkRoadside(ROADSIDE_DEFAULTS, facts))).toBe(false);
 
     const onlyPlace = checkRoadside({ ...ROADSIDE_DEFAULTS, place: '7812' }, facts);
-    expect(onlyPlace).toEqual({ place: null, plate: 'notEmpty' });
+    expect(onlyPlace).toEqual({ place: null, plate: 'notEmpty', post: NO_POST });
     expect(isRoadsideValid(onlyPlace)).toBe(false);
 
     const onlyPlate = checkRoadside({ ...ROADSIDE_DEFAULTS, plate: CAR.plate }, facts);
-    expect(onlyPlate).toEqual({ place: 'required', plate: null });
+    expect(onlyPlate).toEqual({ place: 'required', plate: null, post: NO_POST });
 
     const both = checkRoadside({ ...ROADSIDE_DEFAULTS, place: '7812', plate: CAR.plate }, facts);
     expect(isRoadsideValid(both)).toBe(true);
@@ -95,5 +107,25 @@ describe('roadside form', () => {
     expect(durationOf({ ...ROADSIDE_DEFAULTS, duration: 135 }, city)).toBe(135);
     expect(durationOf(ROADSIDE_DEFAULTS, { ...city, min: 90 })).toBe(90);
     expect(durationOf(ROADSIDE_DEFAULTS, { ...city, max: 30 })).toBe(30);
+  });
+
+  it('[PAY-079] [PAY-080] today clears the start, paying afterwards clears the duration', () => {
+    const chosen = { ...ROADSIDE_DEFAULTS, place: '7812', duration: 120 };
+    const post = withPaymentType(chosen, 'postPayment');
+    expect(post).toEqual({ ...chosen, paymentType: 'postPayment', duration: null });
+    const filled = { ...post, startMinute: 600, duration: 90 };
+    expect(withPaymentType(filled, 'postPaymentYesterday')).toMatchObject({ duration: null });
+    expect(withPaymentType(filled, 'today')).toEqual({ ...filled, paymentType: 'today', startMinute: null });
+  });
+
+  it('[PAY-090] requires duration and start of a stay that is paid afterwards; there is no preview', () => {
+    const city = { min: 15, max: 1440, step: 15 };
+    const post = withPaymentType({ ...ROADSIDE_DEFAULTS, place: '7812', plate: CAR.plate }, 'postPayment');
+    expect(durationOf(post, city)).toBe(null);
+    expect(isRoadsideValid(checkRoadside(post, facts))).toBe(false);
+    expect(isRoadsideValid(checkRoadside({ ...post, startMinute: 600 }, facts))).toBe(false);
+    expect(isRoadsideValid(checkRoadside({ ...post, duration: 60 }, facts))).toBe(false);
+    expect(isRoadsideValid(checkRoadside({ ...post, startMinute: 600, duration: 60 }, facts))).toBe(true);
+    expect(isRoadsideValid(checkRoadside({ ...post, startMinute: 900, duration: 60 }, facts))).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Vehicle } from '@gorpark/contract/wire/types';
-import { isDurationAllowed } from '@gorpark/domain/duration';
-import { plateKey } from '@gorpark/domain/plate';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { useCity } from '#src/core/city.ts';
 import { useCost } from '#src/core/cost.ts';
 import { toCostRequest } from '#src/core/cost-request.ts';
-import { useMapData } from '#src/core/map-data.ts';
+import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
-import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { isPost } from '#src/core/stay/payment-type.ts';
+import type { PlaceChoice } from '#src/core/stay/place-choices.ts';
+import { postStartMs } from '#src/core/stay/post-stay.ts';
+import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
 import { useKeptState } from '#src/core/use-kept-state.ts';
-import { useZones } from '#src/core/zones.ts';
-import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
-import { parkingChoices, type PlaceChoice, zoneChoices } from './place-choices.ts';
+import { useMinute } from '#src/core/use-minute.ts';
 import {
   checkRoadside,
   durationOf,
@@ -23,24 +23,29 @@ import {
   type RoadsideProblems,
   type RoadsideValues,
 } from './roadside-form.ts';
-import { useMinute } from '#src/core/use-minute.ts';
+import { useFreshPrice } from './use-fresh-price.ts';
 import { useParkedPlates } from './use-parked-plates.ts';
+import { usePrefilled } from './use-prefilled.ts';
 
 export interface Roadside {
   values: RoadsideValues;
   change: (part: Partial<RoadsideValues>) => void;
   /** Back to the defaults, with what the driver took last filled in. */
   reset: () => void;
-  places: readonly PlaceChoice[];
+  source: PlaceSource;
   place: PlaceChoice | null;
-  arePlacesLoading: boolean;
-  havePlacesFailed: boolean;
-  reloadPlaces: () => void;
   vehicles: readonly Vehicle[];
   hasAnyVehicle: boolean;
   vehicle: Vehicle | null;
-  /** Minutes that are priced. */
-  duration: number;
+  /** The stay is paid afterwards. */
+  isPost: boolean;
+  /** Without balance a stay that begins now has no duration and no price: it runs until it is ended (decision N1). */
+  isOpenEnded: boolean;
+  /** Minutes that are priced; `null` while they are not chosen. */
+  duration: number | null;
+  /** When the stay begins, epoch milliseconds; `null` while that is not chosen. */
+  startMs: number | null;
+  endMs: number | null;
   problems: RoadsideProblems;
   cost: ReturnType<typeof useCost>;
   button: PayButtonState;
@@ -50,17 +55,28 @@ export interface Roadside {
 
 /** The one data hook of the card "new parking": what is chosen, what may be chosen, what it costs. */
 export const useRoadside = (): Roadside => {
-  const { durations } = useCapabilities();
+  const { durations, isBalanceUsed } = useCapabilities();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
   const { vehicles, hasAnyVehicle, parkedPlates } = useVehicles();
   const source = usePlaces();
   const [chosen, setChosen] = useKeptState<RoadsideValues>('roadside', ROADSIDE_DEFAULTS);
-  const values = usePrefilled(chosen, source.places, vehicles);
+  const values = usePrefilled(chosen, source, vehicles);
 
   const place = source.places.find((one) => one.code === values.place) ?? null;
   const vehicle = vehicles.find((one) => one.plate === values.plate) ?? null;
   const duration = durationOf(values, durations);
+  const { paymentType, startMinute } = values;
+  const isPaidAfter = isPost(paymentType);
+  const isOpenEnded = !isBalanceUsed && !isPaidAfter;
+  const postMs =
+    isPost(paymentType) && startMinute !== null
+      ? postStartMs(paymentType, startMinute, minuteMs, timeZone)
+      : null;
+  const startMs = isPaidAfter ? postMs : minuteMs;
   const placeCodes = useMemo(() => new Set(source.places.map((one) => one.code)), [source.places]);
-  const problems = checkRoadside(values, { vehicles, parkedPlates, placeCodes });
+  const facts = { vehicles, parkedPlates, placeCodes, nowMs: minuteMs, timeZone };
+  const problems = checkRoadside(values, facts);
 
   const request = toCostRequest({
     zone: place?.zone ?? null,
@@ -71,50 +87,38 @@ export const useRoadside = (): Roadside => {
       numberFormat: vehicle.format,
     },
     durationMinutes: duration,
+    postPaymentStartTime: postMs === null ? null : new Date(postMs).toISOString(),
     hasError: !isRoadsideValid(problems),
   });
-  const cost = useCost(request);
+  const cost = useCost(isOpenEnded ? null : request);
   useFreshPrice(cost.again);
-  const button = payButton({
-    isPriceVisible: request !== null,
-    cost: cost.cost,
-    hasCostError: cost.status === 'error',
-    isCostPending: cost.isPending,
-  });
 
   return {
-    ...source,
     values,
     change: (part) => setChosen({ ...values, ...part }),
     reset: () => setChosen(ROADSIDE_DEFAULTS),
+    source,
     place,
     vehicles,
     hasAnyVehicle,
     vehicle,
+    isPost: isPaidAfter,
+    isOpenEnded,
     duration,
+    startMs,
+    endMs: startMs === null || duration === null ? null : startMs + duration * MINUTE_MS,
     problems,
     cost,
-    button,
+    button: isOpenEnded
+      ? { label: 'start', isDisabled: request === null }
+      : payButton({
+          isPriceVisible: request !== null,
+          cost: cost.cost,
+          hasCostError: cost.status === 'error',
+          isCostPending: cost.isPending,
+        }),
     request,
   };
-};
-
-/** Prices begin "now": one that stands longer than this is asked for again. The server keeps a quote for 10 minutes. */
-const PRICE_AGE_MS = 5 * MINUTE_MS;
-
-/** A price carries the balance and the time of its moment: when either has moved on it is asked for again. */
-const useFreshPrice = (again: () => void): void => {
-  const { profile } = useProfile();
-  const balance = profile?.balance ?? null;
-  const age = Math.trunc(useMinute() / PRICE_AGE_MS);
-  const known = useRef({ balance, age });
-
-  useEffect(() => {
-    const before = known.current;
-    known.current = { balance, age };
-    const isPaidInBetween = before.balance !== null && balance !== before.balance;
-    if (isPaidInBetween || age !== before.age) again();
-  }, [balance, age, again]);
 };
 
 const useVehicles = () => {
@@ -123,42 +127,4 @@ const useVehicles = () => {
   const all = profile?.vehicles;
   const vehicles = useMemo(() => offeredVehicles(all ?? [], parkedPlates), [all, parkedPlates]);
   return { vehicles, hasAnyVehicle: (all?.length ?? 0) > 0, parkedPlates };
-};
-
-const usePlaces = () => {
-  const { isPaidByParkingCode } = useCapabilities();
-  const zones = useZones();
-  const map = useMapData();
-  const places = useMemo(
-    () => (isPaidByParkingCode ? parkingChoices(map.data.places) : zoneChoices(zones.zones, map.data.places)),
-    [isPaidByParkingCode, map.data.places, zones.zones],
-  );
-
-  return {
-    places,
-    arePlacesLoading: isPaidByParkingCode ? map.status !== 'done' : zones.isLoading,
-    havePlacesFailed: isPaidByParkingCode ? map.hasFailed : zones.error,
-    reloadPlaces: isPaidByParkingCode ? map.reload : zones.reload,
-  };
-};
-
-/** Fills in what the driver has not chosen himself: the place and the car of the last time, else his first car. */
-const usePrefilled = (
-  chosen: RoadsideValues,
-  places: readonly PlaceChoice[],
-  vehicles: readonly Vehicle[],
-): RoadsideValues => {
-  const { profile } = useProfile();
-  const { isPaidByParkingCode, durations } = useCapabilities();
-  const last = useLastChoices().read();
-  const lastDuration = last.durationMinutes ?? 0;
-
-  const wanted = [isPaidByParkingCode ? last.parkingCode : last.zoneNumber, profile?.defaultZone];
-  const place =
-    chosen.place || (wanted.find((code) => code && places.some((one) => one.code === code)) ?? '');
-  const isOffered = (plate: string) => vehicles.some((one) => plateKey(one.plate) === plateKey(plate));
-  const plate = isOffered(chosen.plate) ? chosen.plate : (vehicles[0]?.plate ?? '');
-
-  const duration = chosen.duration ?? (isDurationAllowed(lastDuration, durations) ? lastDuration : null);
-  return { ...chosen, place, plate, duration };
 };

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { parkingMessages } from './messages/index.ts';
-import styles from './roadside-card.module.css';
+import styles from './roadside.module.css';
 import type { PlateFieldProblem } from './roadside-form.ts';
 import type { Roadside } from './use-roadside.ts';
 

@@ -1,35 +1,35 @@
 import { useMemo, useState } from 'react';
 import type { Category } from '@gorpark/domain/category';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
-import { useCity } from '#src/core/city.ts';
-import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '#src/core/zone-day.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Alert } from '#src/ui/alert.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { common } from '#src/i18n/messages/index.ts';
-import { parkingMessages } from './messages/index.ts';
+import { useCity } from '../city.ts';
+import { dayPrices, dayTypeAt, minuteAt, priceAtMinute } from '../zone-day.ts';
+import { stayMessages } from './messages/index.ts';
 import styles from './place-field.module.css';
 import type { PlaceChoice } from './place-choices.ts';
-import type { Roadside } from './use-roadside.ts';
+import type { PlaceSource } from './use-places.ts';
 
 interface PlaceFieldProps {
-  roadside: Roadside;
-  /** The city goes by parkings, not by zones. */
-  isByParking: boolean;
+  source: PlaceSource;
+  place: PlaceChoice | null;
+  onChange: (code: string) => void;
   category: Category;
   /** A moment within the minute that prices are shown for, epoch milliseconds. */
   minuteMs: number;
 }
 
 /** Chooses the zone, or the parking by its code: sign, address, price now (design §7, combobox). */
-export function PlaceField({ roadside, isByParking, category, minuteMs }: PlaceFieldProps) {
-  const t = useT(parkingMessages);
+export function PlaceField({ source, place, onChange, category, minuteMs }: PlaceFieldProps) {
+  const t = useT(stayMessages);
   const words = useT(common);
   const [isTouched, setIsTouched] = useState(false);
   const priceOf = usePriceNow(minuteMs, category);
-  const { places, place, arePlacesLoading, havePlacesFailed, reloadPlaces, problems, change } = roadside;
+  const { places, isByParking, isLoading, hasFailed, reload } = source;
   const options = useMemo(
     () =>
       places.map((one) => ({
@@ -40,10 +40,10 @@ export function PlaceField({ roadside, isByParking, category, minuteMs }: PlaceF
     [places, priceOf],
   );
 
-  if (havePlacesFailed && places.length === 0) {
+  if (hasFailed && places.length === 0) {
     return (
       <Alert tone="danger" title={t('zonesFailed')}>
-        <Button variant="link" onClick={reloadPlaces}>
+        <Button variant="link" onClick={reload}>
           {words('retry')}
         </Button>
       </Alert>
@@ -62,15 +62,15 @@ export function PlaceField({ roadside, isByParking, category, minuteMs }: PlaceF
         options={options}
         value={place?.code ?? null}
         valueContent={place && <PlaceRow choice={place} price={priceOf(place)} />}
-        isDisabled={arePlacesLoading && places.length === 0}
-        error={isTouched && problems.place ? t('placeRequired') : undefined}
-        onChange={(code) => change({ place: code })}
+        isDisabled={isLoading && places.length === 0}
+        error={isTouched && place === null ? t('required') : undefined}
+        onChange={onChange}
       />
     </div>
   );
 
   function placeholderOf(): string {
-    if (arePlacesLoading && places.length === 0) return t('zonesLoading');
+    if (isLoading && places.length === 0) return t('zonesLoading');
     return t(isByParking ? 'parkingPlaceholder' : 'zonePlaceholder');
   }
 }
@@ -88,7 +88,7 @@ function PlaceRow({ choice, price }: { choice: PlaceChoice; price: string }) {
 
 /** What a place costs in this minute of the city, in words. */
 function usePriceNow(minuteMs: number, category: Category): (choice: PlaceChoice) => string {
-  const t = useT(parkingMessages);
+  const t = useT(stayMessages);
   const { timeZone } = useCity();
 
   return useMemo(() => {

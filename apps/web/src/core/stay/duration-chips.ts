@@ -1,5 +1,5 @@
 import { isDurationAllowed, type DurationRange } from '@gorpark/domain/duration';
-import type { DayPrice } from '#src/core/zone-day.ts';
+import type { DayPrice } from '../zone-day.ts';
 
 const USUAL_MINUTES = [30, 60, 120, 180] as const;
 

@@ -1,16 +1,16 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
-import { useErrorText } from '#src/core/error-text.ts';
-import type { CostState } from '#src/core/cost-asker.ts';
-import { CostBreakdown } from '#src/core/price/cost-breakdown.tsx';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Breakdown } from '#src/ui/breakdown.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
-import { parkingMessages } from './messages/index.ts';
+import type { CostState } from '../cost-asker.ts';
+import { useErrorText } from '../error-text.ts';
+import { CostBreakdown } from '../price/cost-breakdown.tsx';
+import { stayMessages } from './messages/index.ts';
 import styles from './price-box.module.css';
 
 interface PriceBoxProps {
@@ -27,7 +27,7 @@ interface PriceBoxProps {
 /** What the stay costs and where the sum comes from. A new sum is read out; the old one stays, paler, until it is there. */
 export function PriceBox(props: PriceBoxProps) {
   const { state, endTime } = props;
-  const t = useT(parkingMessages);
+  const t = useT(stayMessages);
   const { cost, isPending } = state;
 
   return (
@@ -43,7 +43,7 @@ export function PriceBox(props: PriceBoxProps) {
 }
 
 function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxProps): ReactNode {
-  const t = useT(parkingMessages);
+  const t = useT(stayMessages);
   const { cost, status, isPending, alert, again } = state;
 
   if (cost) {
@@ -69,7 +69,7 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
 
 /** An unknown balance is said, never counted with (decision R13). */
 function UnknownBalance({ onReload }: { onReload: () => void }) {
-  const t = useT(parkingMessages);
+  const t = useT(stayMessages);
   return (
     <p className={styles.unknown}>
       {t('balanceUnknown')}
@@ -82,7 +82,7 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
 
 /** A silent failure leaves a dash in the place of the sum, any other one is told in red with a sum of 0. */
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
-  const t = useT(parkingMessages);
+  const t = useT(stayMessages);
   const words = useT(common);
   const textOf = useErrorText();
 

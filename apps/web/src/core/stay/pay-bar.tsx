@@ -1,16 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useId, useState, type ReactNode, type RefObject } from 'react';
-import type { Vehicle } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
+import type { PlateFormat } from '@gorpark/domain/plate';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
-import { parkingMessages } from './messages/index.ts';
-import type { PayButtonState, PayLabel } from '#src/core/price/pay-button.ts';
+import { stayMessages } from './messages/index.ts';
 import styles from './pay-bar.module.css';
 import type { PlaceChoice } from './place-choices.ts';
 import { useDock } from './use-dock.ts';
@@ -18,27 +17,26 @@ import { useDock } from './use-dock.ts';
 interface PayBarProps {
   /** The form that the bar belongs to. */
   form: RefObject<HTMLElement | null>;
-  button: PayButtonState;
+  /** What the button says. */
+  label: string;
+  isDisabled: boolean;
   /** Kopecks; `null` while unknown, `undefined` before anything can be priced. */
   sum: Kopecks | null | undefined;
   isPaying: boolean;
+  /** What the button says meanwhile. */
+  payingText: string;
   place: PlaceChoice | null;
-  vehicle: Vehicle | null;
-  endTime: string;
-  /** The breakdown once more: the dock opens it on phones. */
-  details: ReactNode;
+  vehicle: { plate: string; format: PlateFormat } | null;
+  /** `null` for a stay whose end is not chosen. */
+  endTime: string | null;
+  /** The breakdown once more: the dock opens it on phones; without one there is nothing to open. */
+  details?: ReactNode;
 }
-
-const LABELS = {
-  free: 'payFree',
-  start: 'payStart',
-  continue: 'payContinue',
-} as const satisfies Record<PayLabel, string>;
 
 /** What is paid and the button that carries the sum. */
 export function PayBar(props: PayBarProps) {
-  const { form, button, sum, isPaying, place, vehicle, endTime, details } = props;
-  const t = useT(parkingMessages);
+  const { form, label, isDisabled, sum, isPaying, payingText, place, vehicle, endTime, details } = props;
+  const t = useT(stayMessages);
   const detailsId = useId();
   const { slot, isDocked } = useDock(form);
   const [isOpen, setIsOpen] = useState(false);
@@ -54,27 +52,31 @@ export function PayBar(props: PayBarProps) {
         <div className={styles.what}>
           {place && <ZoneBadge number={place.number} />}
           {vehicle && <Plate value={vehicle.plate} format={vehicle.format} size="sm" />}
-          <span className={styles.end}>
-            {t('untilCap')} <b>{endTime}</b>
-          </span>
-          <IconButton
-            className={styles.more}
-            tone="soft"
-            icon={isOpen ? ChevronDown : ChevronUp}
-            label={t(isOpen ? 'hideCost' : 'showCost')}
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            onClick={() => setIsOpen(!isOpen)}
-          />
+          {endTime !== null && (
+            <span className={styles.end}>
+              {t('untilCap')} <b>{endTime}</b>
+            </span>
+          )}
+          {details !== undefined && (
+            <IconButton
+              className={styles.more}
+              tone="soft"
+              icon={isOpen ? ChevronDown : ChevronUp}
+              label={t(isOpen ? 'hideCost' : 'showCost')}
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              onClick={() => setIsOpen(!isOpen)}
+            />
+          )}
         </div>
         <PayButton
           type="submit"
           sum={sum}
-          isDisabled={button.isDisabled && !isPaying}
+          isDisabled={isDisabled && !isPaying}
           isLoading={isPaying}
-          loadingText={t('paying')}
+          loadingText={payingText}
         >
-          {t(LABELS[button.label])}
+          {label}
         </PayButton>
       </div>
     </div>

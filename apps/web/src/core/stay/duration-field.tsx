@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import type { Category } from '@gorpark/domain/category';
+import type { DurationRange } from '@gorpark/domain/duration';
+import { useT } from '#src/i18n/use-t.ts';
+import { DurationPicker, type DurationChip } from '#src/ui/duration-picker.tsx';
+import { useCity } from '../city.ts';
+import { dayPrices, dayTypeAt, minuteAt } from '../zone-day.ts';
+import { paidEndChip, usualChips } from './duration-chips.ts';
+import { stayMessages } from './messages/index.ts';
+import type { PlaceChoice } from './place-choices.ts';
+import styles from './stay.module.css';
+
+interface DurationFieldProps {
+  /** Minutes. */
+  range: DurationRange;
+  /** Minutes; `null` while nothing is chosen. */
+  value: number | null;
+  onChange: (minutes: number) => void;
+  /** When the stay ends, e.g. `16:42`; `null` while that is not known. */
+  endTime: string | null;
+  place: PlaceChoice | null;
+  category: Category;
+  /** When the stay begins, epoch milliseconds. */
+  startMs: number;
+  /** It would end after the day on which it began (decision X4). */
+  isTooLong?: boolean;
+}
+
+/** For how long: the picker with the usual quick choices and the end of the paid time. */
+export function DurationField(props: DurationFieldProps) {
+  const { range, value, onChange, endTime, place, category, startMs, isTooLong = false } = props;
+  const t = useT(stayMessages);
+  const chips = useDurationChips(range, place, category, startMs);
+
+  return (
+    <div className={styles.group}>
+      <span className={styles.label} aria-hidden="true">
+        {t('durationLabel')}
+      </span>
+      <DurationPicker
+        label={t('durationLabel')}
+        range={range}
+        value={value}
+        onChange={onChange}
+        {...(endTime === null ? {} : { endText: t('untilPaidEnd', { time: endTime }) })}
+        chips={chips}
+        error={isTooLong ? t('endsTooLate') : undefined}
+      />
+    </div>
+  );
+}
+
+/** Quick choices: the usual ones and the end of the paid time of the day on which the stay begins. */
+function useDurationChips(
+  range: DurationRange,
+  place: PlaceChoice | null,
+  category: Category,
+  startMs: number,
+): DurationChip[] {
+  const t = useT(stayMessages);
+  const { timeZone } = useCity();
+
+  return useMemo(() => {
+    const usual = usualChips(range).map((minutes) => ({ minutes }));
+    const day = place ? dayPrices(place.prices, dayTypeAt(startMs, timeZone), category) : [];
+    const end = paidEndChip(day, minuteAt(startMs, timeZone), range);
+    if (!end) return usual;
+
+    const hours = Math.trunc(end.endMinute / 60);
+    const time = `${hours}:${String(end.endMinute % 60).padStart(2, '0')}`;
+    return [...usual, { minutes: end.minutes, label: t('untilPaidEnd', { time }) }];
+  }, [range, place, category, startMs, timeZone, t]);
+}

@@ -1,0 +1,33 @@
+import Construction from 'lucide-react/icons/construction';
+import SquareParking from 'lucide-react/icons/square-letter-p';
+import { useT } from '#src/i18n/use-t.ts';
+import { Seg } from '#src/ui/seg.tsx';
+import { useCapabilities } from '../site.ts';
+import { stayMessages } from './messages/index.ts';
+
+/** A kerb, or a parking behind a barrier. */
+export type ParkingType = 'roadside' | 'planar';
+
+interface ParkingTypeFieldProps {
+  value: ParkingType;
+  onChange: (type: ParkingType) => void;
+}
+
+/** The choice between roadside and flat-barrier; not drawn in a city without barriers (PAY-064). */
+export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
+  const t = useT(stayMessages);
+  const { hasFlatParking } = useCapabilities();
+  if (!hasFlatParking) return null;
+
+  return (
+    <Seg
+      label={t('parkingType')}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'roadside', label: t('roadside'), icon: SquareParking },
+        { value: 'planar', label: t('planar'), icon: Construction },
+      ]}
+    />
+  );
+}

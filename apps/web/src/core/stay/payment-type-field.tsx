@@ -1,0 +1,26 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { ChipRadios } from '#src/ui/chip-radios.tsx';
+import { stayMessages } from './messages/index.ts';
+import type { PaymentType } from './payment-type.ts';
+
+interface PaymentTypeFieldProps {
+  /** What the city offers, see paymentTypesOf. */
+  types: readonly PaymentType[];
+  value: PaymentType;
+  onChange: (type: PaymentType) => void;
+}
+
+/** Start now, or pay for a stay of today or yesterday; not drawn where there is no choice. */
+export function PaymentTypeField({ types, value, onChange }: PaymentTypeFieldProps) {
+  const t = useT(stayMessages);
+  if (types.length < 2) return null;
+
+  return (
+    <ChipRadios
+      label={t('paymentType')}
+      options={types.map((type) => ({ value: type, label: t(type) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { DurationRange } from '@gorpark/domain/duration';
+import { type PostPaymentType, postPaymentProblem } from '@gorpark/domain/post-payment';
+import { toZoned } from '@gorpark/domain/time';
+
+/** What is chosen for a stay that is paid afterwards; `null` is not chosen yet. */
+export interface PostChoice {
+  type: PostPaymentType;
+  /** Minute of the city's day. */
+  startMinute: number | null;
+  /** Minutes. */
+  duration: number | null;
+}
+
+export type StartProblem = 'required' | 'future';
+export type PostDurationProblem = 'required' | 'tooLong';
+
+export interface PostProblems {
+  start: StartProblem | null;
+  duration: PostDurationProblem | null;
+}
+
+/** UTC milliseconds of a minute of the city's today, or of its yesterday. */
+export const postStartMs = (
+  type: PostPaymentType,
+  startMinute: number,
+  nowMs: number,
+  timeZone: string,
+): number => {
+  const today = toZoned(nowMs, timeZone).startOfDay();
+  const day = type === 'postPayment' ? today : today.subtract({ days: 1 });
+  return day.with({ hour: Math.trunc(startMinute / 60), minute: startMinute % 60 }).epochMilliseconds;
+};
+
+/**
+ * What is wrong with a stay that is paid afterwards (parking-and-money §5): start and duration are required, and the
+ * rules of post-payment hold, told at the field that can mend it.
+ */
+export const postProblems = (
+  { type, startMinute, duration }: PostChoice,
+  nowMs: number,
+  timeZone: string,
+): PostProblems => {
+  const startMs = startMinute === null ? null : postStartMs(type, startMinute, nowMs, timeZone);
+  const problem = postPaymentProblem({ type, startMs, minutes: duration, nowMs, timeZone });
+  // A start in the future is told before a duration is chosen, too.
+  const isFuture = type === 'postPayment' && startMs !== null && startMs > nowMs;
+  return {
+    start: startMs === null ? 'required' : isFuture ? 'future' : null,
+    duration: duration === null ? 'required' : problem === 'ValidationError' ? 'tooLong' : null,
+  };
+};
+
+/** The durations that still fit into the day; all of the city's when none does: the problem tells it then. */
+export const postRange = (range: DurationRange, startMinute: number | null): DurationRange => {
+  if (startMinute === null) return range;
+  const left = 24 * 60 - 1 - startMinute;
+  const max = range.min + Math.floor((Math.min(range.max, left) - range.min) / range.step) * range.step;
+  return max < range.min ? range : { ...range, max };
+};

@@ -1,0 +1,19 @@
+const DAY_MINUTES = 24 * 60;
+/** The step of the minutes column; any minute may be typed. */
+const MINUTE_STEP = 5;
+
+const within = (minute: number): number => (minute + DAY_MINUTES) % DAY_MINUTES;
+
+/** The first press fills in the last full step before now; from then on hours go round the day. */
+export const stepHour = (value: number | null, direction: 1 | -1, nowMinute: number): number =>
+  value === null ? firstMinute(nowMinute) : within(value + direction * 60);
+
+/** The next multiple of five minutes in a direction; it carries into the hour. */
+export const stepMinute = (value: number | null, direction: 1 | -1, nowMinute: number): number => {
+  if (value === null) return firstMinute(nowMinute);
+  const steps = value / MINUTE_STEP;
+  const next = direction > 0 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1;
+  return within(next * MINUTE_STEP);
+};
+
+const firstMinute = (nowMinute: number): number => nowMinute - (nowMinute % MINUTE_STEP);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { intervalText } from './interval-text.ts';
+import { paymentTypesOf } from './payment-type.ts';
+import { postProblems, postRange, postStartMs } from './post-stay.ts';
+import { stepHour, stepMinute } from './start-time.ts';
+
+const ZONE = 'Europe/Moscow';
+/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+const NOW = Date.parse('2026-11-19T11:42:00Z');
+const at = (text: string) => Date.parse(`${text}:00+03:00`);
+const RANGE = { min: 60, max: 1440, step: 15 };
+
+describe('interval of a stay that is paid afterwards', () => {
+  it('[PAY-048] is short on one day and up to five hours long, else full', () => {
+    const start = at('2026-11-19T09:30');
+    expect(intervalText(start, at('2026-11-19T10:30'), ZONE, 'ru')).toBe('09:30–10:30');
+    expect(intervalText(start, at('2026-11-19T14:30'), ZONE, 'ru')).toBe('09:30–14:30');
+    expect(intervalText(start, at('2026-11-19T14:31'), ZONE, 'ru')).toBe('19 ноября 09:30 – 19 ноября 14:31');
+    expect(intervalText(at('2026-11-18T23:30'), at('2026-11-19T00:30'), ZONE, 'ru')).toBe(
+      '18 ноября 23:30 – 19 ноября 00:30',
+    );
+    expect(intervalText(start, at('2026-11-19T18:00'), ZONE, 'en')).toBe(
+      '19 November 09:30 – 19 November 18:00',
+    );
+  });
+});
+
+describe('post-payment', () => {
+  it('[PAY-090] the duration and the start time are required', () => {
+    const nothing = { type: 'postPayment', startMinute: null, duration: null } as const;
+    expect(postProblems(nothing, NOW, ZONE)).toEqual({ start: 'required', duration: 'required' });
+    expect(postProblems({ ...nothing, duration: 60 }, NOW, ZONE)).toEqual({
+      start: 'required',
+      duration: null,
+    });
+    expect(postProblems({ ...nothing, startMinute: 600 }, NOW, ZONE)).toEqual({
+      start: null,
+      duration: 'required',
+    });
+    const yesterday = { ...nothing, type: 'postPaymentYesterday' } as const;
+    expect(postProblems(yesterday, NOW, ZONE)).toEqual({ start: 'required', duration: 'required' });
+    expect(postProblems({ ...yesterday, startMinute: 600, duration: 60 }, NOW, ZONE)).toEqual({
+      start: null,
+      duration: null,
+    });
+  });
+
+  it('[PAY-091] the start of today is not in the future, to the minute; yesterday skips the check', () => {
+    const problem = (type: 'postPayment' | 'postPaymentYesterday', startMinute: number) =>
+      postProblems({ type, startMinute, duration: 60 }, NOW, ZONE).start;
+    expect(problem('postPayment', 14 * 60 + 42)).toBe(null);
+    expect(problem('postPayment', 14 * 60 + 43)).toBe('future');
+    expect(problem('postPaymentYesterday', 14 * 60 + 43)).toBe(null);
+  });
+
+  it('[D-X4] ends on its own day and may end in the future only for today', () => {
+    const problem = (startMinute: number, duration: number) =>
+      postProblems({ type: 'postPaymentYesterday', startMinute, duration }, NOW, ZONE).duration;
+    expect(problem(23 * 60, 59)).toBe(null);
+    expect(problem(23 * 60, 60)).toBe('tooLong');
+    expect(postProblems({ type: 'postPayment', startMinute: 840, duration: 120 }, NOW, ZONE)).toEqual({
+      start: null,
+      duration: null,
+    });
+  });
+
+  it('begins on the city’s own day', () => {
+    expect(postStartMs('postPayment', 570, NOW, ZONE)).toBe(at('2026-11-19T09:30'));
+    expect(postStartMs('postPaymentYesterday', 570, NOW, ZONE)).toBe(at('2026-11-18T09:30'));
+    // It is the 20th already in Vladivostok when it is 17:00 in Moscow.
+    expect(postStartMs('postPayment', 0, Date.parse('2026-11-19T14:00:00Z'), 'Asia/Vladivostok')).toBe(
+      Date.parse('2026-11-19T14:00:00Z'),
+    );
+  });
+
+  it('offers the durations that still fit into the day', () => {
+    expect(postRange(RANGE, null)).toEqual(RANGE);
+    expect(postRange(RANGE, 0)).toEqual({ ...RANGE, max: 1425 });
+    expect(postRange(RANGE, 20 * 60)).toEqual({ ...RANGE, max: 225 });
+    expect(postRange(RANGE, 23 * 60 + 30)).toEqual(RANGE);
+  });
+
+  it('[PAY-069] is offered by its two flags', () => {
+    const types = (hasPostPayment: boolean, hasPostPaymentYesterday: boolean) =>
+      paymentTypesOf({ hasPostPayment, hasPostPaymentYesterday });
+    expect(types(false, false)).toEqual(['today']);
+    expect(types(true, false)).toEqual(['today', 'postPayment']);
+    expect(types(true, true)).toEqual(['today', 'postPayment', 'postPaymentYesterday']);
+  });
+});
+
+describe('start-time columns', () => {
+  it('begin at the last full step before now', () => {
+    expect(stepHour(null, 1, 882)).toBe(880);
+    expect(stepMinute(null, -1, 882)).toBe(880);
+  });
+
+  it('go round the day in hours and steps of five minutes', () => {
+    expect(stepHour(23 * 60 + 10, 1, 0)).toBe(10);
+    expect(stepHour(10, -1, 0)).toBe(23 * 60 + 10);
+    expect(stepMinute(597, 1, 0)).toBe(600);
+    expect(stepMinute(597, -1, 0)).toBe(595);
+    expect(stepMinute(0, -1, 0)).toBe(1435);
+  });
+});

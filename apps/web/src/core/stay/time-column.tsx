@@ -1,0 +1,75 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useState, type KeyboardEvent } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
+import styles from './time-column.module.css';
+
+interface TimeColumnProps {
+  label: string;
+  moreLabel: string;
+  lessLabel: string;
+  /** `null` while nothing is chosen. */
+  value: number | null;
+  /** The largest value; the smallest is 0. */
+  max: number;
+  onType: (value: number) => void;
+  onStep: (direction: 1 | -1) => void;
+  describedBy: string | undefined;
+  isInvalid: boolean;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Hours or minutes: a real field between two buttons; arrow keys step as the buttons do. */
+export function TimeColumn(props: TimeColumnProps) {
+  const { label, moreLabel, lessLabel, value, max, onType, onStep, describedBy, isInvalid } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === null ? '' : two(value);
+
+  const finish = () => {
+    if (typed === null) return;
+    setTyped(null);
+    if (/^\d{1,2}$/.test(typed)) onType(Math.min(Number(typed), max));
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      setTyped(null);
+      onStep(event.key === 'ArrowUp' ? 1 : -1);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      finish();
+    }
+    if (event.key === 'Escape' && typed !== null) {
+      event.stopPropagation();
+      setTyped(null);
+    }
+  };
+
+  return (
+    <div className={styles.column}>
+      <button type="button" className={styles.step} aria-label={moreLabel} onClick={() => onStep(1)}>
+        <Icon of={ChevronUp} />
+      </button>
+      <input
+        className={styles.input}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        placeholder="--"
+        value={typed ?? shown}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onBlur={finish}
+        onKeyDown={handleKeyDown}
+      />
+      <button type="button" className={styles.step} aria-label={lessLabel} onClick={() => onStep(-1)}>
+        <Icon of={ChevronDown} />
+      </button>
+    </div>
+  );
+}

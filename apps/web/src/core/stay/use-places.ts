@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useMapData } from '../map-data.ts';
+import { useCapabilities } from '../site.ts';
+import { useZones } from '../zones.ts';
+import { parkingChoices, type PlaceChoice, zoneChoices } from './place-choices.ts';
+
+/** The places of a form and how their loading goes. */
+export interface PlaceSource {
+  places: readonly PlaceChoice[];
+  /** The city goes by parkings, not by zones (paymentByParkingId). */
+  isByParking: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
+  reload: () => void;
+}
+
+/** What may be parked on: the zones of the city, or its parkings by their code. */
+export const usePlaces = (): PlaceSource => {
+  const { isPaidByParkingCode: isByParking } = useCapabilities();
+  const zones = useZones();
+  const map = useMapData();
+  const places = useMemo(
+    () => (isByParking ? parkingChoices(map.data.places) : zoneChoices(zones.zones, map.data.places)),
+    [isByParking, map.data.places, zones.zones],
+  );
+
+  return isByParking
+    ? { places, isByParking, isLoading: map.status !== 'done', hasFailed: map.hasFailed, reload: map.reload }
+    : { places, isByParking, isLoading: zones.isLoading, hasFailed: zones.error, reload: zones.reload };
+};

@@ -1,0 +1,132 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { ZERO, type Kopecks } from '@gorpark/domain/money';
+import { useCity } from '#src/core/city.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import type { PayLabel } from '#src/core/price/pay-button.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { FreeNote } from '#src/core/stay/free-note.tsx';
+import { PayBar } from '#src/core/stay/pay-bar.tsx';
+import { PaymentTypeField } from '#src/core/stay/payment-type-field.tsx';
+import { paymentTypesOf } from '#src/core/stay/payment-type.ts';
+import { PlaceField } from '#src/core/stay/place-field.tsx';
+import { PriceBox } from '#src/core/stay/price-box.tsx';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { ConfirmPost } from './confirm-post.tsx';
+import { parkingMessages } from './messages/index.ts';
+import styles from './roadside.module.css';
+import { withPaymentType } from './roadside-form.ts';
+import { StayTime } from './stay-time.tsx';
+import { useRoadside, type Roadside } from './use-roadside.ts';
+import { useStart } from './use-start.ts';
+import { VehicleField } from './vehicle-field.tsx';
+
+interface RoadsideFormProps {
+  /** Id of the heading that names the form. */
+  headId: string;
+  /** Gets the plate of the new parking; empty for a stay that is over already. */
+  onStarted: (plate: string) => void;
+}
+
+const LABELS = {
+  free: 'payFree',
+  start: 'payStart',
+  continue: 'payContinue',
+} as const satisfies Record<PayLabel, string>;
+
+/** The roadside form: when, place, car, time, what it costs, and the button that pays. */
+export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
+  const t = useT(parkingMessages);
+  const lang = useLang();
+  const form = useRef<HTMLFormElement>(null);
+  const minuteMs = useMinute();
+  const { timeZone } = useCity();
+  const capabilities = useCapabilities();
+  const roadside = useRoadside();
+  const { start, isPaying } = useStart(roadside, onStarted);
+  const [isAsked, setIsAsked] = useState(false);
+  const { button, cost, values, endMs, isPost, isOpenEnded } = roadside;
+  const endTime = endMs === null ? null : momentText(endMs, minuteMs, timeZone, lang);
+  const category = roadside.vehicle?.category ?? DEFAULT_CATEGORY;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (button.isDisabled || isPaying) return;
+    // A paid stay of the past is confirmed before it is sent (PAY-078).
+    if (isPost) setIsAsked(true);
+    else void start();
+  };
+  const handleConfirm = () => {
+    setIsAsked(false);
+    void start();
+  };
+  const price = isOpenEnded ? undefined : <Price roadside={roadside} endTime={endTime} />;
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-labelledby={headId}>
+      <PaymentTypeField
+        types={paymentTypesOf(capabilities)}
+        value={values.paymentType}
+        onChange={(type) => roadside.change(withPaymentType(values, type))}
+      />
+      <PlaceField
+        source={roadside.source}
+        place={roadside.place}
+        onChange={(place) => roadside.change({ place })}
+        category={category}
+        minuteMs={minuteMs}
+      />
+      <VehicleField roadside={roadside} />
+      <StayTime roadside={roadside} category={category} minuteMs={minuteMs} endTime={endTime} />
+      {price}
+      {button.label === 'free' && cost.cost && (
+        <FreeNote freeUntilMs={cost.cost.freeUntilMs} minuteMs={minuteMs} isPost={isPost} />
+      )}
+      <PayBar
+        form={form}
+        label={t(isPost && button.label === 'start' ? 'payPost' : LABELS[button.label])}
+        isDisabled={button.isDisabled}
+        sum={isOpenEnded ? undefined : shownSum(roadside)}
+        isPaying={isPaying}
+        payingText={t(isOpenEnded ? 'starting' : 'paying')}
+        place={roadside.place}
+        vehicle={roadside.vehicle}
+        endTime={isOpenEnded ? null : endTime}
+        details={price}
+      />
+      {isAsked && (
+        <ConfirmPost roadside={roadside} onConfirm={handleConfirm} onClose={() => setIsAsked(false)} />
+      )}
+    </form>
+  );
+}
+
+function Price({ roadside, endTime }: { roadside: Roadside; endTime: string | null }) {
+  const t = useT(parkingMessages);
+  const { isBalanceUsed } = useCapabilities();
+  const { reload } = useProfile();
+
+  const handleBalance = () => {
+    void reload();
+    roadside.cost.again();
+  };
+  return (
+    <PriceBox
+      state={roadside.cost}
+      emptyText={t(roadside.isPost ? 'costEmptyPost' : 'costEmpty')}
+      endTime={endTime ?? ''}
+      isBalanceUsed={isBalanceUsed}
+      onReloadBalance={handleBalance}
+    />
+  );
+}
+
+/** The sum in the button: 0 after an error that is told, a dash (`null`) while no price is known. */
+const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
+  if (request === null) return undefined;
+  if (cost.status === 'error' && cost.alert !== null) return ZERO;
+  return cost.cost?.total ?? null;
+};

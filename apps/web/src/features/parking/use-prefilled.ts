@@ -1,0 +1,37 @@
+import type { Vehicle } from '@gorpark/contract/wire/types';
+import { isDurationAllowed } from '@gorpark/domain/duration';
+import { plateKey } from '@gorpark/domain/plate';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { isPost, paymentTypesOf } from '#src/core/stay/payment-type.ts';
+import type { PlaceSource } from '#src/core/stay/use-places.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import type { RoadsideValues } from './roadside-form.ts';
+
+/**
+ * Fills in what the driver has not chosen himself: the place and the car of the last time, else his first car. A way to
+ * pay that the city does not offer (any more) is "today".
+ */
+export const usePrefilled = (
+  chosen: RoadsideValues,
+  { places }: Pick<PlaceSource, 'places'>,
+  vehicles: readonly Vehicle[],
+): RoadsideValues => {
+  const { profile } = useProfile();
+  const capabilities = useCapabilities();
+  const { isPaidByParkingCode, durations } = capabilities;
+  const last = useLastChoices().read();
+  const lastDuration = last.durationMinutes ?? 0;
+
+  const wanted = [isPaidByParkingCode ? last.parkingCode : last.zoneNumber, profile?.defaultZone];
+  const place =
+    chosen.place || (wanted.find((code) => code && places.some((one) => one.code === code)) ?? '');
+  const isOffered = (plate: string) => vehicles.some((one) => plateKey(one.plate) === plateKey(plate));
+  const plate = isOffered(chosen.plate) ? chosen.plate : (vehicles[0]?.plate ?? '');
+
+  const isTypeOffered = paymentTypesOf(capabilities).includes(chosen.paymentType);
+  const paymentType = isTypeOffered ? chosen.paymentType : 'today';
+  const mayRemember = !isPost(paymentType) && isDurationAllowed(lastDuration, durations);
+  const duration = chosen.duration ?? (mayRemember ? lastDuration : null);
+  return { ...chosen, place, plate, paymentType, duration };
+};
