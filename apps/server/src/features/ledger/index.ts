@@ -1,6 +1,6 @@
 export { auditLedger, isSound, type LedgerAudit } from './audit.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
-export { moneyStopped } from './money-stop.sql.ts';
+export { moneyStopped, refuseWhenStopped } from './money-stop.sql.ts';
 export {
   ensureWallet,
   type LedgerAccount,

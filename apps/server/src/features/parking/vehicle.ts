@@ -1,32 +1,5 @@
-import type { Category } from '@gorpark/domain/category';
-import { checkPlate, PLATE_PROBLEM_ERRORS, type PlateFormat, plateKey } from '@gorpark/domain/plate';
-import { readCategory, readPlateFormat } from '@gorpark/domain/vehicle';
-import { fail, ok, type Result } from '#src/platform/result.ts';
-
-/** The vehicle of a stay, normalised. */
-export interface StayVehicle {
-  plate: string;
-  /** One key for Latin and Cyrillic twins (D-R2). */
-  plateKey: string;
-  format: PlateFormat;
-  category: Category;
-}
-
-export interface VehicleInput {
-  Number?: string;
-  Category?: string | number | null;
-  NumberFormat?: string;
-}
-
-/** Errors: EmptyTs (B20), InvalidFormat (B23, B24), ValidationError (B21, B27, B28). */
-export function readVehicle(input: VehicleInput | undefined): Result<StayVehicle> {
-  const number = input?.Number ?? '';
-  if (number.trim() === '') return fail('EmptyTs');
-  const category = readCategory(input?.Category);
-  const format = input?.NumberFormat ? readPlateFormat(input.NumberFormat) : undefined;
-  const check = checkPlate(number, { category, format });
-  const problem = check.problems[0];
-  if (problem) return fail(PLATE_PROBLEM_ERRORS[problem]);
-  if (category === null || format === null) return fail('ValidationError');
-  return ok({ plate: check.number, plateKey: plateKey(check.number), format: check.format, category });
-}
+export {
+  type PaidVehicle as StayVehicle,
+  readPaidVehicle as readVehicle,
+  type VehicleInput,
+} from '../vehicles/index.ts';

@@ -2,6 +2,7 @@ export type { WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
 export type { Method } from './methods.ts';
 export { addNoticeRoute } from './notice-route.ts';
+export { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 export { createPayments, type Payments } from './payments.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
 export type { NewRefund } from './refunds.ts';

@@ -1,0 +1,26 @@
+import { isMethodPhoneWrong } from '@gorpark/domain/payment';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { Method } from './methods.ts';
+import type { Payments } from './payments.ts';
+
+/** The wallet by name, a method of the city with the phone that it asks for, or nothing chosen, which means the wallet. */
+export type PayBy = 'balance' | (Method & { phone: string | null }) | null;
+
+export function isMethod(by: PayBy): by is Method & { phone: string | null } {
+  return by !== null && by !== 'balance';
+}
+
+/** How something is paid. Errors: PaymentServiceNotFound; InvalidFormat for the phone of a method that asks by phone. */
+export async function readPayBy(
+  { payments }: { payments: Pick<Payments, 'methodOf'> },
+  cityId: number,
+  input: { PaymentService?: string | null; phone?: string | null },
+): Promise<Result<PayBy>> {
+  const name = input.PaymentService?.trim() || null;
+  if (name === null || name === 'balance') return ok(name);
+  const method = await payments.methodOf(cityId, name);
+  if (!method) return fail('PaymentServiceNotFound');
+  if (isMethodPhoneWrong(method, input.phone ?? null)) return fail('InvalidFormat');
+  return ok({ ...method, phone: method.isPhoneRequired ? normalizePhone(input.phone ?? '') : null });
+}
