@@ -1,0 +1,18 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
+import type { CityBook } from '../cities/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { Gate } from './ports.ts';
+
+export interface PlanarDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'countPayment'>;
+  cities: CityBook;
+  payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
+  /** null: this portal reaches no barriers; every price answers ServerGateParkingError. */
+  gate: Gate | null;
+}

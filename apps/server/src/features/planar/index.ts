@@ -1,0 +1,3 @@
+export { createPlanar, type Planar, schedulePlanarJobs } from './planar.ts';
+export { type Gate, GateError, type GateFailure, type GateOrder, type GatePrice } from './ports.ts';
+export { routes } from './routes.ts';

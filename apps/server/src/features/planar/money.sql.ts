@@ -1,0 +1,95 @@
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { type Quote, writeQuote } from './quotes.sql.ts';
+import type { PlanarReturn } from './tables.ts';
+
+/** Kopecks in the payer's wallet, held until the end of the transaction. */
+export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks> {
+  const row = await tx
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'main')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return (row?.balance_kop ?? ZERO) as Kopecks;
+}
+
+/**
+ * Takes the sum out of the wallet until the gate has answered, and writes it into the history as being processed.
+ * Breaks `wallet_not_negative` when it is not there.
+ */
+export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; nextTryAt: Date }): Promise<string> {
+  const { cityId, accountId, amount } = quote;
+  const orderNumber = await nextOrderNumber(tx);
+  await transfer(tx, {
+    cityId,
+    at: times.at,
+    from: { holder: accountId, kind: 'main' },
+    to: { holder: null, kind: 'gate_revenue' },
+    amount,
+    reason: 'gate',
+    orderNumber,
+  });
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      at: times.at,
+      type: 'paymentGate',
+      status: 'processing',
+      order_number: orderNumber,
+      sum_kop: subtractKopecks(ZERO, amount),
+      sale_kop: ZERO,
+      plate: '',
+      zone_code: '',
+      parking_code: quote.parkingCode,
+      starts_at: quote.enteredMs === null ? null : new Date(quote.enteredMs),
+      ends_at: new Date(quote.quotedMs),
+      session_id: null,
+    })
+    .execute();
+  await writeQuote(tx, quote, {
+    status: 'held',
+    order_number: orderNumber,
+    held_at: times.at,
+    next_try_at: times.nextTryAt,
+  });
+  return orderNumber;
+}
+
+/** The gate has let the car go: the sum stays where it is. */
+export async function keepSum(tx: Tx, quote: Quote): Promise<void> {
+  await writeQuote(tx, quote, { status: 'confirmed' });
+  await writeHistory(tx, quote, 'done');
+}
+
+/** The gate has not: the sum goes back into the wallet, once (the order's return is unique). */
+export async function returnSum(tx: Tx, quote: Quote, reason: PlanarReturn, at: Date): Promise<void> {
+  await transfer(tx, {
+    cityId: quote.cityId,
+    at,
+    from: { holder: null, kind: 'gate_revenue' },
+    to: { holder: quote.accountId, kind: 'main' },
+    amount: quote.amount,
+    reason: 'gate_return',
+    orderNumber: quote.orderNumber ?? '',
+  });
+  await writeQuote(tx, quote, { status: 'returned', return_reason: reason });
+  await writeHistory(tx, quote, 'cancel');
+}
+
+async function writeHistory(tx: Tx, quote: Quote, status: 'done' | 'cancel'): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ status })
+    .where('city_id', '=', quote.cityId)
+    .where('account_id', '=', quote.accountId)
+    .where('at', '=', new Date(quote.heldMs ?? 0))
+    .where('order_number', '=', quote.orderNumber ?? '')
+    .where('type', '=', 'paymentGate')
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
+import type { PlanarDeps } from './deps.ts';
+import { holdSum, lockBalance } from './money.sql.ts';
+import { readPlanarOffer } from './parkings.sql.ts';
+import { isPlanarPayer, type PlanarPayer } from './payer.ts';
+import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
+import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
+import type { PlanarWish } from './wish.ts';
+
+type PayContext = ActorContext<InputOf<typeof operations.planarPay>>;
+type Reply = ReplyOf<typeof operations.planarPay>;
+
+const TEXTS = {
+  paid: {
+    ru: 'Оплачено. Выезжайте: шлагбаум откроется по номеру или карте',
+    en: 'Paid. You can leave: the barrier opens by your number or card',
+  },
+  processing: {
+    ru: 'Оплата обрабатывается. Если шлагбаум её не примет, деньги вернутся',
+    en: 'The payment is being processed. If the barrier does not take it, the money comes back',
+  },
+  page: { ru: 'Перейдите на страницу оплаты', en: 'Go on to the payment page' },
+} as const;
+
+/**
+ * Pays a price that was told to this token within the last 30 seconds (T10): the sum is held, the gate is asked after
+ * the commit (M17), and what it does not confirm goes back. With a method and too little money the missing part is
+ * paid there first. A price is paid once: whoever presses again, or at the same time, gets what came of the first press.
+ * Errors in this order: TokenNotFound, those of the method, ParkingSessionNotFound (B48), PriceChangedTryLater (B47),
+ * ParkingSessionWasFree, those of the money, PaymentServiceError, ServerGateParkingError.
+ */
+export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Result<Reply>> {
+  const { actor, cityId, input } = ctx;
+  if (!isPlanarPayer(actor)) return fail('TokenNotFound');
+  const { isOffered } = await readPlanarOffer(deps.db, cityId);
+  if (!isOffered) return fail('ParkingSessionNotFound');
+  const { paymentService: PaymentService, phone } = input;
+  const by = await readPayBy(deps, cityId, { PaymentService, phone });
+  if (!by.ok) return by;
+
+  const call = {
+    cityId,
+    actor: `token:${actor.tokenId}`,
+    operation: 'planarPay',
+    key: ctx.idempotencyKey,
+    input,
+    nowMs: ctx.now(),
+  };
+  const begun = await runIdempotent(deps.db, call, (tx) =>
+    beginPayment(deps, tx, { ctx, actor, by: by.value }),
+  );
+  if (!begun.ok) return begun;
+  const quote = await readQuote(deps.db, cityId, begun.value);
+  if (!quote) return fail('ParkingSessionNotFound');
+  return answerOf(deps, ctx, quote.status === 'held' ? await settleHeld(deps, quote) : quote);
+}
+
+/** Holds the sum, or stores the order of its missing part; answers the id of the quote. */
+async function beginPayment(
+  deps: PlanarDeps,
+  tx: Tx,
+  { ctx, actor, by }: { ctx: PayContext; actor: PlanarPayer; by: PayBy },
+): Promise<Result<string>> {
+  const { cityId, input, lang } = ctx;
+  const quote = await lockQuote(tx, cityId, input.sessionId?.trim() ?? '');
+  const isOwn = quote?.tokenId === actor.tokenId && quote.parkingCode === input.parkingNumber?.trim();
+  if (!quote || !isOwn) return fail('ParkingSessionNotFound');
+  if (quote.status !== 'quoted') return ok(quote.id);
+  const nowMs = ctx.now();
+  if (nowMs > quote.expiresMs) return fail('PriceChangedTryLater');
+  if (quote.amount === ZERO) return fail('ParkingSessionWasFree');
+
+  const at = new Date(nowMs);
+  const balance = await lockBalance(tx, cityId, quote.accountId);
+  if (balance >= quote.amount) {
+    await holdSum(tx, quote, { at, nextTryAt: new Date(nowMs + ASK_AGAIN_MS) });
+    return ok(quote.id);
+  }
+  if (!isMethod(by)) return fail(by === null ? 'NotSelectedPaymentService' : 'NoMoneyNoHoney');
+  const wish: PlanarWish = { purpose: 'gate', quoteId: quote.id };
+  const missing = subtractKopecks(quote.amount, balance);
+  const paymentOrder = await deps.payments.begin(tx, {
+    cityId,
+    accountId: quote.accountId,
+    purpose: 'gate',
+    amount: missing,
+    method: by.name,
+    phone: by.phone,
+    lang,
+    wish,
+    at,
+  });
+  await writeQuote(tx, quote, { status: 'awaiting', payment_order: paymentOrder, payment_kop: missing });
+  return ok(quote.id);
+}
+
+async function answerOf(deps: PlanarDeps, { lang }: PayContext, quote: Quote): Promise<Result<Reply>> {
+  const order = quote.orderNumber ?? quote.paymentOrder ?? '';
+  const say = (text: keyof typeof TEXTS, redirectURL = '') =>
+    ok({ result: { redirectURL, message: TEXTS[text][lang], order } });
+  if (quote.status === 'confirmed') return say('paid');
+  if (quote.status === 'held') return say('processing');
+  if (quote.status === 'returned')
+    return fail(quote.returnReason === 'silent' ? 'ServerGateParkingError' : 'PriceChangedTryLater');
+  const opened = await deps.payments.open(quote.cityId, order);
+  if (!opened.ok) return opened;
+  const { redirectUrl } = opened.value;
+  return say(redirectUrl === '' ? 'processing' : 'page', redirectUrl);
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { purgePrices } from './planar.ts';
+import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const work = () => server.app.application.planar.work;
+
+/** Type, status and sum of what the history says of barriers. */
+const historyOf = async (driver: TestDriver) =>
+  (await operationsOf(server, driver))
+    .filter((row) => row.type === 'paymentGate')
+    .map((row) => [row.status, row.sum_kop]);
+
+async function redirectOf(
+  driver: TestDriver,
+  card: string = CARD.hour,
+): Promise<{ page: string; order: string }> {
+  const answer = await payPrice(server, driver, await priceOf(server, driver, card), {
+    paymentService: 'card',
+  });
+  const { redirectURL, order } = answer.result as { redirectURL: string; order: string };
+  expect(redirectURL).toMatch(/^\/sandbox\/pay\//);
+  return { page: redirectURL, order };
+}
+
+describe('what cannot go wrong at a barrier', () => {
+  it('[T10] ten presses at once and a copy of the key are one payment', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => payPrice(server, driver, price)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill('ok'));
+    server.clock.advance(MINUTE_MS);
+    const later = await payPrice(server, driver, price);
+    expect(later).toMatchObject({ status: 'ok', result: { redirectURL: '' } });
+    expect(await walletOf(server, driver)).toBe(85_000);
+    expect(await historyOf(driver)).toEqual([['done', -15_000]]);
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it('[M7] a repeated key is one payment; another input under it is ValidationError', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver);
+    const first = await payPrice(server, driver, price, {}, 'press');
+    expect(await payPrice(server, driver, price, {}, 'press')).toEqual(first);
+    const other = await priceOf(server, driver);
+    expect((await payPrice(server, driver, other, {}, 'press')).errorName).toBe('ValidationError');
+    expect(await walletOf(server, driver)).toBe(85_000);
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it('[T10] one stay paid by two people: the gate refuses the second, whose money goes back', async () => {
+    const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
+    const prices = [await priceOf(server, one), await priceOf(server, two)] as const;
+    const answers = [await payPrice(server, one, prices[0]), await payPrice(server, two, prices[1])];
+    expect(answers.map(({ errorName }) => errorName)).toEqual([undefined, 'PriceChangedTryLater']);
+    expect([await walletOf(server, one), await walletOf(server, two)]).toEqual([85_000, 100_000]);
+    expect((await priceOf(server, two)).cost).toBe(0);
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it.each([
+    [CARD.downAtPayment, 'ServerGateParkingError'],
+    [CARD.refused, 'PriceChangedTryLater'],
+  ])(
+    '[T10] [F37] a gate that does not take the held money (%s): %s, the balance is what it was',
+    async (card, name) => {
+      const driver = await createTestDriver(server);
+      const price = await priceOf(server, driver, card);
+      expect((await payPrice(server, driver, price)).errorName).toBe(name);
+      expect(await walletOf(server, driver)).toBe(100_000);
+      expect(await historyOf(driver)).toEqual([['cancel', -15_000]]);
+      expect((await payPrice(server, driver, price)).errorName).toBe(name);
+      expect(await walletOf(server, driver)).toBe(100_000);
+    },
+  );
+
+  it('[F37] a gate that is down before anything is held moves no money', async () => {
+    const driver = await createTestDriver(server);
+    await expect(priceOf(server, driver, CARD.gateDown)).rejects.toThrow('ServerGateParkingError');
+    expect(await historyOf(driver)).toEqual([]);
+  });
+
+  it('[T10] [M25] nobody knows whether the gate took it: held, asked again, returned after two minutes with an alarm', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver, CARD.silent);
+    const answer = await payPrice(server, driver, price);
+    expect((answer.result as { message: string }).message).toContain('обрабатывается');
+    expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([
+      85_000,
+      [['processing', -15_000]],
+    ]);
+    server.clock.advance(MINUTE_MS);
+    await work().sweep();
+    expect(await walletOf(server, driver)).toBe(85_000);
+    server.clock.advance(MINUTE_MS);
+    await work().sweep();
+    expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([
+      100_000,
+      [['cancel', -15_000]],
+    ]);
+    expect(server.logText()).toContain('gate outcome unknown');
+  });
+
+  it('[M17] a server that dies after the hold: the sweep asks the gate, once', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver);
+    const { planar } = server.app.application;
+    const { gate } = planar.deps;
+    planar.deps.gate = {
+      price: () => Promise.reject(new Error('dead')),
+      confirm: () => Promise.reject(new Error('dead')),
+    };
+    await expect(payPrice(server, driver, price)).rejects.toThrow('HTTP 500');
+    server.unhandled.length = 0;
+    planar.deps.gate = gate;
+    expect(await historyOf(driver)).toEqual([['processing', -15_000]]);
+    server.clock.advance(MINUTE_MS);
+    await Promise.all([work().sweep(), work().sweep()]);
+    await work().sweep();
+    expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([85_000, [['done', -15_000]]]);
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it('[M14] a price moves along its edges only, and what it is for never changes', async () => {
+    const driver = await createTestDriver(server);
+    const { sessionId } = await priceOf(server, driver);
+    const change = (set: string) =>
+      server.pool.query(`update planar_quote set ${set} where id = $1`, [sessionId]);
+    await expect(change(`status = 'confirmed', order_number = 'x'`)).rejects.toThrow('cannot go');
+    await expect(change('amount_kop = 1')).rejects.toThrow('cannot change');
+    await payPrice(server, driver, { sessionId, parkingNumber: '9003' });
+    for (const status of ['quoted', 'held', 'awaiting'])
+      await expect(change(`status = '${status}'`)).rejects.toThrow('cannot go');
+    server.clock.advance(16 * MINUTE_MS);
+  });
+});
+
+describe('payment at a barrier through a bank', () => {
+  it('[PAY-176] too little money and a method: the missing part is paid there, then the gate is asked', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
+    const { page, order } = await redirectOf(driver);
+    expect(await paymentOf(server, order)).toMatchObject({ amount_kop: 10_000, purpose: 'gate' });
+    server.clock.advance(3 * MINUTE_MS);
+    await pressOnPage(server, page);
+    await settleAll(server);
+    await work().sweep();
+    expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([0, [['done', -15_000]]]);
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it('[T10] the same press again gets the same page', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 0 });
+    const price = await priceOf(server, driver);
+    const first = await payPrice(server, driver, price, { paymentService: 'card' });
+    server.clock.advance(MINUTE_MS);
+    expect(await payPrice(server, driver, price, { paymentService: 'card' })).toEqual(first);
+  });
+
+  it('[M15] money that comes after 15 minutes stays on the balance', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
+    const { page } = await redirectOf(driver);
+    server.clock.advance(15 * MINUTE_MS + 1);
+    await pressOnPage(server, page);
+    await settleAll(server);
+    await work().sweep();
+    expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([15_000, []]);
+  });
+
+  it('[T10] a gate that is down once the bank has paid: the money is on the balance', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
+    const { page } = await redirectOf(driver, CARD.downAtPayment);
+    await pressOnPage(server, page);
+    await settleAll(server);
+    await work().sweep();
+    expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([
+      15_000,
+      [['cancel', -15_000]],
+    ]);
+  });
+
+  it('[T10] prices that nobody paid are forgotten after a day', async () => {
+    const driver = await createTestDriver(server);
+    await priceOf(server, driver);
+    const count = async () =>
+      (await server.pool.query(`select 1 from planar_quote where status in ('quoted', 'awaiting')`)).rowCount;
+    expect(await count()).toBeGreaterThan(0);
+    server.clock.advance(1440 * MINUTE_MS + 1);
+    await purgePrices(server);
+    expect(await count()).toBe(0);
+  });
+});

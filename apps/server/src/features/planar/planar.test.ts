@@ -1,0 +1,185 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
+import { askPrice, CARD, PARKING, payPrice, priceOf } from '../../test/planar-kit.ts';
+
+const server = createMoneyServer();
+
+describe('price of a stay behind a barrier', () => {
+  it('[PAY-175] takes a card number and a parking code and answers cost, sessionId and parkingNumber', async () => {
+    const driver = await createTestDriver(server);
+    const answer = await askPrice(server, driver, CARD.hour);
+    expect(answer).toMatchObject({
+      status: 'ok',
+      result: { cost: 150, sessionId: expect.stringMatching(/^\S{43}$/) as string, parkingNumber: PARKING },
+    });
+  });
+
+  it('[PAY-175] without a parking code the gate says where the card was given out', async () => {
+    const driver = await createTestDriver(server);
+    const { token } = driver;
+    const answer = await server.call(operations.planarCost, { cardNumber: '100 150' }, { token });
+    expect(answer.result).toMatchObject({ cost: 150, parkingNumber: PARKING });
+  });
+
+  it('[PAY-175] an unknown card, another parking and a gate that does not answer have their names and words', async () => {
+    const driver = await createTestDriver(server);
+    const { token } = driver;
+    expect(await askPrice(server, driver, '999999')).toMatchObject({
+      status: 'error',
+      errorName: 'ParkingSessionNotFound',
+      errorMessage: expect.stringContaining('Карту') as string,
+    });
+    expect((await askPrice(server, driver, CARD.gateDown)).errorName).toBe('ServerGateParkingError');
+    const elsewhere = { cardNumber: CARD.hour, parkingCode: '7801' };
+    expect((await server.call(operations.planarCost, elsewhere, { token })).errorName).toBe(
+      'CantFindParking',
+    );
+  });
+
+  it.each([['1'.repeat(10_000)], ['12a4'], ['١٢٣'], [''], ['-1'], ['1'.repeat(21)]])(
+    '[B49] card number %.12s is InvalidFormat',
+    async (cardNumber) => {
+      const driver = await createTestDriver(server);
+      expect((await askPrice(server, driver, cardNumber)).errorName).toBe('InvalidFormat');
+      const headers = { authorization: driver.token };
+      const input = { ticketNumber: cardNumber, parkingNumber: PARKING };
+      expect((await server.call(operations.costPlane, input, { headers })).errorName).toBe('InvalidFormat');
+    },
+  );
+
+  it('[D-R9] is told only where the city flag and the setting are both on', async () => {
+    const driver = await createTestDriver(server, { city: 'moscow' });
+    const answer = await server.call(
+      operations.planarCost,
+      { cardNumber: CARD.hour },
+      { token: driver.token, city: 'moscow' },
+    );
+    expect(answer.errorName).toBe('CantFindParking');
+    const spb = await createTestDriver(server);
+    const set = (isOn: boolean) =>
+      server.pool.query(
+        `update city_option set settings = settings || jsonb_build_object('useFlatParking', $1::boolean) where city_id = $2`,
+        [isOn, spb.cityId],
+      );
+    const price = await priceOf(server, spb);
+    await set(false);
+    expect((await askPrice(server, spb, CARD.hour)).errorName).toBe('CantFindParking');
+    expect((await payPrice(server, spb, price)).errorName).toBe('ParkingSessionNotFound');
+    await set(true);
+  });
+
+  it('[T10] one token asks about ten cards in a minute, another token goes on', async () => {
+    const driver = await createTestDriver(server);
+    for (let tries = 0; tries < 10; tries++)
+      expect((await askPrice(server, driver, `77000${tries}`)).errorName).toBe('ParkingSessionNotFound');
+    expect((await askPrice(server, driver, CARD.hour)).errorName).toBe('ValidationError');
+    expect((await askPrice(server, await createTestDriver(server), CARD.hour)).status).toBe('ok');
+    server.clock.advance(60_001);
+    expect((await askPrice(server, driver, CARD.hour)).status).toBe('ok');
+  });
+
+  it('[PAY-177] GET /backend/v2/costPlane takes ticketNumber and parkingNumber and the token in Authorization', async () => {
+    const { token } = await createTestDriver(server);
+    const url = `${server.url}/saint-petersburg/backend/v2/costPlane?ticketNumber=${CARD.hour}&parkingNumber=${PARKING}`;
+    const answer = await fetch(url, { headers: { authorization: token } });
+    expect(await answer.json()).toMatchObject({
+      status: 'ok',
+      result: { cost: 150, parkingNumber: PARKING, sessionId: expect.any(String) as string },
+    });
+    expect(await (await fetch(url)).json()).toMatchObject({ errorName: 'TokenNotFound' });
+  });
+});
+
+describe('payment at a barrier', () => {
+  it('[PAY-176] takes parkingNumber, paymentService and sessionId, pays from the balance and answers a message', async () => {
+    const driver = await createTestDriver(server);
+    const answer = await payPrice(server, driver, await priceOf(server, driver));
+    expect(answer).toMatchObject({ status: 'ok', result: { redirectURL: '' } });
+    expect((answer.result as { message: string }).message).toContain('Выезжайте');
+    expect(await walletOf(server, driver)).toBe(85_000);
+    const history = (await operationsOf(server, driver)).filter((row) => row.type === 'paymentGate');
+    expect(history).toMatchObject([{ status: 'done', sum_kop: -15_000, parking_code: PARKING }]);
+    expect(history[0]?.order_number).toBe((answer.result as { order: string }).order);
+    const [entry] = (
+      await server.pool.query(
+        `select reason, debit_holder, credit_kind, amount_kop from ledger_transfer
+        where order_number = $1`,
+        [history[0]?.order_number],
+      )
+    ).rows;
+    expect(entry).toEqual({
+      reason: 'gate',
+      debit_holder: driver.accountId,
+      credit_kind: 'gate_revenue',
+      amount_kop: 15_000,
+    });
+    server.clock.advance(16 * 60_000);
+  });
+
+  it('[PAY-176] refusals carry errorName and errorMessage', async () => {
+    const poor = await createTestDriver(server, { balanceKopecks: 14_999 });
+    const price = await priceOf(server, poor);
+    expect(await payPrice(server, poor, price)).toMatchObject({
+      status: 'error',
+      errorName: 'NoMoneyNoHoney',
+      errorMessage: expect.any(String) as string,
+    });
+    const none = await payPrice(server, poor, price, { paymentService: '' });
+    expect(none.errorName).toBe('NotSelectedPaymentService');
+    const odd = await payPrice(server, poor, price, { paymentService: 'cash' });
+    expect(odd.errorName).toBe('PaymentServiceNotFound');
+    const silent = await payPrice(server, poor, price, { paymentService: 'mobile' });
+    expect(silent.errorName).toBe('InvalidFormat');
+    expect(await walletOf(server, poor)).toBe(14_999);
+  });
+
+  it('[PAY-178] POST /backend/v2/payPlane pays with the token in Authorization', async () => {
+    const driver = await createTestDriver(server);
+    const { sessionId, parkingNumber } = await priceOf(server, driver);
+    const answer = await fetch(`${server.url}/saint-petersburg/backend/v2/payPlane`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${driver.token}` },
+      body: JSON.stringify({ paymentService: 'balance', parkingNumber, sessionId }),
+    });
+    expect(await answer.json()).toMatchObject({ status: 'ok', result: { redirectURL: '' } });
+    expect(await walletOf(server, driver)).toBe(85_000);
+    server.clock.advance(16 * 60_000);
+  });
+
+  it('[B47] [T10] a price is good for 30 seconds of the server, not a moment longer', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver);
+    server.clock.advance(30_001);
+    expect((await payPrice(server, driver, price)).errorName).toBe('PriceChangedTryLater');
+    expect(await walletOf(server, driver)).toBe(100_000);
+    const again = await priceOf(server, driver);
+    server.clock.advance(30_000);
+    expect((await payPrice(server, driver, again)).status).toBe('ok');
+    server.clock.advance(16 * 60_000);
+  });
+
+  it('[B48] a price of another token, of another parking or of nobody is ParkingSessionNotFound', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver);
+    const stranger = await createTestDriver(server);
+    expect((await payPrice(server, stranger, price)).errorName).toBe('ParkingSessionNotFound');
+    const elsewhere = { ...price, parkingNumber: '9004' };
+    expect((await payPrice(server, driver, elsewhere)).errorName).toBe('ParkingSessionNotFound');
+    const nobody = { ...price, sessionId: 'x' };
+    expect((await payPrice(server, driver, nobody)).errorName).toBe('ParkingSessionNotFound');
+    expect((await payPrice(server, driver, { sessionId: '', parkingNumber: '' })).errorName).toBe(
+      'ParkingSessionNotFound',
+    );
+    expect([await walletOf(server, driver), await walletOf(server, stranger)]).toEqual([100_000, 100_000]);
+  });
+
+  it('[PAY-175] [T10] a free stay costs 0 and has nothing to pay', async () => {
+    const driver = await createTestDriver(server);
+    const price = await priceOf(server, driver, CARD.free);
+    expect(price.cost).toBe(0);
+    expect((await payPrice(server, driver, price)).errorName).toBe('ParkingSessionWasFree');
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+});

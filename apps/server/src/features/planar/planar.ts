@@ -1,0 +1,59 @@
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Payments } from '../payments/index.ts';
+import type { PlanarDeps } from './deps.ts';
+import { purgeQuotes, takeHeld } from './quotes.sql.ts';
+import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
+import { settledPlanar } from './wish.ts';
+
+const AT_ONCE = 20;
+const DAY_MS = 86_400_000;
+
+export interface Planar {
+  deps: PlanarDeps;
+  /** Asks the gates about the sums that are held. */
+  work: Worker;
+}
+
+/** Barrier parking; takes the settled payments for it. */
+export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSettled'> }): Planar {
+  const work = createWorker(
+    () => settleDue(deps),
+    (error) => deps.log.error('planar', errorFields(error)),
+  );
+  deps.payments.onSettled(
+    'gate',
+    settledPlanar(() => work.wake()),
+  );
+  return { deps, work };
+}
+
+/** Each minute: sums whose gate has not answered yet; each night: prices that nobody paid. */
+export async function schedulePlanarJobs(jobs: Jobs, { deps, work }: Planar): Promise<void> {
+  await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
+  await jobs.schedule('planar-purge', '17 3 * * *', () => purgePrices(deps));
+}
+
+export function purgePrices({ db, clock }: Pick<PlanarDeps, 'db' | 'clock'>): Promise<void> {
+  return purgeQuotes(db, new Date(clock.now() - DAY_MS));
+}
+
+async function settleDue(deps: PlanarDeps): Promise<void> {
+  for (;;) {
+    const nowMs = deps.clock.now();
+    const taken = await takeHeld(deps.db, {
+      now: new Date(nowMs),
+      leaseEndsAt: new Date(nowMs + ASK_AGAIN_MS),
+      limit: AT_ONCE,
+    });
+    for (const quote of taken) {
+      try {
+        await settleHeld(deps, quote);
+      } catch (error) {
+        deps.log.error('planar', { cityId: quote.cityId, ...errorFields(error) });
+      }
+    }
+    if (taken.length < AT_ONCE) return;
+  }
+}

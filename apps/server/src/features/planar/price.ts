@@ -1,0 +1,100 @@
+import type { ReplyOf, operations } from '@gorpark/contract';
+import { toRoubles } from '@gorpark/domain/money';
+import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { randomSecret } from '#src/platform/secrets.ts';
+import type { PlanarDeps } from './deps.ts';
+import { readPlanarOffer } from './parkings.sql.ts';
+import { isPlanarPayer } from './payer.ts';
+import { GateError, type GatePrice } from './ports.ts';
+import { insertQuote } from './quotes.sql.ts';
+
+/** How long a price holds (parking-and-money §9). */
+export const PRICE_HOLDS_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+/** Card numbers that one token may ask about: enough to pay, too few to find out who is parked (T10). */
+export const TICKET_TRIES = [
+  { ms: MINUTE_MS, max: 10 },
+  { ms: 60 * MINUTE_MS, max: 40 },
+] as const satisfies Limit['windows'];
+
+const TEXTS = {
+  tooOften: {
+    ru: 'Слишком много запросов подряд. Подождите минуту',
+    en: 'Too many requests in a row. Wait a minute',
+  },
+  unknownTicket: {
+    ru: 'Карту с таким номером не нашли. Проверьте цифры',
+    en: 'No card with this number was found. Check the digits',
+  },
+} as const;
+
+/**
+ * The price of a stay behind a barrier, as the gate tells it now; kept for its token for 30 seconds (T10). Errors in
+ * this order: InvalidFormat for the card number (B49), CantFindParking, ValidationError for too many tries,
+ * ServerGateParkingError, ParkingSessionNotFound.
+ */
+export async function pricePlanar(
+  deps: PlanarDeps,
+  ctx: ActorContext<unknown>,
+  stay: { ticket?: string; parkingCode?: string },
+): Promise<Result<ReplyOf<typeof operations.planarCost>>> {
+  const { actor, cityId, city, lang } = ctx;
+  if (!isPlanarPayer(actor)) return fail('TokenNotFound');
+  const ticket = stay.ticket?.replaceAll(/\s/g, '') ?? '';
+  if (!/^[0-9]{1,20}$/.test(ticket)) return fail('InvalidFormat');
+  const parkingCode = stay.parkingCode?.trim() || null;
+  const { isOffered, codes } = await readPlanarOffer(deps.db, cityId);
+  if (!isOffered || (parkingCode !== null && !codes.has(parkingCode))) return fail('CantFindParking');
+  const limits = [{ scope: 'planar.ticket', key: `token:${actor.tokenId}`, windows: TICKET_TRIES }];
+  if (!(await countEvent(deps.db, cityId, limits, ctx.now())))
+    return fail('ValidationError', TEXTS.tooOften[lang]);
+
+  const told = await askGate(deps, { city, cityId, ticket, parkingCode });
+  if (told === 'down') return fail('ServerGateParkingError');
+  if (told === null || !codes.has(told.parkingCode))
+    return fail('ParkingSessionNotFound', TEXTS.unknownTicket[lang]);
+
+  const quotedMs = ctx.now();
+  const id = randomSecret();
+  await insertQuote(deps.db, {
+    cityId,
+    id,
+    tokenId: actor.tokenId,
+    accountId: actor.accountId,
+    payerKind: actor.kind,
+    parkingCode: told.parkingCode,
+    ticket,
+    amount: told.amount,
+    enteredMs: told.enteredMs,
+    quotedMs,
+    expiresMs: quotedMs + PRICE_HOLDS_MS,
+  });
+  return ok({
+    result: {
+      cost: toRoubles(told.amount),
+      sessionId: id,
+      parkingNumber: told.parkingCode,
+      startDate: told.enteredMs === null ? null : new Date(told.enteredMs).toISOString(),
+      endDate: new Date(quotedMs).toISOString(),
+      expiresIn: PRICE_HOLDS_MS,
+    },
+  });
+}
+
+async function askGate(
+  { gate, log, metrics }: PlanarDeps,
+  stay: { city: string; cityId: number; ticket: string; parkingCode: string | null },
+): Promise<GatePrice | null | 'down'> {
+  if (gate === null) return 'down';
+  try {
+    return await gate.price(stay);
+  } catch (error) {
+    if (!(error instanceof GateError)) throw error;
+    metrics.countPayment(`gate_${error.failure}`);
+    log.warn('gate', { cityId: stay.cityId, code: error.failure });
+    return 'down';
+  }
+}

@@ -1,0 +1,138 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { PlanarReturn, PlanarStatus } from './tables.ts';
+
+/** A price that was told; times UTC milliseconds. */
+export interface Quote {
+  cityId: number;
+  /** Slug. */
+  city: string;
+  id: string;
+  tokenId: number;
+  accountId: number;
+  payerKind: 'driver' | 'guest';
+  parkingCode: string;
+  ticket: string;
+  amount: Kopecks;
+  status: PlanarStatus;
+  returnReason: PlanarReturn | null;
+  orderNumber: string | null;
+  paymentOrder: string | null;
+  /** What that payment brings. */
+  paymentAmount: Kopecks | null;
+  enteredMs: number | null;
+  quotedMs: number;
+  expiresMs: number;
+  heldMs: number | null;
+}
+
+export interface NewQuote {
+  cityId: number;
+  id: string;
+  tokenId: number;
+  accountId: number;
+  payerKind: 'driver' | 'guest';
+  parkingCode: string;
+  ticket: string;
+  amount: Kopecks;
+  enteredMs: number | null;
+  quotedMs: number;
+  expiresMs: number;
+}
+
+export async function insertQuote(db: Db, quote: NewQuote): Promise<void> {
+  await db
+    .insertInto('planar_quote')
+    .values({
+      city_id: quote.cityId,
+      id: quote.id,
+      token_id: quote.tokenId,
+      account_id: quote.accountId,
+      payer_kind: quote.payerKind,
+      parking_code: quote.parkingCode,
+      ticket: quote.ticket,
+      amount_kop: quote.amount,
+      entered_at: quote.enteredMs === null ? null : new Date(quote.enteredMs),
+      quoted_at: new Date(quote.quotedMs),
+      expires_at: new Date(quote.expiresMs),
+    })
+    .execute();
+}
+
+const FIELDS = sql`
+  q.city_id as "cityId", c.slug as city, q.id, q.token_id as "tokenId", q.account_id as "accountId",
+  q.payer_kind as "payerKind", q.parking_code as "parkingCode", q.ticket, q.amount_kop as amount, q.status,
+  q.return_reason as "returnReason", q.order_number as "orderNumber", q.payment_order as "paymentOrder",
+  q.payment_kop as "paymentAmount",
+  (extract(epoch from q.entered_at) * 1000)::bigint as "enteredMs",
+  (extract(epoch from q.quoted_at) * 1000)::bigint as "quotedMs",
+  (extract(epoch from q.expires_at) * 1000)::bigint as "expiresMs",
+  (extract(epoch from q.held_at) * 1000)::bigint as "heldMs"`;
+
+export async function readQuote(db: Db, cityId: number, id: string): Promise<Quote | null> {
+  const { rows } = await sql<Quote>`
+    select ${FIELDS} from planar_quote q join city c on c.id = q.city_id
+     where q.city_id = ${cityId} and q.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** As `readQuote`, held until the end of the transaction: of two payments at once the second sees what the first did. */
+export async function lockQuote(tx: Tx, cityId: number, id: string): Promise<Quote | null> {
+  const { rows } = await sql<Quote>`
+    select ${FIELDS} from planar_quote q join city c on c.id = q.city_id
+     where q.city_id = ${cityId} and q.id = ${id} for no key update of q`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type QuoteChange =
+  | { status: 'awaiting'; payment_order: string; payment_kop: Kopecks }
+  | { status: 'held'; order_number: string; held_at: Date; next_try_at: Date }
+  | { status: 'confirmed' }
+  | { status: 'returned'; return_reason: PlanarReturn };
+
+/** Moves a locked quote along one edge of its graph. */
+export async function writeQuote(
+  tx: Tx,
+  { cityId, id }: { cityId: number; id: string },
+  change: QuoteChange,
+): Promise<void> {
+  await tx
+    .updateTable('planar_quote')
+    .set(change)
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Held sums that somebody has to ask the gate about, taken until `leaseEndsAt` so that nobody asks about one twice. */
+export async function takeHeld(
+  db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<Quote[]> {
+  const { rows } = await sql<Quote>`
+    with due as (
+      select city_id, id from planar_quote
+       where status = 'held' and next_try_at <= ${times.now}
+       order by next_try_at limit ${times.limit} for no key update skip locked)
+    update planar_quote q set next_try_at = ${times.leaseEndsAt}
+      from due, city c
+     where q.city_id = due.city_id and q.id = due.id and c.id = q.city_id
+    returning ${FIELDS}`.execute(db);
+  return rows;
+}
+
+/** Prices that nobody paid tell who was parked: they go after a day, with those whose payment never came (T10, M25). */
+export async function purgeQuotes(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('planar_quote')
+    .where('status', '=', 'quoted')
+    .where('quoted_at', '<', before)
+    .execute();
+  await db
+    .updateTable('planar_quote')
+    .set({ status: 'returned', return_reason: 'late' })
+    .where('status', '=', 'awaiting')
+    .where('quoted_at', '<', before)
+    .execute();
+}

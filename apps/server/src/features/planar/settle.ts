@@ -1,0 +1,76 @@
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { PlanarDeps } from './deps.ts';
+import { keepSum, returnSum } from './money.sql.ts';
+import { GateError } from './ports.ts';
+import { lockQuote, type Quote } from './quotes.sql.ts';
+import type { PlanarReturn } from './tables.ts';
+
+/** Longer than one question to the gate takes, so that nobody else asks meanwhile. */
+export const ASK_AGAIN_MS = 10_000;
+/** How long the money of a silent gate is held: then it goes back, and an alarm is raised (M25). */
+export const HOLD_AT_MOST_MS = 2 * 60_000;
+
+/**
+ * Asks the gate about a held sum, outside any transaction (M17), and keeps or returns it. A gate that surely took
+ * nothing gives it back at once; one that may have taken it is asked again with the same order until it answers or
+ * `HOLD_AT_MOST_MS` is over. Answers what the quote is now.
+ */
+export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote> {
+  const outcome = await askGate(deps, quote);
+  if (outcome === 'unknown') return quote;
+  return inTransaction(deps.db, async (tx) => {
+    const held = await lockQuote(tx, quote.cityId, quote.id);
+    if (held?.status !== 'held') return held ?? quote;
+    if (outcome === 'confirmed') {
+      await keepSum(tx, held);
+      return { ...held, status: 'confirmed' };
+    }
+    const at = new Date(deps.clock.now());
+    await returnSum(tx, held, outcome, at);
+    await refundGuest(deps.payments, tx, held, at);
+    return { ...held, status: 'returned', returnReason: outcome };
+  });
+}
+
+/** A guest has no use for a balance: what his payment brought goes back to where it came from (M9). */
+export async function refundGuest(
+  payments: Pick<PlanarDeps['payments'], 'refund'>,
+  tx: Tx,
+  { cityId, id, payerKind, paymentOrder, paymentAmount }: Quote,
+  at: Date,
+): Promise<void> {
+  if (payerKind !== 'guest' || paymentOrder === null || paymentAmount === null) return;
+  await payments.refund(tx, {
+    cityId,
+    orderNumber: paymentOrder,
+    amount: paymentAmount,
+    key: `gate:${id}`,
+    at,
+  });
+}
+
+async function askGate(deps: PlanarDeps, quote: Quote): Promise<'confirmed' | 'unknown' | PlanarReturn> {
+  const { gate, clock, log, metrics } = deps;
+  if (gate === null) return 'silent';
+  const { city, parkingCode, ticket, amount } = quote;
+  try {
+    const answer = await gate.confirm({
+      city,
+      parkingCode,
+      ticket,
+      amount,
+      orderNumber: quote.orderNumber ?? '',
+    });
+    metrics.countPayment(`gate_${answer}`);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof GateError)) throw error;
+    metrics.countPayment(`gate_${error.failure}`);
+    log.warn('gate', { cityId: quote.cityId, code: error.failure });
+    if (error.failure === 'down') return 'silent';
+    if (clock.now() - (quote.heldMs ?? 0) < HOLD_AT_MOST_MS) return 'unknown';
+    log.error('gate outcome unknown, money returned', { cityId: quote.cityId });
+    return 'silent';
+  }
+}

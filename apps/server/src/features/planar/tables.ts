@@ -1,0 +1,34 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    planar_quote: PlanarQuoteTable;
+  }
+}
+
+export type PlanarStatus = 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
+export type PlanarReturn = 'refused' | 'silent' | 'late';
+type MaybeTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+
+/** Table of migration 0057; sums in kopecks. */
+export interface PlanarQuoteTable {
+  city_id: number;
+  id: string;
+  token_id: ColumnType<number, number, never>;
+  account_id: ColumnType<number, number, never>;
+  payer_kind: ColumnType<'driver' | 'guest', 'driver' | 'guest', never>;
+  parking_code: ColumnType<string, string, never>;
+  ticket: ColumnType<string, string, never>;
+  amount_kop: ColumnType<Kopecks, Kopecks, never>;
+  entered_at: ColumnType<Date | null, Date | null, never>;
+  quoted_at: ColumnType<Date, Date, never>;
+  expires_at: ColumnType<Date, Date, never>;
+  status: Generated<PlanarStatus>;
+  return_reason: ColumnType<PlanarReturn | null, null | undefined, PlanarReturn>;
+  order_number: ColumnType<string | null, null | undefined, string>;
+  payment_order: ColumnType<string | null, null | undefined, string>;
+  payment_kop: ColumnType<Kopecks | null, null | undefined, Kopecks>;
+  held_at: MaybeTime;
+  next_try_at: MaybeTime;
+}

@@ -1,0 +1,33 @@
+import type { WishHandler } from '../payments/index.ts';
+import { holdSum, lockBalance } from './money.sql.ts';
+import { lockQuote, writeQuote } from './quotes.sql.ts';
+
+/** How long after the press the money of a bank may come; then the price is too old (X1). */
+const PAY_WITHIN_MS = 15 * 60_000;
+
+/** What a payment for a barrier is to bring about. */
+export interface PlanarWish {
+  purpose: 'gate';
+  quoteId: string;
+}
+
+/**
+ * The missing part is there: the sum is held and the gate asked after the commit; `onHeld` wakes whoever asks. Returned:
+ * it came too late, or the balance was spent meanwhile.
+ */
+export function settledPlanar(onHeld: () => void): WishHandler {
+  return async (tx, payment, now) => {
+    const { quoteId } = payment.wish as PlanarWish;
+    const quote = await lockQuote(tx, payment.cityId, quoteId);
+    if (quote?.status !== 'awaiting') return 'returned';
+    const isLate = payment.settledMs === null || payment.settledMs - payment.createdMs > PAY_WITHIN_MS;
+    const balance = await lockBalance(tx, quote.cityId, quote.accountId);
+    if (isLate || balance < quote.amount) {
+      await writeQuote(tx, quote, { status: 'returned', return_reason: 'late' });
+      return 'returned';
+    }
+    await holdSum(tx, quote, { at: now, nextTryAt: now });
+    onHeld();
+    return 'served';
+  };
+}

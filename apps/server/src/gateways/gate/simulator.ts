@@ -1,0 +1,76 @@
+import { type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import { type Gate, GateError, type GateOrder } from '#src/features/planar/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+
+const MINUTE_MS = 60_000;
+/** Where the invented cards were given out: the invented parking of Saint Petersburg (X19). */
+const PARKING = '9003';
+const HOUR_KOPECKS = 15_000;
+/** How long somebody who has paid may take to leave; then the card is as before, so that the demo can go on. */
+const LEAVE_WITHIN_MS = 15 * MINUTE_MS;
+
+type Behaviour = 'works' | 'down' | 'downAtPayment' | 'silentAtPayment' | 'refusesPayment';
+
+interface Card {
+  minutes: number;
+  hourKopecks: number;
+  behaviour: Behaviour;
+}
+
+const paid = (minutes: number, behaviour: Behaviour = 'works'): Card => ({
+  minutes,
+  hourKopecks: HOUR_KOPECKS,
+  behaviour,
+});
+
+/** The whole world of the simulator, invented for the demonstration: cards and what their gate does. */
+const CARDS: Readonly<Record<string, Card>> = {
+  '100150': paid(60),
+  '100380': paid(152),
+  '100900': paid(360),
+  '100000': { minutes: 20, hourKopecks: 0, behaviour: 'works' },
+  '100500': paid(60, 'down'),
+  '100501': paid(60, 'downAtPayment'),
+  '100502': paid(60, 'silentAtPayment'),
+  '100503': paid(60, 'refusesPayment'),
+};
+
+/**
+ * A gate that answers from a small table, always the same: priced, free and unknown cards, and gates that are down at
+ * the price, down, silent or unwilling at the payment. Demo mode and tests only; a real gate needs an adapter of its own.
+ */
+export function createGateSimulator({ clock }: { clock: Pick<Clock, 'now'> }): Gate {
+  const taken = new Map<string, { orderNumber: string; untilMs: number }>();
+
+  /** The payment that the card may still leave with. */
+  function paymentOf(city: string, ticket: string) {
+    const payment = taken.get(`${city}:${ticket}`);
+    return payment && payment.untilMs > clock.now() ? payment : null;
+  }
+
+  return {
+    async price({ city, ticket, parkingCode }) {
+      const card = CARDS[ticket];
+      if (!card || (parkingCode !== null && parkingCode !== PARKING)) return null;
+      if (card.behaviour === 'down') throw new GateError('down');
+      const enteredMs = clock.now() - card.minutes * MINUTE_MS;
+      const amount = paymentOf(city, ticket) ? ZERO : priceOf(card);
+      return { parkingCode: PARKING, amount, enteredMs };
+    },
+
+    async confirm({ city, ticket, amount, orderNumber }: GateOrder) {
+      const card = CARDS[ticket];
+      if (card?.behaviour === 'down' || card?.behaviour === 'downAtPayment') throw new GateError('down');
+      if (card?.behaviour === 'silentAtPayment') throw new GateError('unknown');
+      const payment = paymentOf(city, ticket);
+      if (payment) return payment.orderNumber === orderNumber ? 'confirmed' : 'refused';
+      if (!card || card.behaviour === 'refusesPayment' || amount !== priceOf(card)) return 'refused';
+      taken.set(`${city}:${ticket}`, { orderNumber, untilMs: clock.now() + LEAVE_WITHIN_MS });
+      return 'confirmed';
+    },
+  };
+}
+
+function priceOf({ minutes, hourKopecks }: Card): Kopecks {
+  return kopecks(Math.floor((minutes * hourKopecks) / 60));
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { ErrorName } from '../errors.ts';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from './shared.ts';
+
+/** Price of a planar stay. `expiresIn` milliseconds, `startDate` and `endDate` are ours: what the price is for (X21). */
+const planarPrice = z.object({
+  result: z.object({
+    cost: roubles,
+    /** Names this price in the payment; good once and for 30 seconds. */
+    sessionId: z.string(),
+    parkingNumber: z.string(),
+    startDate: z.nullable(instant),
+    endDate: instant,
+    expiresIn: z.number(),
+  }),
+});
+
+const PRICE_ERRORS = [
+  'InvalidFormat',
+  'CantFindParking',
+  'ParkingSessionNotFound',
+  'ServerGateParkingError',
+] as const satisfies readonly ErrorName[];
+
+/** `parkingCode` may be left out: the gate knows where its card was given out. */
+export const planarCost = defineOperation({
+  id: 'planarCost',
+  summary: 'Price of a stay behind a barrier by the number of its card',
+  method: 'POST',
+  paths: ['/api/payment/planar/cost'],
+  token: bodyToken,
+  request: z.object({ cardNumber: maybe(looseText), parkingCode: maybe(looseText) }),
+  reply: planarPrice,
+  errors: PRICE_ERRORS,
+  isForGuests: true,
+  fieldErrors: { cardNumber: 'InvalidFormat' },
+});
+
+export const costPlane = defineOperation({
+  id: 'costPlane',
+  summary: 'As planarCost; the token in the header Authorization',
+  method: 'GET',
+  paths: ['/backend/v2/costPlane'],
+  token: headerToken,
+  request: z.object({ ticketNumber: maybe(looseText), parkingNumber: maybe(looseText) }),
+  reply: planarPrice,
+  errors: PRICE_ERRORS,
+  isForGuests: true,
+  fieldErrors: { ticketNumber: 'InvalidFormat' },
+});
+
+const payment = z.object({
+  parkingNumber: maybe(looseText),
+  paymentService: maybe(text()),
+  sessionId: maybe(looseText),
+  /** Of a method that asks by phone. */
+  phone: maybe(text(64)),
+});
+
+/** One of the two is filled: the page where it is paid, or what came of it. `order`: its number in the history. */
+const planarPaid = z.object({
+  result: z.object({ redirectURL: z.string(), message: z.string(), order: z.string() }),
+});
+
+const PAY_ERRORS = [
+  'InvalidFormat',
+  'ParkingSessionNotFound',
+  'ParkingSessionWasFree',
+  'PriceChangedTryLater',
+  'ServerGateParkingError',
+  'NoMoneyNoHoney',
+  'NotSelectedPaymentService',
+  'PaymentServiceNotFound',
+  'PaymentServiceError',
+] as const satisfies readonly ErrorName[];
+
+export const planarPay = defineOperation({
+  id: 'planarPay',
+  summary: 'Pays a planar stay at the price that was told within the last 30 seconds',
+  method: 'POST',
+  paths: ['/api/payment/planar/pay'],
+  token: bodyToken,
+  request: payment,
+  reply: planarPaid,
+  errors: PAY_ERRORS,
+  isForGuests: true,
+  isMoney: true,
+});
+
+export const payPlane = defineOperation({
+  id: 'payPlane',
+  summary: 'As planarPay; the token in the header Authorization',
+  method: 'POST',
+  paths: ['/backend/v2/payPlane'],
+  token: headerToken,
+  request: payment,
+  reply: planarPaid,
+  errors: PAY_ERRORS,
+  isForGuests: true,
+  isMoney: true,
+});
