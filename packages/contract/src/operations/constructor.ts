@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { headerToken, looseFlag, looseNumber, looseText, maybe, roubles, text } from './shared.ts';
+
+const errorStatus = 'Error' as const;
+
+export const getConstructorZones = defineOperation({
+  id: 'getConstructorZones',
+  summary: 'Zones that a subscription can be put together from',
+  method: 'GET',
+  paths: ['/backend/v2/getZones'],
+  token: headerToken,
+  request: z.object({}),
+  reply: z.object({
+    result: z.array(z.object({ code: z.string(), name: z.string(), special: z.boolean() })),
+  }),
+  errors: [],
+  errorStatus,
+});
+
+export const getTiming = defineOperation({
+  id: 'getTiming',
+  summary: 'Durations that are offered, days',
+  method: 'GET',
+  paths: ['/backend/v2/getTiming'],
+  token: headerToken,
+  request: z.object({}),
+  reply: z.object({ result: z.array(z.number()) }),
+  errors: [],
+  errorStatus,
+});
+
+/** A subscription that the constructor found (history-and-services §3, Subscription offer). */
+export const subscriptionOffer = z.object({
+  permissionKind: z.string(),
+  permissionKindCode: z.string(),
+  permissionType: z.string(),
+  price: roubles,
+  zones: z.array(z.string()),
+  /** YYYY-MM-DD */
+  startDate: z.string(),
+  /** Ours: what is special about it, and its days. */
+  description: z.string(),
+  days: z.number(),
+});
+
+export const selectSubscriptions = defineOperation({
+  id: 'selectSubscriptions',
+  summary: 'Subscriptions that cover all zones with exactly this duration (decision X9)',
+  method: 'POST',
+  paths: ['/backend/v2/selectedAbonements'],
+  token: headerToken,
+  request: z.object({
+    /** Numbers, or objects with `code`; a single one may stand for a list. */
+    zones: maybe(
+      z.pipe(
+        z.union([
+          z.array(z.union([looseText, z.object({ code: looseText, special: looseFlag })])),
+          looseText,
+        ]),
+        z.transform((zones) =>
+          (Array.isArray(zones) ? zones : [zones]).map((zone) =>
+            typeof zone === 'object' ? zone.code : zone,
+          ),
+        ),
+      ),
+    ),
+    dateStart: maybe(text(64)),
+    /** Days. */
+    timing: maybe(looseNumber),
+    /** Plate (decision R8). */
+    vehicle: maybe(text()),
+  }),
+  reply: z.object({ result: z.array(subscriptionOffer) }),
+  errors: ['NoZoneSelected', 'ZoneNotFound', 'NoDurationSelected', 'RequiredField', 'InvalidFormat'],
+  errorStatus,
+});

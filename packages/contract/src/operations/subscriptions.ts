@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import {
+  bodyToken,
+  headerToken,
+  looseNumber,
+  looseText,
+  maybe,
+  queryToken,
+  roubles,
+  text,
+} from './shared.ts';
+
+/** The family writes its refusals with this status (history-and-services §8). */
+const errorStatus = 'Error' as const;
+
+/** A right to pay less (history-and-services §3, Benefit). `orderNum` is empty for one that was not bought. */
+export const benefit = z.object({
+  /** 'benefit', or 'subscription' for one that was bought. */
+  variation: z.string(),
+  /** Name of the permission. */
+  type: z.string(),
+  /** '#' for every zone. */
+  zone: z.union([z.literal('#'), z.array(z.string())]),
+  /** Percent. */
+  sale: z.number(),
+  /** `numberTs` is '#' for any vehicle. */
+  transport: z.object({ numberTs: z.string() }),
+  orderNum: z.string(),
+  canChangeTs: z.boolean(),
+  canRefund: z.boolean(),
+  canPause: z.boolean(),
+  canContinue: z.boolean(),
+  /** DD/MM/YYYY HH:mm of the city; the last minute is within it. */
+  startOf: z.string(),
+  endOf: z.string(),
+});
+
+export const getBenefits = defineOperation({
+  id: 'getBenefits',
+  summary: 'Benefits and subscriptions of the driver, with what may be done with each',
+  method: 'GET',
+  paths: ['/api/profile/get-benefits-v2'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({ result: z.array(benefit) }),
+  errors: [],
+  errorStatus,
+});
+
+/** The Russian keys of a card; `wire/subscription-cards.ts` is the one adapter that knows them (decision A7). */
+export const subscriptionCard = z.object({
+  ПарковочноеРазрешение: z.string(),
+  КодПарковочногоРазрешения: z.string(),
+  ВидПарковочногоРазрешения: z.string(),
+  ОписаниеПарковочногоРазрешения: z.string(),
+  Сортировка: z.number(),
+  /** The earliest first day, YYYY-MM-DD. */
+  ДатаНачала: z.string(),
+  /** '#' for any vehicle. */
+  ТС: z.string(),
+  Стоимость: roubles,
+  /** 'all', or the numbers of the zones with commas. */
+  Зона: z.string(),
+});
+
+export const getSubscription = defineOperation({
+  id: 'getSubscription',
+  summary: 'Subscriptions that are sold as cards',
+  method: 'GET',
+  paths: ['/api/profile/get-subscription'],
+  token: { need: 'optional', place: 'query', field: 'token' },
+  request: z.object({}),
+  reply: z.object({ result: z.array(subscriptionCard) }),
+  errors: [],
+  errorStatus,
+});
+
+/**
+ * The balance pays at once when it is enough: `topup` is 0. With a method of the city the missing part is paid at
+ * `RedirectURL`; the subscription is bought by itself once the money is there (decision X1).
+ */
+export const paySubscription = defineOperation({
+  id: 'paySubscription',
+  summary: 'Buys a subscription',
+  method: 'POST',
+  paths: ['/api/payment/subscription'],
+  token: bodyToken,
+  request: z.object({
+    vehicle: maybe(
+      z.object({
+        number: maybe(text()),
+        category: z.optional(z.nullable(z.union([text(16), z.number()]))),
+        numberFormat: z.optional(text(32)),
+      }),
+    ),
+    codeSubscription: maybe(looseText),
+    /** 'balance' when left out. */
+    paymentService: maybe(text()),
+    phone: maybe(text(64)),
+    /** The first day, as a date or a moment; null for the previous day's kind. */
+    timestart: z.optional(z.nullable(text(64))),
+    /** Ours: what the driver was told, roubles; a higher price is PriceChangedTryLater. */
+    cost: maybe(looseNumber),
+  }),
+  reply: z.object({
+    message: z.string(),
+    /** What has to be added to the balance, roubles. */
+    topup: roubles,
+    RedirectURL: z.string(),
+    /** The order that is paid at `RedirectURL`; empty without one. */
+    order: z.string(),
+    /** Number of the subscription; empty until it is paid. */
+    orderNum: z.string(),
+    balance: roubles,
+  }),
+  errors: [
+    'EmptyTs',
+    'InvalidFormat',
+    'RequiredField',
+    'NoMoneyNoHoney',
+    'PaymentServiceNotFound',
+    'PaymentServiceError',
+    'PriceChangedTryLater',
+    'SubscriptionAlreadyExists',
+  ],
+  isMoney: true,
+});
+
+const orderNum = { orderNum: maybe(looseText) };
+const acted = z.object({ message: z.string() });
+const refunded = z.object({
+  message: z.string(),
+  /** Returned to the balance, roubles. */
+  refund: roubles,
+  balance: roubles,
+});
+
+export const pauseSubscription = defineOperation({
+  id: 'pauseSubscription',
+  summary: 'Pauses a subscription: its price holds no longer, its days wait',
+  method: 'PUT',
+  paths: ['/api/profile/subscription/pause'],
+  token: bodyToken,
+  request: z.object(orderNum),
+  reply: acted,
+  errors: [],
+  errorStatus,
+});
+
+export const continueSubscription = defineOperation({
+  id: 'continueSubscription',
+  summary: 'Lets a paused subscription go on with the days that were left',
+  method: 'PUT',
+  paths: ['/api/profile/subscription/continue'],
+  token: bodyToken,
+  request: z.object(orderNum),
+  reply: acted,
+  errors: ['SubscriptionAlreadyExists'],
+  errorStatus,
+});
+
+export const refundSubscription = defineOperation({
+  id: 'refundSubscription',
+  summary: 'Ends a subscription; the whole unused part returns to the balance, once',
+  method: 'PUT',
+  paths: ['/api/profile/subscription/refund'],
+  token: bodyToken,
+  request: z.object(orderNum),
+  reply: refunded,
+  errors: [],
+  errorStatus,
+  isMoney: true,
+});
+
+export const changeSubscriptionVehicle = defineOperation({
+  id: 'changeSubscriptionVehicle',
+  summary: 'Moves a subscription to another vehicle',
+  method: 'PUT',
+  paths: ['/api/profile/subscription/change-vehicle'],
+  token: bodyToken,
+  request: z.object({ ...orderNum, newNumber: maybe(text()) }),
+  reply: acted,
+  errors: ['EmptyTs', 'InvalidFormat', 'SubscriptionAlreadyExists'],
+  errorStatus,
+});
+
+export const pauseAb = defineOperation({
+  ...pauseSubscription,
+  id: 'pauseAb',
+  method: 'POST',
+  paths: ['/backend/v2/pauseAb'],
+  token: headerToken,
+});
+
+export const continueAb = defineOperation({
+  ...continueSubscription,
+  id: 'continueAb',
+  method: 'POST',
+  paths: ['/backend/v2/continueAb'],
+  token: headerToken,
+});
+
+export const refundAb = defineOperation({
+  ...refundSubscription,
+  id: 'refundAb',
+  method: 'POST',
+  paths: ['/backend/v2/refund'],
+  token: headerToken,
+});
+
+export const changeGrz = defineOperation({
+  ...changeSubscriptionVehicle,
+  id: 'changeGrz',
+  method: 'POST',
+  paths: ['/backend/v2/changeGRZ'],
+  token: headerToken,
+  request: z.object({ ...orderNum, grzNew: maybe(text()) }),
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { cityMoment, readBenefits } from './benefits.ts';
+import {
+  readSearchZones,
+  readSubscriptionCards,
+  readSubscriptionOffers,
+  readSubscriptionPaid,
+  readTimings,
+} from './subscription-cards.ts';
+
+const BENEFIT = {
+  variation: 'subscription',
+  type: 'Абонемент «Неделя»',
+  zone: ['7812', '7805'],
+  sale: 100,
+  transport: { numberTs: 'А123ВС178' },
+  orderNum: '100501',
+  canChangeTs: true,
+  canRefund: true,
+  canPause: true,
+  canContinue: false,
+  startOf: '15/11/2026 00:00',
+  endOf: '21/11/2026 23:59',
+};
+
+describe('benefits', () => {
+  it('[SRV-041] hold variation, type, zone, sale, transport, order, the four flags and the period', () => {
+    expect(readBenefits({ status: 'ok', result: [BENEFIT] })).toEqual([
+      {
+        ...BENEFIT,
+        transport: 'А123ВС178',
+        startOf: '2026-11-15T00:00',
+        endOf: '2026-11-21T23:59',
+      },
+    ]);
+  });
+
+  it('[SRV-042] # stands for all zones and for any vehicle', () => {
+    const [benefit] = readBenefits([{ ...BENEFIT, zone: '#', transport: '#' }]);
+    expect(benefit).toMatchObject({ zone: '#', transport: '#' });
+    expect(readBenefits([{ ...BENEFIT, zone: '7812, 7805', transport: { numberTs: '#' } }])).toMatchObject([
+      { zone: ['7812', '7805'], transport: '#' },
+    ]);
+  });
+
+  it.each([
+    ['15/11/26 08:05', '2026-11-15T08:05'],
+    ['15/11/2026 08:05', '2026-11-15T08:05'],
+    ['15.11.2026', '2026-11-15T00:00'],
+    ['30/02/2026 10:00', null],
+    ['15/11/2026 24:00', null],
+    ['soon', null],
+  ])('[SRV-043] %s is read as %s', (text, moment) => {
+    expect(cityMoment(text)).toBe(moment);
+  });
+
+  it('leaves out what is no benefit; flags that are not told are not set', () => {
+    expect(readBenefits({ result: [null, {}, { type: 'Льгота' }] })).toMatchObject([
+      { type: 'Льгота', canPause: false, canRefund: false, sale: null, startOf: null, zone: '#' },
+    ]);
+    expect(readBenefits('nothing')).toEqual([]);
+  });
+});
+
+const CARD = {
+  ПарковочноеРазрешение: 'Неделя',
+  КодПарковочногоРазрешения: 'week',
+  ВидПарковочногоРазрешения: 'week',
+  ОписаниеПарковочногоРазрешения: '7 дней подряд',
+  Сортировка: 2,
+  ДатаНачала: '2026-11-19',
+  ТС: '#',
+  Стоимость: 1900,
+  Зона: '7812',
+};
+
+describe('cards', () => {
+  it('[SRV-044] [SRV-067] Russian keys become the fields of a card', () => {
+    expect(readSubscriptionCards({ result: [CARD] })).toEqual([
+      {
+        parkingPermit: 'Неделя',
+        parkingPermitCode: 'week',
+        parkingPermitType: 'week',
+        parkingPermitDesc: '7 дней подряд',
+        parkingPermitSort: 2,
+        parkingPermitStartDate: '2026-11-19',
+        parkingPermitTs: '#',
+        cost: 190_000,
+        zone: '7812',
+      },
+    ]);
+  });
+
+  it('[SRV-044] the zone is all when it is not told; the order is that of the sort field', () => {
+    const cards = readSubscriptionCards([
+      { ...CARD, Зона: undefined, Сортировка: 9 },
+      { ...CARD, КодПарковочногоРазрешения: 'day', Сортировка: 1 },
+      { ...CARD, КодПарковочногоРазрешения: '' },
+      { ...CARD, Стоимость: null },
+    ]);
+    expect(cards.map(({ parkingPermitCode, zone }) => [parkingPermitCode, zone])).toEqual([
+      ['day', '7812'],
+      ['week', 'all'],
+    ]);
+  });
+
+  it.each([
+    ['mounth', 'month'],
+    ['PREV_DAY', 'prev_day'],
+    ['prev_day', 'prev_day'],
+    ['decade', ''],
+  ])('[SRV-045] the kind %s is read as "%s"', (written, type) => {
+    expect(readSubscriptionCards([{ ...CARD, ВидПарковочногоРазрешения: written }])).toMatchObject([
+      { parkingPermitType: type },
+    ]);
+  });
+});
+
+describe('the constructor', () => {
+  it('[SRV-090] an offer holds kind, code, type, price, zones and start', () => {
+    const offer = {
+      permissionKind: 'Месяц, 3 зоны',
+      permissionKindCode: 'month-centre',
+      permissionType: 'mounth',
+      price: '15 400,00',
+      zones: ['7801', { code: '7803', special: false }],
+      startDate: '2026-11-20T00:00:00',
+    };
+    expect(readSubscriptionOffers({ result: [offer, { price: 1 }] })).toEqual([
+      {
+        ...offer,
+        permissionType: 'month',
+        price: 1_540_000,
+        zones: ['7801', '7803'],
+        startDate: '2026-11-20',
+        description: '',
+        days: null,
+      },
+    ]);
+  });
+
+  it('reads zones with their mark and durations in days', () => {
+    expect(readSearchZones({ result: [{ code: 7901, name: 'Рынок', special: true }, '7812', {}] })).toEqual([
+      { code: '7901', name: 'Рынок', isSpecial: true },
+      { code: '7812', name: '7812', isSpecial: false },
+    ]);
+    expect(readTimings({ result: ['7', 30, { timing: 90 }, 0, 'x'] })).toEqual([7, 30, 90]);
+  });
+});
+
+describe('answer of a purchase', () => {
+  it('[SRV-048] the sum to add is 0 when the balance covered it', () => {
+    expect(readSubscriptionPaid({ topup: 0 })).toEqual({ topup: 0, redirectUrl: '', order: '' });
+    expect(readSubscriptionPaid({})).toMatchObject({ topup: 0 });
+    expect(readSubscriptionPaid({ topup: '900,50', RedirectURL: '/pay', order: 7 })).toEqual({
+      topup: 90_050,
+      redirectUrl: '/pay',
+      order: '7',
+    });
+    expect(readSubscriptionPaid({ RedirectURL: '/pay' })).toMatchObject({ topup: null });
+  });
+});
