@@ -20,6 +20,7 @@ import {
   loadCityList,
   routes as cityRoutes,
 } from './features/cities/index.ts';
+import { routes as guestRoutes } from './features/guests/index.ts';
 import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
@@ -43,8 +44,15 @@ import {
   routes as paymentRoutes,
   schedulePaymentJobs,
 } from './features/payments/index.ts';
+import {
+  createPlanar,
+  type Planar,
+  routes as planarRoutes,
+  schedulePlanarJobs,
+} from './features/planar/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
+import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import { createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
 import type { Clock } from './platform/clock.ts';
@@ -91,6 +99,7 @@ export interface Application {
   messages: Messages;
   codes: Codes;
   payments: Payments;
+  planar: Planar;
   /** The bank behind the sandbox provider; null outside demo mode. */
   sandbox: SandboxParts | null;
   /** Calls that are being placed beside the answers. */
@@ -123,6 +132,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const payments = createPayments({ ...options, cities, messages, provider });
   payments.onSettled('start', settledStart({ ...options, tariffs }));
   payments.onSettled('renew', settledRenew({ ...options, tariffs }));
+  const gate = options.isDemo ? createGateSimulator(options) : null;
+  const planar = createPlanar({ ...options, cities, payments, gate });
   const keys = accessKeysOf(secretKey);
   const deps = {
     ...options,
@@ -135,6 +146,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     calls,
     provider,
     payments,
+    planar,
     onAccountMade,
   };
   return {
@@ -147,11 +159,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...vehicleRoutes(deps),
       ...paymentRoutes(deps),
       ...parkingRoutes(deps),
+      ...guestRoutes(deps),
+      ...planarRoutes(deps),
     ],
     access: tokens,
     messages,
     codes,
     payments,
+    planar,
     sandbox,
     calls,
     publicUrl,
@@ -165,10 +180,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await schedulePaymentJobs(jobs, deps);
       if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
       await scheduleParkingJobs(jobs, deps);
+      await schedulePlanarJobs(jobs, planar);
     },
     stop: async () => {
       await calls.settled();
       await sandbox?.bank.work.stop();
+      await planar.work.stop();
       await payments.work.stop();
       await messages.queue.stop();
     },

@@ -1,10 +1,12 @@
 import { getBalance, getProfile, login, logout } from './operations/account.ts';
 import { loginCorporate } from './operations/corporate.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
+import { guestToken } from './operations/guest.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { paymentFromPortal, refill } from './operations/payments.ts';
+import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
 import {
   addPhone,
   changeAccountSettings,
@@ -80,6 +82,7 @@ export const operations = {
   addDocument,
   changeDocument,
   removeDocument,
+  guestToken,
   cost,
   sessionCost,
   start,
@@ -87,6 +90,10 @@ export const operations = {
   cancel,
   refill,
   paymentFromPortal,
+  planarCost,
+  planarPay,
+  costPlane,
+  payPlane,
 } as const;
 
 export type OperationId = keyof typeof operations;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { kopecks } from '@gorpark/domain/money';
 import { createTokenStore } from '../features/access/index.ts';
+import { createGuest } from '../features/guests/index.ts';
 import { createDriver, type NewDriver } from '../features/parking/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import type { TestServer } from './harness.ts';
@@ -43,6 +44,15 @@ export async function createTestDriver(
   );
   const tokens = createTokenStore(server);
   return { cityId, accountId, token: await tokens.issueToken(cityId, { kind: 'driver', accountId }) };
+}
+
+/** A guest of Saint Petersburg, or of another city that takes payments without an account. */
+export async function createTestGuest(server: TestServer, city = 'saint-petersburg'): Promise<TestDriver> {
+  const cityId = await cityIdOf(server, city);
+  const now = new Date(server.clock.now());
+  const accountId = await inTransaction(server.db, (tx) => createGuest(tx, { cityId, now }));
+  const tokens = createTokenStore(server);
+  return { cityId, accountId, token: await tokens.issueToken(cityId, { kind: 'guest', accountId }) };
 }
 
 export async function cityIdOf(server: TestServer, slug: string): Promise<number> {

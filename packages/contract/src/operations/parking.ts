@@ -69,6 +69,7 @@ export const cost = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cost'],
   token: paymentToken,
+  isForGuests: true,
   request: z.object({ ...place, ReservationId: maybe(looseText) }),
   reply: costResult,
   errors: [...PRICE_ERRORS, 'ParkingSessionNotFound', 'ParkingSessionIsOver', 'CalculationCostError'],
@@ -80,6 +81,7 @@ export const sessionCost = defineOperation({
   method: 'POST',
   paths: ['/api/payment/session-cost'],
   token: paymentToken,
+  isForGuests: true,
   request: z.object({
     zone: maybe(looseText),
     transport: z.optional(
@@ -108,6 +110,8 @@ const started = z.object({
   balance: roubles,
   /** Where the missing part is paid; empty when nobody knows yet whether the provider took the order. */
   RedirectURL: z.optional(z.string()),
+  /** Of the payment behind `RedirectURL`. */
+  order: z.optional(z.string()),
 });
 
 const payment = { PaymentService: z.optional(z.nullable(text())), phone: z.optional(z.nullable(text(64))) };
@@ -126,6 +130,7 @@ export const start = defineOperation({
   method: 'POST',
   paths: ['/api/payment/start', '/api/payment/start/v2'],
   token: paymentToken,
+  isForGuests: true,
   request: z.object({ ...place, ...payment }),
   reply: started,
   errors: [...PRICE_ERRORS, ...MONEY_ERRORS, 'ParkingSessionAlreadyExists', 'FuturePost'],
@@ -165,6 +170,7 @@ export const cancel = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cancel'],
   token: paymentToken,
+  isForGuests: true,
   request: z.object({ ReservationId: maybe(looseText) }),
   reply: z.object({
     message: z.string(),

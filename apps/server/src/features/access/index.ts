@@ -8,4 +8,5 @@ export { deleteOneTimeOf } from './one-time.sql.ts';
 export { hashPassword, verifyPassword } from './password.ts';
 export { passProbeGate } from './probe-gate.ts';
 export { routes } from './routes.ts';
-export { createTokenStore, type TokenStore } from './tokens.ts';
+export { createTokenStore, GUEST_MS, type TokenStore } from './tokens.ts';
+export { TOKEN_ADMITTED } from './tokens.sql.ts';

@@ -15,13 +15,13 @@ declare module '#src/platform/db/schema.ts' {
 
 export type TokenKind = 'driver' | 'guest' | 'coop';
 
-/** Tables of migrations 0021 and 0042. Hashes are SHA-256. */
+/** Tables of migrations 0021, 0042 and 0055. Hashes are SHA-256. */
 export interface TokenTable {
   city_id: number;
   id: Generated<number>;
   hash: Buffer;
   kind: ColumnType<TokenKind, TokenKind, never>;
-  account_id: number | null;
+  account_id: number;
   created_at: Timestamp;
   used_at: Timestamp;
   expires_at: Timestamp;

@@ -6,18 +6,26 @@ import type { TokenKind } from './tables.ts';
 export interface TokenRow {
   id: number;
   kind: TokenKind;
-  account_id: number | null;
+  account_id: number;
   used_at: Date;
   expires_at: Date;
   must_set_password: boolean;
 }
+
+/**
+ * Whether a token `t` may be used in its city now: one of a guest only while the city takes payments without an account,
+ * so that every call of a guest is refused at once when it does not (PAY-188, T4).
+ */
+export const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
+  select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;
 
 const FIND = `
   with touched as (
     update token set used_at = $3::timestamptz
      where city_id = $1::smallint and hash = $2 and used_at < $4::timestamptz
        and used_at > $5::timestamptz and expires_at > $3::timestamptz)
-  select id, kind, account_id, used_at, expires_at, must_set_password from token where city_id = $1::smallint and hash = $2`;
+  select id, kind, account_id, used_at, expires_at, must_set_password from token t
+   where city_id = $1::smallint and hash = $2 and ${TOKEN_ADMITTED}`;
 
 /**
  * One round trip: the token of this city with that hash, and its last use noted when the noted one is older than
@@ -41,7 +49,7 @@ export interface NewToken {
   cityId: number;
   hash: Buffer;
   kind: TokenKind;
-  accountId: number | null;
+  accountId: number;
   now: Date;
   expiresAt: Date;
 }

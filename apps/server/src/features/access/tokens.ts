@@ -3,6 +3,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Access, Actor } from '#src/platform/http/route.ts';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
+import type { TokenKind } from './tables.ts';
 import { createTokenCache } from './token-cache.ts';
 import {
   deleteToken,
@@ -18,7 +19,8 @@ const DAY_MS = 86_400_000;
 /** A token ends 14 days after its last use and 90 days after it was made (T3). */
 export const IDLE_MS = 14 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-const GUEST_MS = DAY_MS;
+/** A guest's token ends after a day (T4). */
+export const GUEST_MS = DAY_MS;
 const TOUCH_EVERY_MS = 3_600_000;
 /** Longer texts are no token of ours; they are refused without a look into the database (B84). */
 const TOKEN_LENGTH = 43;
@@ -29,7 +31,7 @@ export interface TokenStore extends Access {
   /** Makes a token, in the caller's transaction when there is one; the answer is the only copy of its text. */
   issueToken(
     cityId: number,
-    owner: { kind: 'driver' | 'coop'; accountId: number; mustSetPassword?: boolean } | { kind: 'guest' },
+    owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean },
     tx?: Tx,
   ): Promise<string>;
   /** For a login by password; null when the account has another password by now. */
@@ -78,10 +80,10 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
         cityId,
         hash: sha256(token),
         kind: owner.kind,
-        accountId: owner.kind === 'guest' ? null : owner.accountId,
+        accountId: owner.accountId,
         now: new Date(now),
         expiresAt: new Date(now + (owner.kind === 'guest' ? GUEST_MS : ABSOLUTE_MS)),
-        mustSetPassword: owner.kind !== 'guest' && owner.mustSetPassword === true,
+        mustSetPassword: owner.mustSetPassword === true,
       });
       return token;
     },
@@ -114,7 +116,7 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
 function toActor(row: TokenRow): Actor {
   return {
     kind: ACTOR_KIND[row.kind],
-    accountId: row.account_id ?? 0,
+    accountId: row.account_id,
     tokenId: row.id,
     mustSetPassword: row.must_set_password,
   };

@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { putConfirmedCode } from '../../test/contacts.sql.ts';
-import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createTestDriver, createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
@@ -210,9 +210,7 @@ describe('without a valid token', () => {
   it.each([...ROOM, removeTsOf('1')].map((operation) => [operation.id, operation] as const))(
     '[ACC-144] %s is refused with a token error',
     async (_, operation) => {
-      const guest = await server.app.application.access.issueToken((await createTestDriver(server)).cityId, {
-        kind: 'guest',
-      });
+      const { token: guest } = await createTestGuest(server);
       const moscow = await createTestDriver(server, { city: 'moscow' });
       for (const token of [undefined, 'x', 'a'.repeat(43), guest, moscow.token])
         expect(await server.call(operation, {}, token === undefined ? {} : { token })).toMatchObject({

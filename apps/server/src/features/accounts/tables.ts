@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 export interface AccountTable {
   city_id: number;
   id: Generated<number>;
-  user_type: Generated<'standart' | 'coop'>;
+  user_type: Generated<'standart' | 'coop' | 'guest'>;
   email: string;
   email_norm: string;
   password_hash: string | null;

@@ -1,18 +1,39 @@
 import type { Actor } from '#src/platform/http/route.ts';
 
-/** A driver's own token; guests and companies cannot pay from a wallet yet and answer TokenNotFound. */
+/** A driver's own token. */
 export type Driver = Actor & { kind: 'driver' };
+
+/**
+ * Who pays for a stay. A driver and a company pay from their wallets; a guest pays at a provider at once, his wallet is
+ * hidden and only carries the sum from there to the stay (M9, X10).
+ */
+export type Payer = Actor;
+
+export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];
+
+/** Kinds of tokens in the database. */
+export type PayerKind = 'driver' | 'guest' | 'coop';
+
+const KINDS: Readonly<Record<Actor['kind'], PayerKind>> = {
+  driver: 'driver',
+  guest: 'guest',
+  company: 'coop',
+};
 
 export function isDriver(actor: Actor | null): actor is Driver {
   return actor?.kind === 'driver';
 }
 
+export function isGuest(actor: Payer): boolean {
+  return actor.kind === 'guest';
+}
+
 /** The caller as the idempotency table and the plate limit name him: every token of one account is one caller. */
-export function actorKey(driver: Driver): string {
-  return `driver:${driver.accountId}`;
+export function actorKey(payer: Payer): string {
+  return `${KINDS[payer.kind]}:${payer.accountId}`;
 }
 
 /** Whom a quote was given to: one token (X2). */
-export function quoteKey(driver: Driver): string {
-  return `token:${driver.tokenId}`;
+export function quoteKey(payer: Payer): string {
+  return `token:${payer.tokenId}`;
 }

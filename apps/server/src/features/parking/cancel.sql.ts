@@ -1,12 +1,11 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import type { Pool } from '#src/platform/db/pool.ts';
-import { actorKey, type Driver } from './actor.ts';
+import { actorKey, isGuest, type Payer } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
 
 export interface Cancellation {
   cityId: number;
-  driver: Driver;
+  driver: Payer;
   nowMs: number;
   session: OwnSession;
   refund: Kopecks;
@@ -33,7 +32,7 @@ const CANCEL = `
   credited as (
     update wallet set balance_kop = balance_kop + $8::bigint from closed
      where city_id = $1::smallint and account_id = $3::bigint and kind = 'main'
-    returning balance_kop),
+    returning case when $13::boolean then balance_kop end as balance_kop),
   moved as (
     insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
                                  amount_kop, reason, order_number, session_id)
@@ -53,14 +52,21 @@ const CANCEL = `
       from closed, credited where $12::jsonb is not null)
   select credited.balance_kop as "balanceKop" from closed, credited`;
 
+/** Runs a prepared statement, on a connection of its own or in a transaction. */
+export type Run = <T extends object>(statement: {
+  name: string;
+  text: string;
+  values: unknown[];
+}) => Promise<{ rows: T[] }>;
+
 /** Null when the session changed meanwhile. Without a receipt no answer is kept for the key. */
 export async function closeSession(
-  pool: Pool,
+  run: Run,
   order: Cancellation,
   receipt: object | null,
-): Promise<{ balanceKop: Kopecks } | null> {
+): Promise<{ balanceKop: Kopecks | null } | null> {
   const { session, driver, key } = order;
-  const answer = await pool.query<{ balanceKop: Kopecks }>({
+  const answer = await run<{ balanceKop: Kopecks | null }>({
     name: 'parking_cancel',
     text: CANCEL,
     values: [
@@ -76,6 +82,7 @@ export async function closeSession(
       key.key,
       key.bodyHash,
       receipt && JSON.stringify(receipt),
+      !isGuest(driver),
     ],
   });
   return answer.rows[0] ?? null;

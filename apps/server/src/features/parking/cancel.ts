@@ -6,10 +6,11 @@ import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
 import { priceOf, tariffOfSession } from '../tariffs/index.ts';
-import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
-import { closeSession } from './cancel.sql.ts';
+import { actorKey, isGuest, type Payer, quoteKey } from './actor.ts';
+import { closeSession, type Run } from './cancel.sql.ts';
 import type { ParkingDeps } from './deps.ts';
 import { CHANGED, type CommandKey, replay, runMoneyCommand, write } from './money-command.ts';
+import { closeGuestSession } from './guest-refund.ts';
 import { type CancelReceipt, cancelReply } from './receipt.ts';
 import { type OwnSession, readSessionFacts, type SessionFacts } from './session-facts.sql.ts';
 import { readSessionId } from './stay-input.ts';
@@ -17,7 +18,8 @@ import { readSessionId } from './stay-input.ts';
 type CancelContext = Context<InputOf<typeof operations.cancel>>;
 
 /**
- * Ends a running session of the caller early; what was not used returns to the wallet, once (M9, M12). Errors:
+ * Ends a running session of the caller early; what was not used returns to the wallet, or to where
+ * a guest paid it from, once (M9, M12). Errors:
  * ParkingSessionNotFound (unknown or somebody else's, alike), ParkingSessionIsOver, ParkingSessionWasFree (and the
  * session is closed), NoSaving under 30 minutes before the end, the price errors.
  */
@@ -26,7 +28,7 @@ export async function cancel(
   ctx: CancelContext,
 ): Promise<Result<ReplyOf<typeof operations.cancel>>> {
   const { actor } = ctx;
-  if (!isDriver(actor)) return fail('TokenNotFound');
+  if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
   const result = await runMoneyCommand(ctx, (key) => tryCancel(deps, ctx, actor, key, nowMs));
   return result.ok ? ok(cancelReply(result.value, ctx.lang)) : result;
@@ -35,7 +37,7 @@ export async function cancel(
 async function tryCancel(
   deps: ParkingDeps,
   ctx: CancelContext,
-  driver: Driver,
+  driver: Payer,
   key: CommandKey,
   nowMs: number,
 ): Promise<Result<CancelReceipt> | typeof CHANGED> {
@@ -67,7 +69,7 @@ async function tryCancel(
   if (refusal === 'ParkingSessionWasFree') {
     // It is closed all the same; the answer is the error that the documents name (B40), so no answer is kept.
     const free = { cityId: ctx.cityId, driver, nowMs, session, refund: ZERO, key };
-    return (await closeSession(deps.pool, free, null)) ? fail(refusal) : CHANGED;
+    return (await closeSession(onPool(deps), free, null)) ? fail(refusal) : CHANGED;
   }
   if (refusal) return fail(refusal);
   const refund = await refundOf(deps, ctx.cityId, session, facts, nowMs);
@@ -75,8 +77,14 @@ async function tryCancel(
 
   const receipt = { refundKop: refund.value, endMs: nowMs };
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund: refund.value, key };
-  const row = await write(() => closeSession(deps.pool, order, receipt));
+  const row = await write(() =>
+    isGuest(driver) ? closeGuestSession(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
+  );
   return row ? ok({ ...receipt, ...row }) : CHANGED;
+}
+
+function onPool({ pool }: ParkingDeps): Run {
+  return (statement) => pool.query(statement);
 }
 
 /**

@@ -26,13 +26,15 @@ export interface PricedStay {
   rowsTotal: Kopecks;
   startMs: number;
   endMs: number;
-  balance: Kopecks | null;
+  /** null: unknown; 'hidden': of a guest, who pays the whole sum at a provider. */
+  balance: Kopecks | 'hidden' | null;
 }
 
 /** The cost result of the documents (parking-and-money §3). */
 export function costReply(stay: PricedStay): CostReply {
   const { quote, charge, timeZone } = stay;
-  const balance = stay.balance === null ? null : kopecks(stay.balance);
+  const isHidden = stay.balance === 'hidden';
+  const balance = typeof stay.balance === 'number' ? kopecks(stay.balance) : null;
   const discount = kopecks(stay.full - charge);
   const [price = '0', priceRest = '00'] = roublesText(charge).split('.');
   return {
@@ -49,7 +51,7 @@ export function costReply(stay: PricedStay): CostReply {
       intervals: stay.rows.map((row) => costInterval(row, timeZone)),
       totalcost: toRoubles(stay.rowsTotal),
     },
-    refill: toRoubles(missingMoney(balance, charge) ?? ZERO),
+    refill: toRoubles(isHidden ? charge : (missingMoney(balance, charge) ?? ZERO)),
     startDate: instant(stay.startMs),
     endDate: instant(stay.endMs),
     freeUntil: quote.freeUntilMs === null ? null : instant(quote.freeUntilMs),

@@ -3,7 +3,7 @@ import { kopecks } from '@gorpark/domain/money';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
-import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
+import { actorKey, isGuest, type Payer, quoteKey } from './actor.ts';
 import { costReply } from './cost-reply.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
@@ -28,7 +28,7 @@ type CostReply = ReplyOf<typeof operations.cost>;
  */
 export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;
-  if (!isDriver(actor)) return fail('TokenNotFound');
+  if (actor === null) return fail('TokenNotFound');
   const city = await deps.tariffs.of(ctx.cityId);
   return ctx.input.ReservationId ? extensionCost(deps, ctx, city, actor) : stayCost(deps, ctx, city, actor);
 }
@@ -37,7 +37,7 @@ async function stayCost(
   deps: ParkingDeps,
   ctx: CostContext,
   knownCity: CityTariffs,
-  driver: Driver,
+  driver: Payer,
 ): Promise<Result<CostReply>> {
   const { input, cityId } = ctx;
   const nowMs = ctx.now();
@@ -87,7 +87,7 @@ async function stayCost(
       rowsTotal: quote.totalKopecks,
       startMs,
       endMs,
-      balance: facts.balance,
+      balance: isGuest(driver) ? 'hidden' : facts.balance,
     }),
   );
 }
@@ -96,7 +96,7 @@ async function extensionCost(
   deps: ParkingDeps,
   ctx: CostContext,
   knownCity: CityTariffs,
-  driver: Driver,
+  driver: Payer,
 ): Promise<Result<CostReply>> {
   const nowMs = ctx.now();
   const sessionId = readSessionId(ctx.input.ReservationId);
@@ -136,7 +136,7 @@ async function extensionCost(
       rowsTotal: rowsTotal(rows),
       startMs: session.endMs,
       endMs,
-      balance: facts.balance,
+      balance: isGuest(driver) ? 'hidden' : facts.balance,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Driver } from './actor.ts';
+import type { Payer } from './actor.ts';
 
 /** A benefit that may count in the stay: UTC milliseconds. */
 export interface BenefitFact {
@@ -45,7 +45,7 @@ export async function readCostFacts(pool: Pool, question: FactsQuestion): Promis
 
 export interface FactsQuestion {
   cityId: number;
-  driver: Pick<Driver, 'accountId'>;
+  driver: Pick<Payer, 'accountId'>;
   plate: string;
   zoneCode: string;
   fromMs: number;

@@ -4,7 +4,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Method } from '../payments/index.ts';
-import { actorKey, isDriver } from './actor.ts';
+import { actorKey } from './actor.ts';
 import { isParked } from './demo.sql.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { CommandKey } from './money-command.ts';
@@ -18,7 +18,8 @@ interface MissingMoney {
   by: Method & { phone: string | null };
   wish: Wish;
   key: CommandKey;
-  balance: number;
+  /** null: of a guest, who pays the whole. */
+  balance: number | null;
   nowMs: number;
 }
 
@@ -35,8 +36,8 @@ export async function payMissing(
   const actor =
     caller.token === undefined ? caller.actor : await deps.tokens.resolveToken(cityId, caller.token);
   if (typeof actor === 'string') return fail(actor);
-  if (!isDriver(actor)) return fail('TokenNotFound');
-  const amount: Kopecks = subtractKopecks(kopecks(wish.charge), kopecks(balance));
+  if (actor === null) return fail('TokenNotFound');
+  const amount: Kopecks = subtractKopecks(kopecks(wish.charge), kopecks(balance ?? 0));
   return inTransaction(deps.db, async (tx) => {
     if (wish.purpose === 'start' && (await isParked(tx, cityId, wish.vehicle.plateKey, new Date(nowMs))))
       return fail('ParkingSessionAlreadyExists');
@@ -57,7 +58,7 @@ export async function payMissing(
       startMs: wish.startMs,
       endMs: wish.endMs,
       missingKop: amount,
-      balanceKop: kopecks(balance),
+      balanceKop: balance === null ? null : kopecks(balance),
     };
     const call = { cityId, actor: actorKey(actor), operation: wish.purpose, at: new Date(nowMs) };
     await keepOrderAnswer(tx, call, key, receipt);

@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks, toRoubles } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
 
 /** What a finished start or renewal answers and the idempotency row keeps; sums in kopecks, times UTC milliseconds. */
 export interface PaidReceipt {
@@ -6,7 +6,8 @@ export interface PaidReceipt {
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
-  balanceKop: Kopecks;
+  /** null: a guest is told no balance. */
+  balanceKop: Kopecks | null;
 }
 
 /** What waits for the money of an order: a start, or an extension of the session that is named. Kept and timed as above. */
@@ -17,12 +18,12 @@ export interface OrderReceipt {
   endMs: number;
   /** What the provider takes. */
   missingKop: Kopecks;
-  balanceKop: Kopecks;
+  balanceKop: Kopecks | null;
 }
 
 export interface CancelReceipt {
   refundKop: Kopecks;
-  balanceKop: Kopecks;
+  balanceKop: Kopecks | null;
   endMs: number;
 }
 
@@ -51,7 +52,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
     startDate: instant(receipt.startMs),
     endDate: instant(receipt.endMs),
     totalcost: toRoubles(kopecks(receipt.chargedKop)),
-    balance: toRoubles(kopecks(receipt.balanceKop)),
+    balance: toldBalance(receipt.balanceKop),
   };
 }
 
@@ -64,8 +65,9 @@ export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lan
     startDate: instant(receipt.startMs),
     endDate: instant(receipt.endMs),
     totalcost: toRoubles(kopecks(receipt.missingKop)),
-    balance: toRoubles(kopecks(receipt.balanceKop)),
+    balance: toldBalance(receipt.balanceKop),
     RedirectURL: redirectUrl,
+    order: receipt.order,
   };
 }
 
@@ -73,9 +75,13 @@ export function cancelReply(receipt: CancelReceipt, lang: Lang) {
   return {
     message: TEXTS.cancelled[lang],
     refund: toRoubles(kopecks(receipt.refundKop)),
-    balance: toRoubles(kopecks(receipt.balanceKop)),
+    balance: toldBalance(receipt.balanceKop),
     endDate: instant(receipt.endMs),
   };
+}
+
+function toldBalance(balance: number | null): number {
+  return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
 }
 
 /** ISO 8601 in UTC. */

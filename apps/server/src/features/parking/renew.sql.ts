@@ -1,13 +1,13 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
-import { actorKey, type Driver } from './actor.ts';
+import { actorKey, type Payer } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
 import type { OwnSession } from './session-facts.sql.ts';
 import type { FormerPart } from './tables.ts';
 
 export interface PaidRenewal {
   cityId: number;
-  driver: Driver;
+  driver: Payer;
   packHash: string;
   nowMs: number;
   session: OwnSession;

@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
-import { actorKey, type Driver, isDriver, quoteKey } from './actor.ts';
+import { actorKey, type Payer, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
 import {
@@ -38,7 +38,7 @@ export async function renew(
   ctx: RenewContext,
 ): Promise<Result<ReplyOf<typeof operations.renew>>> {
   const { actor } = ctx;
-  if (!isDriver(actor)) return fail('TokenNotFound');
+  if (actor === null) return fail('TokenNotFound');
   const nowMs = ctx.now();
   const result = await runMoneyCommand(ctx, (key) => tryRenew(deps, ctx, actor, key, nowMs));
   return result.ok ? answerOf(deps, ctx, result.value, 'renewed') : result;
@@ -47,7 +47,7 @@ export async function renew(
 async function tryRenew(
   deps: ParkingDeps,
   ctx: RenewContext,
-  driver: Driver,
+  driver: Payer,
   key: CommandKey,
   nowMs: number,
 ): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {

@@ -1,7 +1,7 @@
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Driver } from './actor.ts';
+import type { Payer } from './actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { FormerPart, SessionStatus } from './tables.ts';
 
@@ -65,7 +65,7 @@ const SESSION_FACTS = `
 
 export interface SessionQuestion {
   cityId: number;
-  driver: Driver;
+  driver: Payer;
   sessionId: number;
   /** Minutes to add, 0 when none are. */
   addedMinutes: number;

@@ -1,6 +1,8 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
+import { TOKEN_ADMITTED } from '../access/index.ts';
+import type { PayerKind } from './actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { CommandKey } from './money-command.ts';
 import { type Place, placeKey } from './place.ts';
@@ -33,6 +35,8 @@ export interface StartOffer {
 }
 
 export interface StartFacts extends MoneyFacts {
+  payer: PayerKind;
+  accountId: number;
   /** False: this plate would be one too many of strangers' plates within the hour (T22). */
   isPlateAllowed: boolean;
   /** The city moves no money at the moment (F17). */
@@ -42,7 +46,7 @@ export interface StartFacts extends MoneyFacts {
   /** The answer that this idempotency key has already got (M7). */
   stored: StoredAnswer | null;
   /** null: nothing was started; the other facts say why, or the offer rested on others. */
-  started: { sessionId: number; balanceKop: Kopecks } | null;
+  started: { sessionId: number; balanceKop: Kopecks | null } | null;
 }
 
 /**
@@ -55,13 +59,13 @@ export interface StartFacts extends MoneyFacts {
  */
 const START = `
   with who as (
-    select t.id, t.account_id, 'driver:' || t.account_id as actor from token t
-     where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind = 'driver'
+    select t.id, t.account_id, t.kind, t.kind || ':' || t.account_id as actor from token t
+     where t.city_id = $1::smallint and t.hash = $2::bytea and ${TOKEN_ADMITTED}
        and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz),
   tried as (
     insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
     select $1::smallint, who.actor, $3::timestamptz + interval '1 hour', array[$6] from who
-     where not $7::boolean and not exists (
+     where not $7::boolean and who.kind <> 'coop' and not exists (
        select from vehicle v where v.city_id = $1::smallint and v.account_id = who.account_id and v.plate = $5)
     on conflict (city_id, actor_key) do update set
       plates = case when f.window_ends_at <= $3::timestamptz then excluded.plates
@@ -71,7 +75,7 @@ const START = `
                             else f.window_ends_at end
     returning $6 = any(plates) as is_allowed),
   facts as materialized (
-    select who.account_id, who.actor, c.pack_hash, c.pack_hash = $9 as is_pack, w.balance_kop,
+    select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = $9 as is_pack, w.balance_kop,
            (select is_allowed from tried) as is_allowed,
            exists (select from money_stop s where s.city_id = c.id) as is_stopped,
            (select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'salePercent', b.sale_percent,
@@ -94,7 +98,8 @@ const START = `
        and w.balance_kop >= $16::bigint and facts.is_pack and facts.benefits = $17::jsonb
        and facts.is_allowed is null and not facts.is_stopped and facts.stored is null
        and (facts.quoted_kop is null or facts.quoted_kop >= $16::bigint)
-    returning w.balance_kop, w.account_id),
+       and (facts.kind = 'driver' or $25::boolean)
+    returning case when facts.kind <> 'guest' then w.balance_kop end as balance_kop, w.account_id, facts.actor),
   placed as (
     insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category,
                                  zone_code, parking_code, starts_at, ends_at, charged_kop, discount_kop, tariff_versions)
@@ -116,10 +121,10 @@ const START = `
       from placed),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
-    select $1::smallint, 'driver:' || placed.account_id, 'start', $15, $23,
+    select $1::smallint, paid.actor, 'start', $15, $23,
            $24::jsonb || jsonb_build_object('sessionId', placed.id, 'balanceKop', paid.balance_kop), $3::timestamptz
       from placed, paid)
-  select facts.pack_hash as "packHash", facts.balance_kop as balance, facts.benefits,
+  select facts.kind as payer, facts.account_id as "accountId", facts.pack_hash as "packHash", facts.balance_kop as balance, facts.benefits,
          coalesce(facts.is_allowed, true) as "isPlateAllowed", facts.is_stopped as "isMoneyStopped",
          facts.quoted_kop as "quotedKop", facts.stored, placed.id as "sessionId", paid.balance_kop as "balanceKop"
     from facts left join placed on true left join paid on true`;
@@ -127,15 +132,16 @@ const START = `
 type StartRow = Omit<StartFacts, 'started'> & { sessionId: number | null; balanceKop: Kopecks | null };
 
 /**
- * Starts the stay when the offer fits the facts; without an offer only reads them. Null: no driver's token that is good
- * without further questions. `isNoted`: the plate was looked at in an earlier try of the same command. Breaks
+ * Starts the stay when the offer fits the facts; without an offer only reads them. Null: no token that is good without
+ * further questions. `isNoted`: the plate was looked at in an earlier try of the same command. `isAllowed`: it may stand
+ * although the caller is a guest (nothing is to be paid) or a company (it is its vehicle). Breaks
  * `session_one_per_plate` for a parked plate.
  */
 export async function insertPaidSession(
   pool: Pool,
   proof: TokenProof,
   order: StartOrder,
-  { offer, isNoted }: { offer: StartOffer | null; isNoted: boolean },
+  { offer, isNoted, isAllowed = false }: { offer: StartOffer | null; isNoted: boolean; isAllowed?: boolean },
 ): Promise<StartFacts | null> {
   const { cityId, place, vehicle, key } = order;
   const answer = await pool.query<StartRow>({
@@ -166,11 +172,11 @@ export async function insertPaidSession(
       offer?.versionIds ?? null,
       key.bodyHash,
       offer && JSON.stringify(offer.receipt),
+      isAllowed,
     ],
   });
   const [row] = answer.rows;
   if (!row) return null;
   const { sessionId, balanceKop, ...facts } = row;
-  const isStarted = sessionId !== null && balanceKop !== null;
-  return { ...facts, started: isStarted ? { sessionId, balanceKop } : null };
+  return { ...facts, started: sessionId === null ? null : { sessionId, balanceKop } };
 }

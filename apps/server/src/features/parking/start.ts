@@ -1,11 +1,14 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
 import type { TokenContext } from '#src/platform/http/route.ts';
 import { askWithToken } from '#src/platform/http/token-proof.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
+import { PAYERS } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
+import { hasVehicle } from './company-vehicle.sql.ts';
 import type { BenefitFact } from './facts.sql.ts';
 import {
   CHANGED,
@@ -39,7 +42,7 @@ interface StayOrder {
 }
 
 /**
- * Starts a stay now and pays it from the wallet at the server's price (M9, PAY-290): whatever price the client names
+ * Starts a stay now and pays it, a guest's at a provider and everybody else's from the wallet, at the server's price (M9, PAY-290): whatever price the client names
  * is not read (B29). Errors in the order of `readOrder`, then PriceChangedTryLater (X2), NotSelectedPaymentService or
  * NoMoneyNoHoney (X5), ParkingSessionAlreadyExists (M8).
  */
@@ -78,13 +81,17 @@ async function tryStart(
   };
 
   const plain = makeOffer(city, order, []);
-  const facts = await askWithToken(deps.tokens, ctx, (proof) =>
-    write(() =>
-      insertPaidSession(deps.pool, proof, order, {
-        offer: plain.ok ? plain.value.offer : null,
-        isNoted: false,
-      }),
-    ),
+  const facts = await askWithToken(
+    deps.tokens,
+    ctx,
+    (proof) =>
+      write(() =>
+        insertPaidSession(deps.pool, proof, order, {
+          offer: plain.ok ? plain.value.offer : null,
+          isNoted: false,
+        }),
+      ),
+    PAYERS,
   );
   if (facts === null || typeof facts === 'string') return fail(facts ?? 'TokenNotFound');
   if (facts.started && plain.ok) return ok({ ...plain.value.receipt, ...facts.started });
@@ -96,15 +103,20 @@ async function tryStart(
   const right = makeOffer(city, order, facts.benefits);
   if (!right.ok) return right;
   const { offer, receipt, price } = right.value;
-  const refusal = refuse(facts, price, service.value);
+  const balance = facts.payer === 'guest' ? null : facts.balance;
+  const refusal = refuse(facts, price, service.value) ?? (await refuseVehicle(deps, ctx.cityId, facts, stay));
   if (refusal) return refusal;
-  if (isMethod(service.value) && facts.balance !== null && facts.balance < offer.charge) {
+  if (isMethod(service.value) && (balance ?? 0) < offer.charge) {
     const { packHash: _hash, benefits: _benefits, receipt: _receipt, ...priced } = offer;
     const wish = { purpose: 'start' as const, startMs: nowMs, endMs, ...stay, ...priced };
-    return payMissing(deps, ctx, { by: service.value, wish, key, balance: facts.balance, nowMs });
+    return payMissing(deps, ctx, { by: service.value, wish, key, balance, nowMs });
   }
-  const second = await askWithToken(deps.tokens, ctx, (proof) =>
-    write(() => insertPaidSession(deps.pool, proof, order, { offer, isNoted: true })),
+  const again = { offer, isNoted: true, isAllowed: true };
+  const second = await askWithToken(
+    deps.tokens,
+    ctx,
+    (proof) => write(() => insertPaidSession(deps.pool, proof, order, again)),
+    PAYERS,
   );
   if (typeof second === 'string') return fail(second);
   return second?.started ? ok({ ...receipt, ...second.started }) : CHANGED;
@@ -151,5 +163,17 @@ function readOrder(city: CityTariffs, input: StartInput, nowMs: number): Result<
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
-  return refuseMoney(facts.balance, price.totalKopecks, service);
+  // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
+  return refuseMoney(facts.payer === 'guest' ? ZERO : facts.balance, price.totalKopecks, service);
+}
+
+/** A company parks its own vehicles alone (X10). */
+async function refuseVehicle(
+  { pool, isCompanyVehicle = (vehicle) => hasVehicle(pool, vehicle) }: ParkingDeps,
+  cityId: number,
+  { payer, accountId }: StartFacts,
+  { vehicle: { plate } }: StayOrder,
+): Promise<Failure | null> {
+  if (payer !== 'coop' || (await isCompanyVehicle({ cityId, accountId, plate }))) return null;
+  return fail('ValidationError');
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';
-import { actorKey, isDriver } from './actor.ts';
+import { actorKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { type CommandKey, replay } from './money-command.ts';
 import { readStoredAnswer } from './stored-answer.sql.ts';
@@ -16,7 +16,7 @@ export async function refuseUnlessStored<T>(
 ): Promise<Result<T>> {
   const actor = ctx.token === undefined ? ctx.actor : await deps.tokens.resolveToken(ctx.cityId, ctx.token);
   if (typeof actor === 'string') return fail(actor);
-  if (!isDriver(actor)) return fail('TokenNotFound');
+  if (actor === null) return fail('TokenNotFound');
   if (ctx.idempotencyKey === null) return refusal;
   const stored = await readStoredAnswer(deps.pool, {
     cityId: ctx.cityId,

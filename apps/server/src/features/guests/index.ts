@@ -1,0 +1,2 @@
+export { createGuest } from './guest.sql.ts';
+export { routes } from './routes.ts';

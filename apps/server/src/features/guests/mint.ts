@@ -1,0 +1,48 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { CityBook } from '#src/features/cities/index.ts';
+import type { TokenStore } from '#src/features/access/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { countEvent, type LimitWindow } from '#src/platform/db/limits.sql.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { callerOf } from '#src/platform/http/caller.ts';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { GUEST_MS } from '../access/index.ts';
+import { createGuest } from './guest.sql.ts';
+
+export interface MintDeps {
+  db: Db;
+  clock: Clock;
+  cities: CityBook;
+  tokens: Pick<TokenStore, 'issueToken'>;
+}
+
+const HOUR_MS = 3_600_000;
+/** Tokens for one address (T4): many honest phones share one address of a mobile network. */
+export const GUEST_TOKENS: readonly LimitWindow[] = [
+  { ms: HOUR_MS, max: 40 },
+  { ms: 24 * HOUR_MS, max: 200 },
+];
+
+/**
+ * A token for somebody without an account, with the hidden account behind it. TokenNotFound where the city does not take
+ * payments without registration (PAY-188). @throws TransportFault 429 when the address has had too many (T4)
+ */
+export async function guestToken(
+  { db, clock, cities, tokens }: MintDeps,
+  { cityId, address }: Context<InputOf<typeof operations.guestToken>>,
+): Promise<Result<ReplyOf<typeof operations.guestToken>>> {
+  const { settings } = await cities.of(cityId);
+  if (!settings.useSessionWithoutRegister) return fail('TokenNotFound');
+  const nowMs = clock.now();
+  const limit = { scope: 'guest.token', key: callerOf(address), windows: GUEST_TOKENS };
+  if (!(await countEvent(db, cityId, [limit], nowMs)))
+    throw new TransportFault(429, { 'retry-after': '3600' });
+  const token = await inTransaction(db, async (tx) => {
+    const accountId = await createGuest(tx, { cityId, now: new Date(nowMs) });
+    return tokens.issueToken(cityId, { kind: 'guest', accountId }, tx);
+  });
+  return ok({ token, expires: new Date(nowMs + GUEST_MS).toISOString() });
+}

@@ -1,0 +1,30 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { type Cancellation, closeSession } from './cancel.sql.ts';
+import type { ParkingDeps } from './deps.ts';
+import { paymentOfStay, runIn } from './guest-refund.sql.ts';
+
+/**
+ * As `closeSession`, for a stay that a guest paid: what was not used goes on to where he paid it from, in the same
+ * transaction (M9), so that nothing of it ever rests in his hidden wallet (M25).
+ */
+export function closeGuestSession(
+  { db, payments }: Pick<ParkingDeps, 'db' | 'payments'>,
+  order: Cancellation,
+  receipt: object | null,
+): Promise<{ balanceKop: Kopecks | null } | null> {
+  return inTransaction(db, async (tx) => {
+    const closed = await closeSession(runIn(tx), order, receipt);
+    const { cityId, session, refund, nowMs } = order;
+    if (!closed || refund === 0) return closed;
+    const orderNumber = await paymentOfStay(tx, {
+      cityId,
+      accountId: order.driver.accountId,
+      session,
+      refund,
+    });
+    const key = `stay:${session.id}`;
+    await payments.refund(tx, { cityId, orderNumber, amount: refund, key, at: new Date(nowMs) });
+    return closed;
+  });
+}
