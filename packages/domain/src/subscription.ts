@@ -66,12 +66,8 @@ export function nextDay(date: string): string {
 
 /** A day of a city, `YYYY-MM-DD`, that exists. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() === text;
-  } catch {
-    return false; // Temporal refuses 30 February by throwing
-  }
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
 }
 
 /** From the first midnight of the city to the one after the last day; UTC milliseconds, the end is exclusive. */
