@@ -3,7 +3,7 @@ import { normalizePlate } from '@gorpark/domain/plate';
 import { count, fields, flag, list, pick, text, textOr } from './read.ts';
 import type { Benefit } from './subscription-types.ts';
 
-const MOMENT = /^(\d{2})[/.](\d{2})[/.](\d{2}|\d{4})(?: (\d{2}):(\d{2}))?/;
+const MOMENT = /^(\d{2})[/.](\d{2})[/.](\d{4}|\d{2})(?: (\d{2}):(\d{2})(?::\d{2})?)?$/;
 
 /** `YYYY-MM-DDTHH:mm` of DD/MM/YY HH:mm and DD/MM/YYYY HH:mm, the wall clock of the city; `null` if unreadable. */
 export const cityMoment = (value: unknown): string | null => {
