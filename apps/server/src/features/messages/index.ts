@@ -5,6 +5,7 @@ export { createMessages, type Mail, type Messages, type Sms } from './messages.t
 export {
   DeliveryError,
   type DeliveryReason,
+  type MailFile,
   type MailGateway,
   type MessageGateways,
   type OutgoingMail,

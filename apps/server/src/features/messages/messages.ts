@@ -4,10 +4,10 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { isOneMailbox } from './address.ts';
 import { queueMail, recordPhoneMessage } from './messages.sql.ts';
-import { DeliveryError, type DeliveryReason, type MessageGateways } from './ports.ts';
+import { DeliveryError, type DeliveryReason, type MailFile, type MessageGateways } from './ports.ts';
 import { createMailQueue, type MailQueue, type MailQueueDeps } from './queue.ts';
 import { renderSms } from './render.ts';
-import type { MailParams, SmsParams } from './templates/catalogue.ts';
+import type { MailParams, MailTemplate, SmsParams } from './templates/catalogue.ts';
 
 type OneOf<Params> = { [T in keyof Params]: { template: T; params: Params[T] } }[keyof Params];
 
@@ -27,6 +27,8 @@ export interface Messages {
    * @throws when `to` is not exactly one mailbox (see `isOneMailbox`)
    */
   mail(tx: Tx, mail: Mail): Promise<void>;
+  /** Names who makes the files that go with the mails of a template; asked anew at each try. */
+  attach<T extends MailTemplate>(template: T, make: FileMaker<T>): void;
   /** Sends an SMS now, outside any transaction, within a few seconds; false when the gateway did not take it (F40). */
   sms(sms: Sms): Promise<boolean>;
   /** Places a call whose number ends with these four digits; false when it was not made (F40). */
@@ -35,12 +37,27 @@ export interface Messages {
   queue: MailQueue;
 }
 
-export interface MessagesDeps extends Omit<MailQueueDeps, 'gateway'> {
+export type FileMaker<T extends MailTemplate> = (mail: {
+  cityId: number;
+  lang: Lang;
+  params: MailParams[T];
+}) => Promise<readonly MailFile[]>;
+
+export interface MessagesDeps extends Omit<MailQueueDeps, 'gateway' | 'filesOf'> {
   gateways: MessageGateways;
 }
 
 export function createMessages(deps: MessagesDeps): Messages {
-  const queue = createMailQueue({ ...deps, gateway: deps.gateways.mail });
+  const makers = new Map<
+    string,
+    (mail: { cityId: number; lang: Lang; params: never }) => Promise<readonly MailFile[]>
+  >();
+  const queue = createMailQueue({
+    ...deps,
+    gateway: deps.gateways.mail,
+    filesOf: async ({ cityId, lang, template, params }) =>
+      (await makers.get(template)?.({ cityId, lang, params: params as never })) ?? [],
+  });
   const { phone } = deps.gateways;
 
   /** Nothing of the message but its kind and its fate is written down. */
@@ -75,6 +92,7 @@ export function createMessages(deps: MessagesDeps): Messages {
       await queueMail(tx, { ...mail, params: { ...mail.params } }, new Date(deps.clock.now()));
       queue.wake();
     },
+    attach: (template, make) => void makers.set(template, make),
     sms(sms) {
       const text = renderSms(sms.template, sms.params, sms.lang);
       const message = { cityId: sms.cityId, phone: sms.phone, lang: sms.lang, template: sms.template };

@@ -14,12 +14,20 @@ export class DeliveryError extends Error {
   }
 }
 
+/** A file that goes with a mail; the name is ours, never a text from outside. */
+export interface MailFile {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
 export interface OutgoingMail {
   cityId: number;
   to: string;
   subject: string;
   text: string;
   html: string;
+  files?: readonly MailFile[];
   /** The same at every try of one mail, so that a mail server can tell a repetition (F41). */
   id: string;
 }

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { closeMail, type DueMail, postponeMail, takeDueMails } from './messages.sql.ts';
-import { DeliveryError, type DeliveryReason, type MailGateway } from './ports.ts';
+import { DeliveryError, type DeliveryReason, type MailFile, type MailGateway } from './ports.ts';
 import { renderMail } from './render.ts';
 import { type MailParams, type MailTemplate, SHORT_LIVED } from './templates/catalogue.ts';
 
@@ -17,6 +17,8 @@ export interface MailQueueDeps {
   publicUrl: string;
   /** When to look for a mail after it was queued, milliseconds; tests that sweep by themselves give none. */
   lookAfterMs?: readonly number[];
+  /** Files that go with a mail, made at each try: the outbox keeps none. */
+  filesOf?: (mail: Pick<DueMail, 'cityId' | 'lang' | 'template' | 'params'>) => Promise<readonly MailFile[]>;
 }
 
 export interface MailQueue {
@@ -120,7 +122,8 @@ async function attempt(deps: MailQueueDeps, mail: DueMail): Promise<DeliveryErro
     const params = mail.params as MailParams[MailTemplate];
     const { cityId, to, lang, city } = mail;
     const rendered = renderMail(template, params as never, { lang, city, publicUrl: deps.publicUrl });
-    await deps.gateway.send({ ...rendered, cityId, to, id: `${cityId}.${mail.id}` });
+    const files = (await deps.filesOf?.(mail)) ?? [];
+    await deps.gateway.send({ ...rendered, files, cityId, to, id: `${cityId}.${mail.id}` });
     return null;
   } catch (error) {
     if (error instanceof DeliveryError) return error;

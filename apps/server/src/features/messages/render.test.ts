@@ -12,6 +12,7 @@ const PARAMS: MailParams = {
   passwordChanged: {},
   callPasswordAsked: {},
   corporateNewDevice: {},
+  receipt: { receiptNumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', number: '26-000017', paper: 'legal' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
 };

@@ -11,8 +11,12 @@ interface InboxDeps {
 /** Mails stay in the house, to be read at /dev/inbox. */
 export function createInboxMail({ db, clock }: InboxDeps): MailGateway {
   return {
-    send: ({ cityId, to, subject, text, html }) =>
-      storeInInbox(db, cityId, { channel: 'mail', recipient: to, subject, body: text, html }, clock.now()),
+    send: ({ cityId, to, subject, text, html, files = [] }) => {
+      // The inbox keeps no files; it says what came with the mail.
+      const notes = files.map(({ name, bytes }) => `\n[${name}, ${Math.ceil(bytes.length / 1024)} kB]\n`);
+      const body = `${text}${notes.join('')}`;
+      return storeInInbox(db, cityId, { channel: 'mail', recipient: to, subject, body, html }, clock.now());
+    },
   };
 }
 

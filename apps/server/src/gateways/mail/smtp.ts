@@ -47,6 +47,11 @@ function partsOf(mail: OutgoingMail, domain: string) {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.files ?? []).map(({ name, contentType, bytes }) => ({
+      filename: name,
+      contentType,
+      content: bytes,
+    })),
     messageId: `<${mail.id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };

@@ -21,6 +21,8 @@ export interface MailParams {
   };
   /** The bank refused to take a refund back to the card: the sum is on the balance (F36). */
   refundRefused: { sum: string; link: string };
+  /** With the receipt, or a company's invoice, as a file (T6). */
+  receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
   /** A corporate account was entered from a device not seen before. */
   corporateNewDevice: Record<never, string>;
 }

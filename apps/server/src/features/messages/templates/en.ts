@@ -100,6 +100,17 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open the history', path: link },
       ],
     },
+    receipt: {
+      subject: 'Receipt for the parking account',
+      blocks: ({ number, paper }) => [
+        text(
+          `The file receipt.pdf of this mail is ${paper === 'legal' ? 'invoice' : 'receipt'} No. ${number}.`,
+        ),
+        text('Pay it in any bank. The money comes to the balance within 1-3 working days.'),
+        text('Numbers of documents are hidden in it: the full paper can be downloaded in the portal.'),
+        { kind: 'link', label: 'Open the receipts', path: '/en/profile/receipts' },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [

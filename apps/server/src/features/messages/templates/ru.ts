@@ -97,6 +97,15 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть историю', path: link },
       ],
     },
+    receipt: {
+      subject: 'Квитанция на пополнение парковочного счёта',
+      blocks: ({ number, paper }) => [
+        text(`В приложенном файле receipt.pdf — ${paper === 'legal' ? 'счёт' : 'квитанция'} № ${number}.`),
+        text('Заплатите в любом банке. Деньги придут на баланс за 1–3 рабочих дня.'),
+        text('Номера документов в файле скрыты: полный документ можно скачать на портале.'),
+        { kind: 'link', label: 'Открыть квитанции', path: '/profile/receipts' },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [
