@@ -21,6 +21,7 @@ import {
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { routes as guestRoutes } from './features/guests/index.ts';
+import { createHistory, type History, scheduleHistoryJobs } from './features/history/index.ts';
 import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
@@ -50,6 +51,7 @@ import {
   routes as planarRoutes,
   schedulePlanarJobs,
 } from './features/planar/index.ts';
+import { createReceipts, routes as receiptRoutes, scheduleReceiptJobs } from './features/receipts/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
@@ -134,6 +136,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   payments.onSettled('renew', settledRenew({ ...options, tariffs }));
   const gate = options.isDemo ? createGateSimulator(options) : null;
   const planar = createPlanar({ ...options, cities, payments, gate });
+  const history = createHistory({ ...options, cities });
   const keys = accessKeysOf(secretKey);
   const deps = {
     ...options,
@@ -149,6 +152,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     planar,
     onAccountMade,
   };
+  const subscriptions = { priceOf: () => Promise.resolve(null), buy: () => Promise.resolve('kept' as const) };
+  const receipts = createReceipts({ ...options, cities, messages, secretKey, subscriptions });
   return {
     routes: [
       ...cityRoutes(deps),
@@ -158,6 +163,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...accountRoutes(deps),
       ...vehicleRoutes(deps),
       ...paymentRoutes(deps),
+      ...receiptRoutes(receipts),
       ...parkingRoutes(deps),
       ...guestRoutes(deps),
       ...planarRoutes(deps),
@@ -178,6 +184,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleMessageJobs(jobs, deps);
       await scheduleLedgerJobs(jobs, { ...deps, log });
       await schedulePaymentJobs(jobs, deps);
+      await scheduleReceiptJobs(jobs, deps);
       if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
       await scheduleParkingJobs(jobs, deps);
       await schedulePlanarJobs(jobs, planar);

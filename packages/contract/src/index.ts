@@ -4,6 +4,13 @@ import { addDocument, changeDocument, getDocuments, removeDocument } from './ope
 import { guestToken } from './operations/guest.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
+import {
+  downloadHistory,
+  getOperations,
+  getOperationsWithFilter,
+  getSpending,
+  historyFileState,
+} from './operations/operations.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { paymentFromPortal, refill } from './operations/payments.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
@@ -17,6 +24,13 @@ import {
   getAccountSettings,
   setMainPhone,
 } from './operations/profile.ts';
+import {
+  createRefillReceipt,
+  createSubscriptionReceipt,
+  getReceipt,
+  getReceiptList,
+  sendReceipt,
+} from './operations/receipts.ts';
 import {
   checkCaptcha,
   checkEmail,
@@ -90,10 +104,20 @@ export const operations = {
   cancel,
   refill,
   paymentFromPortal,
+  getReceiptList,
+  getReceipt,
+  sendReceipt,
+  createRefillReceipt,
+  createSubscriptionReceipt,
   planarCost,
   planarPay,
   costPlane,
   payPlane,
+  getOperationsWithFilter,
+  getOperations,
+  downloadHistory,
+  historyFileState,
+  getSpending,
 } as const;
 
 export type OperationId = keyof typeof operations;

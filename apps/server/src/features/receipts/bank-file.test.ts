@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { BankFileError, readBankFile } from './bank-file.ts';
+import { receiptUin } from './number.ts';
+
+const ACCOUNT = '40702810355000123456';
+const UIN = receiptUin('03554310', 2026, 17);
+
+const EXCHANGE = `1CClientBankExchange
+ВерсияФормата=1.03
+Кодировка=Windows
+СекцияДокумент=Платежное поручение
+Номер=118
+Дата=20.11.2026
+Сумма=15000.00
+ПлательщикСчет=40702810900000000001
+ПолучательСчет=${ACCOUNT}
+НазначениеПлатежа=Пополнение парковочного счёта, счёт № 26-000017 = аванс
+КонецДокумента
+СекцияДокумент=Платежное поручение
+Номер=119
+Дата=20.11.2026
+Сумма=500-50
+ПлательщикСчет=40817810900000000002
+ПолучательСчет=${ACCOUNT}
+НазначениеПлатежа=без номера
+Код=${UIN}
+КонецДокумента
+СекцияДокумент=Платежное поручение
+Номер=120
+Дата=20.11.2026
+Сумма=1.00
+ПолучательСчет=40702810900000000009
+НазначениеПлатежа=квитанция № 26-000017
+КонецДокумента
+КонецФайла
+`;
+
+/** The letters that the samples use, as windows-1251 has them. */
+function toWindows1251(text: string): Buffer {
+  const decoder = new TextDecoder('windows-1251');
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, code) => [decoder.decode(Buffer.from([code])), code]),
+  );
+  return Buffer.from(Array.from(text, (sign) => codes.get(sign) ?? 63));
+}
+
+describe('the exchange file of a bank', () => {
+  it.each([
+    ['UTF-8', (text: string) => Buffer.from(text)],
+    ['windows-1251', toWindows1251],
+    ['Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
+  ])('is read in %s: number of the purpose, UIN of the code, only money to our account', (_, encode) => {
+    expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toEqual([
+      {
+        line: 1,
+        printed: { year: 2026, number: 17 },
+        uin: null,
+        amount: 1_500_000,
+        document: '20.11.2026 118 40702810900000000001',
+      },
+      {
+        line: 2,
+        printed: { year: 2026, number: 17 },
+        uin: UIN,
+        amount: null,
+        document: '20.11.2026 119 40817810900000000002',
+      },
+    ]);
+  });
+
+  it('a file that was cut off is refused whole', () => {
+    expect(() => readBankFile(Buffer.from(EXCHANGE.slice(0, 300)), null)).toThrow(BankFileError);
+  });
+});
+
+describe('a table', () => {
+  it('is read with Russian or English heads and any usual separator', () => {
+    expect(
+      readBankFile(Buffer.from('\uFEFFНомер;Сумма;Документ\n26-000017;"15 000,00";118\n\n'), null),
+    ).toEqual([
+      { line: 2, printed: { year: 2026, number: 17 }, uin: null, amount: 1_500_000, document: '118' },
+    ]);
+    expect(readBankFile(Buffer.from(`uin,sum\n${UIN},1.5\n`), null)).toEqual([
+      { line: 2, printed: { year: 2026, number: 17 }, uin: UIN, amount: 150, document: null },
+    ]);
+  });
+
+  it.each(['', 'что-то другое', 'Номер;Дата\n26-000017;20.11.2026\n', 'sum,number\n"1,2\n'])(
+    '%j is neither and is refused',
+    (text) => {
+      expect(() => readBankFile(Buffer.from(text), null)).toThrow(BankFileError);
+    },
+  );
+});

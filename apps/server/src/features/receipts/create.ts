@@ -1,0 +1,134 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { FORM_TEXTS } from '@gorpark/contract/form-texts';
+import { receiptText } from '@gorpark/contract/receipt-texts';
+import { fromRoubles, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
+import { readRefill } from '@gorpark/domain/payment';
+import { checkPlate, PLATE_PROBLEM_ERRORS } from '@gorpark/domain/plate';
+import { PAYER_TYPES } from '@gorpark/domain/receipt';
+import { toZoned } from '@gorpark/domain/time';
+import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import { countEvent } from '#src/platform/db/limits.sql.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { CityFacts, Payee } from '../cities/index.ts';
+import { nextOrderNumber } from '../ledger/index.ts';
+import type { ReceiptDeps } from './deps.ts';
+import { toItem } from './item.ts';
+import { randomReceiptNumber, receiptUin } from './number.ts';
+import { type PayerInput, readPayer, splitPayer } from './payer.ts';
+import { insertReceipt, type NewReceipt, takeNumber } from './receipts.sql.ts';
+
+type Created = Result<ReplyOf<typeof operations.createRefillReceipt>>;
+type Subject = Pick<NewReceipt, 'purpose' | 'amount' | 'subscriptionCode' | 'plate'>;
+
+/** Larger than any sum of money that is meant. */
+const ABSURD = kopecks(100_000_000_000_000);
+const RECEIPTS_A_DAY = 50;
+const DAY_MS = 86_400_000;
+
+/**
+ * A receipt for a top-up (PAY-230). Errors in this order: those of the sum (ValidationError for a negative or absurd one,
+ * B55), those of the payer, PaymentServiceNotFound where the city names no payee.
+ */
+export async function createRefillReceipt(
+  deps: ReceiptDeps,
+  ctx: ActorContext<InputOf<typeof operations.createRefillReceipt>>,
+): Promise<Created> {
+  const city = await deps.cities.of(ctx.cityId);
+  const amount = readSum(ctx, fromRoubles(city.settings.refillMax) ?? ZERO);
+  if (!amount.ok) return amount;
+  return create(deps, ctx, city, {
+    operation: 'createRefillReceipt',
+    subject: { purpose: 'refill', amount: amount.value, subscriptionCode: null, plate: null },
+  });
+}
+
+/** A receipt for a subscription of one vehicle (PAY-231). Errors: EmptyTs, ValidationError for a code that is not sold. */
+export async function createSubscriptionReceipt(
+  deps: ReceiptDeps,
+  ctx: ActorContext<InputOf<typeof operations.createSubscriptionReceipt>>,
+): Promise<Created> {
+  const plate = checkPlate(ctx.input.grz ?? '');
+  const problem = plate.problems[0];
+  if (problem) return fail(PLATE_PROBLEM_ERRORS[problem]);
+  const code = ctx.input.codeSubscription?.trim() ?? '';
+  const amount = code === '' ? null : await deps.subscriptions.priceOf(ctx.cityId, code);
+  if (amount === null || amount <= 0) return fail('ValidationError');
+  return create(deps, ctx, await deps.cities.of(ctx.cityId), {
+    operation: 'createSubscriptionReceipt',
+    subject: { purpose: 'subscription', amount, subscriptionCode: code, plate: plate.number },
+  });
+}
+
+async function create(
+  deps: ReceiptDeps,
+  ctx: ActorContext<{ payer?: PayerInput }>,
+  city: CityFacts,
+  { operation, subject }: { operation: string; subject: Subject },
+): Promise<Created> {
+  const payer = readPayer(ctx.input.payer, ctx.lang);
+  if (!payer.ok) return payer;
+  const payee = payeeOf(deps, city);
+  if (payee === null) return fail('PaymentServiceNotFound');
+  const { cityId, lang } = ctx;
+  const { accountId } = ctx.actor;
+  const nowMs = ctx.now();
+  const limit = {
+    scope: 'receipt.made',
+    key: String(accountId),
+    windows: [{ ms: DAY_MS, max: RECEIPTS_A_DAY }],
+  };
+  if ((await countEvent(deps.db, cityId, [limit], nowMs)) === null)
+    return fail('ValidationError', receiptText('tooManyReceipts', lang));
+
+  const { year } = toZoned(nowMs, city.timeZone);
+  const caller = { actor: `driver:${accountId}`, operation, key: ctx.idempotencyKey };
+  const call = { cityId, ...caller, input: ctx.input, nowMs };
+  return runIdempotent(deps.db, call, async (tx) => {
+    const receiptNumber = randomReceiptNumber();
+    const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
+    const orderNumber = await nextOrderNumber(tx);
+    const number = await takeNumber(tx, cityId, year);
+    const receipt: NewReceipt = {
+      ...subject,
+      cityId,
+      receiptNumber,
+      accountId,
+      year,
+      number,
+      uin: receiptUin(payee.administrator, year, number),
+      orderNumber,
+      payerType: kept.type === PAYER_TYPES.legal ? 'legal' : 'individual',
+      payer: kept,
+      sealed,
+      payee,
+      lang,
+      createdAt: new Date(nowMs),
+    };
+    await insertReceipt(tx, receipt);
+    const item = toItem({ ...receipt, status: 'wait', bankDocument: null }, lang);
+    return ok({ result: { receiptnumber: receiptNumber, receipt: item } });
+  });
+}
+
+/** Whom it is paid to; an invented payee only in the demonstration. */
+function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
+  return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
+}
+
+function readSum({ input, lang }: ActorContext<{ sum?: number | string }>, max: Kopecks): Result<Kopecks> {
+  const read = readRefill(input.sum, max);
+  if (read.ok) return read;
+  switch (read.problem) {
+    case 'empty':
+      return fail('NoSumEntered');
+    case 'notANumber':
+      return fail('ItNeedToBeANumber');
+    case 'format':
+      return fail('InvalidFormat');
+    case 'notPositive':
+      return fail('ValidationError', FORM_TEXTS.sumPositive[lang]);
+    case 'tooMuch':
+      return fail(readRefill(input.sum, ABSURD).ok ? 'RefillAmountCanNotBeMaxAllowable' : 'ValidationError');
+  }
+}

@@ -1,0 +1,27 @@
+import type { Messages } from '../messages/index.ts';
+import type { ReceiptDeps } from './deps.ts';
+import { paperOf } from './read.ts';
+import { findReceipt } from './receipts.sql.ts';
+import { createVault } from './vault.ts';
+
+export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
+export type { ReceiptDeps, SubscriptionShop } from './deps.ts';
+export { scheduleReceiptJobs } from './jobs.ts';
+export { printedNumber, readPrinted } from './number.ts';
+export { type BankPayment, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
+export type { Receipt } from './receipts.sql.ts';
+export { routes } from './routes.ts';
+
+/** What the routes of receipts work with; mails of receipts get their file from here. */
+export function createReceipts(
+  options: Omit<ReceiptDeps, 'vault'> & { secretKey: string; messages: Messages },
+): ReceiptDeps {
+  const deps: ReceiptDeps = { ...options, vault: createVault(options.secretKey) };
+  options.messages.attach('receipt', async ({ cityId, lang, params }) => {
+    const receipt = await findReceipt(deps.db, cityId, params.receiptNumber);
+    if (receipt === null) return [];
+    const bytes = await paperOf(deps, receipt, lang, true);
+    return [{ name: 'receipt.pdf', contentType: 'application/pdf', bytes }];
+  });
+  return deps;
+}

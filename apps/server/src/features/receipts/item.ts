@@ -1,0 +1,41 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { toRoubles } from '@gorpark/domain/money';
+import type { Lang } from '@gorpark/domain/time';
+import { printedNumber } from './number.ts';
+import type { Receipt } from './receipts.sql.ts';
+
+export type ReceiptItem = ReplyOf<typeof operations.getReceiptList>['result'][number];
+
+/** What the paper is called: an invoice for a company, a receipt for a person. */
+export const PAPER_NAMES = {
+  legal: { ru: 'Счёт', en: 'Invoice' },
+  individual: { ru: 'Квитанция', en: 'Receipt' },
+} as const;
+
+/** What it is paid for, as the purpose of the payment and as a line of the table. */
+export function purposeText(
+  { purpose, subscriptionCode, plate }: Pick<Receipt, 'purpose' | 'subscriptionCode' | 'plate'>,
+  lang: Lang,
+): string {
+  if (purpose === 'refill')
+    return lang === 'ru' ? 'Пополнение парковочного счёта' : 'Top-up of the parking account';
+  return lang === 'ru'
+    ? `Абонемент ${subscriptionCode ?? ''} для автомобиля ${plate ?? ''}`
+    : `Subscription ${subscriptionCode ?? ''} for vehicle ${plate ?? ''}`;
+}
+
+/** A receipt as the list answers it (PAY-214); `receiptname` holds the printed number (decision X12). */
+export function toItem(receipt: Receipt, lang: Lang): ReceiptItem {
+  const number = printedNumber(receipt);
+  return {
+    date: receipt.createdAt.toISOString(),
+    receiptnumber: receipt.receiptNumber,
+    sum: toRoubles(receipt.amount),
+    status: receipt.status,
+    receiptname: `${PAPER_NAMES[receipt.payerType][lang]} № ${number}: ${purposeText(receipt, lang)}`,
+    type: receipt.payerType,
+    UIN: receipt.uin,
+    number,
+    purpose: receipt.purpose,
+  };
+}

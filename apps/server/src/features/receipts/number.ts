@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { uinOf } from '@gorpark/domain/uin';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** 26 signs of 5 bits hold 128 bits. */
+const SIGNS = 26;
+
+/** What names a receipt on the wire: 128 random bits, so that nobody walks the numbers (decision X12, T5). */
+export function randomReceiptNumber(): string {
+  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  let text = '';
+  for (let at = 0; at < SIGNS; at++) {
+    text = `${BASE32.charAt(Number(bits & 31n))}${text}`;
+    bits >>= 5n;
+  }
+  return text;
+}
+
+export function isReceiptNumber(text: string): boolean {
+  return /^[A-Z2-7]{26}$/.test(text);
+}
+
+/** The number that is printed: `26-000017` is the 17th of 2026 in its city. */
+export function printedNumber({ year, number }: { year: number; number: number }): string {
+  return `${String(year % 100).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
+}
+
+/** The UIN under which banks report the payment: the administrator's code, the year, the number; empty without a code. */
+export function receiptUin(administrator: string | undefined, year: number, number: number): string {
+  if (administrator === undefined) return '';
+  return uinOf(`${administrator}${String(year % 100).padStart(2, '0')}${String(number).padStart(9, '0')}`);
+}
+
+/** A printed number as somebody wrote it, of this century; null for anything else. */
+export function readPrinted(text: string): { year: number; number: number } | null {
+  const [, year, number] = /^(\d{2})-(\d{6,9})$/.exec(text.trim()) ?? [];
+  return year === undefined || number === undefined
+    ? null
+    : { year: 2000 + Number(year), number: Number(number) };
+}

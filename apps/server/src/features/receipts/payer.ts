@@ -1,0 +1,102 @@
+import type { ErrorName } from '@gorpark/contract';
+import { receiptText } from '@gorpark/contract/receipt-texts';
+import {
+  checkLegal,
+  checkPerson,
+  LEGAL_FIELDS,
+  maskDocument,
+  PAYER_DOCUMENTS,
+  PAYER_TYPES,
+  type PayerDocument,
+  type PayerProblem,
+  type PersonPayer,
+  type LegalPayer,
+  PERSON_FIELDS,
+  type Problems,
+  type ReceiptPayer,
+} from '@gorpark/domain/receipt';
+import type { Lang } from '@gorpark/domain/time';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { Vault } from './vault.ts';
+
+/** What of a payer is kept readable: a company as it is, of a person the name and the masked document (X11). */
+export type KeptPayer =
+  | LegalPayer
+  | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });
+
+/** What is encrypted and wiped after 30 days. */
+export type PayerSecret = Pick<PersonPayer, 'address' | 'seriesDoc' | 'numberDoc' | 'DateDoc' | 'issuer'>;
+
+/** A payer as it is drawn; `secret` is null once it was wiped, and where it must not be shown. */
+export interface ShownPayer {
+  kept: KeptPayer;
+  secret: PayerSecret | null;
+}
+
+type Field = string | number | undefined;
+export type PayerInput = Readonly<Record<string, Field>> | undefined;
+
+const PROBLEM_ERRORS: Readonly<Record<PayerProblem, ErrorName>> = {
+  required: 'RequiredField',
+  tooLong: 'ValidationError',
+  digits: 'ItNeedToBeANumber',
+  date: 'InvalidFormat',
+  ogrn: 'ValidationError',
+  inn: 'ValidationError',
+  kpp: 'ValidationError',
+};
+
+/**
+ * The payer of a form. Errors: RequiredField, ItNeedToBeANumber (B53), InvalidFormat (B52), ValidationError (B50, B54);
+ * those of the first field that is wrong.
+ */
+export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
+  const type = Number(textOf(input?.['type']));
+  if (type === PAYER_TYPES.legal) {
+    const entry = entryOf(input, LEGAL_FIELDS);
+    return refusal(checkLegal(entry), lang) ?? ok({ type: PAYER_TYPES.legal, ...entry });
+  }
+  if (type !== PAYER_TYPES.person) return fail(input === undefined ? 'RequiredField' : 'ValidationError');
+  const typeDoc = Number(textOf(input?.['typeDoc']) || PAYER_DOCUMENTS.passport);
+  if (!isDocument(typeDoc)) return fail('ValidationError');
+  const entry = entryOf(input, PERSON_FIELDS);
+  return refusal(checkPerson(entry), lang) ?? ok({ type: PAYER_TYPES.person, ...entry, typeDoc });
+}
+
+/** What of a payer goes where: the readable part, and the sealed one of a person. */
+export function splitPayer(
+  payer: ReceiptPayer,
+  vault: Vault,
+  receiptNumber: string,
+): { kept: KeptPayer; sealed: Buffer | null } {
+  if (payer.type === PAYER_TYPES.legal) return { kept: payer, sealed: null };
+  const { type, lastName, firstName, middleName, typeDoc, ...secret } = payer;
+  const document = maskDocument(`${secret.seriesDoc}${secret.numberDoc}`);
+  return {
+    kept: { type, lastName, firstName, middleName, typeDoc, document },
+    sealed: vault.seal(JSON.stringify(secret satisfies PayerSecret), receiptNumber),
+  };
+}
+
+/** The sealed part again; null when it was wiped or the key is another one. */
+export function openSecret(sealed: Buffer | null, vault: Vault, receiptNumber: string): PayerSecret | null {
+  const text = sealed && vault.open(sealed, receiptNumber);
+  return text === null ? null : (JSON.parse(text) as PayerSecret);
+}
+
+function entryOf<Name extends string>(input: PayerInput, names: readonly Name[]): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(input?.[name])])) as Record<Name, string>;
+}
+
+function textOf(value: Field): string {
+  return value === undefined ? '' : String(value).trim();
+}
+
+function isDocument(value: number): value is PayerDocument {
+  return Object.values(PAYER_DOCUMENTS).some((one) => one === value);
+}
+
+function refusal(problems: Problems<string>, lang: Lang): Result<never> | null {
+  const problem = Object.values(problems)[0];
+  return problem === undefined ? null : fail(PROBLEM_ERRORS[problem], receiptText(problem, lang));
+}

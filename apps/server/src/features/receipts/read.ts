@@ -1,0 +1,61 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { Lang } from '@gorpark/domain/time';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { ActorContext, FileAnswer } from '#src/platform/http/route.ts';
+import { ok, type Result } from '#src/platform/result.ts';
+import type { ReceiptDeps } from './deps.ts';
+import { toItem } from './item.ts';
+import { isReceiptNumber } from './number.ts';
+import { drawReceipt } from './paper.ts';
+import { openSecret } from './payer.ts';
+import { findOwnReceipt, listReceipts, type Receipt } from './receipts.sql.ts';
+
+/** The fixed name of the file (PAY-206): nothing of the request gets into a header. */
+const FILE_NAME = 'receipt.pdf';
+
+/** Receipts and invoices of the user (PAY-226). */
+export async function getReceiptList(
+  deps: Pick<ReceiptDeps, 'db'>,
+  ctx: ActorContext<unknown>,
+): Promise<Result<ReplyOf<typeof operations.getReceiptList>>> {
+  const receipts = await listReceipts(deps.db, ctx.cityId, ctx.actor.accountId);
+  return ok({ result: receipts.map((receipt) => toItem(receipt, ctx.lang)) });
+}
+
+/** The PDF of an own receipt (PAY-228); 404 for every other number (T5, B58). */
+export async function getReceipt(
+  deps: Pick<ReceiptDeps, 'db' | 'vault' | 'cities'>,
+  ctx: ActorContext<InputOf<typeof operations.getReceipt>>,
+): Promise<FileAnswer> {
+  const receipt = await ownReceipt(deps, ctx, ctx.input.receiptnumber);
+  return {
+    ok: true,
+    file: { contentType: 'application/pdf', name: FILE_NAME, bytes: await paperOf(deps, receipt, ctx.lang) },
+  };
+}
+
+/** The receipt of the caller. @throws TransportFault 404, the same for a missing and a foreign one */
+export async function ownReceipt(
+  deps: Pick<ReceiptDeps, 'db'>,
+  { cityId, actor }: ActorContext<unknown>,
+  receiptNumber: string | undefined,
+): Promise<Receipt> {
+  const number = receiptNumber ?? '';
+  // A text that is no number of ours is asked for all the same: the answer must not come sooner.
+  const asked = isReceiptNumber(number) ? number : '';
+  const receipt = await findOwnReceipt(deps.db, { cityId, accountId: actor.accountId }, asked);
+  if (receipt === null) throw new TransportFault(404);
+  return receipt;
+}
+
+/** `isMasked`: as it leaves the house, with the document hidden (T6). */
+export async function paperOf(
+  deps: Pick<ReceiptDeps, 'vault' | 'cities'>,
+  receipt: Receipt,
+  lang: Lang,
+  isMasked = false,
+): Promise<Buffer> {
+  const { timeZone } = await deps.cities.of(receipt.cityId);
+  const secret = isMasked ? null : openSecret(receipt.sealed, deps.vault, receipt.receiptNumber);
+  return drawReceipt({ receipt, payer: { kept: receipt.payer, secret }, timeZone, lang });
+}

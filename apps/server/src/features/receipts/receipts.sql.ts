@@ -1,0 +1,201 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { Lang } from '@gorpark/domain/time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Payee } from '../cities/index.ts';
+import type { KeptPayer } from './payer.ts';
+import type { ReceiptPurpose, ReceiptStatus } from './tables.ts';
+
+/** A receipt as its use cases need it. */
+export interface Receipt {
+  cityId: number;
+  receiptNumber: string;
+  accountId: number;
+  year: number;
+  number: number;
+  uin: string;
+  orderNumber: string;
+  purpose: ReceiptPurpose;
+  amount: Kopecks;
+  subscriptionCode: string | null;
+  plate: string | null;
+  payerType: 'individual' | 'legal';
+  payer: KeptPayer;
+  sealed: Buffer | null;
+  payee: Payee;
+  lang: Lang;
+  createdAt: Date;
+  status: ReceiptStatus;
+  bankDocument: string | null;
+}
+
+export type NewReceipt = Omit<Receipt, 'status' | 'bankDocument'>;
+
+const FIELDS = [
+  'city_id as cityId',
+  'receipt_number as receiptNumber',
+  'account_id as accountId',
+  'year',
+  'number',
+  'uin',
+  'order_number as orderNumber',
+  'purpose',
+  'amount_kop as amount',
+  'subscription_code as subscriptionCode',
+  'plate',
+  'payer_type as payerType',
+  'payer',
+  'payer_secret as sealed',
+  'payee',
+  'lang',
+  'created_at as createdAt',
+  'status',
+  'bank_document as bankDocument',
+] as const;
+
+/** Receipts that one answer shows, the newest. */
+const SHOWN = 500;
+
+/** The next printed number of the year; whoever asks next waits until this transaction ends, so no number is lost (X12). */
+export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<number> {
+  const row = await tx
+    .insertInto('receipt_counter')
+    .values({ city_id: cityId, year, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['city_id', 'year'])
+        .doUpdateSet({ last_number: sql<number>`receipt_counter.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return row.last_number;
+}
+
+export async function insertReceipt(tx: Tx, receipt: NewReceipt): Promise<void> {
+  await tx
+    .insertInto('receipt')
+    .values({
+      city_id: receipt.cityId,
+      receipt_number: receipt.receiptNumber,
+      account_id: receipt.accountId,
+      year: receipt.year,
+      number: receipt.number,
+      uin: receipt.uin,
+      order_number: receipt.orderNumber,
+      purpose: receipt.purpose,
+      amount_kop: receipt.amount,
+      subscription_code: receipt.subscriptionCode,
+      plate: receipt.plate,
+      payer_type: receipt.payerType,
+      payer: JSON.stringify(receipt.payer),
+      payer_secret: receipt.sealed,
+      payee: JSON.stringify(receipt.payee),
+      lang: receipt.lang,
+      created_at: receipt.createdAt,
+    })
+    .execute();
+}
+
+/** The newest first. */
+export async function listReceipts(db: Db, cityId: number, accountId: number): Promise<Receipt[]> {
+  return db
+    .selectFrom('receipt')
+    .select(FIELDS)
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('number', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** null: there is none of that number, or it is somebody else's (T5). */
+export async function findOwnReceipt(
+  db: Db | Tx,
+  owner: { cityId: number; accountId: number },
+  receiptNumber: string,
+): Promise<Receipt | null> {
+  const row = await db
+    .selectFrom('receipt')
+    .select(FIELDS)
+    .where('city_id', '=', owner.cityId)
+    .where('receipt_number', '=', receiptNumber)
+    .where('account_id', '=', owner.accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** For the mail of a receipt whose owner was checked when it was queued. */
+export async function findReceipt(db: Db, cityId: number, receiptNumber: string): Promise<Receipt | null> {
+  const row = await db
+    .selectFrom('receipt')
+    .select(FIELDS)
+    .where('city_id', '=', cityId)
+    .where('receipt_number', '=', receiptNumber)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** By the printed number; held until the transaction ends. */
+export async function lockPrinted(
+  tx: Tx,
+  cityId: number,
+  { year, number }: { year: number; number: number },
+): Promise<Receipt | null> {
+  const row = await tx
+    .selectFrom('receipt')
+    .select(FIELDS)
+    .where('city_id', '=', cityId)
+    .where('year', '=', year)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function writePaid(
+  tx: Tx,
+  { cityId, receiptNumber }: Receipt,
+  paid: { at: Date; bankDocument: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('receipt')
+    .set({ status: 'done', paid_at: paid.at, bank_document: paid.bankDocument })
+    .where('city_id', '=', cityId)
+    .where('receipt_number', '=', receiptNumber)
+    .execute();
+}
+
+/** The credit in the history. */
+export async function insertRefillRow(tx: Tx, receipt: Receipt, at: Date): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: receipt.cityId,
+      account_id: receipt.accountId,
+      at,
+      type: 'refill',
+      status: 'done',
+      order_number: receipt.orderNumber,
+      sum_kop: receipt.amount,
+      sale_kop: 0,
+      plate: '',
+      zone_code: '',
+      parking_code: null,
+      starts_at: null,
+      ends_at: null,
+      session_id: null,
+    })
+    .execute();
+}
+
+/** Wipes documents and addresses of persons (decision X11); answers how many. */
+export async function wipeSecrets(db: Db, before: Date): Promise<number> {
+  const done = await db
+    .updateTable('receipt')
+    .set({ payer_secret: null })
+    .where('payer_secret', 'is not', null)
+    .where('created_at', '<', before)
+    .executeTakeFirst();
+  return Number(done.numUpdatedRows);
+}

@@ -1,0 +1,46 @@
+import type { PayerProblem, ReceiptEmailProblem } from '@gorpark/domain/receipt';
+import type { Lang } from '@gorpark/domain/time';
+import type { TextPair } from './error-texts.ts';
+
+/** Messages of the receipt forms; those of the e-mail stand word for word in the documents (parking-and-money §5). */
+const TEXTS = {
+  required: { ru: 'Это поле обязательно', en: 'This field is required' },
+  tooLong: { ru: 'Слишком длинный текст. Сократите его', en: 'The text is too long. Shorten it' },
+  digits: { ru: 'Здесь только цифры', en: 'Digits only' },
+  date: {
+    ru: 'Дата в виде ГГГГ-ММ-ДД, год от 1900 до 2099',
+    en: 'A date as YYYY-MM-DD, year 1900 to 2099',
+  },
+  ogrn: { ru: 'В ОГРН должно быть 13 цифр', en: 'An OGRN has 13 digits' },
+  inn: { ru: 'В ИНН должно быть 10 или 12 цифр', en: 'An INN has 10 or 12 digits' },
+  kpp: { ru: 'В КПП должно быть 9 цифр', en: 'A KPP has 9 digits' },
+  emailEmpty: { ru: 'Необходимо заполнить', en: 'Must be filled in' },
+  emailTooLong: { ru: 'Длинна не более 50 символов', en: 'No more than 50 characters' },
+  emailPattern: { ru: 'Неверный формат адреса', en: 'Wrong address format' },
+  sendingTooOften: {
+    ru: 'Слишком много писем. Скачайте квитанцию или попробуйте через час',
+    en: 'Too many mails. Download the receipt or try again in an hour',
+  },
+  sendingTooWide: {
+    ru: 'За сутки квитанции уходят не больше чем на три адреса. Скачайте её',
+    en: 'Receipts go to three addresses a day at most. Download it',
+  },
+  tooManyReceipts: {
+    ru: 'Сегодня создано слишком много квитанций. Попробуйте завтра',
+    en: 'Too many receipts were made today. Try again tomorrow',
+  },
+} as const satisfies Record<PayerProblem, TextPair> & Record<string, TextPair>;
+
+export type ReceiptTextKey = keyof typeof TEXTS;
+
+export const receiptText = (key: ReceiptTextKey, lang: Lang): string => TEXTS[key][lang];
+
+const EMAIL_KEYS: Readonly<Record<ReceiptEmailProblem, ReceiptTextKey>> = {
+  empty: 'emailEmpty',
+  tooLong: 'emailTooLong',
+  pattern: 'emailPattern',
+};
+
+/** What is wrong with the address that a receipt is to be sent to. */
+export const receiptEmailText = (problem: ReceiptEmailProblem, lang: Lang): string =>
+  receiptText(EMAIL_KEYS[problem], lang);
