@@ -1,5 +1,6 @@
 import type { ReplyOf, operations } from '@gorpark/contract';
 import { toRoubles } from '@gorpark/domain/money';
+import { isTicket, normalizeTicket, PLANAR_PRICE_MS } from '@gorpark/domain/planar';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -10,8 +11,6 @@ import { isPlanarPayer } from './payer.ts';
 import { GateError, type GatePrice } from './ports.ts';
 import { insertQuote } from './quotes.sql.ts';
 
-/** How long a price holds (parking-and-money §9). */
-export const PRICE_HOLDS_MS = 30_000;
 const MINUTE_MS = 60_000;
 
 /** Card numbers that one token may ask about: enough to pay, too few to find out who is parked (T10). */
@@ -43,8 +42,8 @@ export async function pricePlanar(
 ): Promise<Result<ReplyOf<typeof operations.planarCost>>> {
   const { actor, cityId, city, lang } = ctx;
   if (!isPlanarPayer(actor)) return fail('TokenNotFound');
-  const ticket = stay.ticket?.replaceAll(/\s/g, '') ?? '';
-  if (!/^[0-9]{1,20}$/.test(ticket)) return fail('InvalidFormat');
+  const ticket = normalizeTicket(stay.ticket ?? '');
+  if (!isTicket(ticket)) return fail('InvalidFormat');
   const parkingCode = stay.parkingCode?.trim() || null;
   const { isOffered, codes } = await readPlanarOffer(deps.db, cityId);
   if (!isOffered || (parkingCode !== null && !codes.has(parkingCode))) return fail('CantFindParking');
@@ -70,7 +69,7 @@ export async function pricePlanar(
     amount: told.amount,
     enteredMs: told.enteredMs,
     quotedMs,
-    expiresMs: quotedMs + PRICE_HOLDS_MS,
+    expiresMs: quotedMs + PLANAR_PRICE_MS,
   });
   return ok({
     result: {
@@ -79,7 +78,7 @@ export async function pricePlanar(
       parkingNumber: told.parkingCode,
       startDate: told.enteredMs === null ? null : new Date(told.enteredMs).toISOString(),
       endDate: new Date(quotedMs).toISOString(),
-      expiresIn: PRICE_HOLDS_MS,
+      expiresIn: PLANAR_PRICE_MS,
     },
   });
 }
