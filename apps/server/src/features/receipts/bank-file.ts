@@ -51,8 +51,7 @@ function readExchange(text: string, account: string | null): BankLine[] {
       fields = null;
     } else fields?.set(key, value);
   }
-  if (fields !== null)
-    throw new BankFileError('the last document of the file has no end: the file is cut off');
+  if (!/^КонецФайла\s*$/m.test(text)) throw new BankFileError('the file has no end: it is cut off');
   return lines;
 }
 

@@ -1,0 +1,81 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { LEGAL, makeReceipt, PERSON } from '../../test/receipt-kit.ts';
+
+const server = createMoneyServer();
+
+describe('what the forms refuse', () => {
+  it.each([
+    ['B50: OGRN of 12 digits', { ...LEGAL, ogrn: '103784303180' }, 'ValidationError'],
+    ['B50: OGRN of 14 digits', { ...LEGAL, ogrn: '10378430318081' }, 'ValidationError'],
+    ['B50: INN of 11 digits', { ...LEGAL, inn: '78300024161' }, 'ValidationError'],
+    ['B50: KPP of 8 digits', { ...LEGAL, kpp: '78410100' }, 'ValidationError'],
+    ['an empty name', { ...LEGAL, name: ' ' }, 'RequiredField'],
+    ['an empty address', { ...LEGAL, address: '' }, 'RequiredField'],
+    ['B52: 1899', { ...PERSON, DateDoc: '1899-12-31' }, 'InvalidFormat'],
+    ['B52: 2100', { ...PERSON, DateDoc: '2100-01-01' }, 'InvalidFormat'],
+    ['B52: 30 February', { ...PERSON, DateDoc: '2024-02-30' }, 'InvalidFormat'],
+    ['B53: letters in the series', { ...PERSON, seriesDoc: '12a4' }, 'ItNeedToBeANumber'],
+    ['B54: a name of 10,000 signs', { ...PERSON, lastName: 'я'.repeat(10_000) }, 'ValidationError'],
+    ['no patronymic', { ...PERSON, middleName: '' }, 'RequiredField'],
+    ['a document of a third kind', { ...PERSON, typeDoc: 3 }, 'ValidationError'],
+    ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
+    ['no payer', undefined, 'RequiredField'],
+  ])('[B50][B52][B53][B54] %s', async (_, payer, errorName) => {
+    const driver = await createTestDriver(server);
+    const input = { sum: 100, payer } as never;
+    const answer = await server.call(operations.createRefillReceipt, input, { token: driver.token });
+    expect(answer).toMatchObject({ status: 'error', errorName });
+    const { result } = await server.call(operations.getReceiptList, {}, { token: driver.token });
+    expect(result).toEqual([]);
+  });
+
+  it('[B51] an INN of the right length with a wrong check digit is accepted', async () => {
+    const driver = await createTestDriver(server);
+    expect(await makeReceipt(server, driver, { payer: { ...LEGAL, inn: '7830002417' } })).toMatchObject({
+      status: 'ok',
+    });
+  });
+
+  it.each([
+    [null, 'NoSumEntered'],
+    ['', 'NoSumEntered'],
+    ['сто', 'ItNeedToBeANumber'],
+    [{}, 'ItNeedToBeANumber'],
+    ['10.555', 'InvalidFormat'],
+    [0, 'ValidationError'],
+    [-1, 'ValidationError'],
+    ['-500', 'ValidationError'],
+    [1e12 + 1, 'ValidationError'],
+    ['99999999999999999999', 'ValidationError'],
+    [15_000.01, 'RefillAmountCanNotBeMaxAllowable'],
+  ])('[B55] a sum of %j: %s', async (sum, errorName) => {
+    const driver = await createTestDriver(server);
+    expect(await makeReceipt(server, driver, { sum })).toMatchObject({ status: 'error', errorName });
+  });
+
+  it.each([
+    [{ codeSubscription: 'no-such', grz: 'А123ВС178' }, 'ValidationError'],
+    [{ grz: 'А123ВС178' }, 'ValidationError'],
+    [{ codeSubscription: 'no-such', grz: '' }, 'EmptyTs'],
+    [{ codeSubscription: 'no-such', grz: 'ААА' }, 'InvalidFormat'],
+  ])('[PAY-231] a subscription %j: %s', async (subject, errorName) => {
+    const driver = await createTestDriver(server);
+    const input = { ...subject, payer: PERSON } as never;
+    expect(
+      await server.call(operations.createSubscriptionReceipt, input, { token: driver.token }),
+    ).toMatchObject({
+      status: 'error',
+      errorName,
+    });
+  });
+});
+
+it('after 50 receipts of one day no more are made', async () => {
+  const driver = await createTestDriver(server);
+  for (let count = 0; count < 50; count++)
+    expect(await makeReceipt(server, driver, { sum: 1 })).toMatchObject({ status: 'ok' });
+  expect(await makeReceipt(server, driver, { sum: 1 })).toMatchObject({ errorName: 'ValidationError' });
+});

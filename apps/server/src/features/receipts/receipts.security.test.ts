@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { type Operation, operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { readPdf } from '../../test/read-files.ts';
+import { PASSPORT, receiptOf } from '../../test/receipt-kit.ts';
+import { cleanReceipts } from './jobs.ts';
+
+const server = createMoneyServer();
+
+const MISSING = 'A'.repeat(26);
+const NUMBERS = ['../1', '1;2', '1e9', '', '1', "' or '1'='1", 'a'.repeat(5000), MISSING.toLowerCase()];
+const ROOM: [Operation, object][] = [
+  [operations.getReceipt, {}],
+  [operations.sendReceipt, { email: 'stranger@example.org' }],
+];
+
+async function answerOf(operation: Operation, input: object, token: string) {
+  const response = await server.send(operation, input, { token });
+  const headers = [...response.headers].filter(([name]) => name !== 'date');
+  return { status: response.status, headers, body: await response.text() };
+}
+
+describe('a stranger', () => {
+  it.each(ROOM)(
+    '[T5][B58] gets from $id what a missing number gets, to the byte',
+    async (operation, rest) => {
+      const anna = await createTestDriver(server);
+      const boris = await createTestDriver(server);
+      const { receiptnumber, number } = await receiptOf(server, anna);
+      const missing = await answerOf(operation, { receiptnumber: MISSING, ...rest }, boris.token);
+      expect(missing).toMatchObject({
+        status: 404,
+        body: expect.stringContaining('"errorName":"UnknownError"'),
+      });
+      for (const foreign of [receiptnumber, number, ...NUMBERS])
+        expect(await answerOf(operation, { receiptnumber: foreign, ...rest }, boris.token)).toEqual(missing);
+      expect(await answerOf(operation, rest, boris.token)).toEqual(missing);
+      // The same person's token of another city is no token here.
+      const moscow = await createTestDriver(server, { city: 'moscow' });
+      expect(await answerOf(operation, { receiptnumber, ...rest }, moscow.token)).toMatchObject({
+        status: 200,
+        body: expect.stringContaining('TokenNotFound'),
+      });
+      const { result } = await server.call(operations.getReceiptList, {}, { token: boris.token });
+      expect(result).toEqual([]);
+    },
+  );
+});
+
+describe('documents of payers', () => {
+  const everything = async (): Promise<string> => {
+    const tables = [
+      'receipt',
+      'receipt_sending',
+      'idempotency',
+      'audit_log',
+      'operation',
+      'message',
+    ] as const;
+    const rows = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()));
+    return JSON.stringify(rows);
+  };
+
+  it('[T5] are readable in no table and no log line, only on the paper of their owner', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = await receiptOf(server, driver, { key: 'with-a-key' });
+    const kept = await everything();
+    for (const secret of [PASSPORT.numberDoc, PASSPORT.seriesDoc, 'Марата', 'УФМС', '2015-03-11'])
+      expect(kept).not.toContain(secret);
+    expect(kept).toContain('•••••••158');
+    for (const secret of [PASSPORT.numberDoc, receiptnumber, 'Кирсанова'])
+      expect(server.logText()).not.toContain(secret);
+    const hash = createHash('sha256').update(`${PASSPORT.seriesDoc}${PASSPORT.numberDoc}`).digest('hex');
+    expect(kept).not.toContain(hash);
+  });
+
+  it('[T5] are wiped after 30 days; the paper then shows the name and the hidden number', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = await receiptOf(server, driver);
+    const paper = async () => {
+      // A token of 30 days ago is none any more.
+      const token = await server.app.application.access.issueToken(driver.cityId, {
+        kind: 'driver',
+        accountId: driver.accountId,
+      });
+      const answer = await server.send(operations.getReceipt, { receiptnumber }, { token });
+      return (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.join(' ');
+    };
+    server.clock.advance(30 * 86_400_000 - 1);
+    await cleanReceipts(server);
+    expect(await paper()).toContain('4012 739158');
+    server.clock.advance(2);
+    await cleanReceipts(server);
+    const text = await paper();
+    expect(text).toContain('Кирсанова Анна Петровна');
+    expect(text).toContain('•••••••158');
+    for (const secret of ['739158', 'Марата', 'УФМС']) expect(text).not.toContain(secret);
+    const sealed = await server.db
+      .selectFrom('receipt')
+      .select('payer_secret')
+      .where('receipt_number', '=', receiptnumber)
+      .execute();
+    expect(sealed).toEqual([{ payer_secret: null }]);
+  });
+});

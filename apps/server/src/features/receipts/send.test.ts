@@ -1,0 +1,120 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { readPdf } from '../../test/read-files.ts';
+import { LEGAL, receiptOf } from '../../test/receipt-kit.ts';
+import type { OutgoingMail } from '../messages/index.ts';
+
+const sink: OutgoingMail[] = [];
+const server = createMoneyServer({
+  app: {
+    gateways: {
+      mail: {
+        send: (mail) => {
+          sink.push(mail);
+          return Promise.resolve();
+        },
+      },
+    },
+  },
+});
+
+async function send(driver: TestDriver, receiptnumber: string, email: string) {
+  const answer = await server.call(operations.sendReceipt, { receiptnumber, email }, { token: driver.token });
+  await server.app.application.messages.queue.sweep();
+  return answer;
+}
+const mailsTo = (address: string) => sink.filter(({ to }) => to === address);
+
+describe('a receipt by e-mail', () => {
+  it('[PAY-229][T6] arrives as receipt.pdf with the document and the address hidden', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber, number } = await receiptOf(server, driver);
+    expect(await send(driver, receiptnumber, ' Buh@Example.org ')).toMatchObject({ status: 'ok' });
+    const [mail] = mailsTo('buh@example.org');
+    expect(mail?.text).toContain(`квитанция № ${number}`);
+    const file = mail?.files?.[0];
+    expect(file).toMatchObject({ name: 'receipt.pdf', contentType: 'application/pdf' });
+    const text = (await readPdf(file?.bytes ?? Buffer.alloc(0))).pages.join(' ');
+    expect(text).toContain(`Квитанция № ${number}`);
+    expect(text).toContain('•••••••158');
+    for (const secret of ['739158', '4012 739', 'Марата', 'УФМС']) expect(text).not.toContain(secret);
+    expect(mail?.text).not.toMatch(/739158|Кирсанова/);
+  });
+
+  it('[T6] the same receipt to the same address within a minute is one mail', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = await receiptOf(server, driver, { payer: LEGAL });
+    for (const email of ['twice@example.org', 'TWICE@example.org'])
+      expect(await send(driver, receiptnumber, email)).toMatchObject({ status: 'ok' });
+    expect(mailsTo('twice@example.org')).toHaveLength(1);
+    server.clock.advance(61_000);
+    await send(driver, receiptnumber, 'twice@example.org');
+    expect(mailsTo('twice@example.org')).toHaveLength(2);
+  });
+
+  it('[T6] five mails an hour: the sixth call is refused, an hour later it is not', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = await receiptOf(server, driver);
+    for (let count = 0; count < 5; count++) {
+      expect(await send(driver, receiptnumber, 'six@example.org')).toMatchObject({ status: 'ok' });
+      server.clock.advance(61_000);
+    }
+    expect(await send(driver, receiptnumber, 'six@example.org')).toMatchObject({
+      status: 'error',
+      errorName: 'ValidationError',
+      errorMessage: expect.stringMatching(/^Слишком много писем/),
+    });
+    expect(mailsTo('six@example.org')).toHaveLength(5);
+    server.clock.advance(3_600_000);
+    expect(await send(driver, receiptnumber, 'six@example.org')).toMatchObject({ status: 'ok' });
+  });
+
+  it('[T6] three addresses a day, whatever the receipt; known ones may be used again', async () => {
+    const driver = await createTestDriver(server);
+    const a = await receiptOf(server, driver);
+    const b = await receiptOf(server, driver);
+    for (const email of ['a1@example.org', 'a2@example.org', 'a3@example.org'])
+      expect(await send(driver, a.receiptnumber, email)).toMatchObject({ status: 'ok' });
+    expect(await send(driver, b.receiptnumber, 'a4@example.org')).toMatchObject({
+      errorName: 'ValidationError',
+    });
+    expect(await send(driver, b.receiptnumber, 'a2@example.org')).toMatchObject({ status: 'ok' });
+    server.clock.advance(25 * 3_600_000);
+    expect(await send(driver, b.receiptnumber, 'a4@example.org')).toMatchObject({ status: 'ok' });
+  });
+
+  it('[T6] racing calls are counted one after the other', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = await receiptOf(server, driver);
+    const calls = Array.from({ length: 8 }, () => send(driver, receiptnumber, 'race@example.org'));
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ status: 'ok' });
+    await server.app.application.messages.queue.sweep();
+    expect(mailsTo('race@example.org')).toHaveLength(1);
+  });
+
+  it.each([
+    ['', 'RequiredField', 'Необходимо заполнить'],
+    [`${'a'.repeat(43)}@mail.ru`, 'ValidationError', 'Длинна не более 50 символов'],
+    ['a@b', 'ValidationError', 'Неверный формат адреса'],
+    ['a@b.ru,c@d.ru', 'ValidationError', 'Неверный формат адреса'],
+    ['a@b.ru\r\nBcc:x@y.ru', 'InvalidFormat', 'Неверный формат адреса'],
+    ['a@b.ru\n', 'InvalidFormat', 'Неверный формат адреса'],
+  ])(
+    '[PAY-215][PAY-216][PAY-217][B56][B57] %j is refused and sends nothing',
+    async (email, errorName, errorMessage) => {
+      const driver = await createTestDriver(server);
+      const { receiptnumber } = await receiptOf(server, driver);
+      const before = sink.length;
+      expect(await send(driver, receiptnumber, email)).toEqual({ status: 'error', errorName, errorMessage });
+      expect(sink).toHaveLength(before);
+    },
+  );
+
+  it('[PAY-216] an address of 50 signs is taken', async () => {
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = await receiptOf(server, driver);
+    expect(await send(driver, receiptnumber, `${'a'.repeat(42)}@mail.ru`)).toMatchObject({ status: 'ok' });
+  });
+});
