@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { addHistoryFileRoute } from './features/history/index.ts';
 import { addNoticeRoute } from './features/payments/index.ts';
 import { addInboxPage } from './gateways/inbox/page.ts';
+import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
 import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
 import { createApplication, type Application, type ApplicationOptions } from './features.ts';
 import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
@@ -69,10 +71,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: application.publicUrl,
   });
   addNoticeRoute(server, application);
+  addHistoryFileRoute(server, { ...application, db: options.db, clock: options.clock });
   addSandboxRoutes(server, {
     bank: application.sandbox?.bank ?? null,
     apiKey: application.sandbox?.apiKey ?? '',
   });
+  addFiscalPage(server, { db: options.db, isShown: application.fiscal.work !== null });
   server.addHook('onClose', () => application.stop());
   return { server, application, metrics, overload };
 }

@@ -101,6 +101,7 @@ export interface Application {
   messages: Messages;
   codes: Codes;
   payments: Payments;
+  history: History;
   planar: Planar;
   /** The bank behind the sandbox provider; null outside demo mode. */
   sandbox: SandboxParts | null;
@@ -165,6 +166,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...paymentRoutes(deps),
       ...receiptRoutes(receipts),
       ...parkingRoutes(deps),
+      ...history.routes,
       ...guestRoutes(deps),
       ...planarRoutes(deps),
     ],
@@ -172,6 +174,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     messages,
     codes,
     payments,
+    history,
     planar,
     sandbox,
     calls,
@@ -187,6 +190,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleReceiptJobs(jobs, deps);
       if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
       await scheduleParkingJobs(jobs, deps);
+      await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
       await schedulePlanarJobs(jobs, planar);
     },
     stop: async () => {
@@ -194,6 +198,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await sandbox?.bank.work.stop();
       await planar.work.stop();
       await payments.work.stop();
+      await history.work.stop();
       await messages.queue.stop();
     },
   };

@@ -59,6 +59,10 @@ export const settings = z.object({
   refillMax: roubles,
   /** Ours: a password longer than 3 characters will do (decision A1). */
   lenientPassword: z.boolean(),
+  /** Ours: lists show the cadastral quarter of a zone in its place, and no discount. */
+  useCadastralQuarter: z.optional(z.boolean()),
+  /** Ours: the history is filtered by codes of parkings in place of zones. */
+  useParkingCodeFilter: z.optional(z.boolean()),
 });
 
 /** Price of a zone for one interval of one day type, roubles per hour. */

@@ -104,5 +104,7 @@ export const readSettings = (answer: unknown): Settings => {
     useSubscriptionConstructor: flag(from['useSubscriptionConstructor']),
     refillMaxRoubles: count(from['refillMax']),
     lenientPassword: flag(from['lenientPassword']),
+    useCadastralQuarter: flag(from['useCadastralQuarter']),
+    useParkingCodeFilter: flag(from['useParkingCodeFilter']),
   };
 };

@@ -238,6 +238,10 @@ export interface Settings {
   refillMaxRoubles: number | null;
   /** A password longer than 3 characters will do (decision A1). */
   lenientPassword: boolean;
+  /** Lists show the cadastral quarter in place of the zone, and no discount. */
+  useCadastralQuarter: boolean;
+  /** The history is filtered by the codes of parkings. */
+  useParkingCodeFilter: boolean;
 }
 
 export type CostNote = 'free' | 'freeFirstMinutes' | 'firstHourWhole';

@@ -13,6 +13,7 @@ const PARAMS: MailParams = {
   callPasswordAsked: {},
   corporateNewDevice: {},
   receipt: { receiptNumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', number: '26-000017', paper: 'legal' },
+  operationsReport: { month: '10.2025', lines: 'Refill: 2, 700.00 RUB', link: '/profile/operations' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
 };

@@ -31,6 +31,11 @@ export function optionsAnswer(
   };
 }
 
-export function settingsAnswer(facts: Pick<CityFacts, 'settings'>): SettingsAnswer {
-  return facts.settings;
+/** Ours besides the documented ones: the two variants of how places are named in lists. */
+export function settingsAnswer({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
+  return {
+    ...settings,
+    useCadastralQuarter: pack.zoneLabel === 'cadastralQuarter',
+    useParkingCodeFilter: pack.zoneFilter === 'parkingCode' || settings.paymentByParkingId,
+  };
 }

@@ -23,6 +23,8 @@ export interface MailParams {
   refundRefused: { sum: string; link: string };
   /** With the receipt, or a company's invoice, as a file (T6). */
   receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
+  /** What was done in a month that is over, for those who ticked the report; a line for each type of operation. */
+  operationsReport: { month: string; lines: string; link: string };
   /** A corporate account was entered from a device not seen before. */
   corporateNewDevice: Record<never, string>;
 }

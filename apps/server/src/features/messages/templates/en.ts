@@ -111,6 +111,16 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open the receipts', path: '/en/profile/receipts' },
       ],
     },
+    operationsReport: {
+      subject: 'Report of operations for the month',
+      blocks: ({ month, lines, link }) => [
+        text(`Your operations in ${month}:`),
+        ...lines.split('\n').map(text),
+        text('All operations, receipts and a file for the books (Excel or PDF) are in the history.'),
+        { kind: 'link', label: 'Open the history', path: link },
+        text('You can turn this report off in the settings of your profile.'),
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [

@@ -106,6 +106,16 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть квитанции', path: '/profile/receipts' },
       ],
     },
+    operationsReport: {
+      subject: 'Отчёт об операциях за месяц',
+      blocks: ({ month, lines, link }) => [
+        text(`Ваши операции за ${month}:`),
+        ...lines.split('\n').map(text),
+        text('Все операции, чеки и файл для бухгалтерии (Excel или PDF) есть в истории.'),
+        { kind: 'link', label: 'Открыть историю', path: link },
+        text('Отключить этот отчёт можно в профиле, в настройках.'),
+      ],
+    },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [

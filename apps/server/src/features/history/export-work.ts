@@ -1,0 +1,78 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Pool } from '#src/platform/db/pool.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import { addPart, closeExport, type DueExport, noteProgress, takeExport } from './export-work.sql.ts';
+import { startFile } from './file-thread.ts';
+import { type Cursor, readPage } from './page.sql.ts';
+import type { PlaceBook } from './places.ts';
+import { toRow } from './row.ts';
+
+export interface ExportWorkDeps {
+  db: Db;
+  pool: Pool;
+  clock: Clock;
+  log: Logger;
+  places: PlaceBook;
+}
+
+/** Rows that are read at once: small enough that the calls of others slip in between (V17). */
+const BATCH = 500;
+/** Longer than one batch may take, so that nobody else takes the file meanwhile. Milliseconds. */
+const LEASE_MS = 60_000;
+/** A file that cannot be made is given up after so many tries. */
+const MOST_TRIES = 3;
+
+/** Prepares the files that were asked for, one after the other, the text of each in a thread of its own. */
+export function createExportWork(deps: ExportWorkDeps): Worker {
+  const run = async (): Promise<void> => {
+    for (;;) {
+      const now = deps.clock.now();
+      const file = await takeExport(deps.db, { now: new Date(now), leaseEndsAt: new Date(now + LEASE_MS) });
+      if (!file) return;
+      await prepare(deps, file);
+    }
+  };
+  return createWorker(run, (error) => deps.log.warn('history files', errorFields(error)));
+}
+
+async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
+  try {
+    const done = await write(deps, file);
+    await closeExport(deps.db, file, 'ready', done);
+  } catch (error) {
+    deps.log.error('job failed', { operation: 'history-file', cityId: file.cityId, ...errorFields(error) });
+    await closeExport(deps.db, file, file.tries < MOST_TRIES ? 'queued' : 'failed', 0);
+  }
+}
+
+/** Answers how many rows it has. */
+async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
+  const words = await places.of(file.cityId);
+  const { format, lang, filter, isCut, rowsTotal, createdMs, cityName } = file;
+  const { timeZone } = words;
+  const thread = startFile({ format, lang, filter, isCut, rowsTotal, createdMs, cityName, timeZone });
+  let number = 0;
+  let done = 0;
+  const keep = async (bytes: Buffer): Promise<void> => {
+    if (bytes.length > 0) await addPart(db, file, number++, bytes);
+  };
+  try {
+    let cursor: Cursor | null = null;
+    while (done < rowsTotal) {
+      const limit = Math.min(BATCH, rowsTotal - done);
+      const stored = await readPage(pool, file, filter, { cursor, limit });
+      const last = stored.at(-1);
+      if (!last) break;
+      cursor = { atMs: last.atMs, id: last.id };
+      await keep(await thread.add(stored.map((row) => toRow(row, words, lang))));
+      done += stored.length;
+      await noteProgress(db, file, done, new Date(clock.now() + LEASE_MS));
+    }
+    await keep(await thread.end());
+    return done;
+  } finally {
+    await thread.stop();
+  }
+}

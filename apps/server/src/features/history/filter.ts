@@ -1,0 +1,82 @@
+import { OPERATION_TYPES } from '@gorpark/contract/operations/operations';
+import { normalizePlate } from '@gorpark/domain/plate';
+import { parseInstant } from '@gorpark/domain/time';
+
+export type OperationType = (typeof OPERATION_TYPES)[number];
+export type FileFormat = 'xls' | 'pdf';
+
+/** Which operations are wanted; null: all. Moments are UTC milliseconds, both inclusive (X14). */
+export interface HistoryFilter {
+  fromMs: number | null;
+  toMs: number | null;
+  type: OperationType | null;
+  plate: string | null;
+  zone: string | null;
+  parkingCode: string | null;
+  orderNumber: string | null;
+  driverPhone: string | null;
+}
+
+/** Filters as the documents name them; every value may be missing. */
+export interface SentFilter {
+  StartDate?: string | undefined;
+  EndDate?: string | undefined;
+  Operation?: string | undefined;
+  Vehicle?: string | undefined;
+  Zone?: string | undefined;
+  OrderNumber?: string | undefined;
+  Driver?: string | undefined;
+}
+
+/** How a city reads them: its time zone, and whether its zone filter holds codes of parkings. */
+export interface FilterRules {
+  timeZone: string;
+  isByParkingCode: boolean;
+}
+
+/** Null: a date or a type that does not exist (ValidationError). A start after the end is no error: nothing matches. */
+export function readFilter(
+  sent: SentFilter,
+  { timeZone, isByParkingCode }: FilterRules,
+): HistoryFilter | null {
+  const from = momentOf(sent.StartDate, timeZone, 'start');
+  const to = momentOf(sent.EndDate, timeZone, 'end');
+  const type = given(sent.Operation);
+  const plate = given(sent.Vehicle);
+  const zone = given(sent.Zone);
+  if (from === undefined || to === undefined || (type !== null && !isType(type))) return null;
+  return {
+    fromMs: from,
+    toMs: to,
+    type,
+    plate: plate && normalizePlate(plate),
+    zone: isByParkingCode ? null : zone,
+    parkingCode: isByParkingCode ? zone : null,
+    orderNumber: given(sent.OrderNumber),
+    driverPhone: given(sent.Driver)?.replaceAll(/\D/g, '') ?? null,
+  };
+}
+
+function given(text: string | undefined): string | null {
+  const value = text?.trim() ?? '';
+  return value === '' || value.toLowerCase() === 'all' ? null : value;
+}
+
+/** Null: none was sent; undefined: not readable. */
+function momentOf(
+  sent: string | undefined,
+  timeZone: string,
+  edge: 'start' | 'end',
+): number | null | undefined {
+  const text = given(sent);
+  if (text === null) return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const ms = parseInstant(isDay ? `${text}T${edge === 'start' ? '00:00' : '23:59:59.999'}` : text, timeZone);
+  return ms ?? undefined;
+}
+
+const TYPES: ReadonlySet<string> = new Set(OPERATION_TYPES);
+
+function isType(text: string): text is OperationType {
+  return TYPES.has(text);
+}

@@ -1,0 +1,39 @@
+import type { Pool } from '#src/platform/db/pool.ts';
+import type { Owner } from './page.sql.ts';
+
+/** A chart of more operations than this would be a report, and would hold up the calls of others. */
+const MOST_ROWS = 20_000;
+
+export interface MonthSum {
+  /** `2025-11`, by the city's calendar. */
+  month: string;
+  /** Kopecks that left the balance, what came back taken off. */
+  parking: number;
+  subscriptions: number;
+}
+
+const SPENDING = `
+  with spent as materialized (
+    select o.at, o.type, o.sum_kop from operation o
+     where o.city_id = $1::smallint and o.account_id = $2::bigint and o.at >= $3::timestamptz
+       and o.status = 'done' and o.type in ('payment', 'renew', 'cancel', 'paymentGate', 'paymentSubscription')
+     limit ${MOST_ROWS + 1})
+  select to_char(at at time zone $4, 'YYYY-MM') as month,
+         coalesce(-sum(sum_kop) filter (where type <> 'paymentSubscription'), 0)::bigint as parking,
+         coalesce(-sum(sum_kop) filter (where type = 'paymentSubscription'), 0)::bigint as subscriptions,
+         (select count(*) from spent)::int as rows
+    from spent group by 1`;
+
+/** Null: too many operations to be summed up at once. */
+export async function readSpending(
+  pool: Pool,
+  { cityId, accountId }: Owner,
+  { from, timeZone }: { from: Date; timeZone: string },
+): Promise<MonthSum[] | null> {
+  const { rows } = await pool.query<MonthSum & { rows: number }>({
+    name: 'history_spending',
+    text: SPENDING,
+    values: [cityId, accountId, from, timeZone],
+  });
+  return rows.some((row) => row.rows > MOST_ROWS) ? null : rows;
+}
