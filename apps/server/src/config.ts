@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { missingOfMessages, missingOfPayments, readMessageAdapters } from './gateways/config.ts';
+import { missingOfMessages, readMessageAdapters } from './gateways/config.ts';
 import type { MessageAdapters } from './gateways/messages.ts';
+import { missingOfPayments, type PaymentAdapters, readPaymentAdapters } from './gateways/payments/config.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -28,6 +29,8 @@ export interface Config {
   /** Address of the portal as its users write it: the links in mails begin with it. */
   publicUrl: string;
   messageAdapters: MessageAdapters;
+  /** Payment adapters and the keys of their shops; demo mode has the sandbox instead. */
+  paymentAdapters: PaymentAdapters;
   /** Text messages and calls of one city within 24 hours; then no more are sent (T18). */
   smsDailyCeiling: number;
   /** null: the one in the data folder. */
@@ -61,6 +64,7 @@ export function readConfig(env: Env = process.env): Config {
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
     publicUrl: env.PUBLIC_URL || `http://localhost:${readPort(env.PORT)}`,
     messageAdapters: readMessageAdapters(env),
+    paymentAdapters: readPaymentAdapters(env),
     smsDailyCeiling: readCount('SMS_DAILY_CEILING', env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     poolSize: 8,

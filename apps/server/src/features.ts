@@ -56,7 +56,8 @@ import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
-import { createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
+import type { PaymentAdapters } from './gateways/payments/config.ts';
+import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Db, Tx } from './platform/db/schema.ts';
@@ -89,7 +90,9 @@ export interface ApplicationOptions extends ContentOptions {
   secretKey?: string;
   /** Text messages and calls of a city within 24 hours (T18). */
   smsDailyCeiling?: number;
-  /** Another payment provider than the sandbox of demo mode; tests only, until the real ones come. */
+  /** Which payment adapters take money, with their keys; in demo mode the sandbox stands in for them. */
+  paymentAdapters?: PaymentAdapters;
+  /** A sandbox of demo mode in other moods; tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
   /** Address of this server once it listens: where the sandbox and the portal find each other. */
   ownUrl: () => string;
@@ -131,8 +134,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const secretKey = options.secretKey ?? randomSecret();
   const sandbox = options.isDemo ? createSandbox({ ...options, secretKey }) : null;
   const wrap = options.wrapProvider ?? ((provider) => provider);
-  const provider = sandbox && wrap(sandbox.provider);
-  const payments = createPayments({ ...options, cities, messages, provider });
+  const adapters = options.paymentAdapters ?? null;
+  const providers = createPaymentProviders({
+    ...options,
+    publicUrl,
+    adapters,
+    sandbox: sandbox && wrap(sandbox.provider),
+  });
+  const payments = createPayments({ ...options, cities, messages, providers });
   payments.onSettled('start', settledStart({ ...options, tariffs }));
   payments.onSettled('renew', settledRenew({ ...options, tariffs }));
   const gate = options.isDemo ? createGateSimulator(options) : null;
@@ -148,7 +157,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     messages,
     codes,
     calls,
-    provider,
+    providers,
     payments,
     planar,
     onAccountMade,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingOfMessages, missingOfPayments, readMessageAdapters } from './config.ts';
+import { missingOfMessages, readMessageAdapters } from './config.ts';
 
 const SMTP = { MAIL_ADAPTER: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'a@b.example' };
 const HTTP = { SMS_ADAPTER: 'http', SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_SECRET: 's' };
@@ -33,18 +33,4 @@ describe('adapters of messages', () => {
       sms: { adapter: 'http', url: 'https://sms.example/', secret: 's' },
     });
   });
-});
-
-describe('adapter of payments', () => {
-  it.each([
-    [undefined, ['PAYMENT_ADAPTER']],
-    ['sandbox', ['PAYMENT_ADAPTER (none)']],
-    ['yookassa', ['PAYMENT_ADAPTER (none)']],
-    ['none', []],
-  ])(
-    '[T11] production with %s lacks %o: the sandbox takes no real money (decision X7)',
-    (chosen, missing) => {
-      expect(missingOfPayments({ PAYMENT_ADAPTER: chosen })).toEqual(missing);
-    },
-  );
 });

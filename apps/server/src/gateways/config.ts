@@ -39,16 +39,6 @@ export function missingOfMessages(env: Env, mode: 'demo' | 'production'): string
   });
 }
 
-/** Adapters of payments in production; `none` says that this portal takes no money yet. Everybody could pay in the sandbox. */
-const PAYMENT_ADAPTERS: readonly string[] = ['none'];
-
-/** What production lacks to take payments, by name (X7). */
-export function missingOfPayments(env: Env): string[] {
-  const chosen = env['PAYMENT_ADAPTER'] ?? '';
-  if (chosen === '') return ['PAYMENT_ADAPTER'];
-  return PAYMENT_ADAPTERS.includes(chosen) ? [] : [`PAYMENT_ADAPTER (${PAYMENT_ADAPTERS.join(', ')})`];
-}
-
 function problemOf(name: string, value: string): string[] {
   if (value === '') return [name];
   const form = ADDRESSES[name];

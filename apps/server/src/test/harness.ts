@@ -31,7 +31,14 @@ export interface TestServerOptions {
   app?: Partial<
     Pick<
       AppOptions,
-      'gateways' | 'publicUrl' | 'secretKey' | 'smsDailyCeiling' | 'isProduction' | 'isDemo' | 'wrapProvider'
+      | 'gateways'
+      | 'paymentAdapters'
+      | 'publicUrl'
+      | 'secretKey'
+      | 'smsDailyCeiling'
+      | 'isProduction'
+      | 'isDemo'
+      | 'wrapProvider'
     >
   >;
 }

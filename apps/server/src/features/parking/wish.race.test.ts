@@ -10,7 +10,7 @@ import {
 } from '../../test/money-kit.sql.ts';
 import { noticeBody, pressOnPage, refillsOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
-import { createPayments } from '../payments/index.ts';
+import { createPayments, createProviders } from '../payments/index.ts';
 import { createTariffBook } from '../tariffs/index.ts';
 import { settledRenew, settledStart } from './wish.ts';
 
@@ -27,7 +27,7 @@ function anotherPortal() {
     metrics: server.app.metrics,
     cities: createCityBook(server),
     messages,
-    provider: sandbox?.provider ?? null,
+    providers: createProviders(sandbox ? [sandbox.provider] : []),
   });
   const tariffs = createTariffBook(server);
   payments.onSettled('start', settledStart({ pool, tariffs }));

@@ -5,7 +5,7 @@ import type { Metrics } from '#src/platform/observe/metrics.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Payment } from './payments.sql.ts';
-import type { PaymentProvider } from './ports.ts';
+import type { Providers } from './providers.ts';
 import type { PaymentPurpose } from './tables.ts';
 
 export interface PaymentDeps {
@@ -15,8 +15,8 @@ export interface PaymentDeps {
   metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
-  /** null: this portal takes no money; every method is unknown then. */
-  provider: PaymentProvider | null;
+  /** Without any this portal takes no money; every method is unknown then. */
+  providers: Providers;
 }
 
 /**

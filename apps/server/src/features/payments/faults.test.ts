@@ -14,7 +14,8 @@ import {
 } from '../../test/payment-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
 import { mopUp } from './mop-up.ts';
-import { type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
+import { type AskedOrder, type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
+import { createProviders } from './providers.ts';
 
 /** What the provider does wrong at the moment: it fails before or after it took the order, or is silent when asked. */
 const moods: { before?: ProviderFailure; after?: ProviderFailure; status?: ProviderFailure } = {};
@@ -155,7 +156,7 @@ describe('a provider that fails', () => {
     const sandbox = server.app.application.sandbox?.provider;
     const provider = sandbox && {
       ...sandbox,
-      status: (order: { shop: string; orderNumber: string }) => {
+      status: (order: AskedOrder) => {
         asked.push(order.orderNumber);
         return sandbox.status(order);
       },
@@ -167,7 +168,7 @@ describe('a provider that fails', () => {
       metrics: server.app.metrics,
       messages: server.app.application.messages,
       cities: createCityBook(server),
-      provider: provider ?? null,
+      providers: createProviders(provider ? [provider] : []),
     };
     await Promise.all(Array.from({ length: 4 }, () => mopUp(deps)));
     expect(asked).toEqual([order]);

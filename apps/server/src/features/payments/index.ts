@@ -7,6 +7,9 @@ export { createPayments, type Payments } from './payments.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
 export type { NewRefund } from './refunds.ts';
 export {
+  type AskedOrder,
+  type NoticeMessage,
+  type NoticeVerdict,
   type PaymentProvider,
   ProviderError,
   type ProviderFailure,
@@ -15,4 +18,5 @@ export {
   type ProviderPayment,
   type ReadNotice,
 } from './ports.ts';
+export { createProviders, type Providers } from './providers.ts';
 export { routes } from './routes.ts';

@@ -2,7 +2,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { PaymentDeps } from './deps.ts';
 import { askAgainAt, lockPayment, type Payment, takeDuePayments } from './payments.sql.ts';
-import { ProviderError, type ProviderPayment } from './ports.ts';
+import { type AskedOrder, ProviderError, type ProviderPayment } from './ports.ts';
 import { mismatchOf } from './proof.ts';
 import { applyEvent } from './settle.ts';
 import { tellReturned } from './wishes.ts';
@@ -22,7 +22,6 @@ export function askPauseMs(ageMs: number): number {
 
 /** Asks the provider about every payment that is open and due; its own word alone ends one (M16, PAY-157). */
 export async function mopUp(deps: PaymentDeps): Promise<void> {
-  if (deps.provider === null) return;
   for (;;) {
     const nowMs = deps.clock.now();
     const taken = await takeDuePayments(deps.db, {
@@ -36,10 +35,12 @@ export async function mopUp(deps: PaymentDeps): Promise<void> {
 }
 
 async function enquire(deps: PaymentDeps, payment: Payment): Promise<void> {
-  const { provider, clock } = deps;
+  const { clock } = deps;
   try {
-    if (provider === null || provider.name !== payment.provider) return;
-    const told = await provider.status({ shop: payment.city, orderNumber: payment.orderNumber });
+    // An adapter that is switched off knows nothing: its payments wait until it is there again.
+    const provider = deps.providers.named(payment.provider);
+    if (provider === null) throw new ProviderError('unavailable');
+    const told = await provider.status(askedOf(payment));
     if (await isEnded(deps, payment, told)) return;
   } catch (error) {
     const isAway = error instanceof ProviderError;
@@ -47,6 +48,11 @@ async function enquire(deps: PaymentDeps, payment: Payment): Promise<void> {
     deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
   }
   await askAgainAt(deps.db, payment, new Date(clock.now() + askPauseMs(clock.now() - payment.createdMs)));
+}
+
+export function askedOf(payment: Payment): AskedOrder {
+  const { city: shop, orderNumber, providerPaymentId: id, createdMs } = payment;
+  return { shop, orderNumber, id, createdMs };
 }
 
 /** False: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */

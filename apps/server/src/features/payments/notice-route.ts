@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { CityDirectory } from '#src/platform/http/route.ts';
 import type { Payments } from './payments.ts';
 
 const MAX_BYTES = 64 * 1024;
+const STATUSES = { forged: 401, unreadable: 400, unknown: 404 } as const;
 
 /**
- * `POST /{city}/api/payment/notify/{provider}`: where payment providers report. The body stays bytes, for the signature
- * is over them. 200 once the notice is stored; 401 for a forged one (F32), 400 for one that cannot be read (B95).
+ * `POST /{city}/api/payment/notify/{provider}`, with the kind of message after it where the provider sends each kind to an
+ * address of its own: where payment providers report. The body stays bytes, for the signature is over them. 200 once the
+ * notice is stored; 401 for a forged one (F32), 400 for one that cannot be read (B95).
  */
 export function addNoticeRoute(
   server: FastifyInstance,
@@ -18,15 +20,24 @@ export function addNoticeRoute(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, bytes, parsed) =>
       parsed(null, bytes),
     );
-    scope.post('/:city/api/payment/notify/:provider', async (request) => {
-      const { city, provider } = request.params as { city: string; provider: string };
+    const take = async (request: FastifyRequest) => {
+      const { city, provider, topic } = request.params as { city: string; provider: string; topic?: string };
       const cityId = cities.idOf(city);
       if (cityId === null) throw new TransportFault(404);
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const outcome = await payments.takeNotice(cityId, { provider, raw, headers: request.headers });
-      if (outcome === 'taken') return { status: 'ok' };
-      throw new TransportFault(outcome === 'forged' ? 401 : outcome === 'unreadable' ? 400 : 404);
-    });
+      const { headers, ip: address } = request;
+      const answer = await payments.takeNotice(cityId, provider, {
+        shop: city,
+        raw,
+        headers,
+        address,
+        topic: topic ?? '',
+      });
+      if ('body' in answer) return answer.body;
+      throw new TransportFault(STATUSES[answer.outcome]);
+    };
+    scope.post('/:city/api/payment/notify/:provider', take);
+    scope.post('/:city/api/payment/notify/:provider/:topic', take);
     done();
   });
 }

@@ -43,6 +43,19 @@ export function listNewNotices(db: Db, limit: number): Promise<NoticeKey[]> {
     .execute();
 }
 
+/** A notice that waits; null when it was processed. */
+export async function readNotice(db: Db, key: NoticeKey): Promise<ProviderNotice | null> {
+  const row = await db
+    .selectFrom('payment_notice')
+    .select('content')
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
 /** The notice, held until the end of the transaction; null when it was processed, or is being processed elsewhere. */
 export async function lockNotice(tx: Tx, key: NoticeKey): Promise<ProviderNotice | null> {
   const row = await tx

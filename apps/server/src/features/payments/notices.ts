@@ -1,4 +1,5 @@
 import { kopecks } from '@gorpark/domain/money';
+import { isPaymentOpen } from '@gorpark/domain/payment';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -11,10 +12,17 @@ import {
   listNewNotices,
   lockNotice,
   type NoticeKey,
+  readNotice,
   storeNotice,
 } from './notices.sql.ts';
-import { lockPayment } from './payments.sql.ts';
-import type { ProviderNotice } from './ports.ts';
+import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
+import {
+  type NoticeMessage,
+  type NoticeVerdict,
+  ProviderError,
+  type ProviderNotice,
+  type ProviderPayment,
+} from './ports.ts';
 import { type Mismatch, mismatchOf } from './proof.ts';
 import { applyEvent } from './settle.ts';
 import { tellReturned } from './wishes.ts';
@@ -28,18 +36,38 @@ const AT_ONCE = 100;
 export async function takeNotice(
   deps: PaymentDeps,
   cityId: number,
-  message: { provider: string; raw: Buffer; headers: Readonly<Record<string, unknown>> },
-): Promise<'taken' | 'forged' | 'unreadable' | 'unknown'> {
-  const { provider } = deps;
-  if (provider === null || provider.name !== message.provider) return 'unknown';
+  name: string,
+  message: NoticeMessage,
+): Promise<NoticeAnswer> {
+  const provider = deps.providers.named(name);
+  if (provider === null) return { outcome: 'unknown' };
   const nowMs = deps.clock.now();
-  const read = provider.readNotice(message.raw, message.headers, nowMs);
+  const read = provider.readNotice(message, nowMs);
   if (!read.ok) {
     deps.metrics.countPayment(read.reason);
-    return read.reason;
+    return { outcome: read.reason };
   }
+  if (read.kind === 'question') {
+    const payment = await readPayment(deps.db, cityId, read.notice.orderNumber);
+    return { outcome: 'asked', body: provider.noticeAnswer(verdictOn(payment, read.notice)) };
+  }
+  const body = provider.noticeAnswer('fine');
+  if (read.notice === null) return { outcome: 'asked', body };
   await storeNotice(deps.db, cityId, provider.name, read.notice, new Date(nowMs));
-  return 'taken';
+  return { outcome: 'taken', body };
+}
+
+/** `asked`: answered, with nothing to work off. */
+export type NoticeAnswer =
+  | { outcome: 'taken' | 'asked'; body: object }
+  | { outcome: 'forged' | 'unreadable' | 'unknown' };
+
+/** Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended. */
+function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
+  const mismatch = mismatchOf(payment, told);
+  if (mismatch === 'amount' || mismatch === 'currency') return 'amount';
+  if (mismatch !== null || payment === null) return 'order';
+  return isPaymentOpen(payment.status) ? 'fine' : 'closed';
 }
 
 /** Works off the inbox, each notice in a transaction of its own; one that fails is left for the next sweep (F05). */
@@ -61,24 +89,41 @@ export async function processNotices(deps: PaymentDeps): Promise<void> {
 
 /** A payment of the provider that has settled another order already is nobody's money here (M6). */
 async function processOne(deps: PaymentDeps, key: NoticeKey): Promise<void> {
+  const proof = await proofOf(deps, key);
   try {
-    await inTransaction(deps.db, (tx) => processNotice(deps, tx, key, null));
+    await inTransaction(deps.db, (tx) => processNotice(deps, tx, { key, proof, known: null }));
   } catch (error) {
     if (constraintOf(error) !== 'payment_of_provider') throw error;
-    await inTransaction(deps.db, (tx) => processNotice(deps, tx, key, 'payment'));
+    await inTransaction(deps.db, (tx) => processNotice(deps, tx, { key, proof, known: 'payment' }));
   }
+}
+
+/**
+ * What the provider itself tells of a notice that is only a hint, asked before the transaction (M17); the notice where
+ * its signature is proof enough. null: the provider has never heard of it. @throws ProviderError when it is away, and the
+ * notice is worked off later.
+ */
+async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<ProviderPayment | null> {
+  const notice = await readNotice(deps.db, key);
+  const provider = deps.providers.named(key.provider);
+  if (notice === null || provider?.isNoticeProof === true) return notice;
+  if (provider === null) throw new ProviderError('unavailable');
+  const { shop, orderNumber, id } = notice;
+  const payment = await readPayment(deps.db, key.cityId, orderNumber);
+  const createdMs = payment?.createdMs ?? deps.clock.now();
+  return provider.status({ shop, orderNumber, id, createdMs });
 }
 
 async function processNotice(
   deps: PaymentDeps,
   tx: Tx,
-  key: NoticeKey,
-  known: Mismatch | null,
+  { key, proof, known }: { key: NoticeKey; proof: ProviderPayment | null; known: Mismatch | null },
 ): Promise<void> {
   const notice = await lockNotice(tx, key);
   if (notice === null) return;
   const at = new Date(deps.clock.now());
-  const outcome = await decide(deps, tx, { key, notice, known, at });
+  const outcome =
+    proof === null ? 'unproven' : await decide(deps, tx, { key, notice: { ...notice, ...proof }, known, at });
   await closeNotice(tx, key, outcome, at);
   deps.metrics.countPayment(outcome);
   if (outcome !== 'contradiction') return;

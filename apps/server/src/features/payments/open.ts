@@ -19,9 +19,9 @@ export async function openPayment(
   cityId: number,
   orderNumber: string,
 ): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
-  const { provider } = deps;
   const payment = await readPayment(deps.db, cityId, orderNumber);
-  if (!payment || !provider || payment.provider !== provider.name) return fail('PaymentServiceError');
+  const provider = payment && deps.providers.named(payment.provider);
+  if (!payment || !provider) return fail('PaymentServiceError');
   if (payment.status === 'error') return fail('PaymentServiceError');
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so that a press after a time-out may ask for its page again.
@@ -35,7 +35,7 @@ export async function openPayment(
       method: payment.method,
       phone: payment.phone,
       lang: payment.lang,
-      returnPath: `${payment.lang === 'en' ? '/en' : ''}/profile/parking?order=${orderNumber}`,
+      returnPath: returnPathOf(payment),
     });
     await noteAsked(deps.db, payment, created);
     return ok({
@@ -46,6 +46,12 @@ export async function openPayment(
     if (!(error instanceof ProviderError)) throw error;
     return answerFailure(deps, payment, error);
   }
+}
+
+/** Where a browser comes back to: the page that the payment was begun on. */
+function returnPathOf({ lang, isGuest, orderNumber }: Payment): string {
+  const page = isGuest ? '/guest-payment' : '/profile/parking';
+  return `${lang === 'en' ? '/en' : ''}${page}?order=${orderNumber}`;
 }
 
 function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | null): string {

@@ -116,7 +116,7 @@ export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): 
 export async function noteAsked(
   db: Db,
   { cityId, id }: Payment,
-  answer: { id: string; pageUrl: string | null } | null,
+  answer: { id: string | null; pageUrl: string | null } | null,
 ): Promise<void> {
   await db
     .updateTable('payment')

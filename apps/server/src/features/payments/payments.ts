@@ -6,6 +6,7 @@ import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
 import { findMethod, type Method } from './methods.ts';
 import { FIRST_ASK_MS, mopUp } from './mop-up.ts';
 import { processNotices, takeNotice } from './notices.ts';
+import type { NoticeMessage } from './ports.ts';
 import { openPayment } from './open.ts';
 import { insertPayment, type NewPayment, type Payment } from './payments.sql.ts';
 import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
@@ -23,16 +24,17 @@ export interface Payments {
   /** What is to happen once the money for this purpose is there; features above register it. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
   /** A message to our address; 'taken' means stored, and worked off soon. */
-  takeNotice(
-    cityId: number,
-    message: { provider: string; raw: Buffer; headers: Readonly<Record<string, unknown>> },
-  ): ReturnType<typeof takeNotice>;
+  takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
   /** Notices, enquiries, wishes and refunds that are due. */
   work: Worker;
 }
 
 export function createPayments(deps: PaymentDeps): Payments {
   const handlers: WishHandlers = {};
+  /** Who takes a method of a city, as `methodOf` found it: `begin` must not read the pack inside a transaction. */
+  const takers = new Map<string, string>();
+  const takerOf = (cityId: number, method: string) =>
+    takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
   const work = createWorker(
     async () => {
       await processNotices(deps);
@@ -43,9 +45,16 @@ export function createPayments(deps: PaymentDeps): Payments {
     (error) => deps.log.error('payments', errorFields(error)),
   );
   return {
-    methodOf: (cityId, name) => findMethod(deps, cityId, name),
+    async methodOf(cityId, name) {
+      const method = await findMethod(deps, cityId, name);
+      if (method) takers.set(`${cityId}:${name}`, method.provider);
+      return method;
+    },
     begin: (tx, payment) =>
-      insertPayment(tx, payment, { provider: deps.provider?.name ?? '', firstAskMs: FIRST_ASK_MS }),
+      insertPayment(tx, payment, {
+        provider: takerOf(payment.cityId, payment.method),
+        firstAskMs: FIRST_ASK_MS,
+      }),
     open: (cityId, orderNumber) => openPayment(deps, cityId, orderNumber),
     async refund(tx, refund) {
       await queueRefund(tx, refund);
@@ -54,10 +63,10 @@ export function createPayments(deps: PaymentDeps): Payments {
     onSettled(purpose, handler) {
       handlers[purpose] = handler;
     },
-    async takeNotice(cityId, message) {
-      const outcome = await takeNotice(deps, cityId, message);
-      if (outcome === 'taken') work.wake();
-      return outcome;
+    async takeNotice(cityId, provider, message) {
+      const answer = await takeNotice(deps, cityId, provider, message);
+      if (answer.outcome === 'taken') work.wake();
+      return answer;
     },
     work,
   };

@@ -44,10 +44,38 @@ export interface ProviderPayment {
 /** A verified message; `eventId` is the same in every copy of it. */
 export type ProviderNotice = ProviderPayment & { eventId: string };
 
-/** `forged`: not signed by the provider; `unreadable`: signed, but not what it should be. */
+/** A message to our address, as it came. */
+export interface NoticeMessage {
+  /** Slug of the city whose address it came to. */
+  shop: string;
+  raw: Buffer;
+  headers: Readonly<Record<string, unknown>>;
+  /** Whose address it came from, as trusted proxies tell it. */
+  address: string;
+  /** What follows the provider's name in our address (`pay`, `check`); empty when nothing does. */
+  topic: string;
+}
+
+/**
+ * `forged`: not from the provider; `unreadable`: from it, but not what it should be. A `question` is asked before the
+ * money is taken and changes nothing; a null notice is about nothing of ours.
+ */
 export type ReadNotice =
-  | { ok: true; notice: ProviderNotice }
+  | { ok: true; kind: 'event'; notice: ProviderNotice | null }
+  | { ok: true; kind: 'question'; notice: ProviderNotice }
   | { ok: false; reason: 'forged' | 'unreadable' };
+
+/** What a question may be answered with. */
+export type NoticeVerdict = 'fine' | 'order' | 'amount' | 'closed';
+
+/** Which order is meant: the provider's own number for it is null until it told one. */
+export interface AskedOrder {
+  shop: string;
+  orderNumber: string;
+  id: string | null;
+  /** When the order was made, UTC milliseconds. */
+  createdMs: number;
+}
 
 /** One payment provider. Every call is limited in time and size and is never redirected. @throws ProviderError */
 export interface PaymentProvider {
@@ -57,11 +85,19 @@ export interface PaymentProvider {
   /** How it is paid by this method: on a page, or by a message to a phone; null: it cannot be. */
   capabilityOf(method: string): 'page' | 'phone' | null;
   /** Takes the order; `pageUrl` is an address of `hosts` or a path of our own, null when it asks by phone. */
-  create(order: ProviderOrder): Promise<{ id: string; pageUrl: string | null }>;
+  create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
   /** What became of an order; null: it has never heard of it. */
-  status(order: { shop: string; orderNumber: string }): Promise<ProviderPayment | null>;
+  status(order: AskedOrder): Promise<ProviderPayment | null>;
   /** Gives back a part or all of a payment; the same key is one refund. False: it refused. */
   refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean>;
-  /** Checks the signature over the bytes as they came. */
-  readNotice(raw: Buffer, headers: Readonly<Record<string, unknown>>, nowMs: number): ReadNotice;
+  /** For how long it knows a key of a refund, milliseconds: later the same key would be another refund. */
+  refundKeyLifeMs: number;
+  /** Checks who sent it: by a signature over the bytes as they came, or by the address. */
+  readNotice(message: NoticeMessage, nowMs: number): ReadNotice;
+  /** False: a notice is only a hint, and the provider is asked back before anything moves. */
+  isNoticeProof: boolean;
+  /** What it wants to read after a message that was taken, or after a question. */
+  noticeAnswer(verdict: NoticeVerdict): object;
+  /** The shop as its widget on our page knows it; absent: it has no widget there (parking-and-money §2). */
+  widgetOf?(shop: string): { publicId: string; script: string };
 }

@@ -63,7 +63,7 @@ export async function refill(
           wish: null,
           at: new Date(call.nowMs),
         },
-        { provider: deps.provider?.name ?? '', firstAskMs: FIRST_ASK_MS },
+        { provider: method.provider, firstAskMs: FIRST_ASK_MS },
       ),
     ),
   );

@@ -247,7 +247,12 @@ describe('a refund', () => {
     );
     const { provider } = server.app.application.sandbox ?? {};
     const { id = '' } =
-      (await provider?.status({ shop: 'saint-petersburg', orderNumber: payment.order })) ?? {};
+      (await provider?.status({
+        shop: 'saint-petersburg',
+        orderNumber: payment.order,
+        id: null,
+        createdMs: 0,
+      })) ?? {};
     await provider?.refund({ shop: 'saint-petersburg', id, amount: kopecks(30_000), key: 'leased' });
     await Promise.all([work.sweep(), work.sweep(), work.sweep()]);
     expect(asked.length).toBeLessThanOrEqual(2);

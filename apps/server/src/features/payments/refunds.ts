@@ -109,8 +109,8 @@ async function askForOne(deps: PaymentDeps, refund: DueRefund): Promise<void> {
 /** False: refused for good. @throws ProviderError when nobody knows, or the provider is away. */
 async function callProvider(deps: PaymentDeps, refund: DueRefund): Promise<boolean> {
   const payment = await readPayment(deps.db, refund.cityId, refund.paymentOrder);
-  const { provider } = deps;
-  if (!payment || provider?.name !== payment.provider) throw new ProviderError('unavailable');
+  const provider = payment && deps.providers.named(payment.provider);
+  if (!payment || !provider) throw new ProviderError('unavailable');
   const { providerPaymentId: id, city: shop } = payment;
   if (id === null) return false;
   try {

@@ -167,7 +167,10 @@ describe('signatures of the sandbox', () => {
       const timestamp = String(nowMs / 1000);
       const headers = { 'x-timestamp': timestamp, 'x-signature': signNotice(key, timestamp, raw) };
       const options = { bankUrl: () => url, portalUrl: () => url, apiKey: 'k', noticeKeys };
-      return createSandboxProvider(options).readNotice(raw, headers, nowMs).ok;
+      return createSandboxProvider(options).readNotice(
+        { shop: 'moscow', raw, headers, address: '', topic: '' },
+        nowMs,
+      ).ok;
     };
     expect([read('old', ['new', 'old']), read('new', ['new', 'old'])]).toEqual([true, true]);
     expect([read('old', ['new']), read('new', ['new'])]).toEqual([false, true]);

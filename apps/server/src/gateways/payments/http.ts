@@ -47,7 +47,8 @@ export async function askProvider(call: ProviderCall, limits: CallLimits = {}): 
 
 /** A redirect or a strange status says nothing about the money. */
 function failureOf(status: number): ProviderFailure {
-  if (status === 429) return 'unavailable';
+  // Too many calls, or keys that are not good: nothing was taken, and a better set-up may take it later.
+  if (status === 429 || status === 401 || status === 403) return 'unavailable';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 

@@ -1,15 +1,47 @@
-import type { PaymentProvider } from '#src/features/payments/index.ts';
+import { createProviders, type PaymentProvider, type Providers } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
+import type { PaymentAdapter, PaymentAdapters } from './config.ts';
+import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
+import { guardProvider } from './guard.ts';
 import { createSandboxBank, type SandboxBank } from './sandbox/bank.ts';
 import { createSandboxProvider } from './sandbox/provider.ts';
 import { sandboxKeysOf } from './sandbox/signature.ts';
+import { createYookassaProvider } from './yookassa/provider.ts';
 
 export interface SandboxParts {
   provider: PaymentProvider;
   bank: SandboxBank;
   apiKey: string;
+}
+
+export interface ProviderDeps {
+  clock: Clock;
+  log: Logger;
+  publicUrl: string;
+  /** null: demo mode, where the sandbox stands in for all. */
+  adapters: PaymentAdapters | null;
+  sandbox: PaymentProvider | null;
+}
+
+/** The providers of this process, each behind its breaker: the sandbox in demo mode, else those that the environment names. */
+export function createPaymentProviders(deps: ProviderDeps): Providers {
+  const { clock, adapters, sandbox } = deps;
+  const onOpen = (name: string) => deps.log.error('payment provider does not answer', { name });
+  const guard = (provider: PaymentProvider) => guardProvider(provider, { clock, onOpen });
+  if (sandbox) return createProviders([guard(sandbox)], { isStandIn: true });
+  if (!adapters) return createProviders([]);
+  const made: Record<PaymentAdapter, () => PaymentProvider> = {
+    yookassa: () => createYookassaProvider({ ...deps, keysOf: adapters.yookassaKeys }),
+    cloudpayments: () =>
+      createCloudpaymentsProvider({
+        ...deps,
+        keysOf: adapters.cloudpaymentsKeys,
+        page: adapters.cloudpaymentsPage,
+      }),
+  };
+  return createProviders(adapters.names.map((name) => guard(made[name]())));
 }
 
 /** The sandbox provider and the bank behind it, on one server; demo mode only (decision X7). */

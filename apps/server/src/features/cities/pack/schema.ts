@@ -126,6 +126,10 @@ export const packFields = z.strictObject({
   confirmationType: z.enum(['SMS', 'Call']).optional(),
   /** "demo": free places are counted down from an invented occupancy (decision X13). */
   freeCounter: z.literal('demo').optional(),
+  /** Which payment adapter takes a method of `paymentsMethods`; left out: the first active one that can. */
+  paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
+  /** How much of a card top-up comes as a bonus, percent, where `useBonus` is on (decision X8); 20 when left out. */
+  bonusPercent: z.int().min(1).max(100).optional(),
   /** Whom bank receipts are paid to; without it the city gives none. */
   payee: payee.optional(),
   sms: z

@@ -74,11 +74,14 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
         throw error;
       }
     },
-    readNotice(raw, given, nowMs): ReadNotice {
+    refundKeyLifeMs: Number.POSITIVE_INFINITY,
+    isNoticeProof: true,
+    noticeAnswer: () => ({ status: 'ok' }),
+    readNotice({ raw, headers: given }, nowMs): ReadNotice {
       const message = { raw, timestamp: given['x-timestamp'], signature: given['x-signature'] };
       if (!isSigned(options.noticeKeys, message, nowMs)) return { ok: false, reason: 'forged' };
       const notice = readBody(raw);
-      return notice ? { ok: true, notice } : { ok: false, reason: 'unreadable' };
+      return notice ? { ok: true, kind: 'event', notice } : { ok: false, reason: 'unreadable' };
     },
   };
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { TransportFault } from '#src/platform/http/faults.ts';
+import { isSameText } from '../same-text.ts';
 import { type Card, CARDS, type SandboxBank, shownPayment } from './bank.ts';
 import type { BankRow } from './bank.sql.ts';
 import { drawPage, type PageLang } from './draw.ts';
 import { newBankPayment, newRefund } from './shapes.ts';
-import { isSameText } from './signature.ts';
 import { DELIVERIES } from './tables.ts';
 
 const STYLE = readFileSync(new URL('./pay.css', import.meta.url), 'utf8');

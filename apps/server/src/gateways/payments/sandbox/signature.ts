@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameText } from '../same-text.ts';
 
 /** A message older than this is a copy that somebody kept. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -20,12 +21,6 @@ export function isSigned(
   const isFresh = Math.abs(nowMs - Number(timestamp) * 1000) <= MAX_AGE_MS;
   const hits = keys.map((key) => isSameText(signNotice(key, timestamp, raw), signature));
   return isFresh && hits.includes(true);
-}
-
-/** Compares two secrets in a time that tells nothing of them. */
-export function isSameText(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }
 
 /** The keys of the sandbox come from the server's own secret: one for calls to it, one for what it sends. */

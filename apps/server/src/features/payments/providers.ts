@@ -1,0 +1,28 @@
+import type { PaymentProvider } from './ports.ts';
+
+/** The payment adapters that are active in this process. */
+export interface Providers {
+  /** null: none of that name is active. */
+  named(name: string): PaymentProvider | null;
+  /**
+   * Who takes a method: the one that the city's pack names for it, else the first active one that can. null: nobody,
+   * also when the named one is not active or cannot.
+   */
+  takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
+}
+
+/** `isStandIn`: the only one takes the place of whatever the packs name, as the sandbox does in demo mode. */
+export function createProviders(
+  active: readonly PaymentProvider[],
+  { isStandIn = false }: { isStandIn?: boolean } = {},
+): Providers {
+  const can = (method: string) => (provider: PaymentProvider) => provider.capabilityOf(method) !== null;
+  return {
+    named: (name) => active.find((provider) => provider.name === name) ?? null,
+    takerOf(method, wanted) {
+      const able = active.filter(can(method));
+      if (wanted === undefined || isStandIn) return able[0] ?? null;
+      return able.find(({ name }) => name === wanted) ?? null;
+    },
+  };
+}

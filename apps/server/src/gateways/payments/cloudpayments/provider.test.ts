@@ -1,0 +1,207 @@
+import { createHmac } from 'node:crypto';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { type ProviderOrder, ProviderError } from '#src/features/payments/index.ts';
+import { createManualClock } from '#src/platform/clock.ts';
+import { createFakeProvider } from '../../../test/fake-provider.ts';
+import { createCloudpaymentsProvider } from './provider.ts';
+
+const NOW_MS = Date.UTC(2025, 10, 5, 9);
+const FOUND = {
+  TransactionId: 504,
+  Amount: 500.0,
+  Currency: 'RUB',
+  CurrencyCode: 0,
+  InvoiceId: '100500',
+  Status: 'Completed',
+  StatusCode: 3,
+  Reason: 'Approved',
+  ReasonCode: 0,
+  JsonData: '{"city":"moscow"}',
+};
+const ORDER: ProviderOrder = {
+  shop: 'moscow',
+  orderNumber: '100500',
+  amount: kopecks(50_000),
+  currency: 'RUB',
+  method: 'card',
+  phone: null,
+  lang: 'ru',
+  returnPath: '/profile/parking?order=100500',
+};
+const ok = (Model: unknown) => () => ({ status: 200, body: { Model, Success: true, Message: null } });
+const no =
+  (Model: unknown = null) =>
+  () => ({ status: 200, body: { Model, Success: false, Message: 'No' } });
+const fake = createFakeProvider(ok(FOUND));
+const clock = createManualClock(NOW_MS);
+const provider = (page: 'widget' | 'order' = 'order', secrets = ['secret']) =>
+  createCloudpaymentsProvider({
+    keysOf: () => ({ publicId: 'pk_1', secrets }),
+    publicUrl: 'https://parking.example',
+    clock,
+    page,
+    apiUrl: fake.url,
+    limits: { timeoutMs: 1000, pausesMs: [5, 15] },
+  });
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => (error instanceof ProviderError ? error.failure : error));
+
+describe('orders of CloudPayments', () => {
+  it('are paid in the widget on our own page without any call, or on a page of its own', async () => {
+    const widget = await provider('widget').create({ ...ORDER, lang: 'en' });
+    expect(widget).toEqual({
+      id: null,
+      pageUrl: '/en/payment?invoiceId=100500&amount=500.00&currency=RUB&language=en&type=card',
+    });
+    expect(fake.calls).toEqual([]);
+    const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
+    fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Number: 61, Amount: 500.0, Currency: 'RUB', Url });
+    expect(await provider().create(ORDER)).toEqual({ id: null, pageUrl: Url });
+    const [call] = fake.calls;
+    expect(call?.path).toBe('/orders/create');
+    expect(call?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('pk_1:secret').toString('base64')}`,
+      'x-request-id': 'moscow-100500',
+    });
+    expect(call?.body).toMatchObject({
+      Amount: 500,
+      Currency: 'RUB',
+      InvoiceId: '100500',
+      CultureName: 'ru-RU',
+      SuccessRedirectUrl: 'https://parking.example/profile/parking?order=100500',
+      JsonData: '{"city":"moscow"}',
+    });
+  });
+
+  it('[F24][T12] no success is a refusal; a page elsewhere or an answer of another shape is none', async () => {
+    fake.answer = no();
+    expect(await failureOf(provider().create(ORDER))).toBe('refused');
+    fake.answer = ok({ Id: 'x', Url: 'https://evil.example/d/x' });
+    expect(await failureOf(provider().create(ORDER))).toBe('unknown');
+    fake.answer = () => ({ status: 200, body: { ok: true } });
+    expect(await failureOf(provider().create(ORDER))).toBe('unknown');
+  });
+});
+
+describe('what CloudPayments tells of an order', () => {
+  const asked = { shop: 'moscow', orderNumber: '100500', id: null, createdMs: NOW_MS };
+
+  it.each([
+    ['Completed', true, 'succeeded'],
+    ['Authorized', true, 'pending'],
+    ['AwaitingAuthentication', true, 'pending'],
+    ['Declined', false, 'cancelled'],
+    ['Cancelled', true, 'cancelled'],
+  ])('%s is %s', async (Status, isSuccess, state) => {
+    fake.answer = (isSuccess ? ok : no)({ ...FOUND, Status });
+    const told = await provider().status(asked);
+    expect(told).toEqual({
+      id: '504',
+      shop: 'moscow',
+      orderNumber: '100500',
+      amountKop: 50_000,
+      currency: 'RUB',
+      state,
+    });
+    expect(fake.calls[0]).toMatchObject({ path: '/v2/payments/find', body: { InvoiceId: '100500' } });
+  });
+
+  it('[F21][M16] an order that nobody tried to pay waits for an hour, then it has never been heard of', async () => {
+    fake.answer = no();
+    expect(await provider().status(asked)).toMatchObject({ state: 'pending' });
+    expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toBeNull();
+  });
+});
+
+describe('refunds of CloudPayments', () => {
+  it('[F35][F36] go under their key; success or refusal', async () => {
+    const refund = () => provider().refund({ shop: 'moscow', id: '504', amount: kopecks(12_345), key: 'k' });
+    fake.answer = ok({ TransactionId: 568 });
+    expect(await refund()).toBe(true);
+    expect(fake.calls[0]).toMatchObject({
+      path: '/payments/refund',
+      body: { TransactionId: 504, Amount: 123.45 },
+    });
+    expect(fake.calls[0]?.headers['x-request-id']).toBe('moscow-k');
+    fake.answer = no();
+    expect(await refund()).toBe(false);
+    fake.answer = () => ({ status: 500, body: {} });
+    expect(await failureOf(refund())).toBe('unknown');
+  });
+});
+
+describe('messages of CloudPayments', () => {
+  const fields = {
+    TransactionId: '504',
+    Amount: '500.00',
+    Currency: 'RUB',
+    DateTime: '2025-11-05 09:00:00',
+    InvoiceId: '100500',
+    Status: 'Completed',
+    OperationType: 'Payment',
+    Data: '{"city":"moscow"}',
+  };
+  const body = (change: Record<string, string> = {}) =>
+    new URLSearchParams({ ...fields, ...change }).toString();
+  const read = (
+    text: string | Buffer,
+    topic = 'pay',
+    key = 'secret',
+    header = 'content-hmac',
+    secrets = ['secret'],
+  ) => {
+    const raw = Buffer.from(text);
+    const headers = { [header]: createHmac('sha256', key).update(raw).digest('base64') };
+    return provider('order', secrets).readNotice(
+      { shop: 'moscow', raw, headers, address: '', topic },
+      NOW_MS,
+    );
+  };
+
+  it('[T11] are signed over their bytes in one header or the other', () => {
+    const paid = {
+      ok: true,
+      kind: 'event',
+      notice: { id: '504', orderNumber: '100500', amountKop: 50_000, state: 'succeeded' },
+    };
+    expect(read(body())).toMatchObject(paid);
+    expect(read(body(), 'pay', 'secret', 'x-content-hmac')).toMatchObject(paid);
+    expect(read(body(), 'pay', 'guess')).toEqual({ ok: false, reason: 'forged' });
+    expect(read(body(), 'pay', 'secret', 'x-signature')).toEqual({ ok: false, reason: 'forged' });
+    expect(provider().isNoticeProof).toBe(true);
+    expect(provider().noticeAnswer('fine')).toEqual({ code: 0 });
+  });
+
+  it('[F33] old and new secret count while one is replaced, afterwards the new one alone', () => {
+    const both = ['new', 'secret'];
+    for (const key of both) expect(read(body(), 'pay', key, 'content-hmac', both).ok).toBe(true);
+    expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
+  });
+
+  it('the question before a payment is no payment, whatever its status says; a failure cancels', () => {
+    expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
+    expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'cancelled' } });
+    expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });
+    expect(read(body(), 'refund')).toMatchObject({ notice: null });
+    expect(provider().noticeAnswer('amount')).toEqual({ code: 12 });
+    expect(provider().noticeAnswer('order')).toEqual({ code: 10 });
+    expect(provider().noticeAnswer('closed')).toEqual({ code: 13 });
+  });
+
+  it.each([
+    [`${body()}&Amount=1000.00`],
+    [`\ufeff${body()}`],
+    [`${body()}\r\n`],
+    [JSON.stringify(fields)],
+    [body({ Amount: 'abc' })],
+    [body({ TransactionId: 'x' })],
+    [''],
+  ])('[B95] signed, %j is unreadable all the same', (text) => {
+    expect(read(text)).toEqual({ ok: false, reason: 'unreadable' });
+  });
+
+  it('a message at an address that none was agreed for is unreadable', () => {
+    expect(read(body(), '')).toEqual({ ok: false, reason: 'unreadable' });
+  });
+});

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { roublesText, toRoubles } from '@gorpark/domain/money';
+import {
+  type NoticeMessage,
+  type NoticeVerdict,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderNotice,
+  type ProviderOrder,
+  type ProviderPayment,
+  type ReadNotice,
+} from '#src/features/payments/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { askProvider, type CallLimits } from '../http.ts';
+import { safePageUrl } from '../page-url.ts';
+import {
+  type CloudAnswer,
+  readEnvelope,
+  readForm,
+  readOrder,
+  readTransaction,
+  toldTransaction,
+  type Transaction,
+} from './shapes.ts';
+import { isSigned } from './signature.ts';
+
+export interface CloudpaymentsOptions {
+  /** Keys of a city's shop; the present secret, and the former one while both are good (F33). */
+  keysOf: (shop: string) => { publicId: string; secrets: readonly string[] };
+  publicUrl: string;
+  clock: Clock;
+  /** Where it is paid: in its widget on our page `/payment`, or on a page of its own. */
+  page: 'widget' | 'order';
+  apiUrl?: string;
+  limits?: CallLimits;
+}
+
+const API_URL = 'https://api.cloudpayments.ru';
+const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
+const HOSTS = ['orders.cloudpayments.ru'];
+const HOUR_MS = 3_600_000;
+/** An order that nobody tried to pay for so long is over; money that comes later all the same goes to the balance (M15). */
+const PAGE_LIFE_MS = HOUR_MS;
+/** What its messages ask, by the answers that its documentation lists. */
+const VERDICTS: Readonly<Record<NoticeVerdict, number>> = { fine: 0, order: 10, amount: 12, closed: 13 };
+
+/**
+ * CloudPayments: the widget on `/payment` or its own order page; notices are signed over their bytes; before it takes money
+ * it asks whether the order still stands. Keys of a refund live an hour.
+ */
+export function createCloudpaymentsProvider(options: CloudpaymentsOptions): PaymentProvider {
+  const call = async (shop: string, path: string, body: object, key?: string): Promise<CloudAnswer> => {
+    const { publicId, secrets } = options.keysOf(shop);
+    const authorization = `Basic ${Buffer.from(`${publicId}:${secrets[0] ?? ''}`).toString('base64')}`;
+    const headers = {
+      authorization,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'x-request-id': keyText(key) }),
+    };
+    const url = `${options.apiUrl ?? API_URL}${path}`;
+    return readEnvelope(
+      await askProvider({ method: 'POST', url, headers, body: JSON.stringify(body) }, options.limits),
+    );
+  };
+
+  return {
+    name: 'cloudpayments',
+    hosts: HOSTS,
+    capabilityOf: (method) => (method === 'card' || method === 'sbp' ? 'page' : null),
+    async create(order) {
+      if (options.page === 'widget') return { id: null, pageUrl: widgetPage(order) };
+      const body = newOrder(order, options.publicUrl);
+      const { isSuccess, model } = await call(
+        order.shop,
+        '/orders/create',
+        body,
+        `${order.shop}-${order.orderNumber}`,
+      );
+      if (!isSuccess) throw new ProviderError('refused');
+      // The number of the transaction comes with the payment.
+      return { id: null, pageUrl: safePageUrl(readOrder(model).Url, HOSTS) };
+    },
+    async status({ shop, orderNumber, createdMs }) {
+      const { model } = await call(shop, '/v2/payments/find', { InvoiceId: orderNumber });
+      if (model !== null) {
+        const found = readTransaction(model);
+        return toldTransaction(found, { shop, state: stateOf(found) });
+      }
+      const isOver = options.clock.now() - createdMs > PAGE_LIFE_MS;
+      return isOver ? null : waiting(shop, orderNumber);
+    },
+    refundKeyLifeMs: HOUR_MS,
+    async refund({ shop, id, amount, key }) {
+      const body = { TransactionId: Number(id), Amount: toRoubles(amount) };
+      return (await call(shop, '/payments/refund', body, `${shop}-${key}`)).isSuccess;
+    },
+    isNoticeProof: true,
+    noticeAnswer: (verdict) => ({ code: VERDICTS[verdict] }),
+    readNotice(message): ReadNotice {
+      if (!isSigned(options.keysOf(message.shop).secrets, message)) return { ok: false, reason: 'forged' };
+      try {
+        return readMessage(message);
+      } catch {
+        return { ok: false, reason: 'unreadable' };
+      }
+    },
+    widgetOf: (shop) => ({ publicId: options.keysOf(shop).publicId, script: SCRIPT }),
+  };
+}
+
+/** The kind of a message is told by its address alone: the same fields ask before a payment and report it. */
+function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
+  if (topic !== 'check' && topic !== 'pay' && topic !== 'fail') {
+    const isKnown = ['refund', 'cancel', 'confirm', 'recurrent'].includes(topic);
+    return isKnown ? { ok: true, kind: 'event', notice: null } : { ok: false, reason: 'unreadable' };
+  }
+  const form = readForm(raw);
+  if (form === null) return { ok: false, reason: 'unreadable' };
+  const fields = Object.fromEntries(form);
+  const told = readTransaction({ Status: topic, ...fields, JsonData: form.get('Data') });
+  const state = topic === 'fail' ? 'cancelled' : topic === 'pay' ? stateOf(told) : 'pending';
+  const payment = toldTransaction(told, { shop, state });
+  const notice: ProviderNotice = { ...payment, eventId: `${topic}:${payment.id}` };
+  return { ok: true, kind: topic === 'check' ? 'question' : 'event', notice };
+}
+
+/** A failed try ends the order: whoever pays it all the same gets the money on the balance (M15). */
+function stateOf({ Status }: Transaction): ProviderPayment['state'] {
+  if (Status === 'Completed') return 'succeeded';
+  return Status === 'Declined' || Status === 'Cancelled' ? 'cancelled' : 'pending';
+}
+
+/** Nobody has tried to pay yet. */
+function waiting(shop: string, orderNumber: string): ProviderPayment {
+  return { id: '', shop, orderNumber, amountKop: 0, currency: 'RUB', state: 'pending' };
+}
+
+/** Our own page with the widget; what it shows comes from the server, the address only names it (T24). */
+function widgetPage({ lang, orderNumber, amount, currency, method }: ProviderOrder): string {
+  const query = new URLSearchParams({
+    invoiceId: orderNumber,
+    amount: roublesText(amount),
+    currency,
+    language: lang,
+    type: method,
+  });
+  return `${lang === 'en' ? '/en' : ''}/payment?${query.toString()}`;
+}
+
+function newOrder(
+  { shop, orderNumber, amount, currency, lang, returnPath }: ProviderOrder,
+  publicUrl: string,
+) {
+  const back = new URL(returnPath, publicUrl).href;
+  return {
+    Amount: toRoubles(amount),
+    Currency: currency,
+    Description: `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`,
+    InvoiceId: orderNumber,
+    RequireConfirmation: false,
+    SendEmail: false,
+    CultureName: lang === 'en' ? 'en-US' : 'ru-RU',
+    SuccessRedirectUrl: back,
+    FailRedirectUrl: back,
+    JsonData: JSON.stringify({ city: shop }),
+  };
+}
+
+const keyText = (key: string): string =>
+  key.length <= 64 ? key : createHash('sha256').update(key).digest('hex');

@@ -1,0 +1,83 @@
+import { type Kopecks, readRoubles } from '@gorpark/domain/money';
+import * as z from 'zod/mini';
+import { ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+
+/** Facts of the provider's documentation: every answer has these three fields. */
+const envelope = z.object({
+  Success: z.boolean(),
+  Message: z.optional(z.nullable(z.string())),
+  Model: z.optional(z.nullable(z.unknown())),
+});
+const transaction = z.object({
+  TransactionId: z.union([z.int(), z.string().check(z.regex(/^\d{1,20}$/))]),
+  Amount: z.union([z.number(), z.string()]),
+  Currency: z.string(),
+  InvoiceId: z.optional(z.nullable(z.string())),
+  Status: z.string(),
+  JsonData: z.optional(z.nullable(z.string())),
+});
+const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
+
+export type Transaction = z.output<typeof transaction>;
+
+export interface CloudAnswer {
+  isSuccess: boolean;
+  model: unknown;
+}
+
+/** @throws ProviderError an answer of another shape is no answer (F24). */
+export function readEnvelope(answer: unknown): CloudAnswer {
+  const { Success, Model } = read(envelope, answer);
+  return { isSuccess: Success, model: Model ?? null };
+}
+export const readTransaction = (model: unknown): Transaction => read(transaction, model);
+export const readOrder = (model: unknown) => read(order, model);
+
+/** A form as notices come: every field once, nothing but its own characters (B95). null: it is not one. */
+export function readForm(raw: Buffer): Map<string, string> | null {
+  const text = raw.toString('latin1');
+  if (!/^[\x21-\x7e]+$/.test(text)) return null;
+  const form = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (form.has(name)) return null;
+    form.set(name, value);
+  }
+  return form;
+}
+
+/** A transaction in our words; where it carries a city of its own, that is the shop. */
+export function toldTransaction(
+  read: Transaction,
+  { shop, state }: Pick<ProviderPayment, 'shop' | 'state'>,
+): ProviderPayment {
+  return {
+    id: String(read.TransactionId),
+    shop: cityOf(read.JsonData) ?? shop,
+    orderNumber: read.InvoiceId ?? '',
+    amountKop: amountOf(read.Amount),
+    currency: read.Currency,
+    state,
+  };
+}
+
+function cityOf(data: string | null | undefined): string | null {
+  try {
+    const value: unknown = JSON.parse(data || 'null');
+    const city = typeof value === 'object' && value !== null && 'city' in value ? value.city : null;
+    return typeof city === 'string' ? city : null;
+  } catch {
+    return null;
+  }
+}
+
+function amountOf(value: number | string): Kopecks {
+  const amount = readRoubles(value);
+  if (!amount.ok) throw new ProviderError('unknown');
+  return amount.value;
+}
+
+function read<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new ProviderError('unknown');
+  return parsed.data;
+}

@@ -1,0 +1,17 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** Whether an address lies in one of the networks (`185.71.76.0/27`, or an address alone). */
+export function createNetworkCheck(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    if (isIPv4(bare)) return list.check(bare, 'ipv4');
+    return isIPv6(bare) && list.check(bare, 'ipv6');
+  };
+}

@@ -1,0 +1,237 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { type ProviderOrder, ProviderError } from '#src/features/payments/index.ts';
+import { createFakeProvider, type FakeCall } from '../../../test/fake-provider.ts';
+import { createYookassaProvider } from './provider.ts';
+
+const ID = '23d93cac-000f-5000-8000-126628f15141';
+const CREATED_MS = Date.UTC(2025, 10, 5, 9);
+const PAYMENT = {
+  id: ID,
+  status: 'pending',
+  paid: false,
+  amount: { value: '500.00', currency: 'RUB' },
+  confirmation: {
+    type: 'redirect',
+    confirmation_url: `https://yoomoney.ru/api-pages/v2/payment-confirm/epl?orderId=${ID}`,
+  },
+  created_at: '2025-11-05T09:00:01.129Z',
+  description: 'Заказ 100500',
+  metadata: { order: '100500', city: 'moscow' },
+  recipient: { account_id: '100', gateway_id: '100700' },
+  refundable: false,
+  test: false,
+};
+const ORDER: ProviderOrder = {
+  shop: 'moscow',
+  orderNumber: '100500',
+  amount: kopecks(50_000),
+  currency: 'RUB',
+  method: 'card',
+  phone: null,
+  lang: 'ru',
+  returnPath: '/profile/parking?order=100500',
+};
+const fake = createFakeProvider(() => ({ status: 200, body: PAYMENT }));
+const provider = () =>
+  createYookassaProvider({
+    keysOf: () => ({ shopId: '100', secretKey: 'secret' }),
+    publicUrl: 'https://parking.example',
+    apiUrl: fake.url,
+    limits: { timeoutMs: 1000, pausesMs: [5, 15] },
+  });
+
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => (error instanceof ProviderError ? error.failure : error));
+const asked = { shop: 'moscow', orderNumber: '100500', createdMs: CREATED_MS };
+
+describe('orders of YooKassa', () => {
+  it('are made with keys, an idempotence key and the way back; the page is one of its own', async () => {
+    const created = await provider().create(ORDER);
+    expect(created).toEqual({ id: ID, pageUrl: PAYMENT.confirmation.confirmation_url });
+    const [call] = fake.calls;
+    expect([call?.method, call?.path]).toEqual(['POST', '/payments']);
+    expect(call?.headers).toMatchObject({
+      authorization: `Basic ${Buffer.from('100:secret').toString('base64')}`,
+      'idempotence-key': 'moscow-100500',
+      'content-type': 'application/json',
+    });
+    expect(call?.body).toEqual({
+      amount: { value: '500.00', currency: 'RUB' },
+      capture: true,
+      description: 'Заказ 100500',
+      metadata: { order: '100500', city: 'moscow' },
+      payment_method_data: { type: 'bank_card' },
+      confirmation: {
+        type: 'redirect',
+        locale: 'ru_RU',
+        return_url: 'https://parking.example/profile/parking?order=100500',
+      },
+    });
+  });
+
+  it('by phone ask there, and have no page', async () => {
+    const phone = '79000000000';
+    expect(provider().capabilityOf('mobile')).toBe('phone');
+    const created = await provider().create({ ...ORDER, method: 'mobile', phone });
+    expect(created).toEqual({ id: ID, pageUrl: null });
+    expect(fake.calls[0]?.body).toMatchObject({
+      payment_method_data: { type: 'mobile_balance', phone },
+      confirmation: { type: 'external' },
+    });
+  });
+
+  it('[F22] 500 is repeated with the same key; 400 is a refusal; bad keys and too many calls took nothing', async () => {
+    const statusOf = async (status: number) => {
+      fake.answer = () => ({ status, body: { type: 'error', code: 'x' } });
+      return failureOf(provider().create(ORDER));
+    };
+    expect(await statusOf(500)).toBe('unknown');
+    expect(fake.calls.map(({ headers }) => headers['idempotence-key'])).toEqual(
+      Array(3).fill('moscow-100500'),
+    );
+    expect(await statusOf(400)).toBe('refused');
+    for (const status of [401, 403, 429]) expect(await statusOf(status)).toBe('unavailable');
+  });
+
+  it.each([
+    ['https://evil.example/pay'],
+    ['http://yoomoney.ru/pay'],
+    ['https://yoomoney,ru.evil.example/'],
+    ['javascript:alert(1)'],
+    ['https://user@yoomoney.ru/'],
+    [undefined],
+  ])('[T12] a page at %s is none', async (confirmation_url) => {
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, confirmation: { confirmation_url } } });
+    expect(await failureOf(provider().create(ORDER))).toBe('unknown');
+  });
+
+  it('[F24] an answer about another order, or of another shape, is no answer; one that is cancelled at once is a refusal', async () => {
+    const about = async (body: unknown) => {
+      fake.answer = () => ({ status: 200, body });
+      return failureOf(provider().create(ORDER));
+    };
+    expect(await about({ ...PAYMENT, metadata: { order: '1', city: 'moscow' } })).toBe('unknown');
+    expect(await about({ id: ID })).toBe('unknown');
+    expect(await about({ ...PAYMENT, status: 'canceled' })).toBe('refused');
+  });
+});
+
+describe('what YooKassa tells of an order', () => {
+  it.each([
+    ['pending', 'pending'],
+    ['waiting_for_capture', 'pending'],
+    ['succeeded', 'succeeded'],
+    ['canceled', 'cancelled'],
+  ])('%s is %s', async (status, state) => {
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, status } });
+    const told = await provider().status({ ...asked, id: ID });
+    expect(told).toEqual({
+      id: ID,
+      shop: 'moscow',
+      orderNumber: '100500',
+      amountKop: 50_000,
+      currency: 'RUB',
+      state,
+    });
+    expect(fake.calls[0]).toMatchObject({ method: 'GET', path: `/payments/${ID}` });
+  });
+
+  it('[F20][F21] an order whose creation was not answered is found in the list, page by page; or nowhere', async () => {
+    const other = { ...PAYMENT, id: 'other', metadata: { order: '7', city: 'moscow' } };
+    const list = (items: unknown[]) => (call: FakeCall) =>
+      call.path.includes('cursor=next')
+        ? { status: 200, body: { type: 'list', items } }
+        : { status: 200, body: { type: 'list', items: [other, { strange: 1 }], next_cursor: 'next' } };
+    fake.answer = list([{ ...PAYMENT, status: 'succeeded' }]);
+    expect(await provider().status({ ...asked, id: null })).toMatchObject({ id: ID, state: 'succeeded' });
+    expect(decodeURIComponent(fake.calls[0]?.path ?? '')).toContain(
+      'created_at.gte=2025-11-05T08:59:00.000Z',
+    );
+    fake.answer = list([]);
+    expect(await provider().status({ ...asked, id: null })).toBeNull();
+  });
+
+  it('[F31] money of another shop names no shop of ours', async () => {
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, recipient: { account_id: '666' } } });
+    expect(await provider().status({ ...asked, id: ID })).toMatchObject({ shop: '' });
+  });
+});
+
+describe('refunds of YooKassa', () => {
+  const refund = (key = 'k') => provider().refund({ shop: 'moscow', id: ID, amount: kopecks(12_345), key });
+  const body = (status: string) => ({
+    status: 200,
+    body: { id: 'r', status, amount: PAYMENT.amount, payment_id: ID },
+  });
+
+  it('[F35][F36] go under their key; done, refused, or not known yet', async () => {
+    fake.answer = () => body('succeeded');
+    expect(await refund()).toBe(true);
+    expect(fake.calls[0]).toMatchObject({
+      path: '/refunds',
+      body: { payment_id: ID, amount: { value: '123.45', currency: 'RUB' } },
+    });
+    expect(fake.calls[0]?.headers['idempotence-key']).toBe('moscow-k');
+    fake.answer = () => body('canceled');
+    expect(await refund()).toBe(false);
+    fake.answer = () => body('pending');
+    expect(await failureOf(refund())).toBe('unknown');
+    fake.answer = () => ({ status: 400, body: { type: 'error' } });
+    expect(await failureOf(refund())).toBe('refused');
+  });
+
+  it('a long key is shortened, and stays one key', async () => {
+    fake.answer = () => body('succeeded');
+    await refund('x'.repeat(200));
+    await refund('x'.repeat(200));
+    const keys = fake.calls.map(({ headers }) => String(headers['idempotence-key']));
+    expect(keys[0]).toHaveLength(64);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+describe('notices of YooKassa', () => {
+  const read = (body: unknown, address = '185.71.76.5') => {
+    const raw = Buffer.isBuffer(body)
+      ? body
+      : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+    return provider().readNotice({ shop: 'moscow', raw, headers: {}, address, topic: '' }, CREATED_MS);
+  };
+  const notice = {
+    type: 'notification',
+    event: 'payment.succeeded',
+    object: { ...PAYMENT, status: 'succeeded' },
+  };
+
+  it('[T11] count from its networks alone, and as a hint alone: the payment is asked back', () => {
+    expect(provider().isNoticeProof).toBe(false);
+    expect(read(notice)).toMatchObject({
+      ok: true,
+      notice: { id: ID, orderNumber: '100500', eventId: `payment.succeeded:${ID}` },
+    });
+    for (const address of ['77.75.156.11', '::ffff:77.75.154.200', '2a02:5180::1'])
+      expect(read(notice, address).ok).toBe(true);
+    for (const address of ['185.71.76.32', '77.75.156.12', '127.0.0.1', '2a02:5181::1', 'nobody', ''])
+      expect(read(notice, address)).toEqual({ ok: false, reason: 'forged' });
+  });
+
+  it.each([
+    ['{"type":"notification"'],
+    [`${JSON.stringify(notice)}x`],
+    [`\ufeff${JSON.stringify(notice)}`],
+    [Buffer.from([0xff, 0xfe, 0x7b])],
+    ['[]'],
+    [{ ...notice, type: 'other' }],
+    [''],
+  ])('[B95] %j is unreadable', (body) => {
+    expect(read(body)).toEqual({ ok: false, reason: 'unreadable' });
+  });
+
+  it('about refunds, or about what another system sold, change nothing', () => {
+    expect(read({ ...notice, event: 'refund.succeeded', object: { id: 'r' } })).toMatchObject({
+      notice: null,
+    });
+    expect(read({ ...notice, object: { ...PAYMENT, metadata: {} } })).toMatchObject({ notice: null });
+  });
+});

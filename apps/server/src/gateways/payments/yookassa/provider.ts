@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { roublesText } from '@gorpark/domain/money';
+import {
+  type AskedOrder,
+  type PaymentProvider,
+  ProviderError,
+  type ProviderOrder,
+  type ReadNotice,
+} from '#src/features/payments/index.ts';
+import { askProvider, type CallLimits } from '../http.ts';
+import { createNetworkCheck } from '../networks.ts';
+import { safePageUrl } from '../page-url.ts';
+import {
+  paymentOfOrder,
+  readNoticeBody,
+  readPage,
+  readPayment,
+  readRefund,
+  toldPayment,
+  type YookassaPayment,
+} from './shapes.ts';
+
+export interface YookassaOptions {
+  /** Keys of a city's shop. */
+  keysOf: (shop: string) => { shopId: string; secretKey: string };
+  /** Address of the portal: where the browser comes back to. */
+  publicUrl: string;
+  apiUrl?: string;
+  /** Networks that its notices come from; its own list unless a test says otherwise. */
+  networks?: readonly string[];
+  limits?: CallLimits;
+}
+
+const API_URL = 'https://api.yookassa.ru/v3';
+const HOSTS = ['yoomoney.ru'];
+/** Published by the provider as the addresses that notices come from. */
+const NETWORKS = [
+  '185.71.76.0/27',
+  '185.71.77.0/27',
+  '77.75.153.0/25',
+  '77.75.154.128/25',
+  '77.75.156.11',
+  '77.75.156.35',
+  '2a02:5180::/32',
+];
+const HOUR_MS = 3_600_000;
+const METHODS = { card: 'bank_card', sbp: 'sbp', mobile: 'mobile_balance' } as const;
+/** Pages of the list that are read to find an order whose creation was never answered; a hundred payments each. */
+const MOST_PAGES = 50;
+
+/**
+ * YooKassa: orders with an idempotence key, its page or the phone; notices carry no signature, so they count only from its
+ * networks, and the payment itself is asked back before anything moves. Keys of a refund live a day.
+ */
+export function createYookassaProvider(options: YookassaOptions): PaymentProvider {
+  const isFromProvider = createNetworkCheck(options.networks ?? NETWORKS);
+  const call = (shop: string, path: string, body?: object, key?: string): Promise<unknown> => {
+    const { shopId, secretKey } = options.keysOf(shop);
+    const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`;
+    const headers = {
+      authorization,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { 'idempotence-key': key }),
+    };
+    const url = `${options.apiUrl ?? API_URL}${path}`;
+    const request = { method: body ? 'POST' : 'GET', url, headers } as const;
+    return askProvider(body ? { ...request, body: JSON.stringify(body) } : request, options.limits);
+  };
+
+  async function find(order: AskedOrder): Promise<YookassaPayment | null> {
+    const { shop, id, orderNumber } = order;
+    if (id !== null) {
+      const answer = await call(shop, `/payments/${encodeURIComponent(id)}`);
+      return answer === null ? null : readPayment(answer);
+    }
+    let cursor: string | undefined;
+    for (let pages = 0; pages < MOST_PAGES; pages++) {
+      const { items, next_cursor } = readPage(await call(shop, `/payments?${listQuery(order, cursor)}`));
+      for (const item of items) {
+        const found = paymentOfOrder(item, orderNumber);
+        if (found) return found;
+      }
+      if (next_cursor === undefined) return null;
+      cursor = next_cursor;
+    }
+    throw new ProviderError('unknown');
+  }
+
+  return {
+    name: 'yookassa',
+    hosts: HOSTS,
+    capabilityOf: (method) => (method === 'mobile' ? 'phone' : method in METHODS ? 'page' : null),
+    async create(order) {
+      const key = keyText(`${order.shop}-${order.orderNumber}`);
+      const created = readPayment(
+        await call(order.shop, '/payments', newPayment(order, options.publicUrl), key),
+      );
+      if (created.metadata?.order !== order.orderNumber) throw new ProviderError('unknown');
+      if (created.status === 'canceled') throw new ProviderError('refused');
+      if (order.method === 'mobile') return { id: created.id, pageUrl: null };
+      return { id: created.id, pageUrl: safePageUrl(created.confirmation?.confirmation_url, HOSTS) };
+    },
+    async status(order) {
+      const found = await find(order);
+      return found && toldPayment(found, options.keysOf(order.shop).shopId);
+    },
+    refundKeyLifeMs: 24 * HOUR_MS,
+    async refund({ shop, id, amount, key }) {
+      const body = { payment_id: id, amount: { value: roublesText(amount), currency: 'RUB' } };
+      const answer = await call(shop, '/refunds', body, keyText(`${shop}-${key}`));
+      if (answer === null) return false;
+      const { status } = readRefund(answer);
+      // Not ended yet: the same key asks again.
+      if (status === 'pending') throw new ProviderError('unknown');
+      return status === 'succeeded';
+    },
+    isNoticeProof: false,
+    noticeAnswer: () => ({}),
+    readNotice({ shop, raw, address }): ReadNotice {
+      if (!isFromProvider(address)) return { ok: false, reason: 'forged' };
+      try {
+        const { event, payment } = readNoticeBody(raw);
+        if (payment?.metadata?.order === undefined) return { ok: true, kind: 'event', notice: null };
+        const told = toldPayment(payment, options.keysOf(shop).shopId);
+        return { ok: true, kind: 'event', notice: { ...told, shop, eventId: `${event}:${told.id}` } };
+      } catch {
+        return { ok: false, reason: 'unreadable' };
+      }
+    },
+  };
+}
+
+function newPayment(order: ProviderOrder, publicUrl: string): object {
+  const { shop, orderNumber, amount, currency, phone, lang, returnPath } = order;
+  const type = METHODS[order.method as keyof typeof METHODS];
+  const isPhone = type === 'mobile_balance';
+  return {
+    amount: { value: roublesText(amount), currency },
+    capture: true,
+    description: `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`,
+    metadata: { order: orderNumber, city: shop },
+    payment_method_data: isPhone ? { type, phone } : { type },
+    confirmation: isPhone
+      ? { type: 'external' }
+      : {
+          type: 'redirect',
+          locale: lang === 'en' ? 'en_US' : 'ru_RU',
+          return_url: new URL(returnPath, publicUrl).href,
+        },
+  };
+}
+
+function listQuery({ createdMs }: AskedOrder, cursor: string | undefined): string {
+  const query = new URLSearchParams({
+    limit: '100',
+    'created_at.gte': new Date(createdMs - HOUR_MS / 60).toISOString(),
+    'created_at.lte': new Date(createdMs + HOUR_MS).toISOString(),
+  });
+  if (cursor !== undefined) query.set('cursor', cursor);
+  return query.toString();
+}
+
+/** Keys have at most 64 characters there. */
+const keyText = (key: string): string =>
+  key.length <= 64 ? key : createHash('sha256').update(key).digest('hex');

@@ -1,0 +1,74 @@
+import { type Kopecks, readRoubles } from '@gorpark/domain/money';
+import * as z from 'zod/mini';
+import { ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+
+/** Facts of the provider's API reference, version 3: what of a payment is read; all other fields are its own matter. */
+const payment = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount: z.object({ value: z.string(), currency: z.string() }),
+  recipient: z.optional(z.object({ account_id: z.string() })),
+  metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
+  confirmation: z.optional(z.object({ confirmation_url: z.optional(z.string()) })),
+});
+export type YookassaPayment = z.output<typeof payment>;
+
+const page = z.object({ items: z.array(z.unknown()), next_cursor: z.optional(z.string()) });
+const refund = z.object({ status: z.enum(['pending', 'succeeded', 'canceled']) });
+const notice = z.object({
+  type: z.literal('notification'),
+  event: z.string().check(z.regex(/^[a-z_]+\.[a-z_]+$/), z.maxLength(64)),
+  object: z.object({ id: z.string().check(z.minLength(1), z.maxLength(64)) }),
+});
+
+const STATES = {
+  pending: 'pending',
+  waiting_for_capture: 'pending',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+} as const;
+
+/** @throws ProviderError an answer of another shape is no answer (F24). */
+export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
+export const readPage = (answer: unknown) => read(page, answer);
+export const readRefund = (answer: unknown) => read(refund, answer);
+
+/** A payment of ours on a page of the list; null for whatever else the shop sold. */
+export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPayment | null {
+  const parsed = payment.safeParse(item);
+  return parsed.success && parsed.data.metadata?.order === orderNumber ? parsed.data : null;
+}
+
+/** A notice and the payment in it; null when it is about something else. @throws ProviderError when it is none. */
+export function readNoticeBody(raw: Buffer): { event: string; payment: YookassaPayment | null } {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
+  const value: unknown = JSON.parse(text);
+  const { event } = read(notice, value);
+  const parsed = payment.safeParse((value as { object: unknown }).object);
+  return { event, payment: event.startsWith('payment.') && parsed.success ? parsed.data : null };
+}
+
+/** A payment in our words; money of another shop than the one asked names no shop of ours. */
+export function toldPayment(read: YookassaPayment, shopId: string): ProviderPayment {
+  const isOwn = read.recipient === undefined || read.recipient.account_id === shopId;
+  return {
+    id: read.id,
+    shop: isOwn ? (read.metadata?.city ?? '') : '',
+    orderNumber: read.metadata?.order ?? '',
+    amountKop: amountOf(read.amount.value),
+    currency: read.amount.currency,
+    state: STATES[read.status],
+  };
+}
+
+function amountOf(text: string): Kopecks {
+  const amount = readRoubles(text);
+  if (!amount.ok) throw new ProviderError('unknown');
+  return amount.value;
+}
+
+function read<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new ProviderError('unknown');
+  return parsed.data;
+}
