@@ -36,6 +36,7 @@ import {
   scheduleParkingJobs,
   seedDemo,
   settledRenew,
+  settledSession,
   settledStart,
 } from './features/parking/index.ts';
 import {
@@ -52,9 +53,11 @@ import {
   schedulePlanarJobs,
 } from './features/planar/index.ts';
 import { createReceipts, routes as receiptRoutes, scheduleReceiptJobs } from './features/receipts/index.ts';
+import { routes as subscriptionRoutes, settledSubscription } from './features/subscriptions/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
+import { createFiscalQueue, type FiscalQueue } from './gateways/fiscal/queue.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
@@ -106,6 +109,7 @@ export interface Application {
   payments: Payments;
   history: History;
   planar: Planar;
+  fiscal: FiscalQueue;
   /** The bank behind the sandbox provider; null outside demo mode. */
   sandbox: SandboxParts | null;
   /** Calls that are being placed beside the answers. */
@@ -144,8 +148,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const payments = createPayments({ ...options, cities, messages, providers });
   payments.onSettled('start', settledStart({ ...options, tariffs }));
   payments.onSettled('renew', settledRenew({ ...options, tariffs }));
+  payments.onSettled('settle', settledSession());
+  payments.onSettled('subscription', settledSubscription);
   const gate = options.isDemo ? createGateSimulator(options) : null;
   const planar = createPlanar({ ...options, cities, payments, gate });
+  const fiscal = createFiscalQueue(options);
   const history = createHistory({ ...options, cities });
   const keys = accessKeysOf(secretKey);
   const deps = {
@@ -173,6 +180,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...accountRoutes(deps),
       ...vehicleRoutes(deps),
       ...paymentRoutes(deps),
+      ...subscriptionRoutes(deps),
       ...receiptRoutes(receipts),
       ...parkingRoutes(deps),
       ...history.routes,
@@ -185,6 +193,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     payments,
     history,
     planar,
+    fiscal,
     sandbox,
     calls,
     publicUrl,
@@ -201,11 +210,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleParkingJobs(jobs, deps);
       await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
       await schedulePlanarJobs(jobs, planar);
+      await fiscal.schedule(jobs, log);
     },
     stop: async () => {
       await calls.settled();
       await sandbox?.bank.work.stop();
       await planar.work.stop();
+      await fiscal.stop();
       await payments.work.stop();
       await history.work.stop();
       await messages.queue.stop();

@@ -13,6 +13,8 @@ export interface Payment {
   city: string;
   id: number;
   accountId: number;
+  /** Of somebody without an account: money that is not needed goes back to its source, not to a balance (M9). */
+  isGuest: boolean;
   orderNumber: string;
   purpose: PaymentPurpose;
   amount: Kopecks;
@@ -91,7 +93,9 @@ export async function insertPayment(
 }
 
 const FIELDS = sql`
-  p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId", p.order_number as "orderNumber", p.purpose,
+  p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId",
+  exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
+  p.order_number as "orderNumber", p.purpose,
   p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.wish, p.wish_status as "wishStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",

@@ -1,3 +1,4 @@
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { WishStatus } from './tables.ts';
@@ -30,9 +31,19 @@ export async function writeWishStatus(
     .execute();
 }
 
-/** The e-mail of an account; null when it has none. */
+/** What of a settled payment has not gone back yet; kopecks. */
+export async function unreturnedOf(tx: Tx, payment: { cityId: number; id: number }): Promise<Kopecks> {
+  const { rows } = await sql<{ rest: Kopecks }>`
+    select amount_kop - refunded_kop as rest from payment
+     where city_id = ${payment.cityId} and id = ${payment.id}`.execute(tx);
+  return rows[0]?.rest ?? ZERO;
+}
+
+/** The e-mail of an account, of a company its own one; null when mail reaches nobody there. */
 export async function emailOf(tx: Tx, cityId: number, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
-    select email from account where city_id = ${cityId} and id = ${accountId}`.execute(tx);
+    select coalesce(c.email, a.email) as email from account a
+      left join company c on c.city_id = a.city_id and c.account_id = a.id
+     where a.city_id = ${cityId} and a.id = ${accountId} and a.user_type <> 'guest'`.execute(tx);
   return rows[0]?.email || null;
 }

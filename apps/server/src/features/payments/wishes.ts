@@ -1,4 +1,4 @@
-import { roublesText } from '@gorpark/domain/money';
+import { roublesText, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -6,7 +6,8 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import { isOneMailbox } from '../messages/index.ts';
 import type { PaymentDeps, WishHandlers } from './deps.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
-import { emailOf, listDueWishes, writeWishStatus } from './wishes.sql.ts';
+import { queueRefund } from './refunds.ts';
+import { emailOf, listDueWishes, unreturnedOf, writeWishStatus } from './wishes.sql.ts';
 
 const AT_ONCE = 100;
 
@@ -47,14 +48,23 @@ async function fulfil(
   }
 }
 
-/** The driver learns by mail that nothing was started and that the sum is on his balance. */
+/**
+ * The driver learns by mail that nothing was started and that the sum is on his balance. A guest has none: all that has
+ * not gone back yet goes back to where it came from (M9, M15).
+ */
 export async function tellReturned(
-  deps: Pick<PaymentDeps, 'messages'>,
+  deps: Pick<PaymentDeps, 'messages' | 'clock'>,
   tx: Tx,
   payment: Payment,
 ): Promise<void> {
   const { cityId, accountId, orderNumber, lang, purpose } = payment;
   if (purpose === 'refill') return;
+  if (payment.isGuest) {
+    const amount = await unreturnedOf(tx, payment);
+    const refund = { cityId, orderNumber, amount, key: `return:${orderNumber}` };
+    if (amount !== ZERO) await queueRefund(tx, { ...refund, at: new Date(deps.clock.now()) });
+    return;
+  }
   const to = await emailOf(tx, cityId, accountId);
   if (to === null || !isOneMailbox(to)) return;
   await deps.messages.mail(tx, {

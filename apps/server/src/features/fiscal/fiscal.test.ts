@@ -1,0 +1,175 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  operationsOf,
+  parkedDriver,
+  type ParkedDriver,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { createLogger } from '../../platform/observe/log.ts';
+import { createFiscal } from './fiscal.ts';
+import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+interface TestOperator extends FiscalOperator {
+  /** Every call, the failed ones too. */
+  asked: FiscalReceipt[];
+  /** What it has by key. */
+  kept: Map<string, FiscalReceipt>;
+  state: 'up' | 'down' | 'refusing' | 'slow' | 'lostAnswer';
+}
+
+function createTestOperator(): TestOperator {
+  const operator: TestOperator = {
+    name: 'test',
+    asked: [],
+    kept: new Map(),
+    state: 'up',
+    register(receipt) {
+      operator.asked.push(receipt);
+      if (operator.state === 'down') return Promise.reject(new FiscalError('unavailable'));
+      if (operator.state === 'refusing') return Promise.reject(new FiscalError('refused'));
+      operator.kept.set(receipt.key, receipt);
+      if (operator.state === 'lostAnswer') return Promise.reject(new FiscalError('unavailable'));
+      return Promise.resolve(operator.state === 'slow' ? null : `https://ofd.example/${receipt.key}`);
+    },
+  };
+  return operator;
+}
+
+/** A queue whose receipts begin now: what other tests did gets none. */
+async function startQueue(operator: FiscalOperator) {
+  server.clock.advance(MINUTE_MS);
+  await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt where status = 'waiting'`);
+  const log = createLogger({ level: 'error', stream: { write() {} } });
+  const { work } = createFiscal({ ...server, log, metrics: server.app.metrics, operator });
+  await work.sweep();
+  return work;
+}
+
+const urlsOf = async ({ driver }: ParkedDriver) =>
+  (await operationsOf(server, driver))
+    .filter((row) => row.at.getTime() >= server.clock.now() - 60 * MINUTE_MS && row.type !== 'refill')
+    .map((row) => row.fiscal_url !== null);
+
+describe('fiscal receipts', () => {
+  it('[M21] every settled operation gets one receipt of its kind, and the history shows its page', async () => {
+    const operator = createTestOperator();
+    const work = await startQueue(operator);
+    const parked = await parkedDriver(server, { Duration: 120 });
+    const { token } = parked.driver;
+    server.clock.advance(60 * MINUTE_MS);
+    const cancel = await server.call(operations.cancel, { ReservationId: parked.ReservationId }, { token });
+    expect(cancel.status).toBe('ok');
+    for (let sweep = 0; sweep < 3; sweep++) await work.sweep();
+    const own = operator.asked.filter(({ subject }) => subject === 'parking');
+    expect(own.map(({ kind, amount, shop, email }) => [kind, amount, shop, email?.includes('@')])).toEqual([
+      ['income', 56_020, 'saint-petersburg', true],
+      ['refund', 28_020, 'saint-petersburg', true],
+    ]);
+    const rows = (await operationsOf(server, parked.driver)).filter((row) => row.type !== 'refill');
+    expect(rows.map((row) => row.fiscal_url)).toEqual(
+      own.map((receipt) => `https://ofd.example/${receipt.key}`),
+    );
+  });
+
+  it('[M21] money that came is an advance once it is there, and not while it is on its way', async () => {
+    const operator = createTestOperator();
+    const work = await startQueue(operator);
+    const { driver } = await parkedDriver(server);
+    await work.sweep();
+    operator.asked.length = 0;
+    const refill = await beginRefill(server, driver);
+    await work.sweep();
+    expect(operator.asked).toEqual([]);
+    await pressOnPage(server, refill.RedirectURL);
+    await settleAll(server);
+    await work.sweep();
+    expect(operator.asked.map(({ subject, kind, amount }) => [subject, kind, amount])).toEqual([
+      ['advance', 'income', 50_000],
+    ]);
+  });
+
+  it('[F39] a day without the operator: money goes on, receipts wait and are sent once when it is back', async () => {
+    const operator = createTestOperator();
+    operator.state = 'down';
+    const work = await startQueue(operator);
+    const parked: ParkedDriver[] = [];
+    for (let hour = 0; hour < 24; hour++) {
+      if (hour % 4 === 0) parked.push(await parkedDriver(server));
+      await work.sweep();
+      server.clock.advance(60 * MINUTE_MS);
+    }
+    const [first] = parked;
+    expect(first && (await walletOf(server, first.driver))).toBe(72_000);
+    for (const { ReservationId } of parked) expect(ReservationId).toMatch(/^\d+$/);
+    const tries = operator.asked.length;
+    expect(operator.kept.size).toBe(0);
+    expect(tries).toBeLessThan(24 * 40);
+    operator.state = 'up';
+    for (let minute = 0; minute < 61; minute++) {
+      await work.sweep();
+      server.clock.advance(MINUTE_MS);
+    }
+    const sent = operator.asked.slice(tries).map(({ key }) => key);
+    expect(new Set(sent).size).toBe(sent.length);
+    const rows = await server.db.selectFrom('fiscal_receipt').select('status').execute();
+    expect(rows.filter((row) => row.status !== 'done')).toEqual([]);
+    for (const { driver } of parked)
+      for (const row of await operationsOf(server, driver))
+        expect([row.type, row.fiscal_url !== null]).toEqual([row.type, row.sum_kop !== 0]);
+  }, 60_000);
+
+  it('[F39] [M21] an answer that is lost is asked for again under the same key, so that there is one receipt', async () => {
+    const operator = createTestOperator();
+    const work = await startQueue(operator);
+    operator.state = 'lostAnswer';
+    const parked = await parkedDriver(server);
+    await work.sweep();
+    expect(await urlsOf(parked)).toEqual([false]);
+    operator.state = 'up';
+    server.clock.advance(2 * MINUTE_MS);
+    await work.sweep();
+    expect(await urlsOf(parked)).toEqual([true]);
+    const keys = operator.asked.filter(({ subject }) => subject === 'parking').map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('[M21] a receipt that is not ready is asked for again; a refused one waits for a person', async () => {
+    const operator = createTestOperator();
+    const work = await startQueue(operator);
+    operator.state = 'slow';
+    const parked = await parkedDriver(server);
+    await work.sweep();
+    expect(await urlsOf(parked)).toEqual([false]);
+    operator.state = 'refusing';
+    server.clock.advance(2 * MINUTE_MS);
+    await work.sweep();
+    const tries = operator.asked.length;
+    server.clock.advance(24 * 60 * MINUTE_MS);
+    await work.sweep();
+    expect(operator.asked.length).toBe(tries);
+    const [row] = await server.db
+      .selectFrom('fiscal_receipt')
+      .select('status')
+      .where('account_id', '=', parked.driver.accountId)
+      .where('amount_kop', '=', 28_000 as never)
+      .execute();
+    expect(row?.status).toBe('refused');
+  });
+
+  it('[F55] two workers at once send a receipt once', async () => {
+    const operator = createTestOperator();
+    const [one, two] = [await startQueue(operator), await startQueue(operator)];
+    for (let i = 0; i < 5; i++) await parkedDriver(server);
+    await Promise.all([one.sweep(), two.sweep()]);
+    const keys = operator.asked.map(({ key }) => key);
+    expect(keys.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

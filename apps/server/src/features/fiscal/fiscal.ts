@@ -1,0 +1,91 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
+import { FiscalError, type FiscalOperator } from './ports.ts';
+import {
+  beginReceipts,
+  type DueReceipt,
+  endReceipt,
+  postponeReceipt,
+  queueReceipts,
+  subjectOf,
+  takeDueReceipts,
+} from './queue.sql.ts';
+
+export interface FiscalDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'countPayment'>;
+  operator: FiscalOperator;
+  /** Operations before it get no receipt; counts for a city whose receipts begin now. Default: now. UTC milliseconds. */
+  sinceMs?: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Longer than one call to the operator may take. */
+const LEASE_MS = 2 * MINUTE_MS;
+const AT_ONCE = 20;
+/** Pauses after a try without a page, minutes; the last one repeats without end, always under the same key. */
+const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
+/** From this try on it is said as an error: a person should look. */
+const ALARM_TRIES = 10;
+
+/**
+ * Sends a fiscal receipt for every settled operation, each once (M21). Nothing of the money waits for it: the worker finds
+ * what is settled and sends it later; a day without the operator only makes the queue longer (F39).
+ */
+export function createFiscal(deps: FiscalDeps): { work: Worker } {
+  const { db, clock, log } = deps;
+  async function run(): Promise<void> {
+    await beginReceipts(db, new Date(deps.sinceMs ?? clock.now()));
+    for (;;) {
+      const queued = await queueReceipts(db, new Date(clock.now()));
+      const isAway = await sendDue(deps);
+      if (queued === 0 || isAway) return;
+    }
+  }
+  return { work: createWorker(run, (error) => log.error('fiscal receipts', errorFields(error))) };
+}
+
+/** True: the operator is away, so that asking on makes no sense before the next sweep. */
+async function sendDue(deps: FiscalDeps): Promise<boolean> {
+  for (;;) {
+    const nowMs = deps.clock.now();
+    const taken = await takeDueReceipts(deps.db, {
+      now: new Date(nowMs),
+      leaseEndsAt: new Date(nowMs + LEASE_MS),
+      limit: AT_ONCE,
+    });
+    const sent = await Promise.all(taken.map((receipt) => send(deps, receipt)));
+    if (sent.includes('away')) return true;
+    if (taken.length < AT_ONCE) return false;
+  }
+}
+
+async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'later' | 'away'> {
+  const { db, clock, log, metrics, operator } = deps;
+  const { operationType, accountId: _account, tries, cityId, ...content } = receipt;
+  try {
+    const key = `${content.shop}:${content.operationId}:${content.kind}`;
+    const url = await operator.register({ ...content, key, subject: subjectOf(operationType) });
+    metrics.countPayment(url === null ? 'fiscal_waiting' : 'fiscal_done');
+    if (url !== null) await endReceipt(db, receipt, url);
+    else await postponeReceipt(db, receipt, new Date(clock.now() + pauseMs(tries)));
+    return url === null ? 'later' : 'done';
+  } catch (error) {
+    const failure = error instanceof FiscalError ? error.failure : 'failed';
+    metrics.countPayment(`fiscal_${failure}`);
+    const isAlarm = failure !== 'unavailable' || tries >= ALARM_TRIES;
+    log[isAlarm ? 'error' : 'warn']('fiscal receipt', { cityId, ...errorFields(error) });
+    const until = failure === 'refused' ? null : new Date(clock.now() + pauseMs(tries));
+    await postponeReceipt(db, receipt, until);
+    return failure === 'unavailable' ? 'away' : 'later';
+  }
+}
+
+function pauseMs(tries: number): number {
+  return (PAUSES_MIN[tries - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { FiscalReceipt, FiscalSubject } from './ports.ts';
+
+/** Receipts that one sweep queues at most, so that a statement stays short. */
+const BATCH = 500;
+
+/** From now on the operations of every city get receipts; a city that has begun keeps its moment. */
+export async function beginReceipts(db: Db, since: Date): Promise<void> {
+  await sql`
+    insert into fiscal_start (city_id, since) select id, ${since} from city on conflict do nothing`.execute(
+    db,
+  );
+}
+
+/**
+ * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
+ * back is a refund. Bonuses are no money (M23). Answers how many were queued; a racing sweep adds none twice.
+ */
+export async function queueReceipts(db: Db, now: Date): Promise<number> {
+  const answer = await sql`
+    insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, next_try_at)
+    select o.city_id, o.id, (case when o.type = 'cancel' then 'refund' else 'income' end)::fiscal_kind,
+           o.account_id, o.at, abs(o.sum_kop), ${now}, ${now}
+      from fiscal_start f join operation o on o.city_id = f.city_id and o.at >= f.since
+     where o.status = 'done' and o.fiscal_url is null and o.sum_kop <> 0 and o.type <> 'bonus20'
+       and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id)
+     order by o.at limit ${BATCH}
+        on conflict do nothing`.execute(db);
+  return Number(answer.numAffectedRows ?? 0n);
+}
+
+/** A receipt to be sent; `tries` counts the sending that comes now. */
+export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
+  cityId: number;
+  accountId: number;
+  operationId: number;
+  operationType: string;
+  tries: number;
+}
+
+/** Receipts to be sent, taken until `leaseEndsAt`: two workers never send one at once (F55). */
+export async function takeDueReceipts(
+  db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<DueReceipt[]> {
+  const { rows } = await sql<DueReceipt>`
+    with due as (
+      select city_id, operation_id, kind from fiscal_receipt
+       where status = 'waiting' and next_try_at <= ${times.now}
+       order by next_try_at limit ${times.limit} for no key update skip locked)
+    update fiscal_receipt r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1
+      from due, city c, operation o, account a
+     where r.city_id = due.city_id and r.operation_id = due.operation_id and r.kind = due.kind and c.id = r.city_id
+       and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
+       and a.city_id = r.city_id and a.id = r.account_id
+    returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.kind,
+              r.amount_kop as amount, r.tries, r.operation_at as at, c.slug as shop, o.type as "operationType",
+              o.order_number as "orderNumber", case when a.user_type = 'standart' then a.email end as email`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The receipt has a page: the history shows it from now on. */
+export async function endReceipt(db: Db, receipt: DueReceipt, url: string): Promise<void> {
+  const { cityId, accountId, operationId, kind, at } = receipt;
+  await sql`
+    with ended as (
+      update fiscal_receipt set status = 'done', url = ${url}
+       where city_id = ${cityId} and operation_id = ${operationId} and kind = ${kind} and status = 'waiting'
+      returning 1)
+    update operation set fiscal_url = ${url} from ended
+     where city_id = ${cityId} and account_id = ${accountId} and at = ${at} and id = ${operationId}`.execute(
+    db,
+  );
+}
+
+/** null: the operator will never take it. */
+export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date | null): Promise<void> {
+  await db
+    .updateTable('fiscal_receipt')
+    .set(until === null ? { status: 'refused' } : { next_try_at: until })
+    .where('city_id', '=', receipt.cityId)
+    .where('operation_id', '=', receipt.operationId)
+    .where('kind', '=', receipt.kind)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/** What was sold by an operation of the history. */
+export function subjectOf(operationType: string): FiscalSubject {
+  if (operationType === 'refill') return 'advance';
+  return operationType === 'paymentSubscription' ? 'subscription' : 'parking';
+}

@@ -1,0 +1,253 @@
+import { operations } from '@gorpark/contract';
+import { ZERO } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import {
+  createMoneyServer,
+  HOUR_ROUBLES,
+  MINUTE_MS,
+  parkedDriver,
+  sessionsOf,
+  startStay,
+  stay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { createTokenStore } from '../access/index.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const DAY_MS = 86_400_000;
+let plates = 100;
+const nextPlate = () => `Т${(plates += 1)}ТТ78`;
+
+function mint(city?: string, address = '192.0.2.1'): Promise<Answer> {
+  return server.call(operations.guestToken, {}, { city, headers: { 'x-forwarded-for': address } });
+}
+
+const byCard = (guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> =>
+  startStay(server, guest, { Vehicle: vehicle(plate), PaymentService: 'card', ...fields });
+
+async function paidStay(guest: TestDriver, plate: string, fields: object = {}): Promise<Answer> {
+  const answer = await byCard(guest, plate, fields);
+  await pressOnPage(server, answer.RedirectURL);
+  await settleAll(server);
+  return answer;
+}
+
+function refundsOf(guest: TestDriver) {
+  return server.db
+    .selectFrom('payment_refund as r')
+    .innerJoin('payment as p', (join) =>
+      join.onRef('p.city_id', '=', 'r.city_id').onRef('p.id', '=', 'r.payment_id'),
+    )
+    .select(['r.amount_kop as amount', 'r.status'])
+    .where('p.city_id', '=', guest.cityId)
+    .where('p.account_id', '=', guest.accountId)
+    .execute();
+}
+
+describe('token of a guest', () => {
+  it('[PAY-187] [PAY-057] [T4] a minted token prices any plate in both forms, and no balance is told', async () => {
+    const token = String((await mint()).token);
+    const cost = await server.call(operations.cost, stay(), { token });
+    expect(cost).toMatchObject({
+      status: 'ok',
+      totalcost: HOUR_ROUBLES,
+      totaldiscount: 0,
+      benefit: 0,
+      balance: -1,
+      moneyEnough: false,
+      refill: HOUR_ROUBLES,
+    });
+    const transport = { number: 'a123bc178', category: 'B', numberFormat: 'rus' };
+    const input = { zone: '7801', transport, duration: 60, parkingCode: null, timestart: null };
+    expect(await server.call(operations.sessionCost, input, { token })).toEqual(cost);
+    expect((await server.call(operations.cost, stay({ Zone: '0' }), { token })).errorName).toBe(
+      'ZoneNotFound',
+    );
+  });
+
+  it('[T22] the price of a parked plate is the price of a free one, word for word', async () => {
+    const { plate } = await parkedDriver(server);
+    const { token } = await createTestGuest(server);
+    const ask = (number: string) =>
+      server.call(operations.cost, stay({ Vehicle: vehicle(number) }), { token });
+    expect(await ask(plate)).toEqual(await ask(nextPlate()));
+  });
+
+  it('[PAY-188] [T4] where payments without an account are off none is minted and none is taken', async () => {
+    const city = 'kaluga';
+    expect((await mint(city)).errorName).toBe('TokenNotFound');
+    const guest = await createTestGuest(server, city);
+    for (const operation of [operations.cost, operations.sessionCost, operations.start, operations.cancel]) {
+      const answer = await server.call(operation, stay(), { token: guest.token, city });
+      expect([operation.id, answer.errorName]).toEqual([operation.id, 'TokenNotFound']);
+    }
+  });
+
+  it('[PAY-188] a token is refused from the moment the city switches guests off', async () => {
+    const guest = await createTestGuest(server, 'voronezh');
+    const ask = () =>
+      server.call(operations.cancel, { ReservationId: '1' }, { token: guest.token, city: 'voronezh' });
+    const set = (isOn: boolean) =>
+      server.pool.query(
+        `update city_option set settings = settings || jsonb_build_object('useSessionWithoutRegister', $2::boolean)
+          where city_id = $1`,
+        [guest.cityId, isOn],
+      );
+    expect((await ask()).errorName).toBe('ParkingSessionNotFound');
+    await set(false);
+    server.clock.advance(6000);
+    expect((await ask()).errorName).toBe('TokenNotFound');
+    await set(true);
+  });
+
+  it('[T4] [T26] it lives a day in one city; an address gets forty an hour', async () => {
+    const { token, expires } = await mint('moscow', '192.0.2.44');
+    expect(Date.parse(String(expires)) - server.clock.now()).toBe(DAY_MS);
+    const ask = (city: string) => server.call(operations.cancel, {}, { token: String(token), city });
+    expect((await ask('moscow')).errorName).toBe('ParkingSessionNotFound');
+    expect((await ask('saint-petersburg')).errorName).toBe('TokenNotFound');
+    for (let i = 1; i < 40; i++) expect((await mint('moscow', '192.0.2.44')).status).toBe('ok');
+    const headers = { 'x-forwarded-for': '192.0.2.44' };
+    const refused = await server.send(operations.guestToken, {}, { city: 'moscow', headers });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600']);
+    expect((await mint('moscow', '192.0.2.45')).status).toBe('ok');
+    server.clock.advance(DAY_MS);
+    expect((await ask('moscow')).errorName).toBe('TokenExpired');
+  });
+
+  it('[T4] no login and no recovery leads to the account behind it', async () => {
+    const guest = await createTestGuest(server);
+    const { email } = await server.db
+      .selectFrom('account')
+      .select('email')
+      .where('city_id', '=', guest.cityId)
+      .where('id', '=', guest.accountId)
+      .executeTakeFirstOrThrow();
+    expect(email).toMatch(/^[0-9a-f-]{36}@guest\.invalid$/);
+    for (const password of ['x', 'gorpark2026']) {
+      const answer = await server.call(operations.login, { login: email, password });
+      expect(answer.errorName).toBe('IncorrectLogin');
+    }
+    expect((await server.call(operations.restoreSendEmail, { email })).errorName).toBe('AccountNotFound');
+    const row = [guest.cityId, guest.accountId];
+    const hidden = /account_guest_is_hidden|has no phone/;
+    await expect(
+      server.pool.query(`update account set password_hash = 'x' where city_id = $1 and id = $2`, row),
+    ).rejects.toThrow(hidden);
+    await expect(
+      server.pool.query(`update account set email_norm = 'a@b.ru' where city_id = $1 and id = $2`, row),
+    ).rejects.toThrow(hidden);
+    await expect(
+      server.pool.query(
+        `insert into account_phone (city_id, account_id, phone) values ($1, $2, '79990001122')`,
+        row,
+      ),
+    ).rejects.toThrow(hidden);
+  });
+});
+
+describe('stay of a guest', () => {
+  it('[PAY-187] [M9] a start is paid at the provider to the last kopeck, and stands once the money is there', async () => {
+    const guest = await createTestGuest(server);
+    const plate = nextPlate();
+    const pressMs = server.clock.now();
+    const answer = await byCard(guest, plate);
+    expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: HOUR_ROUBLES, balance: -1 });
+    expect(answer.order).toMatch(/^\d+$/);
+    expect(await sessionsOf(server, guest)).toEqual([]);
+    server.clock.advance(MINUTE_MS);
+    const back = await pressOnPage(server, answer.RedirectURL);
+    expect(back).toMatch(/^\/guest-payment\?order=/);
+    await settleAll(server);
+    const [session] = await sessionsOf(server, guest);
+    expect(session).toMatchObject({ plate, status: 'live', charged_kop: 28_000 });
+    expect(session?.starts_at.getTime()).toBe(pressMs);
+    expect(await walletOf(server, guest)).toBe(0);
+    expect(await paymentOf(server, answer.order)).toMatchObject({ status: 'done', wish_status: 'served' });
+  });
+
+  it('[PAY-187] [D-X5] without a provider nothing starts: a guest has no balance, whatever lies in the wallet', async () => {
+    const guest = await createTestGuest(server);
+    const plate = nextPlate();
+    expect((await byCard(guest, plate, { PaymentService: null })).errorName).toBe(
+      'NotSelectedPaymentService',
+    );
+    expect((await byCard(guest, plate, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
+    expect(await sessionsOf(server, guest)).toEqual([]);
+  });
+
+  it('[M7] the same key is the same order and page', async () => {
+    const guest = await createTestGuest(server);
+    const fields = { Vehicle: vehicle(nextPlate()), PaymentService: 'card' };
+    const ask = () => startStay(server, guest, fields, { key: 'one-press' });
+    const first = await ask();
+    for (const copy of await Promise.all([ask(), ask(), ask()])) expect(copy).toEqual(first);
+  });
+
+  it('[T22] the eleventh plate of a token within the hour is refused', async () => {
+    const guest = await createTestGuest(server);
+    for (let i = 0; i < 10; i++) expect((await byCard(guest, nextPlate())).status).toBe('ok');
+    expect((await byCard(guest, nextPlate())).errorName).toBe('ValidationError');
+  });
+
+  it('[M9] [M15] money that comes too late goes back to its source, not to a balance', async () => {
+    const guest = await createTestGuest(server);
+    const answer = await byCard(guest, nextPlate());
+    server.clock.advance(16 * MINUTE_MS);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, guest)).toEqual([]);
+    expect(await refundsOf(guest)).toEqual([{ amount: 28_000, status: 'done' }]);
+    expect(await walletOf(server, guest)).toBe(ZERO);
+    await settleAll(server);
+    expect(await refundsOf(guest)).toHaveLength(1);
+  });
+
+  it('[M9] [M8] money for a plate that was parked meanwhile goes back to its source', async () => {
+    const guest = await createTestGuest(server);
+    const plate = nextPlate();
+    const answer = await byCard(guest, plate);
+    await paidStay(await createTestGuest(server), plate);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await paymentOf(server, answer.order)).toMatchObject({
+      wish_status: 'returned',
+      refunded_kop: 28_000,
+    });
+    expect(await refundsOf(guest)).toEqual([{ amount: 28_000, status: 'done' }]);
+    expect(await walletOf(server, guest)).toBe(0);
+  });
+
+  it('[M9] [M12] an early end gives the unused part back to the card, once', async () => {
+    const guest = await createTestGuest(server);
+    await paidStay(guest, nextPlate(), { Duration: 120 });
+    const [session] = await sessionsOf(server, guest);
+    server.clock.advance(60 * MINUTE_MS);
+    const input = { ReservationId: String(session?.id) };
+    const end = () => server.call(operations.cancel, input, { token: guest.token });
+    const answers = await Promise.all([end(), end(), end()]);
+    const done = answers.filter((answer) => answer.status === 'ok');
+    expect(done).toHaveLength(1);
+    expect(done[0]).toMatchObject({ refund: 280.2, balance: -1 });
+    await settleAll(server);
+    expect(await refundsOf(guest)).toEqual([{ amount: 28_020, status: 'done' }]);
+    expect(await walletOf(server, guest)).toBe(0);
+  });
+
+  it('[T4] the stay of another guest is not there', async () => {
+    const owner = await createTestGuest(server);
+    await paidStay(owner, nextPlate());
+    const [session] = await sessionsOf(server, owner);
+    const stranger = await createTestGuest(server);
+    const input = { ReservationId: String(session?.id) };
+    const answer = await server.call(operations.cancel, input, { token: stranger.token });
+    expect(answer.errorName).toBe('ParkingSessionNotFound');
+    expect(await createTokenStore(server).resolveToken(owner.cityId, stranger.token)).toMatchObject({
+      kind: 'guest',
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { FiscalOperator } from '#src/features/fiscal/index.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { randomSecret } from '#src/platform/secrets.ts';
+import { keepReceipt } from './receipts.sql.ts';
+
+/** The fiscal operator of demo mode (X7): every receipt is ready at once and has a page on this server. */
+export function createSandboxOperator({ db, clock }: { db: Db; clock: Clock }): FiscalOperator {
+  return {
+    name: 'sandbox',
+    async register({ key, shop, kind, subject, amount, orderNumber, at }) {
+      const content = { shop, kind, subject, amount, orderNumber, atMs: at.getTime() };
+      const secret = randomSecret();
+      return `/sandbox-fiscal/${await keepReceipt(db, { key, secret, content, at: new Date(clock.now()) })}`;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, operationsOf, parkedDriver } from '../../../test/money-kit.sql.ts';
+import { createFiscalQueue } from '../queue.ts';
+
+const server = createMoneyServer();
+
+async function receiptPage(): Promise<string> {
+  const { driver } = await parkedDriver(server);
+  await server.app.application.fiscal.work?.sweep();
+  const rows = await operationsOf(server, driver);
+  return String(rows.find((row) => row.type === 'payment')?.fiscal_url);
+}
+
+describe('sandbox operator of fiscal receipts', () => {
+  it('[M21] the receipt of a stay has a page with its sum, without any script, in two languages', async () => {
+    const url = await receiptPage();
+    expect(url).toMatch(/^\/sandbox-fiscal\/[\w-]{43}$/);
+    const page = await fetch(`${server.url}${url}`);
+    expect(page.headers.get('content-security-policy')).not.toContain('script-src');
+    const text = await page.text();
+    for (const part of ['Кассовый чек. Приход', '280.00', 'Парковка', 'в налоговую он не отправлен'])
+      expect(text).toContain(part);
+    const english = await (await fetch(`${server.url}${url}?lang=en`)).text();
+    expect(english).toContain('Fiscal receipt. Income');
+  });
+
+  it('an address that is no receipt is not there', async () => {
+    for (const path of ['x', 'a'.repeat(43)])
+      expect((await fetch(`${server.url}/sandbox-fiscal/${path}`)).status).toBe(404);
+  });
+
+  it('[D-X7] without an operator nothing is queued, and the start says so', async () => {
+    const said: string[] = [];
+    const { db, clock, app } = server;
+    const log = { warn: (line: string) => said.push(line) } as never;
+    const queue = createFiscalQueue({ db, clock, log, metrics: app.metrics, isDemo: false });
+    const jobs = { schedule: () => Promise.reject(new Error('no job')), stop: () => Promise.resolve() };
+    await queue.schedule(jobs, log);
+    expect(queue.work).toBeNull();
+    expect(said).toEqual(['fiscal receipts are off: no fiscal operator is set up']);
+    await queue.stop();
+  });
+});

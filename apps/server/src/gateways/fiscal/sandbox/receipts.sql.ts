@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { SandboxReceipt } from './tables.ts';
+
+/** Stores a receipt under its key and answers the secret of its page; the same key keeps its first one. */
+export async function keepReceipt(
+  db: Db,
+  receipt: { key: string; secret: string; content: SandboxReceipt; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ secret: string }>`
+    insert into sandbox_fiscal as s (receipt_key, secret, content, at)
+    values (${receipt.key}, ${receipt.secret}, ${JSON.stringify(receipt.content)}::jsonb, ${receipt.at})
+    on conflict (receipt_key) do update set secret = s.secret
+    returning s.secret`.execute(db);
+  return rows[0]?.secret ?? '';
+}
+
+export async function findReceipt(db: Db, secret: string): Promise<SandboxReceipt | null> {
+  const row = await db
+    .selectFrom('sandbox_fiscal')
+    .select('content')
+    .where('secret', '=', secret)
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
