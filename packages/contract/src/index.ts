@@ -1,4 +1,5 @@
 import { getBalance, getProfile, login, logout } from './operations/account.ts';
+import { getConstructorZones, getTiming, selectSubscriptions } from './operations/constructor.ts';
 import { loginCorporate } from './operations/corporate.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { guestToken } from './operations/guest.ts';
@@ -43,6 +44,19 @@ import {
   sendSmsCode,
 } from './operations/registration.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
+import {
+  changeGrz,
+  changeSubscriptionVehicle,
+  continueAb,
+  continueSubscription,
+  getBenefits,
+  getSubscription,
+  pauseAb,
+  pauseSubscription,
+  paySubscription,
+  refundAb,
+  refundSubscription,
+} from './operations/subscriptions.ts';
 import { addCar, changeCar, changeCars, removeCar, removeTs } from './operations/vehicles.ts';
 
 export { ERROR_NAMES, type ErrorName, type ErrorReply, isErrorName } from './errors.ts';
@@ -104,6 +118,20 @@ export const operations = {
   cancel,
   refill,
   paymentFromPortal,
+  getBenefits,
+  getSubscription,
+  paySubscription,
+  pauseSubscription,
+  pauseAb,
+  continueSubscription,
+  continueAb,
+  refundSubscription,
+  refundAb,
+  changeSubscriptionVehicle,
+  changeGrz,
+  getConstructorZones,
+  getTiming,
+  selectSubscriptions,
   getReceiptList,
   getReceipt,
   sendReceipt,

@@ -12,6 +12,7 @@ import {
   writeTariffs,
   writeZones,
 } from './import.sql.ts';
+import { writeOffers } from './offers.sql.ts';
 import { rowsOf } from './rows.ts';
 
 /** What became of one pack. `refused`: it has errors and nothing of it was written. */
@@ -69,6 +70,7 @@ export async function importCity(
     await writeZones(tx, cityId, rows);
     await writeParkings(tx, cityId, rows);
     await writeObjects(tx, cityId, rows);
+    await writeOffers(tx, cityId, pack.offers);
     return added;
   });
   return {

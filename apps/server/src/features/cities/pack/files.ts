@@ -15,6 +15,7 @@ const OWN_FILES = [
   'tariffs.json',
   'zones.json',
   'calendar.json',
+  'offers.json',
   'parkings.geojson',
   'parkings-extra.geojson',
   'objects.geojson',

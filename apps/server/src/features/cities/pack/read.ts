@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { packHash, readPackFile, SHARED_FOLDER } from './files.ts';
+import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
 import { readTariffs } from './tariffs.ts';
 import {
   objectProperties,
@@ -77,6 +78,8 @@ export function readPack(citiesDir: string, slug: string): PackResult {
   const tariffs = parse(slug, 'tariffs.json', sourceTariffs, json(slug, 'tariffs.json'));
   const zones = parse(slug, 'zones.json', sourceZones, json(slug, 'zones.json'));
   const calendar = parse(slug, 'calendar.json', sourceCalendar, json(slug, 'calendar.json', true) ?? {});
+  const ownOffers = json(slug, 'offers.json', true);
+  const offers = ownOffers === undefined ? NO_OFFERS : parse(slug, 'offers.json', sourceOffers, ownOffers);
   const shared = parse(SHARED_FOLDER, 'calendar.json', sharedCalendar, json(SHARED_FOLDER, 'calendar.json'));
   const parkings = ['parkings.geojson', 'parkings-extra.geojson'].flatMap((file) =>
     features(file, parkingProperties),
@@ -84,7 +87,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
   const objects = ['objects.geojson', 'objects-extra.geojson'].flatMap((file) =>
     features(file, objectProperties),
   );
-  if (errors.length > 0 || !city || !options || !tariffs || !zones || !calendar || !shared)
+  if (errors.length > 0 || !city || !options || !tariffs || !zones || !calendar || !shared || !offers)
     return { pack: null, findings: { errors, warnings: [] } };
 
   const read = readTariffs(tariffs.tariffs);
@@ -101,11 +104,18 @@ export function readPack(citiesDir: string, slug: string): PackResult {
       years: { ...shared.years, ...calendar.years },
       overrides: calendar.overrides,
     },
+    offers,
     parkings,
     objects,
   };
   const findings = checkPack(pack);
-  return { pack, findings: { ...findings, errors: [...read.problems, ...findings.errors] } };
+  return {
+    pack,
+    findings: {
+      ...findings,
+      errors: [...read.problems, ...findings.errors, ...checkOffers(offers, zones.zones)],
+    },
+  };
 }
 
 /** Only the options of a city, or null when they do not fit their schema. */

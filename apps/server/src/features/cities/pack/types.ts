@@ -1,5 +1,6 @@
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
+import type { SourceOffers } from './offers.ts';
 import type {
   ObjectProperties,
   ParkingProperties,
@@ -37,6 +38,7 @@ export interface Pack {
   tariffs: Tariff[];
   zones: SourceZone[];
   calendar: CityCalendarContent;
+  offers: SourceOffers;
   parkings: PackFeature<ParkingProperties>[];
   objects: PackFeature<ObjectProperties>[];
 }

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { offerRows, type SourceOffers } from '../pack/offers.ts';
+
+/** Offers of the pack become what is sold; those that left it are sold no longer, what was bought stays as it was sold. */
+export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers): Promise<void> {
+  const offers = JSON.stringify(offerRows(source));
+  await sql`
+    insert into subscription_offer (city_id, code, type, title_ru, title_en, description_ru, description_en, sort, days,
+                                    price_kop, sale_percent, zones, start_offset_days, is_pausable, is_refundable,
+                                    is_changeable, is_card, is_constructor, is_demo, is_active)
+    select ${cityId}, r.*, true
+      from jsonb_to_recordset(${offers}::jsonb)
+        as r(code text, type text, title_ru text, title_en text, description_ru text, description_en text,
+             sort smallint, days smallint, price_kop bigint, sale_percent smallint, zones text[],
+             start_offset_days smallint, is_pausable boolean, is_refundable boolean, is_changeable boolean,
+             is_card boolean, is_constructor boolean, is_demo boolean)
+    on conflict (city_id, code) do update set
+      type = excluded.type, title_ru = excluded.title_ru, title_en = excluded.title_en,
+      description_ru = excluded.description_ru, description_en = excluded.description_en, sort = excluded.sort,
+      days = excluded.days, price_kop = excluded.price_kop, sale_percent = excluded.sale_percent,
+      zones = excluded.zones, start_offset_days = excluded.start_offset_days, is_pausable = excluded.is_pausable,
+      is_refundable = excluded.is_refundable, is_changeable = excluded.is_changeable, is_card = excluded.is_card,
+      is_constructor = excluded.is_constructor, is_demo = excluded.is_demo, is_active = true`.execute(tx);
+  await sql`
+    update subscription_offer set is_active = false
+     where city_id = ${cityId} and is_active
+       and code not in (select r.code from jsonb_to_recordset(${offers}::jsonb) as r(code text))`.execute(tx);
+  await sql`
+    update zone set is_special = zonenumber = any(${source.specialZones}::text[])
+     where city_id = ${cityId}
+       and is_special is distinct from (zonenumber = any(${source.specialZones}::text[]))`.execute(tx);
+}

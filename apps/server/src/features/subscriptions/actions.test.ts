@@ -1,0 +1,236 @@
+import { type Operation, operations } from '@gorpark/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  operationsOf,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import {
+  benefitRowsOf,
+  benefitsOf,
+  buy,
+  DAY,
+  DAY_MS,
+  type Subscribed,
+  subscribed,
+  subscriptionsOf,
+  subscriptionVehicle,
+  transfersOf,
+} from '../../test/subscription-kit.sql.ts';
+
+const server = createMoneyServer();
+beforeEach(() => server.clock.set(TEST_NOW_MS));
+
+/** The same action in both families of paths (decision A4). */
+const FAMILIES = {
+  pause: [operations.pauseSubscription, operations.pauseAb],
+  continue: [operations.continueSubscription, operations.continueAb],
+  refund: [operations.refundSubscription, operations.refundAb],
+} as const;
+
+const act = (operation: Operation, { driver, orderNum }: Subscribed, fields: object = {}) =>
+  server.call(operation, { orderNum, ...fields }, { token: driver.token });
+
+const flagsOf = async ({ driver }: Subscribed) => {
+  const [benefit] = await benefitsOf(server, driver);
+  const { canPause, canContinue, canRefund, canChangeTs } = benefit ?? {};
+  return { canPause, canContinue, canRefund, canChangeTs };
+};
+
+/** What an hour costs now, by a real start; the parking is ended at once so that the next one may begin. */
+const startCost = async ({ driver, plate }: Subscribed, number = plate): Promise<unknown> => {
+  const started = await startStay(server, driver, { Vehicle: vehicle(number) });
+  await server.call(
+    operations.cancel,
+    { ReservationId: String(started['ReservationId']) },
+    { token: driver.token },
+  );
+  return started['totalcost'];
+};
+
+describe.each([0, 1] as const)('actions of family %i', (family) => {
+  it('[SRV-068] [SRV-069] pause stops the price for new parkings, continue brings it back; each takes orderNum', async () => {
+    const own = await subscribed(server);
+    expect(await flagsOf(own)).toEqual({
+      canPause: true,
+      canContinue: false,
+      canRefund: true,
+      canChangeTs: true,
+    });
+    expect(await startCost(own)).toBe(0);
+    expect(await act(FAMILIES.pause[family], own)).toEqual({
+      status: 'ok',
+      message: 'Действие абонемента приостановлено',
+    });
+    expect(await flagsOf(own)).toEqual({
+      canPause: false,
+      canContinue: true,
+      canRefund: true,
+      canChangeTs: true,
+    });
+    expect(await startCost(own)).toBe(280);
+    expect(await act(FAMILIES.continue[family], own)).toEqual({
+      status: 'ok',
+      message: 'Действие абонемента возобновлено',
+    });
+    expect(await startCost(own)).toBe(0);
+  });
+
+  it('[SRV-068] [SRV-069] [M27] refund returns the whole unused part, once', async () => {
+    const own = await subscribed(server);
+    const before = await walletOf(server, own.driver);
+    // A day that has begun is used: six of seven are left of 4200.00.
+    expect(await act(FAMILIES.refund[family], own)).toMatchObject({
+      status: 'ok',
+      message: 'Оплата за абонемент возвращена',
+      refund: 3600,
+      balance: before / 100 + 3600,
+    });
+    expect(await walletOf(server, own.driver)).toBe(before + 360_000);
+    expect(await transfersOf(server, own.orderNum)).toMatchObject([
+      { reason: 'subscription', amount_kop: 420_000 },
+      {
+        debit_kind: 'subscription_revenue',
+        credit_kind: 'main',
+        amount_kop: 360_000,
+        reason: 'subscription_refund',
+      },
+    ]);
+    const history = await operationsOf(server, own.driver);
+    expect(history.filter((row) => row.type === 'cancel')).toMatchObject([
+      { sum_kop: 360_000, order_number: own.orderNum, status: 'done' },
+    ]);
+    expect(await benefitsOf(server, own.driver)).toEqual([]);
+    expect(await startCost(own)).toBe(280);
+    expect(await act(FAMILIES.refund[family], own)).toMatchObject({
+      status: 'Error',
+      errorName: 'ValidationError',
+    });
+  });
+
+  it('[SRV-068] [SRV-070] change vehicle takes orderNum and the new number; the price goes with it', async () => {
+    const own = await subscribed(server);
+    const fields = family === 0 ? { newNumber: 'м 901 мм 78' } : { grzNew: 'M901MM78' };
+    const operation = family === 0 ? operations.changeSubscriptionVehicle : operations.changeGrz;
+    expect(await act(operation, own, fields)).toEqual({
+      status: 'ok',
+      message: 'Транспортное средство успешно изменено',
+    });
+    expect(await benefitsOf(server, own.driver)).toMatchObject([{ transport: { numberTs: 'М901ММ78' } }]);
+    expect(await startCost(own)).toBe(280);
+    expect(await startCost(own, 'М901ММ78')).toBe(0);
+  });
+});
+
+describe('what an action leaves', () => {
+  it('a pause keeps the days that have not begun, however long it lasts', async () => {
+    const own = await subscribed(server);
+    server.clock.advance(DAY_MS);
+    await act(operations.pauseSubscription, own);
+    server.clock.advance(10 * DAY_MS);
+    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canContinue: true }]);
+    await act(operations.continueSubscription, own);
+    const [row] = await subscriptionsOf(server, own.driver);
+    // Bought on day 0, paused on day 1 with five days left, goes on on day 11: over at the midnight after day 15.
+    expect(row?.ends_at.getTime()).toBe((row?.starts_at.getTime() ?? 0) + 16 * DAY_MS);
+    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canPause: true, canContinue: false }]);
+  });
+
+  it('a benefit ends with the minute of the pause and begins with that of the continuation', async () => {
+    const own = await subscribed(server);
+    server.clock.advance(10 * MINUTE_MS + 40_000);
+    await act(operations.pauseSubscription, own);
+    const [paused] = await benefitRowsOf(server, own.driver);
+    expect(paused?.ends_at.getTime()).toBe(server.clock.now() - 40_000);
+    server.clock.advance(5 * MINUTE_MS);
+    await act(operations.continueSubscription, own);
+    const [, resumed] = await benefitRowsOf(server, own.driver);
+    expect(resumed?.starts_at.getTime()).toBe(server.clock.now() - 40_000);
+  });
+
+  it('one that has not begun is refunded whole, and its benefit is gone', async () => {
+    const own = await subscribed(server, { timestart: '2025-11-20' });
+    expect(await act(operations.refundSubscription, own)).toMatchObject({ refund: 4200 });
+    expect(await benefitRowsOf(server, own.driver)).toEqual([]);
+  });
+
+  it('a parking that goes on uses its days: they are not refunded', async () => {
+    const own = await subscribed(server);
+    await startStay(server, own.driver, { Vehicle: vehicle(own.plate), Duration: 1440 });
+    expect(await act(operations.refundSubscription, own)).toMatchObject({ refund: 3000 });
+  });
+
+  it('a plate that has one in these days cannot take another, and continue cannot run into it', async () => {
+    const own = await subscribed(server);
+    const other = 'М902ММ78';
+    await buy(server, own.driver, { vehicle: subscriptionVehicle(other), codeSubscription: DAY });
+    expect(await act(operations.changeGrz, own, { grzNew: other })).toMatchObject({
+      status: 'Error',
+      errorName: 'SubscriptionAlreadyExists',
+    });
+    await act(operations.pauseSubscription, own);
+    await buy(server, own.driver, {
+      vehicle: subscriptionVehicle(own.plate),
+      timestart: '2025-11-13',
+    });
+    server.clock.advance(3 * DAY_MS);
+    expect(await act(operations.continueSubscription, own)).toMatchObject({
+      status: 'Error',
+      errorName: 'SubscriptionAlreadyExists',
+    });
+  });
+});
+
+describe('refusals', () => {
+  it('[SRV-056] [SRV-073] an action whose flag is not set is refused with status Error and words', async () => {
+    const own = await subscribed(server, { codeSubscription: DAY });
+    expect(await flagsOf(own)).toEqual({
+      canPause: false,
+      canContinue: false,
+      canRefund: false,
+      canChangeTs: false,
+    });
+    const state = [await subscriptionsOf(server, own.driver), await walletOf(server, own.driver)];
+    const calls: [Operation, object][] = [
+      [operations.pauseSubscription, {}],
+      [operations.pauseAb, {}],
+      [operations.continueSubscription, {}],
+      [operations.continueAb, {}],
+      [operations.refundSubscription, {}],
+      [operations.refundAb, {}],
+      [operations.changeSubscriptionVehicle, { newNumber: 'М903ММ78' }],
+      [operations.changeGrz, { grzNew: 'М903ММ78' }],
+    ];
+    for (const [operation, fields] of calls)
+      expect(await act(operation, own, fields)).toEqual({
+        status: 'Error',
+        errorName: 'ValidationError',
+        errorMessage: expect.stringContaining('абонемент') as string,
+      });
+    expect([await subscriptionsOf(server, own.driver), await walletOf(server, own.driver)]).toEqual(state);
+  });
+
+  it('[B46] a second continue, a pause of a paused one and an action on a refunded one do nothing', async () => {
+    const own = await subscribed(server);
+    expect(await act(operations.continueAb, own)).toMatchObject({ errorName: 'ValidationError' });
+    await act(operations.pauseAb, own);
+    expect(await act(operations.pauseAb, own)).toMatchObject({ errorName: 'ValidationError' });
+    await act(operations.refundAb, own);
+    for (const operation of [operations.pauseAb, operations.continueAb, operations.refundAb])
+      expect(await act(operation, own)).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
+    expect(await act(operations.changeGrz, own, { grzNew: 'М904ММ78' })).toMatchObject({ status: 'Error' });
+  });
+
+  it('a new number that is none: EmptyTs and InvalidFormat, the words of the vehicle', async () => {
+    const own = await subscribed(server);
+    expect(await act(operations.changeGrz, own)).toMatchObject({ status: 'Error', errorName: 'EmptyTs' });
+    expect(await act(operations.changeGrz, own, { grzNew: 'Ж1' })).toMatchObject({
+      errorName: 'InvalidFormat',
+    });
+    expect(await subscriptionsOf(server, own.driver)).toMatchObject([{ plate: own.plate }]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { toRoubles, ZERO, addKopecks } from '@gorpark/domain/money';
+import {
+  actionsOf,
+  refundOf,
+  resumedEnd,
+  type SubscriptionFlags,
+  unusedDays,
+} from '@gorpark/domain/subscription';
+import { checkPlate, isMotoType } from '@gorpark/domain/plate';
+import { MINUTE_MS } from '@gorpark/domain/time';
+import { rollbackOnFailure, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { addBenefit } from '../accounts/index.ts';
+import { refuseWhenStopped, transfer } from '../ledger/index.ts';
+import { readPaidVehicle } from '../vehicles/index.ts';
+import { namingConstraints } from './constraints.ts';
+import type { SubscriptionDeps } from './deps.ts';
+import { lockBalance, noteOperation } from './grant.sql.ts';
+import { endBenefit, lockOwned, type Owned, writeOwned } from './owned.sql.ts';
+import { textOf } from './texts.ts';
+
+type Deps = Pick<SubscriptionDeps, 'db' | 'cities'>;
+type ActionContext = ActorContext<{ orderNum?: string | undefined }>;
+type Acted = ReplyOf<typeof operations.pauseSubscription>;
+type Refunded = ReplyOf<typeof operations.refundSubscription>;
+
+/** Stops the price from now on; the days that have not begun wait. Refused without `canPause`. */
+export function pause(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
+  return act(deps, ctx, 'canPause', async (tx, owned) => {
+    await writeOwned(tx, ctx.cityId, owned.id, { status: 'paused', pausedAt: new Date(ctx.now()) });
+    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
+    return ok({ message: textOf('pause', ctx.lang) });
+  });
+}
+
+/** Goes on with the days that were left. Refused without `canContinue`; SubscriptionAlreadyExists where they meet another one. */
+export function resume(deps: Deps, ctx: ActionContext): Promise<Result<Acted>> {
+  return act(deps, ctx, 'canContinue', async (tx, owned, timeZone) => {
+    const endMs = resumedEnd(owned, ctx.now(), timeZone);
+    const endsAt = new Date(endMs);
+    await writeOwned(tx, ctx.cityId, owned.id, { status: 'active', pausedAt: null, endsAt });
+    await grantFrom(tx, ctx, { ...owned, endMs });
+    return ok({ message: textOf('continue', ctx.lang) });
+  });
+}
+
+/**
+ * Moves a subscription to another plate of its kind from now on. Errors: EmptyTs, InvalidFormat, ValidationError of the
+ * plate, then as the others; SubscriptionAlreadyExists when that plate has one in these days.
+ */
+export async function changeVehicle(
+  deps: Deps,
+  ctx: ActionContext,
+  newNumber: string | undefined,
+): Promise<Result<Acted>> {
+  const { type } = checkPlate(newNumber ?? '');
+  const Category = type !== null && isMotoType(type) ? 'A' : 'B';
+  const vehicle = readPaidVehicle({ ...(newNumber === undefined ? {} : { Number: newNumber }), Category });
+  if (!vehicle.ok) return vehicle;
+  return act(deps, ctx, 'canChangeTs', async (tx, owned) => {
+    await writeOwned(tx, ctx.cityId, owned.id, { vehicle: vehicle.value });
+    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
+    if (owned.status === 'active') await grantFrom(tx, ctx, { ...owned, plate: vehicle.value.plate });
+    return ok({ message: textOf('changeTs', ctx.lang) });
+  });
+}
+
+/** Ends a subscription; the whole unused part returns to the balance, once (M27, T29). Refused without `canRefund`. */
+export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
+  return act<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
+    const { cityId, actor, lang } = ctx;
+    const at = new Date(ctx.now());
+    const times = { nowMs: at.getTime(), usedUntilMs: owned.usedUntilMs };
+    const amount = refundOf(owned, unusedDays(owned, times, timeZone));
+    await writeOwned(tx, cityId, owned.id, { status: 'refunded', pausedAt: null, refunded: amount });
+    await endBenefit(tx, keyOf(ctx, owned), minuteOf(ctx));
+    const { orderNumber } = owned;
+    await transfer(tx, {
+      cityId,
+      at,
+      from: { holder: null, kind: 'subscription_revenue' },
+      to: { holder: actor.accountId, kind: 'main' },
+      amount,
+      reason: 'subscription_refund',
+      orderNumber,
+    });
+    await noteOperation(tx, {
+      ...{ cityId, accountId: actor.accountId, at, orderNumber, type: 'cancel', sum: amount },
+      ...{ plate: owned.plate, zones: owned.zones, description: owned.titleRu },
+      startsAt: new Date(owned.startMs),
+      endsAt: new Date(owned.endMs),
+    });
+    const after = addKopecks(balance ?? ZERO, amount);
+    return ok({ message: textOf('refund', lang), refund: toRoubles(amount), balance: toRoubles(after) });
+  });
+}
+
+type Work<T> = (
+  tx: Tx,
+  owned: Owned,
+  timeZone: string,
+  balance: Awaited<ReturnType<typeof lockBalance>>,
+) => Promise<Result<T>>;
+
+const REFUSALS = {
+  canPause: 'noPause',
+  canContinue: 'noContinue',
+  canRefund: 'noRefund',
+  canChangeTs: 'noChangeTs',
+} as const satisfies Record<keyof SubscriptionFlags, string>;
+
+/**
+ * Does one thing to an own subscription that is held meanwhile, when its flag is set at this moment. A missing one and
+ * one of somebody else get the same answer (T29): UnknownError; a flag that is not set is ValidationError.
+ */
+async function act<T>(
+  deps: Deps,
+  ctx: ActionContext,
+  flag: keyof SubscriptionFlags,
+  work: Work<T>,
+): Promise<Result<T>> {
+  const { cityId, actor, lang, input } = ctx;
+  const orderNumber = input.orderNum?.trim() ?? '';
+  const { timeZone } = await deps.cities.of(cityId);
+  const once = async (tx: Tx): Promise<Result<T>> => {
+    if (flag === 'canRefund') await refuseWhenStopped(tx, cityId);
+    // The wallet first, as a purchase does, so that the two never wait for each other.
+    const balance = flag === 'canRefund' ? await lockBalance(tx, cityId, actor.accountId) : null;
+    const owned = await lockOwned(tx, cityId, actor.accountId, orderNumber);
+    if (!owned) return fail('UnknownError', textOf('notFound', lang));
+    const flags = actionsOf(owned, { nowMs: ctx.now(), usedUntilMs: owned.usedUntilMs }, timeZone);
+    if (!flags[flag]) return fail('ValidationError', textOf(REFUSALS[flag], lang));
+    return work(tx, owned, timeZone, balance);
+  };
+  if (flag !== 'canRefund') return namingConstraints(() => rollbackOnFailure(deps.db, once));
+  const call = {
+    cityId,
+    actor: `driver:${actor.accountId}`,
+    operation: 'subscription-refund',
+    key: ctx.idempotencyKey,
+    input,
+    nowMs: ctx.now(),
+  };
+  return namingConstraints(() => runIdempotent(deps.db, call, once));
+}
+
+const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({
+  cityId,
+  accountId: actor.accountId,
+  orderNumber,
+});
+
+/** A benefit holds in minutes that begin inside its period (J3): the minute that runs now is the first without it. */
+function minuteOf(ctx: ActionContext): Date {
+  const nowMs = ctx.now();
+  return new Date(nowMs - (nowMs % MINUTE_MS));
+}
+
+/** Makes parkings cheaper again, from this minute or the first day on. */
+async function grantFrom(tx: Tx, ctx: ActionContext, owned: Owned): Promise<void> {
+  const startsAt = new Date(Math.max(owned.startMs, minuteOf(ctx).getTime()));
+  const endsAt = new Date(owned.endMs);
+  if (endsAt <= startsAt) return;
+  await addBenefit(tx, ctx.cityId, ctx.actor.accountId, {
+    name: owned.titleRu,
+    salePercent: owned.salePercent,
+    ...(owned.zones ? { zones: owned.zones } : {}),
+    plate: owned.plate,
+    startsAt,
+    endsAt,
+    orderNumber: owned.orderNumber,
+  });
+}

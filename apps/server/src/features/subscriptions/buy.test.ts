@@ -1,0 +1,312 @@
+import { operations } from '@gorpark/contract';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  operationsOf,
+  parkingDriver,
+  PLATE,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import {
+  benefitsOf,
+  buy,
+  DAY,
+  subscribed,
+  subscriptionsOf,
+  subscriptionVehicle,
+  TODAY,
+  transfersOf,
+} from '../../test/subscription-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+describe('what is sold', () => {
+  it('[SRV-067] get-subscription answers a list of records under Russian keys, also without a token', async () => {
+    const { result } = (await server.call(operations.getSubscription)) as unknown as {
+      result: Record<string, unknown>[];
+    };
+    expect(result[0]).toEqual({
+      ПарковочноеРазрешение: 'Рабочий день',
+      КодПарковочногоРазрешения: 'day',
+      ВидПарковочногоРазрешения: 'day',
+      ОписаниеПарковочногоРазрешения: expect.any(String) as string,
+      Сортировка: 1,
+      ДатаНачала: TODAY,
+      ТС: '#',
+      Стоимость: 400,
+      Зона: 'all',
+    });
+    expect(result.map((card) => card['ВидПарковочногоРазрешения'])).toEqual([
+      'day',
+      'week',
+      'month',
+      'quarter',
+      'year',
+    ]);
+    const english = { 'accept-language': 'en' };
+    expect(await server.call(operations.getSubscription, {}, { headers: english })).toMatchObject({
+      result: [{ ПарковочноеРазрешение: 'Working day' }, {}, {}, {}, {}],
+    });
+  });
+
+  it('a city without offers sells nothing', async () => {
+    expect(await server.call(operations.getSubscription, {}, { city: 'kaluga' })).toEqual({
+      status: 'ok',
+      result: [],
+    });
+  });
+});
+
+describe('a purchase', () => {
+  it('[SRV-071] [SRV-072] [M27] pays from the balance at once: topup 0, the ledger, the history and the benefit', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await buy(server, driver, { phone: '79123456789' });
+    expect(answer).toMatchObject({
+      status: 'ok',
+      message: 'Абонемент успешно приобретен.',
+      topup: 0,
+      RedirectURL: '',
+      order: '',
+      balance: 600,
+    });
+    const orderNum = String(answer['orderNum']);
+    expect(await walletOf(server, driver)).toBe(60_000);
+    expect(await transfersOf(server, orderNum)).toMatchObject([
+      { debit_kind: 'main', credit_kind: 'subscription_revenue', amount_kop: 40_000, reason: 'subscription' },
+    ]);
+    const history = await operationsOf(server, driver);
+    expect(history.filter((row) => row.type === 'paymentSubscription')).toMatchObject([
+      { status: 'done', sum_kop: -40_000, order_number: orderNum, plate: PLATE, description: 'Рабочий день' },
+    ]);
+    expect(await benefitsOf(server, driver)).toMatchObject([
+      {
+        variation: 'subscription',
+        type: 'Рабочий день',
+        zone: '#',
+        sale: 100,
+        transport: { numberTs: PLATE },
+        orderNum,
+        startOf: '05/11/2025 00:00',
+        endOf: '05/11/2025 23:59',
+      },
+    ]);
+  });
+
+  it('[SRV-066] get-benefits-v2 takes the token and answers benefits and subscriptions of the driver', async () => {
+    const driver = await parkingDriver(server, {
+      benefits: [
+        {
+          name: 'Многодетная семья',
+          salePercent: 10,
+          startsAt: new Date(server.clock.now() - 1000),
+          endsAt: new Date(server.clock.now() + 86_400_000),
+        },
+        {
+          name: 'Прошлая',
+          salePercent: 10,
+          startsAt: new Date(server.clock.now() - 2000),
+          endsAt: new Date(server.clock.now() - 1000),
+        },
+      ],
+    });
+    await buy(server, driver);
+    const flags = { canPause: false, canContinue: false, canRefund: false, canChangeTs: false };
+    expect(await benefitsOf(server, driver)).toMatchObject([
+      { variation: 'subscription', type: 'Рабочий день' },
+      { variation: 'benefit', type: 'Многодетная семья', zone: '#', orderNum: '', sale: 10, ...flags },
+    ]);
+    expect(await server.call(operations.getBenefits)).toMatchObject({
+      status: 'Error',
+      errorName: 'TokenNotFound',
+    });
+  });
+
+  it('a bought subscription makes a real start free at once, in its zones and for its plate only', async () => {
+    const { driver, plate } = await subscribed(server);
+    const before = await walletOf(server, driver);
+    const started = await startStay(server, driver, { Vehicle: vehicle(plate) });
+    expect(started).toMatchObject({ status: 'ok', totalcost: 0 });
+    expect(await walletOf(server, driver)).toBe(before);
+    expect(await startStay(server, driver, { Vehicle: vehicle('К001КК78') })).toMatchObject({
+      totalcost: 280,
+    });
+    expect(await startStay(server, driver, { Vehicle: vehicle('К002КК78'), Zone: '7809' })).toMatchObject({
+      totalcost: 100,
+    });
+    const cost = await server.call(
+      operations.cost,
+      { Zone: '7809', Duration: 60, Vehicle: vehicle(plate) },
+      { token: driver.token },
+    );
+    expect(cost).toMatchObject({ totalcost: 100 });
+  });
+
+  it('one that begins later costs nothing less before its first day', async () => {
+    const { driver, plate } = await subscribed(server, { timestart: '2025-11-06' });
+    expect(await startStay(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({ totalcost: 280 });
+  });
+
+  it.each([
+    ['a date', '2025-11-06'],
+    ['a wall clock of the city', '2025-11-06T00:00:00'],
+    ['a moment', '2025-11-05T21:00:00.000Z'],
+  ])('the first day is read from %s', async (_, timestart) => {
+    const { driver } = await subscribed(server, { timestart });
+    const [row] = await subscriptionsOf(server, driver);
+    expect(row?.starts_at.toISOString()).toBe('2025-11-05T21:00:00.000Z');
+    expect(row?.ends_at.toISOString()).toBe('2025-11-12T21:00:00.000Z');
+  });
+
+  it('[M7] the same key buys once and answers the same', async () => {
+    const driver = await parkingDriver(server);
+    const first = await buy(server, driver, {}, 'same-key');
+    expect(await buy(server, driver, {}, 'same-key')).toEqual(first);
+    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
+    expect(await walletOf(server, driver)).toBe(60_000);
+  });
+});
+
+describe('the previous day', () => {
+  it('[SRV-054] is always yesterday, timestart is null', async () => {
+    await sql`insert into subscription_offer
+      select city_id, 'yesterday', 'prev_day', title_ru, title_en, description_ru, description_en, 99, 1, 45000, 100,
+             null, 0, true, true, true, true, false, true, true
+        from subscription_offer where code = 'day' and city_id = (select id from city where slug = 'saint-petersburg')`.execute(
+      server.db,
+    );
+    const driver = await parkingDriver(server);
+    const answer = await buy(server, driver, { codeSubscription: 'yesterday', timestart: null });
+    expect(answer).toMatchObject({ status: 'ok', topup: 0, balance: 550 });
+    const [row] = await subscriptionsOf(server, driver);
+    expect(row?.starts_at.toISOString()).toBe('2025-11-03T21:00:00.000Z');
+    expect(row?.ends_at.toISOString()).toBe('2025-11-04T21:00:00.000Z');
+    const cards = (await server.call(operations.getSubscription))['result'] as Record<string, unknown>[];
+    expect(cards.at(-1)).toMatchObject({ ВидПарковочногоРазрешения: 'PREV_DAY', ДатаНачала: '2025-11-04' });
+    await sql`delete from subscription_offer where code = 'yesterday'`.execute(server.db);
+  });
+});
+
+describe('with too little balance', () => {
+  const short = () => parkingDriver(server, { balanceKopecks: 10_000 });
+
+  it('answers the missing part and where it is paid; once the money is there it is bought as it was told', async () => {
+    const driver = await short();
+    const answer = await buy(server, driver, { paymentService: 'card' });
+    expect(answer).toMatchObject({ status: 'ok', topup: 300, orderNum: '', balance: 100 });
+    expect(answer['RedirectURL']).toMatch(/^\/sandbox\/pay\//);
+    expect(await paymentOf(server, answer['order'])).toMatchObject({
+      purpose: 'subscription',
+      amount_kop: 30_000,
+    });
+    expect(await subscriptionsOf(server, driver)).toEqual([]);
+    server.clock.advance(4 * MINUTE_MS);
+    await pressOnPage(server, answer['RedirectURL']);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(0);
+    expect(await benefitsOf(server, driver)).toMatchObject([{ type: 'Рабочий день' }]);
+    await settleAll(server);
+    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
+  });
+
+  it('[X1] too late, or dearer by now: the sum stays on the balance', async () => {
+    const pay = async (between: () => Promise<unknown>) => {
+      const driver = await short();
+      const answer = await buy(server, driver, { paymentService: 'card' });
+      await between();
+      await pressOnPage(server, answer['RedirectURL']);
+      await settleAll(server);
+      expect(await paymentOf(server, answer['order'])).toMatchObject({ wish_status: 'returned' });
+      return { wallet: await walletOf(server, driver), bought: await subscriptionsOf(server, driver) };
+    };
+    const price = (kop: number) =>
+      sql`update subscription_offer set price_kop = ${kop}
+           where code = 'day' and city_id = (select id from city where slug = 'saint-petersburg')`.execute(
+        server.db,
+      );
+    const late = await pay(() => Promise.resolve(server.clock.advance(16 * MINUTE_MS)));
+    expect(late).toEqual({ wallet: 40_000, bought: [] });
+    const dearer = await pay(() => price(40_001));
+    expect(dearer).toEqual({ wallet: 40_000, bought: [] });
+    await price(40_000);
+  });
+
+  it('the plate has got one meanwhile: the sum stays on the balance', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 30_000 });
+    const first = await buy(server, driver, { paymentService: 'card' });
+    const second = await buy(server, driver, { paymentService: 'card' });
+    for (const answer of [first, second]) await pressOnPage(server, answer['RedirectURL']);
+    await settleAll(server);
+    const states = await Promise.all([first, second].map((answer) => paymentOf(server, answer['order'])));
+    expect(states.map((row) => row.wish_status).toSorted()).toEqual(['returned', 'served']);
+    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
+    expect(await walletOf(server, driver)).toBe(10_000);
+  });
+
+  it('enough money is paid from the balance, whatever method was given', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 40_000 });
+    expect(await buy(server, driver, { paymentService: 'card' })).toMatchObject({ topup: 0, balance: 0 });
+  });
+});
+
+describe('refusals', () => {
+  it('[B43] a day of yesterday, or more than a month ahead, is ValidationError', async () => {
+    const driver = await parkingDriver(server);
+    for (const timestart of ['2025-11-04', '2025-12-06', '2030-01-01'])
+      expect(await buy(server, driver, { timestart })).toMatchObject({ errorName: 'ValidationError' });
+    expect(await buy(server, driver, { timestart: '2025-12-05' })).toMatchObject({ status: 'ok' });
+  });
+
+  it('[SRV-074] [B44] a plate that has one in these days: SubscriptionAlreadyExists, also for its Latin twin', async () => {
+    const { driver } = await subscribed(server, { vehicle: subscriptionVehicle() });
+    const before = await walletOf(server, driver);
+    for (const fields of [
+      {},
+      { timestart: '2025-11-11' },
+      { vehicle: { number: 'A123BC178' } },
+      { paymentService: 'card' },
+    ])
+      expect(await buy(server, driver, fields)).toMatchObject({ errorName: 'SubscriptionAlreadyExists' });
+    expect(await walletOf(server, driver)).toBe(before);
+    expect(await buy(server, driver, { timestart: '2025-11-12' })).toMatchObject({ status: 'ok' });
+    const stranger = await parkingDriver(server);
+    expect(await buy(server, stranger)).toMatchObject({ status: 'ok' });
+  });
+
+  it('[B45] [T29] a kind of another city, or of nobody, is ValidationError; a price of the client is not believed', async () => {
+    const driver = await parkingDriver(server);
+    for (const codeSubscription of ['month-voronezh', 'none', '', "' or 1=1 --"])
+      expect(await buy(server, driver, { codeSubscription })).toMatchObject({ errorName: 'ValidationError' });
+    const kaluga = await parkingDriver(server, { city: 'kaluga' });
+    const wish = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY };
+    expect(
+      await server.call(operations.paySubscription, wish, { token: kaluga.token, city: 'kaluga' }),
+    ).toMatchObject({ errorName: 'ValidationError' });
+    const cheap = { sum: 1, price: 0 };
+    expect(await buy(server, driver, { ...cheap } as object)).toMatchObject({ balance: 600 });
+    const other = await parkingDriver(server);
+    expect(await buy(server, other, { cost: 399.99 })).toMatchObject({ errorName: 'PriceChangedTryLater' });
+    expect(await buy(server, other, { cost: '400' })).toMatchObject({ status: 'ok' });
+  });
+
+  it('[SRV-052] vehicle and first day are required, and how it is paid must be known', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 100 });
+    const names: [object, string][] = [
+      [{ vehicle: null }, 'EmptyTs'],
+      [{ vehicle: { number: ' ' } }, 'EmptyTs'],
+      [{ vehicle: { number: 'Ж1' } }, 'InvalidFormat'],
+      [{ timestart: null }, 'RequiredField'],
+      [{ timestart: '31.12.2025' }, 'InvalidFormat'],
+      [{ paymentService: 'gold' }, 'PaymentServiceNotFound'],
+      [{}, 'NoMoneyNoHoney'],
+      [{ paymentService: 'balance' }, 'NoMoneyNoHoney'],
+    ];
+    for (const [fields, errorName] of names)
+      expect([fields, await buy(server, driver, fields)]).toMatchObject([fields, { errorName }]);
+    expect(await subscriptionsOf(server, driver)).toEqual([]);
+  });
+});

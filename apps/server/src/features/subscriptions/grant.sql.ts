@@ -1,0 +1,163 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { SubscriptionPeriod } from '@gorpark/domain/subscription';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { addBenefit } from '../accounts/index.ts';
+import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import type { PaidVehicle } from '../vehicles/index.ts';
+import type { Offer } from './offers.sql.ts';
+
+/** What is sold to whom; a wish carries it as JSON. Times UTC milliseconds, the sum in kopecks. */
+export interface Purchase {
+  offer: Pick<
+    Offer,
+    | 'code'
+    | 'type'
+    | 'titleRu'
+    | 'titleEn'
+    | 'days'
+    | 'salePercent'
+    | 'zones'
+    | 'isPausable'
+    | 'isRefundable'
+    | 'isChangeable'
+  > & { price: number };
+  vehicle: PaidVehicle;
+  period: SubscriptionPeriod;
+}
+
+/** The balance, held until the end of the transaction: purchases of one account come one after the other. null: no wallet. */
+export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks | null> {
+  const row = await tx
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'main')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.balance_kop ?? null;
+}
+
+/** Whether the plate has a subscription in these days already; the constraint says the same when it is written. */
+export async function hasSubscription(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  { vehicle, period }: Purchase,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from subscription
+     where city_id = ${cityId} and account_id = ${accountId} and plate_key = ${vehicle.plateKey}
+       and status <> 'refunded' and starts_at < ${new Date(period.endMs)}
+       and ends_at > ${new Date(period.startMs)}`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Pays and grants in the caller's transaction (M27): the subscription, its benefit, which makes parkings cheaper from
+ * now on, the transfer and the history. Breaks `subscription_one_per_plate` and `wallet_not_negative`. Answers the number.
+ */
+export async function grant(
+  tx: Tx,
+  order: { cityId: number; accountId: number; purchase: Purchase; at: Date },
+): Promise<string> {
+  const { cityId, accountId, purchase, at } = order;
+  const { offer, vehicle, period } = purchase;
+  const price = kopecks(offer.price);
+  const startsAt = new Date(period.startMs);
+  const endsAt = new Date(period.endMs);
+  const orderNumber = await nextOrderNumber(tx);
+  await tx
+    .insertInto('subscription')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      order_number: orderNumber,
+      offer_code: offer.code,
+      type: offer.type,
+      title_ru: offer.titleRu,
+      title_en: offer.titleEn,
+      plate: vehicle.plate,
+      plate_key: vehicle.plateKey,
+      plate_format: vehicle.format,
+      category: vehicle.category,
+      zones: offer.zones,
+      days: offer.days,
+      sale_percent: offer.salePercent,
+      is_pausable: offer.isPausable,
+      is_refundable: offer.isRefundable,
+      is_changeable: offer.isChangeable,
+      price_kop: price,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      bought_at: at,
+    })
+    .execute();
+  await transfer(tx, {
+    cityId,
+    at,
+    from: { holder: accountId, kind: 'main' },
+    to: { holder: null, kind: 'subscription_revenue' },
+    amount: price,
+    reason: 'subscription',
+    orderNumber,
+  });
+  await noteOperation(tx, {
+    ...{ cityId, accountId, at, orderNumber },
+    ...{ plate: vehicle.plate, zones: offer.zones, startsAt, endsAt },
+    type: 'paymentSubscription',
+    sum: subtractKopecks(ZERO, price),
+    description: offer.titleRu,
+  });
+  await addBenefit(tx, cityId, accountId, {
+    name: offer.titleRu,
+    salePercent: offer.salePercent,
+    ...(offer.zones ? { zones: offer.zones } : {}),
+    plate: vehicle.plate,
+    startsAt,
+    endsAt,
+    orderNumber,
+  });
+  return orderNumber;
+}
+
+interface Noted {
+  cityId: number;
+  accountId: number;
+  at: Date;
+  orderNumber: string;
+  plate: string;
+  zones: string[] | null;
+  startsAt: Date;
+  endsAt: Date;
+  type: 'paymentSubscription' | 'cancel';
+  /** What the balance changed by. */
+  sum: Kopecks;
+  description: string;
+}
+
+/** One row of the history; the zone is told when there is just one. */
+export async function noteOperation(tx: Tx, noted: Noted): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: noted.cityId,
+      account_id: noted.accountId,
+      at: noted.at,
+      type: noted.type,
+      status: 'done',
+      order_number: noted.orderNumber,
+      sum_kop: noted.sum,
+      sale_kop: ZERO,
+      plate: noted.plate,
+      zone_code: noted.zones?.length === 1 ? (noted.zones[0] ?? '') : '',
+      parking_code: null,
+      starts_at: noted.startsAt,
+      ends_at: noted.endsAt,
+      session_id: null,
+      description: noted.description,
+    })
+    .execute();
+}

@@ -1,0 +1,3 @@
+export { routes } from './routes.ts';
+export { settledSubscription } from './settled.ts';
+export { type Offer, readOffer } from './offers.sql.ts';

@@ -1,0 +1,137 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { fromRoubles, type Kopecks, kopecks, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
+import { isoDate } from '@gorpark/domain/time';
+import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { refuseWhenStopped } from '../ledger/index.ts';
+import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
+import { readPaidVehicle } from '../vehicles/index.ts';
+import { namingConstraints } from './constraints.ts';
+import type { SubscriptionDeps } from './deps.ts';
+import { grant, hasSubscription, lockBalance, type Purchase } from './grant.sql.ts';
+import { readOffer } from './offers.sql.ts';
+import { readDay, START_ERRORS } from './start-day.ts';
+import { textOf } from './texts.ts';
+
+type PayContext = ActorContext<InputOf<typeof operations.paySubscription>>;
+type Reply = ReplyOf<typeof operations.paySubscription>;
+
+/** What is kept for the key: bought, or an order of the missing part. */
+interface Receipt {
+  orderNumber: string | null;
+  order: string | null;
+  missing: Kopecks;
+  balance: Kopecks;
+}
+
+/** What a payment of this purpose carries until its money is there. */
+export type SubscriptionWish = Purchase & { purpose: 'subscription' };
+
+/**
+ * Buys a subscription at the server's price (B45): from the balance when it is enough, else an order of the missing part
+ * for the given method (X1). Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle;
+ * ValidationError for a kind that the city does not sell; RequiredField, InvalidFormat, ValidationError of the first
+ * day (B43); those of the method; PriceChangedTryLater; SubscriptionAlreadyExists (B44); NoMoneyNoHoney.
+ */
+export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {
+  const { cityId, actor, lang } = ctx;
+  const read = await readPurchase(deps, ctx);
+  if (!read.ok) return read;
+  const { purchase, by } = read.value;
+  const call = {
+    cityId,
+    actor: `driver:${actor.accountId}`,
+    operation: 'subscription',
+    key: ctx.idempotencyKey,
+    input: ctx.input,
+    nowMs: ctx.now(),
+  };
+  const stored = await namingConstraints(() =>
+    runIdempotent(deps.db, call, (tx) => buy(deps, tx, ctx, { purchase, by, at: new Date(call.nowMs) })),
+  );
+  if (!stored.ok) return stored;
+
+  const { order, orderNumber, missing, balance } = stored.value;
+  const answer = {
+    topup: toRoubles(missing),
+    order: order ?? '',
+    orderNum: orderNumber ?? '',
+    balance: toRoubles(balance),
+  };
+  if (order === null) return ok({ message: textOf('bought', lang), RedirectURL: '', ...answer });
+  const opened = await deps.payments.open(cityId, order);
+  if (!opened.ok) return opened;
+  const { redirectUrl } = opened.value;
+  const message = textOf(redirectUrl === '' ? 'processing' : 'toPay', lang);
+  return ok({ message, RedirectURL: redirectUrl, ...answer });
+}
+
+interface Order {
+  purchase: Purchase;
+  by: PayBy;
+  at: Date;
+}
+
+async function buy(
+  deps: SubscriptionDeps,
+  tx: Tx,
+  { cityId, actor: { accountId }, lang }: PayContext,
+  { purchase, by, at }: Order,
+): Promise<Result<Receipt>> {
+  await refuseWhenStopped(tx, cityId);
+  const balance = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+  if (await hasSubscription(tx, cityId, accountId, purchase)) return fail('SubscriptionAlreadyExists');
+  const price = kopecks(purchase.offer.price);
+  if (balance >= price) {
+    const orderNumber = await grant(tx, { cityId, accountId, purchase, at });
+    return ok({ orderNumber, order: null, missing: ZERO, balance: subtractKopecks(balance, price) });
+  }
+  if (!isMethod(by)) return fail('NoMoneyNoHoney');
+  const missing = subtractKopecks(price, balance);
+  const wish: SubscriptionWish = { purpose: 'subscription', ...purchase };
+  const order = await deps.payments.begin(tx, {
+    cityId,
+    accountId,
+    purpose: 'subscription',
+    amount: missing,
+    method: by.name,
+    phone: by.phone,
+    lang,
+    wish,
+    at,
+  });
+  return ok({ orderNumber: null, order, missing, balance });
+}
+
+async function readPurchase(
+  deps: SubscriptionDeps,
+  { cityId, input, now }: PayContext,
+): Promise<Result<Omit<Order, 'at'>>> {
+  const { number, category, numberFormat } = input.vehicle ?? {};
+  const vehicle = readPaidVehicle({
+    ...(number === undefined ? {} : { Number: number }),
+    ...(category === undefined ? {} : { Category: category }),
+    ...(numberFormat === undefined ? {} : { NumberFormat: numberFormat }),
+  });
+  if (!vehicle.ok) return vehicle;
+  const offer = await readOffer(deps.db, cityId, input.codeSubscription?.trim() ?? '');
+  if (!offer) return fail('ValidationError');
+  const { timeZone } = await deps.cities.of(cityId);
+  const start = readStart(offer.type, readDay(input.timestart, timeZone), {
+    today: isoDate(now(), timeZone),
+    offsetDays: offer.startOffsetDays,
+  });
+  if (!start.ok) return fail(START_ERRORS[start.problem]);
+  const by = await readPayBy(deps, cityId, {
+    PaymentService: input.paymentService ?? null,
+    phone: input.phone ?? null,
+  });
+  if (!by.ok) return by;
+  const told = input.cost === undefined ? null : fromRoubles(input.cost);
+  if (told !== null && offer.price > told) return fail('PriceChangedTryLater');
+  const period = subscriptionPeriod(start.date, offer.days, timeZone);
+  return ok({ purchase: { offer, vehicle: vehicle.value, period }, by: by.value });
+}

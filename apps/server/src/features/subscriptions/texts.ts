@@ -1,0 +1,30 @@
+import type { Lang } from '#src/platform/http/route.ts';
+
+const TEXTS = {
+  bought: { ru: 'Абонемент успешно приобретен.', en: 'The subscription was bought.' },
+  toPay: { ru: 'Перейдите на страницу оплаты', en: 'Go on to the payment page' },
+  processing: { ru: 'Платёж обрабатывается', en: 'The payment is being processed' },
+  notFound: { ru: 'Абонемент не найден', en: 'There is no such subscription' },
+  pause: { ru: 'Действие абонемента приостановлено', en: 'The subscription is paused' },
+  continue: { ru: 'Действие абонемента возобновлено', en: 'The subscription goes on' },
+  refund: { ru: 'Оплата за абонемент возвращена', en: 'The payment for the subscription was returned' },
+  changeTs: { ru: 'Транспортное средство успешно изменено', en: 'The vehicle was changed' },
+  noPause: {
+    ru: 'Этот абонемент сейчас нельзя приостановить',
+    en: 'This subscription cannot be paused now',
+  },
+  noContinue: { ru: 'Этот абонемент не приостановлен', en: 'This subscription is not paused' },
+  noRefund: {
+    ru: 'Оплату за этот абонемент вернуть нельзя',
+    en: 'The payment for this subscription cannot be returned',
+  },
+  noChangeTs: {
+    ru: 'В этом абонементе автомобиль не меняется',
+    en: 'The vehicle of this subscription cannot be changed',
+  },
+} as const;
+
+/** Words of this feature for a person. */
+export function textOf(key: keyof typeof TEXTS, lang: Lang): string {
+  return TEXTS[key][lang];
+}

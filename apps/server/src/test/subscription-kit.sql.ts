@@ -1,0 +1,79 @@
+import { operations, type RequestOf } from '@gorpark/contract';
+import type { TestDriver } from './drivers.sql.ts';
+import type { Answer, TestServer } from './harness.ts';
+import { parkingDriver, PLATE } from './money-kit.sql.ts';
+
+export const DAY_MS = 86_400_000;
+/** Of the harness's standing time. */
+export const TODAY = '2025-11-05';
+/** All zones of Saint Petersburg, 400 roubles. */
+export const DAY = 'day';
+/** The zone of `stay()` among others, 4200 roubles. */
+export const WEEK = 'week-centre';
+
+export const subscriptionVehicle = (number = PLATE) => ({ number, category: 'B', numberFormat: 'rus' });
+
+type Wish = RequestOf<typeof operations.paySubscription>;
+
+export function buy(
+  server: TestServer,
+  driver: TestDriver,
+  fields: Wish = {},
+  key?: string,
+): Promise<Answer> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const wish = { vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY, ...fields };
+  return server.call(operations.paySubscription, wish, { token: driver.token, headers });
+}
+
+export interface Subscribed {
+  driver: TestDriver;
+  plate: string;
+  orderNum: string;
+}
+
+let plates = 100;
+
+/** A driver of 10 000 roubles who has a week from today on for a plate of his own. */
+export async function subscribed(server: TestServer, fields: Wish = {}): Promise<Subscribed> {
+  const plate = `Н${(plates += 1)}НН78`;
+  const driver = await parkingDriver(server, { balanceKopecks: 1_000_000, vehicles: [{ plate }] });
+  const wish = { codeSubscription: WEEK, vehicle: subscriptionVehicle(plate), ...fields };
+  const answer = await buy(server, driver, wish);
+  if (answer.status !== 'ok') throw new Error(`buy: ${answer.errorName}`);
+  return { driver, plate, orderNum: String(answer['orderNum']) };
+}
+
+export async function benefitsOf(server: TestServer, driver: TestDriver): Promise<Record<string, unknown>[]> {
+  const answer = await server.call(operations.getBenefits, {}, { token: driver.token });
+  return answer['result'] as Record<string, unknown>[];
+}
+
+export async function subscriptionsOf(server: TestServer, driver: TestDriver) {
+  return server.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('city_id', '=', driver.cityId)
+    .where('account_id', '=', driver.accountId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function benefitRowsOf(server: TestServer, driver: TestDriver) {
+  return server.db
+    .selectFrom('benefit')
+    .selectAll()
+    .where('city_id', '=', driver.cityId)
+    .where('account_id', '=', driver.accountId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function transfersOf(server: TestServer, order: string) {
+  return server.db
+    .selectFrom('ledger_transfer')
+    .select(['debit_kind', 'credit_kind', 'amount_kop', 'reason'])
+    .where('order_number', '=', order)
+    .orderBy('id')
+    .execute();
+}
