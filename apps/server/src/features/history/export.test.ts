@@ -1,0 +1,172 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
+import { type Answer, createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
+import { addManyOperations, addOperations } from '#src/test/history-kit.sql.ts';
+import { readPdf, readXlsx } from '#src/test/read-files.ts';
+
+const MINUTE = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ask = (driver: TestDriver, input: object): Promise<Answer> =>
+  server.call(operations.downloadHistory, input, { token: driver.token });
+
+async function file(link: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${server.url}${String(link)}`, { headers });
+}
+
+async function bytesOf(link: unknown): Promise<Buffer> {
+  const response = await file(link);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function driverWithThree(): Promise<TestDriver> {
+  const driver = await createTestDriver(server, { balanceKopecks: 0 });
+  await addOperations(server, driver, [
+    { atMs: TEST_NOW_MS - 3 * MINUTE, type: 'refill', orderNumber: '1', sumKop: 100_000, plate: '' },
+    {
+      atMs: TEST_NOW_MS - 2 * MINUTE,
+      orderNumber: '2',
+      sumKop: -25_050,
+      zone: '0001',
+      startMs: TEST_NOW_MS - 2 * MINUTE,
+      endMs: TEST_NOW_MS + 58 * MINUTE,
+      description: '=HYPERLINK("http://evil.example","Чек")',
+    },
+    { atMs: TEST_NOW_MS - MINUTE, orderNumber: '3', sumKop: -99_900, status: 'error', plate: 'В222ВВ178' },
+  ]);
+  return driver;
+}
+
+describe('files of the history', () => {
+  it('[SRV-030] [T23] xls: a link at once, behind it a spreadsheet of the filtered rows with totals; no cell is a formula', async () => {
+    const driver = await driverWithThree();
+    const answer = await ask(driver, { type: 'xls', Vehicle: 'А123ВС178' });
+    expect(answer).toMatchObject({ status: 'ok', rows: 1, isCut: false, maxRows: 100_000 });
+    expect(answer['link']).toBe(answer['result']);
+    const response = await file(answer['link']);
+    expect(response.headers.get('content-type')).toContain('spreadsheetml');
+    expect(response.headers.get('content-disposition')).toBe('attachment; filename="history.xlsx"');
+    const rows = await readXlsx(Buffer.from(await response.arrayBuffer()));
+    const texts = rows.map((row) => row.map(String).join(' | '));
+    expect(texts[0]).toContain('Город: Санкт-Петербург');
+    expect(texts[2]).toContain('Операция: все; Автомобиль: А123ВС178; Зона: все');
+    const head = rows.findIndex((row) => row[0] === 'Дата и время');
+    const [row, total] = rows.slice(head + 1);
+    expect(row?.slice(1, 4)).toEqual(['Оплата парковки', 'А123ВС178', '0001']);
+    // 11:58 of the city, not of UTC.
+    expect(Math.abs(Number(row?.[0]) - Date.UTC(2025, 10, 5, 11, 58))).toBeLessThan(5);
+    expect(row).toContain(-250.5);
+    expect(row).toContain('=HYPERLINK("http://evil.example","Чек")');
+    expect(total?.[0]).toBe('Итого');
+    expect(total).toContain(-250.5);
+  });
+
+  it('[SRV-030] pdf: Russian text, the filters by name, totals of what was done', async () => {
+    const driver = await driverWithThree();
+    const answer = await ask(driver, { type: 'pdf', StartDate: '2025-11-05', EndDate: '2025-11-05' });
+    expect(answer).toMatchObject({ rows: 3, maxRows: 5000 });
+    const pdf = await readPdf(await bytesOf(answer['link']));
+    expect(pdf.isTagged).toBe(true);
+    const text = pdf.pages.join(' ');
+    for (const part of [
+      'История операций',
+      'Период: с 05.11.2025 00:00 по 05.11.2025 12:00',
+      'Операция: все',
+      'Оплата парковки',
+      'В222ВВ178',
+      'Списано с баланса',
+      '−250.50 ₽',
+      '749.50 ₽',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('1748.50');
+  });
+
+  it('[SRV-030] the file is in English for an English caller', async () => {
+    const driver = await driverWithThree();
+    const headers = { 'accept-language': 'en' };
+    const answer = await server.call(
+      operations.downloadHistory,
+      { type: 'pdf' },
+      { token: driver.token, headers },
+    );
+    const { pages, lang } = await readPdf(await bytesOf(answer['link']));
+    expect(lang).toBe('en-GB');
+    expect(pages.join(' ')).toContain('Period: all time');
+  });
+
+  it('[T23] the link is a secret of ten minutes, of its city and its owner', async () => {
+    const driver = await driverWithThree();
+    const other = await createTestDriver(server);
+    const { link, id } = await ask(driver, { type: 'xls' });
+    expect(String(id)).toMatch(/^[\w-]{43}$/);
+    expect((await file(link, { authorization: driver.token })).status).toBe(200);
+    const missing = await file(String(link).replace(String(id), 'x'.repeat(43)));
+    const strange = await file(link, { authorization: other.token });
+    const elsewhere = await file(String(link).replace('saint-petersburg', 'vladivostok'));
+    const bodies = await Promise.all([missing, strange, elsewhere].map((response) => response.text()));
+    expect([missing.status, strange.status, elsewhere.status]).toEqual([404, 404, 404]);
+    expect(new Set(bodies).size).toBe(1);
+    const state = (who: TestDriver) =>
+      server.call(operations.historyFileState, { id: String(id) }, { token: who.token });
+    expect(await state(driver)).toMatchObject({ state: 'ready', done: 3, rows: 3 });
+    expect(await state(other)).toMatchObject({ state: 'failed', done: 0 });
+    server.clock.advance(10 * MINUTE);
+    expect((await file(link)).status).toBe(404);
+    expect(await state(driver)).toMatchObject({ state: 'failed' });
+    expect(server.logText()).not.toContain(String(id));
+  });
+
+  it('[B89] any other type is refused', async () => {
+    const driver = await driverWithThree();
+    for (const type of ['exe', '../xls', 'XLSX', '', undefined])
+      expect(await ask(driver, { type })).toMatchObject({ errorName: 'ValidationError' });
+    expect(await ask(driver, { type: 'xls', StartDate: 'yesterday' })).toMatchObject({
+      errorName: 'ValidationError',
+    });
+  });
+
+  it('[T23] more rows than a file holds: the answer and the file say so, the newest are in it', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 0 });
+    await addManyOperations(server, driver, { count: 5200, lastMs: server.clock.now() });
+    const answer = await ask(driver, { type: 'pdf' });
+    expect(answer).toMatchObject({ rows: 5000, isCut: true, maxRows: 5000 });
+    const pages = (await readPdf(await bytesOf(answer['link']))).pages.join(' ');
+    expect(pages).toContain('Показаны только последние операции: 5000');
+    expect(pages).toContain('7000001');
+    expect(pages).toContain('7005000');
+    expect(pages).not.toContain('7005001');
+  }, 60_000);
+
+  it('all rows of a long history are in the sheet once', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 0 });
+    await addManyOperations(server, driver, { count: 2300, lastMs: server.clock.now() });
+    const rows = await readXlsx(await bytesOf((await ask(driver, { type: 'xls' }))['link']));
+    const orders = rows.flat().filter((cell) => /^70\d{5}$/.test(String(cell)));
+    expect(orders).toHaveLength(2300);
+    expect(new Set(orders).size).toBe(2300);
+  }, 60_000);
+
+  it('[F55] a file that a dead server left is prepared anew', async () => {
+    const driver = await driverWithThree();
+    const { link, id } = await ask(driver, { type: 'xls' });
+    await file(link);
+    const { work } = server.app.application.history;
+    await server.db
+      .updateTable('history_export')
+      .set({ state: 'running', lease_ends_at: new Date(0), tries: 1 })
+      .where('account_id', '=', driver.accountId)
+      .execute();
+    await work.sweep();
+    const state = await server.call(operations.historyFileState, { id: String(id) }, { token: driver.token });
+    expect(state).toMatchObject({ state: 'ready', done: 3 });
+    expect(await readXlsx(await bytesOf(link))).not.toEqual([]);
+  });
+});
