@@ -1,6 +1,6 @@
 import { getBalance, getProfile, login, logout } from './operations/account.ts';
-import { getConstructorZones, getTiming, selectSubscriptions } from './operations/constructor.ts';
 import { loginCorporate } from './operations/corporate.ts';
+import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { guestToken } from './operations/guest.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
@@ -44,19 +44,6 @@ import {
   sendSmsCode,
 } from './operations/registration.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
-import {
-  changeGrz,
-  changeSubscriptionVehicle,
-  continueAb,
-  continueSubscription,
-  getBenefits,
-  getSubscription,
-  pauseAb,
-  pauseSubscription,
-  paySubscription,
-  refundAb,
-  refundSubscription,
-} from './operations/subscriptions.ts';
 import { addCar, changeCar, changeCars, removeCar, removeTs } from './operations/vehicles.ts';
 
 export { ERROR_NAMES, type ErrorName, type ErrorReply, isErrorName } from './errors.ts';
@@ -116,22 +103,11 @@ export const operations = {
   start,
   renew,
   cancel,
+  deferSession,
+  breakSession,
+  cancelOrder,
   refill,
   paymentFromPortal,
-  getBenefits,
-  getSubscription,
-  paySubscription,
-  pauseSubscription,
-  pauseAb,
-  continueSubscription,
-  continueAb,
-  refundSubscription,
-  refundAb,
-  changeSubscriptionVehicle,
-  changeGrz,
-  getConstructorZones,
-  getTiming,
-  selectSubscriptions,
   getReceiptList,
   getReceipt,
   sendReceipt,

@@ -62,7 +62,8 @@ export const profileSession = z.object({
   reservationId: z.string(),
   status: z.enum(['Действует', 'Ожидает оплаты']),
   startDate: instant,
-  endDate: instant,
+  /** Empty while a session without a chosen end runs (decision N1). */
+  endDate: z.string(),
   transport: z.object({
     numberTs: z.string(),
     category: z.string(),
@@ -74,6 +75,8 @@ export const profileSession = z.object({
   parkingCode: z.string(),
   address: z.string(),
   amountToPay: roubles,
+  /** Ours (X21): until when a waiting session can be paid. */
+  payUntil: z.optional(instant),
   /** Charged so far, roubles. */
   paid: roubles,
 });

@@ -47,6 +47,7 @@ export interface ProfileVehicleRow {
 
 export interface ProfileSessionRow {
   id: number;
+  status: 'live' | 'open' | 'waiting';
   startMs: number;
   endMs: number;
   plate: string;
@@ -58,6 +59,9 @@ export interface ProfileSessionRow {
   parkingCode: string;
   address: string;
   charged: Kopecks;
+  /** Of a waiting one: what is to be paid, and until when. */
+  amountToPay: Kopecks | null;
+  payUntilMs: number | null;
 }
 
 /** Sessions that one profile shows; nobody parks more vehicles at once. */
@@ -83,11 +87,15 @@ const PROFILE = `
          (select coalesce(json_agg(json_build_object('id', s.id, 'plate', s.plate, 'category', s.category,
                    'format', s.plate_format, 'vehicleName', coalesce(v.name, ''), 'zoneCode', s.zone_code,
                    'zoneName', coalesce(z.name, ''), 'parkingCode', coalesce(s.parking_code, ''),
-                   'address', coalesce(p.address, ''), 'charged', s.charged_kop,
+                   'address', coalesce(p.address, ''), 'charged', s.charged_kop, 'status', s.status,
+                   'amountToPay', s.amount_to_pay_kop,
+                   'payUntilMs', (extract(epoch from s.pay_until) * 1000)::bigint,
                    'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
                    'endMs', (extract(epoch from s.ends_at) * 1000)::bigint) order by s.starts_at desc), '[]')
             from (select * from parking_session
-                   where city_id = a.city_id and account_id = a.id and status = 'live' and ends_at > $3::timestamptz
+                   where city_id = a.city_id and account_id = a.id and status in ('live', 'open', 'waiting')
+                     and (status <> 'live' or ends_at > $3::timestamptz)
+                     and (status <> 'waiting' or pay_until >= $3::timestamptz)
                    order by starts_at desc limit ${SESSIONS}) s
             left join vehicle v on v.city_id = s.city_id and v.account_id = s.account_id and v.plate = s.plate
             left join zone z on z.city_id = s.city_id and z.zonenumber = s.zone_code

@@ -73,13 +73,16 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
   };
 }
 
+/** A session without a chosen end has no end while it runs; one that waits tells what it costs and until when. */
 function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
+  const { amountToPay, payUntilMs } = row;
+  const isWaiting = row.status === 'waiting';
   return {
     id: String(row.id),
     reservationId: String(row.id),
-    status: 'Действует',
+    status: isWaiting ? 'Ожидает оплаты' : 'Действует',
     startDate: instant(row.startMs),
-    endDate: instant(row.endMs),
+    endDate: row.status === 'open' ? '' : instant(row.endMs),
     transport: {
       numberTs: row.plate,
       category: row.category,
@@ -90,8 +93,9 @@ function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
     zoneName: row.zoneName,
     parkingCode: row.parkingCode,
     address: row.address,
-    amountToPay: 0,
+    amountToPay: isWaiting && amountToPay !== null ? toRoubles(kopecks(amountToPay)) : 0,
     paid: toRoubles(kopecks(row.charged)),
+    ...(isWaiting && payUntilMs !== null && { payUntil: instant(payUntilMs) }),
   };
 }
 

@@ -23,8 +23,8 @@ type CostReply = ReplyOf<typeof operations.cost>;
 
 /**
  * What a stay or, with ReservationId, an extension costs now, with its breakdown. Never says whether the plate is
- * parked (T22). The price is kept for ten minutes as this token's quote (X2),
- * unless `timestart` asks for another time. Errors as `start` up to the price.
+ * parked (T22). The price is kept for ten minutes as this token's quote of a stay
+ * that begins now, or at `timestart` (X2). Errors as `start` up to the price.
  */
 export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;
@@ -75,8 +75,8 @@ async function stayCost(
   const quote = price.value;
   const note = { cityId, quoteKey: quoteKey(driver), plateKey, minutes: minutes.value, nowMs };
   // The price of another time is no quote of a start now: it would refuse it, or hide that the price has risen.
-  if (timestart.value === null)
-    await keepQuote(deps.pool, { ...note, place: placeKey(place.value), totalKop: quote.totalKopecks });
+  const quotedPlace = placeKey(place.value, timestart.value);
+  await keepQuote(deps.pool, { ...note, place: quotedPlace, totalKop: quote.totalKopecks });
   return ok(
     costReply({
       timeZone: city.timeZone,

@@ -24,7 +24,7 @@ export async function isParked(tx: Tx, cityId: number, plateKey: string, from: D
     .select('id')
     .where('city_id', '=', cityId)
     .where('plate_key', '=', plateKey)
-    .where('status', '=', 'live')
+    .where('status', 'in', ['live', 'open'])
     .where('ends_at', '>', from)
     .executeTakeFirst();
   return row !== undefined;

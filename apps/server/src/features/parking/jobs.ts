@@ -1,12 +1,14 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import { type SweepDeps, sweepOpen } from './open-sweep.ts';
 import { QUOTE_MS } from './stay-input.ts';
 import { finishEndedSessions, purgeQuotes } from './sweep.sql.ts';
 
-/** Each minute: sessions that are over become finished, old quotes go. */
-export async function scheduleParkingJobs(jobs: Jobs, deps: { db: Db; clock: Clock }): Promise<void> {
+/** Each minute: sessions that are over become finished, open ones stop at their limit, unpaid ones lapse, old quotes go. */
+export async function scheduleParkingJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
   await jobs.schedule('parking-sweep', '* * * * *', () => sweepParking(deps));
+  await jobs.schedule('parking-open-sweep', '* * * * *', () => sweepOpen(deps));
 }
 
 export async function sweepParking({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -23,7 +23,11 @@ export function readPlace(city: CityTariffs, input: { Zone?: string; ParkingCode
   return ok({ zoneCode: parking.zoneCode, parkingCode });
 }
 
-/** The key under which a quote is kept: the parking when one is chosen, else the zone. */
-export function placeKey(place: Place): string {
-  return place.parkingCode === null ? `zone:${place.zoneCode}` : `parking:${place.parkingCode}`;
+/**
+ * The key under which a quote is kept: the parking when one is chosen, else the zone; with the start, UTC milliseconds,
+ * of a stay that does not begin at the press.
+ */
+export function placeKey(place: Place, startMs: number | null = null): string {
+  const key = place.parkingCode === null ? `zone:${place.zoneCode}` : `parking:${place.parkingCode}`;
+  return startMs === null ? key : `${key}@${startMs}`;
 }

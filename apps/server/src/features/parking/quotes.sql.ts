@@ -33,3 +33,28 @@ export async function keepQuote(pool: Pool, note: QuoteNote): Promise<void> {
     ],
   });
 }
+
+const LAST = `
+  select total_kop as "totalKop" from quote
+   where city_id = $1::smallint and actor_key = $2 and plate = $3 and place = $4 and minutes = $5::int
+     and quoted_at > $6::timestamptz`;
+
+/** What the person was last told this stay costs; null when he was not, or not since `afterMs`. */
+export async function readQuote(
+  pool: Pool,
+  quote: Omit<QuoteNote, 'totalKop' | 'nowMs'> & { afterMs: number },
+): Promise<number | null> {
+  const answer = await pool.query<{ totalKop: number }>({
+    name: 'parking_last_quote',
+    text: LAST,
+    values: [
+      quote.cityId,
+      quote.quoteKey,
+      quote.plateKey,
+      quote.place,
+      quote.minutes,
+      new Date(quote.afterMs),
+    ],
+  });
+  return answer.rows[0]?.totalKop ?? null;
+}

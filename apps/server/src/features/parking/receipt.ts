@@ -44,6 +44,10 @@ const TEXTS = {
 
 type Lang = 'ru' | 'en';
 
+export function startedText(lang: Lang): string {
+  return TEXTS.started[lang];
+}
+
 /** The answer of start and renew on the wire. */
 export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lang: Lang) {
   return {

@@ -7,8 +7,8 @@ import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { PAYERS } from './actor.ts';
+import { mayCompanyPark } from './company-vehicle.ts';
 import type { ParkingDeps } from './deps.ts';
-import { hasVehicle } from './company-vehicle.sql.ts';
 import type { BenefitFact } from './facts.sql.ts';
 import {
   CHANGED,
@@ -19,37 +19,36 @@ import {
   runMoneyCommand,
   write,
 } from './money-command.ts';
+import { startOpen } from './open-start.ts';
 import { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 import { answerOf, payMissing } from './pay-missing.ts';
-import { type Place, readPlace } from './place.ts';
+import { startPost } from './post-payment.ts';
 import type { OrderReceipt, PaidReceipt } from './receipt.ts';
 import { insertPaidSession, type StartFacts, type StartOffer, type StartOrder } from './start.sql.ts';
-import { QUOTE_MS, readStayMinutes, readTimestart } from './stay-input.ts';
+import { FOREIGN_PLATES_AN_HOUR, QUOTE_MS } from './stay-input.ts';
+import { readOrder, type StayOrder } from './stay-order.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
-import { readVehicle, type StayVehicle } from './vehicle.ts';
 
 const MINUTE_MS = 60_000;
-/** Plates outside the own list that one caller may park within an hour (T22). */
-export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type StartInput = InputOf<typeof operations.start>;
 type StartContext = TokenContext<StartInput>;
 
-interface StayOrder {
-  place: Place;
-  minutes: number;
-  vehicle: StayVehicle;
-}
-
 /**
- * Starts a stay now and pays it, a guest's at a provider and everybody else's from the wallet, at the server's price (M9, PAY-290): whatever price the client names
- * is not read (B29). Errors in the order of `readOrder`, then PriceChangedTryLater (X2), NotSelectedPaymentService or
- * NoMoneyNoHoney (X5), ParkingSessionAlreadyExists (M8).
+ * Starts a stay now and pays it, a guest's at a provider and everybody else's from the wallet, at the server's price (M9,
+ * PAY-290): whatever price the client names is not read (B29). With `timestart` it is a post-payment (`payPost`), and
+ * without a duration a session without a chosen end where the city has those (`startOpen`). Errors in the order of
+ * `readOrder`, then PriceChangedTryLater (X2), NotSelectedPaymentService or NoMoneyNoHoney (X5),
+ * ParkingSessionAlreadyExists (M8).
  */
 export async function start(
   deps: ParkingDeps,
   ctx: StartContext,
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
+  const { timestart, Duration } = ctx.input;
+  if (timestart?.trim()) return startPost(deps, ctx);
+  if (Duration === undefined && (await deps.tariffs.of(ctx.cityId)).dontUseBalance)
+    return startOpen(deps, ctx);
   const nowMs = ctx.now();
   const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, key, nowMs));
   return result.ok ? answerOf(deps, ctx, result.value, 'started') : result;
@@ -63,7 +62,7 @@ async function tryStart(
   nowMs: number,
 ): Promise<Result<PaidReceipt | OrderReceipt> | typeof CHANGED> {
   const city = await deps.tariffs.of(ctx.cityId);
-  const read = readOrder(city, ctx.input, nowMs);
+  const read = readOrder(city, ctx.input);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
   const service = await readPayBy(deps, ctx.cityId, ctx.input);
   if (!service.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: service });
@@ -143,23 +142,6 @@ function makeOffer(
   return ok({ offer, receipt, price: price.value });
 }
 
-/**
- * The checked order. Errors in this order: NoZoneSelected, ZoneNotFound, CantFindParking; NoDurationSelected,
- * InvalidFormat, ValidationError; EmptyTs and the plate's errors; timestart's. Those of the method come after.
- */
-function readOrder(city: CityTariffs, input: StartInput, nowMs: number): Result<StayOrder> {
-  const place = readPlace(city, input);
-  if (!place.ok) return place;
-  const minutes = readStayMinutes(city, input.Duration);
-  if (!minutes.ok) return minutes;
-  const vehicle = readVehicle(input.Vehicle);
-  if (!vehicle.ok) return vehicle;
-  const timestart = readTimestart(input.timestart, city.timeZone);
-  if (!timestart.ok) return timestart;
-  if (timestart.value !== null) return fail(timestart.value > nowMs ? 'FuturePost' : 'ValidationError');
-  return ok({ place: place.value, minutes: minutes.value, vehicle: vehicle.value });
-}
-
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
@@ -167,13 +149,12 @@ function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null
   return refuseMoney(facts.payer === 'guest' ? ZERO : facts.balance, price.totalKopecks, service);
 }
 
-/** A company parks its own vehicles alone (X10). */
 async function refuseVehicle(
-  { pool, isCompanyVehicle = (vehicle) => hasVehicle(pool, vehicle) }: ParkingDeps,
+  deps: ParkingDeps,
   cityId: number,
   { payer, accountId }: StartFacts,
   { vehicle: { plate } }: StayOrder,
 ): Promise<Failure | null> {
-  if (payer !== 'coop' || (await isCompanyVehicle({ cityId, accountId, plate }))) return null;
+  if (payer !== 'coop' || (await mayCompanyPark(deps, { cityId, accountId, plate }))) return null;
   return fail('ValidationError');
 }

@@ -5,6 +5,9 @@ import type { CityTariffs } from '../tariffs/index.ts';
 /** A quote holds for ten minutes (X2). */
 export const QUOTE_MS = 600_000;
 
+/** Plates outside the own list that one caller may park within an hour (T22). */
+export const FOREIGN_PLATES_AN_HOUR = 10;
+
 type Loose = string | number | undefined;
 
 /** Minutes of a stay that the city offers. Errors: NoDurationSelected (B16), InvalidFormat (B19), ValidationError (B17). */

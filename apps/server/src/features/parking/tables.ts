@@ -25,7 +25,7 @@ export interface FormerPart {
   versionIds: string[];
 }
 
-/** Tables of migrations 0021, 0031 and 0032; sums in kopecks. */
+/** Tables of migrations 0021, 0031, 0032 and 0053; sums in kopecks. */
 export interface ParkingSessionTable {
   city_id: number;
   id: Generated<number>;
@@ -46,6 +46,9 @@ export interface ParkingSessionTable {
   refunded_kop: Sum;
   tariff_versions: string[];
   former: ColumnType<FormerPart[] | null, string | null | undefined, string | null>;
+  /** What an order that waits costs; stays when it is paid or lapses. Migration 0053. */
+  amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
+  pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface OperationTable {

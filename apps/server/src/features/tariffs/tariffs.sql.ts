@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityTariffs } from './types.ts';
 
+type Flag = 'dontUseBalance' | 'usePostPayment' | 'usePostPaymentYesterday';
+
 interface Loaded {
   pack_hash: string;
   time_zone: string;
   calendar: CityCalendar;
-  settings: { intervals?: DurationRange; dontUseBalance?: boolean };
+  settings: { intervals?: DurationRange } & Partial<Record<Flag, boolean>>;
   tariffs: { code: string; versions: TariffVersion[] }[] | null;
   zones: { code: string; name: string; tariffCode: string }[] | null;
   parkings: { code: string; zoneCode: string | null; isFree: boolean }[] | null;
@@ -46,6 +48,8 @@ function toCityTariffs(cityId: number, row: Loaded): CityTariffs {
     parkings: new Map(row.parkings?.map((parking) => [parking.code, parking])),
     intervals: row.settings.intervals ?? DEFAULT_DURATIONS,
     dontUseBalance: row.settings.dontUseBalance === true,
+    usePostPayment: row.settings.usePostPayment === true,
+    usePostPaymentYesterday: row.settings.usePostPaymentYesterday === true,
   };
 }
 

@@ -29,4 +29,6 @@ export interface CityTariffs {
   /** Durations on offer, minutes. */
   intervals: DurationRange;
   dontUseBalance: boolean;
+  usePostPayment: boolean;
+  usePostPaymentYesterday: boolean;
 }

@@ -1,0 +1,57 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, kopecks, roublesText, toRoubles } from '@gorpark/domain/money';
+import { formatDateTime } from '@gorpark/domain/time';
+import type { Lang } from '#src/platform/http/route.ts';
+
+/** What the end of a session answers and the idempotency row keeps. */
+export interface EndReceipt {
+  /** `closed`: it cost nothing. */
+  outcome: 'deferred' | 'closed' | 'paid' | 'toPay' | 'deleted' | 'refunded';
+  /** Still to be paid, or returned. */
+  amountKop: Kopecks;
+  /** The payment that was begun. */
+  order: string | null;
+  /** Until when the sum can be paid, UTC milliseconds. */
+  payUntilMs: number | null;
+}
+
+const TEXTS = {
+  deferred: {
+    ru: (sum: string, until: string) => `Парковка отложена. Оплатите ${sum} ₽ до ${until}`,
+    en: (sum: string, until: string) => `The parking is postponed. Pay ${sum} ₽ before ${until}`,
+  },
+  closed: {
+    ru: () => 'Парковка завершена, платить ничего не нужно',
+    en: () => 'The parking has ended, nothing is to be paid',
+  },
+  paid: { ru: () => 'Парковка оплачена', en: () => 'The parking has been paid' },
+  toPay: {
+    ru: (sum: string) => `К оплате ${sum} ₽. Перейдите на страницу оплаты`,
+    en: (sum: string) => `To be paid: ${sum} ₽. Go on to the payment page`,
+  },
+  processing: { ru: () => 'Платёж обрабатывается', en: () => 'The payment is being processed' },
+  deleted: {
+    ru: () => 'Парковка удалена, оплатить её больше нельзя',
+    en: () => 'The parking has been deleted and can no longer be paid',
+  },
+  refunded: { ru: () => 'Сессия успешно отменена', en: () => 'The session has been cancelled' },
+} as const satisfies Record<string, Record<Lang, (sum: string, until: string) => string>>;
+
+/** The answer of defer, break and cancel v2 on the wire. */
+export function endReply(
+  receipt: EndReceipt,
+  redirectUrl: string,
+  { lang, timeZone }: { lang: Lang; timeZone: string },
+): ReplyOf<typeof operations.cancelOrder> {
+  const { outcome, payUntilMs, order } = receipt;
+  const amount = kopecks(receipt.amountKop);
+  const until = payUntilMs === null ? '' : formatDateTime(payUntilMs, timeZone, 'DD.MM.YYYY HH:mm');
+  const text = outcome === 'toPay' && redirectUrl === '' ? 'processing' : outcome;
+  return {
+    message: TEXTS[text][lang](roublesText(amount), until),
+    amount: toRoubles(amount),
+    topup: toRoubles(amount),
+    RedirectURL: redirectUrl,
+    order: order ?? '',
+  };
+}

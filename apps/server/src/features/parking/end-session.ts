@@ -1,0 +1,139 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { fromRoubles, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
+import { actorKey } from './actor.ts';
+import { cancel } from './cancel.ts';
+import type { ParkingDeps } from './deps.ts';
+import { type EndReceipt, endReply } from './end-reply.ts';
+import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
+import { isMethod, type PayBy, readPayBy } from './pay-by.ts';
+import { storedAnswer, writeOnce } from './session-command.ts';
+import { lockStay, readStay, type StayRow } from './session-rows.sql.ts';
+import { payOrder } from './settle.ts';
+import { readSessionId } from './stay-input.ts';
+import { priceStop } from './stop.ts';
+import { dropStay, type Stop, stopOpen } from './waiting.sql.ts';
+
+type EndContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
+type EndReply = ReplyOf<typeof operations.cancelOrder>;
+
+/** Stops an open session (N2); what waits already answers its sum again. PaymentService is not read. */
+export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null) });
+}
+
+/** Stops an open session, or takes one that waits, and asks for its money; a paid one is cancelled (N3). */
+export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  return endSession(deps, ctx, { operation: 'break', act: 'pay', by: await readPayment(deps, ctx) });
+}
+
+/** With PaymentService as `breakSession`; without it deletes what is not paid and cancels what is (N4). */
+export async function cancelOrder(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  const isPaid = Boolean(ctx.input.PaymentService?.trim());
+  const by = isPaid ? await readPayment(deps, ctx) : ok(null);
+  return endSession(deps, ctx, { operation: 'cancelOrder', act: isPaid ? 'pay' : 'drop', by });
+}
+
+/** A city without balance sells nothing from it: a method has to be named. Errors besides those of `readPayBy`. */
+async function readPayment(deps: ParkingDeps, { cityId, input }: EndContext): Promise<Result<PayBy>> {
+  const by = await readPayBy(deps, cityId, input);
+  if (!by.ok || isMethod(by.value) || !(await deps.tariffs.of(cityId)).dontUseBalance) return by;
+  return fail(by.value === null ? 'NotSelectedPaymentService' : 'PaymentServiceNotFound');
+}
+
+interface Ending {
+  operation: string;
+  act: 'defer' | 'pay' | 'drop';
+  by: Result<PayBy>;
+}
+
+/** Not an open or waiting session: what `cancel` says of it holds (N3, PAY-297). */
+const NOT_UNPAID = fail('ParkingSessionIsOver');
+
+/**
+ * Errors in this order: ValidationError for an OrderId that cannot be one (B42), ParkingSessionNotFound,
+ * ParkingSessionIsOver (also after the deadline), those of the price, those of the method and the money.
+ */
+async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
+  const { cityId, input, lang } = ctx;
+  const sessionId = readSessionId(input.OrderId);
+  if (sessionId === null) return fail('ValidationError');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx, (key) => tryEnd(deps, ctx, ending, { sessionId, key, nowMs }));
+  if (result === NOT_UNPAID) return cancelPaid(deps, ctx);
+  if (!result.ok) return result;
+  const receipt = result.value;
+  const { timeZone } = await deps.tariffs.of(cityId);
+  if (receipt.order === null) return ok(endReply(receipt, '', { lang, timeZone }));
+  const opened = await deps.payments.open(cityId, receipt.order);
+  return opened.ok ? ok(endReply(receipt, opened.value.redirectUrl, { lang, timeZone })) : opened;
+}
+
+async function tryEnd(
+  deps: ParkingDeps,
+  ctx: EndContext,
+  { operation, act, by }: Ending,
+  { sessionId, key, nowMs }: { sessionId: number; key: CommandKey; nowMs: number },
+): Promise<Result<EndReceipt> | typeof CHANGED> {
+  const { cityId, actor } = ctx;
+  const at = new Date(nowMs);
+  const call = { cityId, actor: actorKey(actor), operation, key, at };
+  const done = await storedAnswer<EndReceipt>(deps, call);
+  if (done) return done;
+  const own = { cityId, accountId: actor.accountId, id: sessionId };
+  const seen = await readStay(deps.db, own);
+  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (F48).
+  if (seen?.status === 'open' && nowMs < seen.startMs) throw new TransportFault(503, { 'retry-after': '60' });
+  const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
+
+  const pay = (tx: Tx, session: StayRow) =>
+    by.ok ? payOrder(deps, tx, { session, by: by.value, lang: ctx.lang, at }) : by;
+  return writeOnce<EndReceipt>(deps, call, async (tx) => {
+    const session = await lockStay(tx, own);
+    if (session?.status !== seen?.status) return CHANGED;
+    const refusal = refuse(session, act, nowMs);
+    if (refusal || !session) return refusal ?? NOT_UNPAID;
+    if (act === 'drop') {
+      await dropStay(tx, session, at);
+      return ok({ outcome: 'deleted', amountKop: ZERO, order: null, payUntilMs: null });
+    }
+    if (stop === null) return act === 'defer' ? ok(deferred(session)) : pay(tx, session);
+    if (!stop.ok) return stop;
+    await stopOpen(tx, session, stop.value, at);
+    const stopped = afterStop(session, stop.value);
+    if (stopped === null) return ok({ outcome: 'closed', amountKop: ZERO, order: null, payUntilMs: null });
+    return act === 'defer' ? ok(deferred(stopped)) : pay(tx, stopped);
+  });
+}
+
+/** null: it is open or waits, so it can be ended so. */
+function refuse(session: StayRow | null, act: Ending['act'], nowMs: number): Failure | null {
+  if (session?.status === 'open') return null;
+  if (session?.status === 'waiting')
+    return nowMs > (session.payUntilMs ?? 0) ? fail('ParkingSessionIsOver') : null;
+  if (act !== 'defer') return NOT_UNPAID;
+  if (!session) return fail('ParkingSessionNotFound');
+  // A paid session has nothing that could wait.
+  return fail(session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
+}
+
+/** null: it cost nothing and is closed. */
+function afterStop(session: StayRow, { endMs, amount, payUntilMs }: Stop): StayRow | null {
+  return amount === ZERO ? null : { ...session, status: 'waiting', endMs, amountKop: amount, payUntilMs };
+}
+
+function deferred({ amountKop, payUntilMs }: StayRow): EndReceipt {
+  return { outcome: 'deferred', amountKop: amountKop ?? ZERO, order: null, payUntilMs };
+}
+
+async function cancelPaid(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+  const result = await cancel(deps, { ...ctx, input: { ReservationId: ctx.input.OrderId } });
+  if (!result.ok) return result;
+  const amountKop = fromRoubles(result.value.refund) ?? ZERO;
+  const { timeZone } = await deps.tariffs.of(ctx.cityId);
+  const receipt: EndReceipt = { outcome: 'refunded', amountKop, order: null, payUntilMs: null };
+  return ok(endReply(receipt, '', { lang: ctx.lang, timeZone }));
+}

@@ -1,0 +1,101 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
+import type { TokenContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { nextOrderNumber } from '../ledger/index.ts';
+import { priceOf } from '../tariffs/index.ts';
+import { actorKey, type Driver, isDriver } from './actor.ts';
+import type { ParkingDeps } from './deps.ts';
+import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
+import { readPlace } from './place.ts';
+import { notePlateTry } from './plate-tries.sql.ts';
+import { instant, startedText } from './receipt.ts';
+import { storedAnswer, writeOnce } from './session-command.ts';
+import { insertStay, lockPlate } from './session-rows.sql.ts';
+import { readVehicle } from './vehicle.ts';
+
+const MINUTE_MS = 60_000;
+
+type StartContext = TokenContext<InputOf<typeof operations.start>>;
+
+interface OpenReceipt {
+  sessionId: number;
+  startMs: number;
+}
+
+/**
+ * Starts a session without a chosen end in a city without balance (N1): nothing is paid now, and it runs until the
+ * driver ends it, `intervals.max` minutes at most. A time that has no price is refused at once, so that every session
+ * that runs can be ended. Errors in this order: those of the token, NoDurationSelected for anybody but a driver, those
+ * of the place and the vehicle, the price errors, ValidationError (T22), ParkingSessionAlreadyExists.
+ */
+export async function startOpen(
+  deps: ParkingDeps,
+  ctx: StartContext,
+): Promise<Result<ReplyOf<typeof operations.start>>> {
+  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  if (typeof actor === 'string') return fail(actor);
+  if (!isDriver(actor)) return fail('NoDurationSelected');
+  const nowMs = ctx.now();
+  const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, actor, key, nowMs));
+  if (!result.ok) return result;
+  const { sessionId, startMs } = result.value;
+  return ok({
+    message: startedText(ctx.lang),
+    ReservationId: String(sessionId),
+    startDate: instant(startMs),
+    endDate: '',
+    totalcost: ZERO,
+    balance: UNKNOWN_BALANCE,
+  });
+}
+
+async function tryStart(
+  deps: ParkingDeps,
+  { cityId, input }: StartContext,
+  actor: Driver,
+  key: CommandKey,
+  nowMs: number,
+): Promise<Result<OpenReceipt> | typeof CHANGED> {
+  const call = { cityId, actor: actorKey(actor), operation: 'start', key, at: new Date(nowMs) };
+  const done = await storedAnswer<OpenReceipt>(deps, call);
+  if (done) return done;
+  const city = await deps.tariffs.of(cityId);
+  const place = readPlace(city, input);
+  if (!place.ok) return place;
+  const read = readVehicle(input.Vehicle);
+  if (!read.ok) return read;
+  const vehicle = read.value;
+  const { zoneCode } = place.value;
+  const minutes = city.intervals.max;
+  const price = priceOf(city, {
+    zoneCode,
+    category: vehicle.category,
+    startMs: nowMs,
+    minutes,
+    benefits: [],
+  });
+  if (!price.ok) return price;
+  if (!(await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
+    return fail('ValidationError');
+
+  return writeOnce(deps, call, async (tx) => {
+    await lockPlate(tx, cityId, vehicle.plateKey);
+    const sessionId = await insertStay(tx, {
+      cityId,
+      accountId: actor.accountId,
+      orderNumber: await nextOrderNumber(tx),
+      status: 'open',
+      place: place.value,
+      vehicle,
+      startMs: nowMs,
+      endMs: nowMs + minutes * MINUTE_MS,
+      closedMs: null,
+      charge: ZERO,
+      discount: ZERO,
+      versionIds: price.value.versionIds,
+      waiting: null,
+    });
+    return ok({ sessionId, startMs: nowMs });
+  });
+}

@@ -1,0 +1,47 @@
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { Clock } from '#src/platform/clock.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import type { ParkingDeps } from './deps.ts';
+import { listOpenAtLimit, lockStay, type StayRow } from './session-rows.sql.ts';
+import { priceStop } from './stop.ts';
+import { lapseUnpaid, stopOpen } from './waiting.sql.ts';
+
+const AT_ONCE = 100;
+
+export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
+
+/**
+ * Open sessions that have reached `intervals.max` stop there and defer themselves (N1, PAY-294); orders whose deadline
+ * has passed unpaid lapse (N6). Each session has a transaction of its own, and what a driver does at the same moment
+ * comes before or after it (F55).
+ */
+export async function sweepOpen(deps: SweepDeps): Promise<void> {
+  for (;;) {
+    const sessions = await listOpenAtLimit(deps.db, new Date(deps.clock.now()), AT_ONCE);
+    let stopped = 0;
+    for (const session of sessions) stopped += (await stopAtLimit(deps, session)) ? 1 : 0;
+    if (stopped === 0 || sessions.length < AT_ONCE) break;
+  }
+  while ((await lapseUnpaid(deps.db, new Date(deps.clock.now()))) > 0);
+}
+
+/** False: it could not be priced or written now and is left for the next sweep. */
+async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<boolean> {
+  const { cityId } = session;
+  try {
+    const nowMs = deps.clock.now();
+    const stop = await priceStop(deps, session, nowMs);
+    if (!stop.ok) {
+      deps.log.error('open session has no price', { cityId, code: stop.error });
+      return false;
+    }
+    await inTransaction(deps.db, async (tx) => {
+      const held = await lockStay(tx, session);
+      if (held?.status === 'open') await stopOpen(tx, held, stop.value, new Date(nowMs));
+    });
+    return true;
+  } catch (error) {
+    deps.log.error('open session', { cityId, ...errorFields(error) });
+    return false;
+  }
+}

@@ -1,0 +1,132 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import {
+  isPostPaymentOffered,
+  postPaymentDeadline,
+  postPaymentProblem,
+  postPaymentType,
+} from '@gorpark/domain/post-payment';
+import type { ActorContext, TokenContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type CityTariffs, priceOf } from '../tariffs/index.ts';
+import { actorKey, quoteKey } from './actor.ts';
+import { mayCompanyPark } from './company-vehicle.ts';
+import type { ParkingDeps } from './deps.ts';
+import { readCostFacts } from './facts.sql.ts';
+import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
+import { readPayBy } from './pay-by.ts';
+import { placeKey } from './place.ts';
+import { notePlateTry } from './plate-tries.sql.ts';
+import { type PostReceipt, postAnswer } from './post-reply.ts';
+import { writePost } from './post-write.ts';
+import { readQuote } from './quotes.sql.ts';
+import { storedAnswer, writeOnce } from './session-command.ts';
+import { QUOTE_MS, readTimestart } from './stay-input.ts';
+import { readOrder, type StayOrder } from './stay-order.ts';
+
+const MINUTE_MS = 60_000;
+
+type StartInput = InputOf<typeof operations.start>;
+type StartReply = ReplyOf<typeof operations.start>;
+type PayerContext = Omit<ActorContext<unknown>, 'input'>;
+
+/** A stay that is paid afterwards; times UTC milliseconds. */
+export interface PostStay extends StayOrder {
+  startMs: number;
+  endMs: number;
+  /** Until when it can wait for its money. */
+  payUntilMs: number;
+}
+
+/** A start with `timestart`: the token is looked up first, then as `payPost`. */
+export async function startPost(
+  deps: ParkingDeps,
+  ctx: TokenContext<StartInput>,
+): Promise<Result<StartReply>> {
+  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  return typeof actor === 'string' ? fail(actor) : payPost(deps, { ...ctx, actor }, ctx.input);
+}
+
+/**
+ * Pays a stay after it began (X4): from the wallet at once, so that it runs on or is done; what the wallet lacks is paid
+ * by the method, and until then the stay waits, till 23:59 of its last day for that (N7). A guest pays all of it by the
+ * method. Errors in this order: those of the place, the duration and the vehicle; InvalidFormat (B32), RequiredField,
+ * FuturePost (B30) and ValidationError (B31) for the start; those of the method; ValidationError for a plate that may not
+ * be parked (T22, X10), the price errors, PriceChangedTryLater (X2), ParkingSessionAlreadyExists,
+ * NotSelectedPaymentService, NoMoneyNoHoney, PaymentServiceError.
+ */
+export async function payPost(
+  deps: ParkingDeps,
+  ctx: PayerContext,
+  input: StartInput,
+): Promise<Result<StartReply>> {
+  const nowMs = ctx.now();
+  const call = { idempotencyKey: ctx.idempotencyKey, input };
+  const result = await runMoneyCommand(call, (key) => tryPost(deps, ctx, { input, key, nowMs }));
+  return result.ok ? postAnswer(deps, ctx, result.value) : result;
+}
+
+async function tryPost(
+  deps: ParkingDeps,
+  { cityId, actor, lang }: PayerContext,
+  { input, key, nowMs }: { input: StartInput; key: CommandKey; nowMs: number },
+): Promise<Result<PostReceipt> | typeof CHANGED> {
+  const at = new Date(nowMs);
+  const call = { cityId, actor: actorKey(actor), operation: 'start', key, at };
+  const done = await storedAnswer<PostReceipt>(deps, call);
+  if (done) return done;
+  const read = readPost(await deps.tariffs.of(cityId), input, nowMs);
+  if (!read.ok) return read;
+  const stay = read.value;
+  const by = await readPayBy(deps, cityId, input);
+  if (!by.ok) return by;
+  const { vehicle, place, minutes, startMs, endMs } = stay;
+  const { accountId } = actor;
+  const { plate, plateKey, category } = vehicle;
+  const isForeign = actor.kind === 'company' && !(await mayCompanyPark(deps, { cityId, accountId, plate }));
+  if (isForeign || !(await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
+    return fail('ValidationError');
+
+  const { zoneCode } = place;
+  const facts = await readCostFacts(deps.pool, {
+    cityId,
+    driver: actor,
+    plate,
+    zoneCode,
+    fromMs: startMs,
+    toMs: endMs,
+  });
+  const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+  const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
+  if (!price.ok) return price;
+  const told = await readQuote(deps.pool, {
+    cityId,
+    quoteKey: quoteKey(actor),
+    plateKey,
+    place: placeKey(place, startMs),
+    minutes,
+    afterMs: nowMs - QUOTE_MS,
+  });
+  if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
+  return writeOnce(deps, call, (tx) =>
+    writePost(deps, tx, { cityId, payer: actor, stay, price: price.value, by: by.value, lang, at }),
+  );
+}
+
+/** The type follows from the day of the start: today's, or yesterday's where the city offers that too (R9). */
+function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
+  const order = readOrder(city, input);
+  if (!order.ok) return order;
+  const { timeZone } = city;
+  const timestart = readTimestart(input.timestart, timeZone);
+  if (!timestart.ok) return timestart;
+  const startMs = timestart.value;
+  if (startMs === null) return fail('RequiredField');
+  if (startMs > nowMs) return fail('FuturePost');
+  const type = postPaymentType(startMs, nowMs, timeZone);
+  if (type === null || !isPostPaymentOffered(type, city)) return fail('ValidationError');
+  const { minutes } = order.value;
+  const problem = postPaymentProblem({ type, startMs, minutes, nowMs, timeZone });
+  if (problem) return fail(problem);
+  const payUntilMs = postPaymentDeadline(type, startMs, timeZone);
+  return ok({ ...order.value, startMs, endMs: startMs + minutes * MINUTE_MS, payUntilMs });
+}

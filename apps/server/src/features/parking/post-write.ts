@@ -1,0 +1,91 @@
+import { subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Quote } from '@gorpark/domain/price';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { Lang } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { isGuest, type Payer } from './actor.ts';
+import type { ParkingDeps } from './deps.ts';
+import { refuseMoney } from './money-command.ts';
+import { isMethod, type PayBy } from './pay-by.ts';
+import type { PostStay } from './post-payment.ts';
+import type { PostReceipt } from './post-reply.ts';
+import { insertStay, lockBalance, lockPlate, notePayment } from './session-rows.sql.ts';
+import type { SettleWish } from './settle.ts';
+import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
+
+export interface PostOrder {
+  cityId: number;
+  payer: Payer;
+  stay: PostStay;
+  price: Quote;
+  by: PayBy;
+  lang: Lang;
+  at: Date;
+}
+
+/**
+ * Writes a post-payment in the caller's transaction: wallet and plate are held, the time must not be paid for or waited
+ * for already, then the wallet pays, or the stay waits beside an open payment of what lacks. Errors: see `payPost`.
+ */
+export async function writePost(
+  { payments }: Pick<ParkingDeps, 'payments'>,
+  tx: Tx,
+  order: PostOrder,
+): Promise<Result<PostReceipt>> {
+  const { cityId, payer, stay, price, by, at } = order;
+  const { accountId } = payer;
+  const { plateKey } = stay.vehicle;
+  const held = await lockBalance(tx, cityId, accountId);
+  await lockPlate(tx, cityId, plateKey);
+  const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
+  if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))
+    return fail('ParkingSessionAlreadyExists');
+
+  // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
+  const balance = isGuest(payer) ? ZERO : held;
+  const charge = price.totalKopecks;
+  const refusal = refuseMoney(balance, charge, by);
+  if (refusal) return refusal;
+  const missing = subtractKopecks(charge, balance ?? ZERO);
+  const isWaiting = missing > 0 && isMethod(by);
+  const sessionId = await insertPost(tx, order, isWaiting);
+  const receipt = { sessionId, startMs: stay.startMs, endMs: stay.endMs };
+  const told = isGuest(payer) ? null : balance;
+  if (!isWaiting) {
+    const balanceKop = told === null ? null : subtractKopecks(told, charge);
+    return ok({ ...receipt, chargedKop: charge, balanceKop });
+  }
+  const { name: method, phone } = by;
+  const wish: SettleWish = { purpose: 'settle', sessionId };
+  const payment = { cityId, accountId, purpose: 'settle' as const, amount: missing, lang: order.lang };
+  const number = await payments.begin(tx, { ...payment, method, phone, wish, at });
+  return ok({ ...receipt, order: number, missingKop: missing, balanceKop: told });
+}
+
+async function insertPost(tx: Tx, { cityId, payer, stay, price, at }: PostOrder, isWaiting: boolean) {
+  const { accountId } = payer;
+  const { vehicle, place, startMs, endMs, payUntilMs } = stay;
+  const { totalKopecks: charge, discountKopecks: discount, versionIds } = price;
+  const orderNumber = await nextOrderNumber(tx);
+  const isOver = endMs <= at.getTime();
+  const status = isWaiting ? 'waiting' : isOver ? 'finished' : 'live';
+  const sessionId = await insertStay(tx, {
+    ...{ cityId, accountId, orderNumber, status, place, vehicle, startMs, endMs, discount, versionIds },
+    closedMs: status === 'finished' ? endMs : null,
+    charge: isWaiting ? ZERO : charge,
+    waiting: isWaiting ? { amount: charge, payUntilMs } : null,
+  });
+  if (!isWaiting && charge > 0) {
+    const from = { holder: accountId, kind: 'main' as const };
+    const to = { holder: null, kind: 'parking_revenue' as const };
+    await transfer(tx, { cityId, at, from, to, amount: charge, reason: 'start', orderNumber, sessionId });
+  }
+  await notePayment(tx, {
+    ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
+    ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
+    status: isWaiting ? 'waiting' : 'done',
+    sum: subtractKopecks(ZERO, charge),
+  });
+  return sessionId;
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { Result } from '#src/platform/result.ts';
+import type { ParkingDeps } from './deps.ts';
+import { CHANGED, type CommandKey, replay, write } from './money-command.ts';
+import { keepAnswer } from './session-command.sql.ts';
+import { readStoredAnswer } from './stored-answer.sql.ts';
+
+/** One command as the idempotency table names it. */
+export interface SessionCall {
+  cityId: number;
+  /** See `actorKey`. */
+  actor: string;
+  operation: string;
+  key: CommandKey;
+  at: Date;
+}
+
+/** The answer that the key of a command has got already (M7); null when it is new. */
+export async function storedAnswer<T extends object>(
+  { pool }: Pick<ParkingDeps, 'pool'>,
+  call: SessionCall,
+): Promise<Result<T> | null> {
+  const stored = await readStoredAnswer(pool, { ...call, key: call.key.key });
+  return replay<T>(stored, call.key.bodyHash);
+}
+
+/**
+ * The writing step of one try (see `runMoneyCommand`): the work in a transaction, together with the answer that the key
+ * keeps. A refusal and a changed fact leave nothing behind.
+ */
+export async function writeOnce<T extends object>(
+  { db }: Pick<ParkingDeps, 'db'>,
+  call: SessionCall,
+  work: (tx: Tx) => Promise<Result<T> | typeof CHANGED>,
+): Promise<Result<T> | typeof CHANGED> {
+  try {
+    return await write(() =>
+      inTransaction(db, async (tx) => {
+        const outcome = await work(tx);
+        if (outcome === CHANGED || !outcome.ok) throw new Undone(outcome);
+        await keepAnswer(tx, call, outcome.value);
+        return outcome;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Undone) return error.outcome as Result<T> | typeof CHANGED;
+    throw error;
+  }
+}
+
+/** Carries an outcome out of a transaction that is rolled back. */
+class Undone extends Error {
+  readonly outcome: unknown;
+  constructor(outcome: unknown) {
+    super('undone');
+    this.outcome = outcome;
+  }
+}

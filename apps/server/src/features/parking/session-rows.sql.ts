@@ -1,0 +1,171 @@
+import type { Category } from '@gorpark/domain/category';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Place } from './place.ts';
+import type { OperationTable, SessionStatus } from './tables.ts';
+import type { StayVehicle } from './vehicle.ts';
+
+/** A session of one account in any state; times UTC milliseconds. */
+export interface StayRow {
+  cityId: number;
+  accountId: number;
+  id: number;
+  status: SessionStatus;
+  orderNumber: string;
+  plate: string;
+  plateKey: string;
+  category: Category;
+  zoneCode: string;
+  parkingCode: string | null;
+  startMs: number;
+  /** Of an open one: the latest moment at which it stops by itself. */
+  endMs: number;
+  versionIds: string[];
+  /** What waits to be paid, and until when; null for a session that never waited. */
+  amountKop: Kopecks | null;
+  payUntilMs: number | null;
+}
+
+const FIELDS = sql`
+  city_id as "cityId", account_id as "accountId", id, status, order_number as "orderNumber", plate,
+  plate_key as "plateKey", category, zone_code as "zoneCode", parking_code as "parkingCode",
+  tariff_versions as "versionIds", amount_to_pay_kop as "amountKop",
+  (extract(epoch from starts_at) * 1000)::bigint as "startMs",
+  (extract(epoch from ends_at) * 1000)::bigint as "endMs",
+  (extract(epoch from pay_until) * 1000)::bigint as "payUntilMs"`;
+
+export interface StayKey {
+  cityId: number;
+  accountId: number;
+  id: number;
+}
+
+/** null: there is no such session, or it is somebody else's (B36). */
+export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
+  const { rows } = await sql<StayRow>`
+    select ${FIELDS} from parking_session
+     where city_id = ${cityId} and id = ${id} and account_id = ${accountId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** As `readStay`, held until the end of the transaction: one command after the other. */
+export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
+  const { rows } = await sql<StayRow>`
+    select ${FIELDS} from parking_session
+     where city_id = ${cityId} and id = ${id} and account_id = ${accountId} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Open sessions that have reached their limit, the oldest first. */
+export async function listOpenAtLimit(db: Db, now: Date, limit: number): Promise<StayRow[]> {
+  const { rows } = await sql<StayRow>`
+    select ${FIELDS} from parking_session
+     where status = 'open' and ends_at <= ${now} order by ends_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A stranger who starts the same plate at this moment waits instead of deadlocking in the exclusion constraint. */
+export async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
+}
+
+/** The balance, held until the end of the transaction; null: the account has no wallet. */
+export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks | null> {
+  const row = await tx
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'main')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.balance_kop ?? null;
+}
+
+export interface NewStay {
+  cityId: number;
+  accountId: number;
+  orderNumber: string;
+  status: SessionStatus;
+  place: Place;
+  vehicle: StayVehicle;
+  startMs: number;
+  endMs: number;
+  closedMs: number | null;
+  charge: Kopecks;
+  discount: Kopecks;
+  versionIds: readonly string[];
+  /** Of one that waits for its money. */
+  waiting: { amount: Kopecks; payUntilMs: number } | null;
+}
+
+/** Answers the id; breaks `session_one_per_plate` for a plate that is parked then. */
+export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
+  const { place, vehicle, waiting, closedMs } = stay;
+  const { id } = await tx
+    .insertInto('parking_session')
+    .values({
+      city_id: stay.cityId,
+      account_id: stay.accountId,
+      order_number: stay.orderNumber,
+      plate: vehicle.plate,
+      plate_key: vehicle.plateKey,
+      plate_format: vehicle.format,
+      category: vehicle.category,
+      zone_code: place.zoneCode,
+      parking_code: place.parkingCode,
+      status: stay.status,
+      starts_at: new Date(stay.startMs),
+      ends_at: new Date(stay.endMs),
+      closed_at: closedMs === null ? null : new Date(closedMs),
+      charged_kop: stay.charge,
+      discount_kop: stay.discount,
+      refunded_kop: ZERO,
+      tariff_versions: [...stay.versionIds],
+      amount_to_pay_kop: waiting?.amount ?? null,
+      pay_until: waiting && new Date(waiting.payUntilMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface PaymentNote {
+  cityId: number;
+  accountId: number;
+  at: Date;
+  status: OperationTable['status'];
+  orderNumber: string;
+  sum: Kopecks;
+  sale: Kopecks;
+  plate: string;
+  zoneCode: string;
+  parkingCode: string | null;
+  startMs: number;
+  endMs: number;
+  sessionId: number;
+}
+
+/** The row of the history; `sum`: what the balance changes, or would change, by (M20). */
+export async function notePayment(tx: Tx, note: PaymentNote): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: note.cityId,
+      account_id: note.accountId,
+      at: note.at,
+      type: 'payment',
+      status: note.status,
+      order_number: note.orderNumber,
+      sum_kop: note.sum,
+      sale_kop: note.sale,
+      plate: note.plate,
+      zone_code: note.zoneCode,
+      parking_code: note.parkingCode,
+      starts_at: new Date(note.startMs),
+      ends_at: new Date(note.endMs),
+      session_id: note.sessionId,
+    })
+    .execute();
+}

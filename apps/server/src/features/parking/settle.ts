@@ -1,0 +1,86 @@
+import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { Lang } from '#src/platform/http/route.ts';
+import type { WishHandler } from '../payments/index.ts';
+import type { ParkingDeps } from './deps.ts';
+import type { EndReceipt } from './end-reply.ts';
+import { refuseMoney } from './money-command.ts';
+import { isMethod, type PayBy } from './pay-by.ts';
+import { lockBalance, lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
+import { findOpenSettle, isTimePaid, payWaiting } from './waiting.sql.ts';
+
+/** What a payment is to settle: a session that waits for its money. */
+export interface SettleWish {
+  purpose: 'settle';
+  sessionId: number;
+}
+
+export interface OrderPayment {
+  session: StayRow;
+  by: PayBy;
+  lang: Lang;
+  at: Date;
+}
+
+/**
+ * Pays a held waiting session: from the wallet when it covers the sum, else the missing part by the method; a payment
+ * that is open for it already is taken up again, so that two presses are one (F50). Errors:
+ * ParkingSessionAlreadyExists (the time was paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
+ */
+export async function payOrder(
+  { payments }: Pick<ParkingDeps, 'payments'>,
+  tx: Tx,
+  { session, by, lang, at }: OrderPayment,
+): Promise<Result<EndReceipt>> {
+  const { cityId, accountId, id: sessionId } = session;
+  const amount = kopecks(session.amountKop ?? ZERO);
+  const balance = await lockBalance(tx, cityId, accountId);
+  await lockPlate(tx, cityId, session.plateKey);
+  if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return fail('ParkingSessionAlreadyExists');
+  const refusal = refuseMoney(balance, amount, by);
+  if (refusal) return refusal;
+  const missing = subtractKopecks(amount, balance ?? ZERO);
+  if (missing <= 0) {
+    await payWaiting(tx, session, at);
+    return ok({ outcome: 'paid', amountKop: ZERO, order: null, payUntilMs: null });
+  }
+  if (!isMethod(by)) return fail('NotSelectedPaymentService');
+  const { name: method, phone } = by;
+  const wish: SettleWish = { purpose: 'settle', sessionId };
+  const order =
+    (await findOpenSettle(tx, session, { method, phone, amount: missing })) ??
+    (await payments.begin(tx, {
+      cityId,
+      accountId,
+      purpose: 'settle',
+      amount: missing,
+      method,
+      phone,
+      lang,
+      wish,
+      at,
+    }));
+  return ok({ outcome: 'toPay', amountKop: missing, order, payUntilMs: session.payUntilMs });
+}
+
+/**
+ * The money for a waiting session is there: it passes the wallet and pays the session. Returned: the deadline had passed
+ * by then, the session was paid or deleted, or its time was paid by somebody (X1, M15).
+ */
+export function settledSession(): WishHandler {
+  return async (tx, { cityId, accountId, wish, settledMs }, now) => {
+    const { sessionId } = wish as SettleWish;
+    const session = await lockStay(tx, { cityId, accountId, id: sessionId });
+    if (session?.status !== 'waiting' || isLate(session, settledMs)) return 'returned';
+    await lockBalance(tx, cityId, accountId);
+    await lockPlate(tx, cityId, session.plateKey);
+    if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return 'returned';
+    await payWaiting(tx, session, now);
+    return 'served';
+  };
+}
+
+function isLate({ payUntilMs }: StayRow, settledMs: number | null): boolean {
+  return settledMs === null || settledMs > (payUntilMs ?? 0);
+}

@@ -1,0 +1,192 @@
+import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { transfer } from '../ledger/index.ts';
+import { notePayment, type StayRow } from './session-rows.sql.ts';
+import type { OperationTable } from './tables.ts';
+
+/** How an open session stops; times UTC milliseconds. */
+export interface Stop {
+  endMs: number;
+  amount: Kopecks;
+  discount: Kopecks;
+  versionIds: readonly string[];
+  /** Until when the sum can be paid. */
+  payUntilMs: number;
+}
+
+/** Stops a held open session: it waits for its money, or is done when it costs nothing (N2). The history says so. */
+export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): Promise<void> {
+  const isFree = stop.amount === ZERO;
+  const endsAt = new Date(stop.endMs);
+  await tx
+    .updateTable('parking_session')
+    .set({
+      status: isFree ? 'finished' : 'waiting',
+      ends_at: endsAt,
+      closed_at: isFree ? endsAt : null,
+      discount_kop: stop.discount,
+      tariff_versions: [...stop.versionIds],
+      amount_to_pay_kop: isFree ? null : stop.amount,
+      pay_until: isFree ? null : new Date(stop.payUntilMs),
+    })
+    .where('city_id', '=', session.cityId)
+    .where('id', '=', session.id)
+    .execute();
+  await notePayment(tx, {
+    ...noteOf(session),
+    at,
+    status: isFree ? 'done' : 'waiting',
+    sum: subtractKopecks(ZERO, stop.amount),
+    sale: stop.discount,
+    endMs: stop.endMs,
+  });
+}
+
+/**
+ * Pays a held waiting session from the wallet: it is done, or runs on until its end (M3, M6). Breaks
+ * `wallet_not_negative` when the money is not there and `session_one_per_plate` when the plate is parked by then.
+ */
+export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<void> {
+  const { cityId, accountId, id: sessionId, orderNumber } = session;
+  const amount = kopecks(session.amountKop ?? ZERO);
+  const isOver = session.endMs <= at.getTime();
+  await transfer(tx, {
+    cityId,
+    at,
+    from: { holder: accountId, kind: 'main' },
+    to: { holder: null, kind: 'parking_revenue' },
+    amount,
+    reason: 'settle',
+    orderNumber,
+    sessionId,
+  });
+  await tx
+    .updateTable('parking_session')
+    .set({
+      status: isOver ? 'finished' : 'live',
+      closed_at: isOver ? new Date(session.endMs) : null,
+      charged_kop: amount,
+    })
+    .where('city_id', '=', cityId)
+    .where('id', '=', sessionId)
+    .execute();
+  await endWaitingNote(tx, session, 'done');
+}
+
+/** Deletes a held open or waiting session for good (N4); its row of the history ends as `cancel`. */
+export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void> {
+  const isOpen = session.status === 'open';
+  await tx
+    .updateTable('parking_session')
+    .set({ status: 'cancelled', closed_at: at })
+    .where('city_id', '=', session.cityId)
+    .where('id', '=', session.id)
+    .execute();
+  if (isOpen) {
+    const endMs = at.getTime();
+    await notePayment(tx, { ...noteOf(session), at, status: 'cancel', sum: ZERO, sale: ZERO, endMs });
+  } else await endWaitingNote(tx, session, 'cancel');
+}
+
+/** The row that was written when the session began to wait: not before the stay itself, so that few rows are looked at. */
+async function endWaitingNote(tx: Tx, session: StayRow, status: OperationTable['status']): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ status })
+    .where('city_id', '=', session.cityId)
+    .where('account_id', '=', session.accountId)
+    .where('at', '>=', new Date(session.startMs))
+    .where('order_number', '=', session.orderNumber)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+function noteOf(session: StayRow) {
+  const { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, id: sessionId } = session;
+  return { cityId, accountId, orderNumber, plate, zoneCode, parkingCode, startMs, sessionId };
+}
+
+/** A page where the session can be paid already: the same sum by the same method, not ended. */
+export async function findOpenSettle(
+  tx: Tx,
+  session: StayRow,
+  payment: { method: string; phone: string | null; amount: Kopecks },
+): Promise<string | null> {
+  const { rows } = await sql<{ order: string }>`
+    select order_number as order from payment
+     where city_id = ${session.cityId} and account_id = ${session.accountId} and purpose = 'settle'
+       and status in ('wait', 'processing') and (wish ->> 'sessionId')::bigint = ${session.id}
+       and method = ${payment.method} and phone is not distinct from ${payment.phone}
+       and amount_kop = ${payment.amount}
+     order by id limit 1`.execute(tx);
+  return rows[0]?.order ?? null;
+}
+
+/** Whether anybody has paid, or is going to pay, for a part of the time of this plate (X4). Times UTC milliseconds. */
+export async function isTimePaid(
+  tx: Tx,
+  time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
+): Promise<boolean> {
+  const starts = new Date(time.startMs);
+  const ends = new Date(time.endMs);
+  // What was cancelled counts for the time that was paid; the other part went back.
+  const { rows } = await sql`
+    select from parking_session
+     where city_id = ${time.cityId} and plate_key = ${time.plateKey} and id is distinct from ${time.exceptId}
+       and status in ('live', 'open') and tstzrange(starts_at, ends_at) && tstzrange(${starts}, ${ends})
+    union all
+    select from parking_session
+     where city_id = ${time.cityId} and plate_key = ${time.plateKey} and ends_at > ${starts} and starts_at < ${ends}
+       and (status = 'finished' or (status = 'cancelled' and charged_kop > refunded_kop and closed_at > ${starts}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether the account itself has an order for a part of this time that waits for its money. */
+export async function isTimeAwaited(
+  tx: Tx,
+  time: { cityId: number; accountId: number; plateKey: string; startMs: number; endMs: number; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('parking_session')
+    .select('id')
+    .where('city_id', '=', time.cityId)
+    .where('account_id', '=', time.accountId)
+    .where('plate_key', '=', time.plateKey)
+    .where('status', '=', 'waiting')
+    .where('pay_until', '>=', time.now)
+    .where('starts_at', '<', new Date(time.endMs))
+    .where('ends_at', '>', new Date(time.startMs))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Orders that one sweep lets lapse at most. */
+const BATCH = 500;
+
+/**
+ * Lets orders lapse whose deadline has passed: they are over, and the history has them as unpaid (N6). One whose money
+ * is there and only not worked off yet is left alone. Answers how many lapsed.
+ */
+export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql`
+    with due as (
+      select s.city_id, s.id from parking_session s
+       where s.status = 'waiting' and s.pay_until < ${now}
+         and not exists (select from payment p
+                          where p.city_id = s.city_id and p.account_id = s.account_id and p.wish_status = 'due'
+                            and p.purpose = 'settle' and (p.wish ->> 'sessionId')::bigint = s.id
+                            and p.settled_at <= s.pay_until)
+       order by s.pay_until limit ${BATCH} for no key update skip locked),
+    lapsed as (
+      update parking_session s set status = 'lapsed', closed_at = s.pay_until
+        from due where s.city_id = due.city_id and s.id = due.id
+      returning s.city_id, s.account_id, s.id, s.order_number, s.starts_at),
+    noted as (
+      update operation o set status = 'cancel' from lapsed
+       where o.city_id = lapsed.city_id and o.account_id = lapsed.account_id and o.at >= lapsed.starts_at
+         and o.order_number = lapsed.order_number and o.status = 'waiting')
+    select id from lapsed`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,66 @@
+import { operations } from '@gorpark/contract';
+import { createTestDriver, type TestDriver } from './drivers.sql.ts';
+import type { Answer, TestServer } from './harness.ts';
+import { vehicle } from './money-kit.sql.ts';
+
+/** The city without balance: 40 roubles an hour on working days from 8 to 20, Moscow time, 1440 minutes at most. */
+export const OPEN_CITY = 'voronezh';
+export const OPEN_ZONE = '0001';
+
+export interface OpenDriver extends TestDriver {
+  plate: string;
+  email: string;
+}
+
+let plates = 100;
+
+/** A driver of the city without balance with a plate that no other test has; the wallet is empty. */
+export async function openDriver(server: TestServer, balanceKopecks = 0): Promise<OpenDriver> {
+  const plate = `О${(plates += 1)}ОО36`;
+  const email = `open-${plates}@example.org`;
+  const options = { city: OPEN_CITY, balanceKopecks, email, vehicles: [{ plate }] };
+  return { ...(await createTestDriver(server, options)), plate, email };
+}
+
+/** Starts a session without a chosen end, by start/v2. */
+export function startOpenStay(
+  server: TestServer,
+  driver: OpenDriver,
+  fields: object = {},
+  key?: string,
+): Promise<Answer> {
+  const input = { Zone: OPEN_ZONE, Vehicle: vehicle(driver.plate), ...fields };
+  return server.call(operations.start, input, callOf(driver, key, 1));
+}
+
+/** A driver whose session runs. */
+export async function openStay(server: TestServer): Promise<{ driver: OpenDriver; OrderId: string }> {
+  const driver = await openDriver(server);
+  const answer = await startOpenStay(server, driver);
+  if (answer.status !== 'ok') throw new Error(`start: ${answer.errorName}`);
+  return { driver, OrderId: String(answer.ReservationId) };
+}
+
+export type EndCall = 'deferSession' | 'breakSession' | 'cancelOrder';
+
+/** One of the three calls that end a session. */
+export function endStay(
+  server: TestServer,
+  driver: TestDriver,
+  call: EndCall,
+  input: object,
+  { key, city = OPEN_CITY }: { key?: string; city?: string } = {},
+): Promise<Answer> {
+  return server.call(operations[call], input, { ...callOf(driver, key), city });
+}
+
+/** The sessions of the profile, as its first page shows them. */
+export async function profileSessions(server: TestServer, driver: TestDriver, city = OPEN_CITY) {
+  const answer = await server.call(operations.getProfile, {}, { token: driver.token, city });
+  return (answer.result as { sessions: Record<string, unknown>[] }).sessions;
+}
+
+function callOf({ token }: TestDriver, key?: string, path = 0) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return { token, city: OPEN_CITY, headers, path };
+}

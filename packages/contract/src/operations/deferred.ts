@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { ErrorName } from '../errors.ts';
+import { defineOperation } from '../operation.ts';
+import { bodyToken, looseText, maybe, roubles, text } from './shared.ts';
+
+/** The session by its ReservationId, as the profile and the start answer it; how it is paid, where that is asked. */
+const order = {
+  OrderId: maybe(looseText),
+  PaymentService: maybe(text()),
+  phone: maybe(text(64)),
+};
+
+/**
+ * What has become of the session. `amount`: roubles that are still to be paid, or that were returned; `topup` is the
+ * same sum under the name of the documents. `RedirectURL`: where it is paid; empty when nothing is left to pay there.
+ */
+const ended = z.object({
+  message: z.string(),
+  amount: roubles,
+  topup: roubles,
+  RedirectURL: z.string(),
+  /** Of the payment behind `RedirectURL`; empty when there is none. */
+  order: z.string(),
+});
+
+const SESSION_ERRORS = [
+  'ParkingSessionNotFound',
+  'ParkingSessionIsOver',
+  'TariffNotFound',
+  'CalendarIsEmpty',
+  'TypeOfDayIsNotDefined',
+] as const satisfies readonly ErrorName[];
+
+const PAY_ERRORS = [
+  'ParkingSessionWasFree',
+  'NoSaving',
+  'PaymentServiceNotFound',
+  'NotSelectedPaymentService',
+  'NoMoneyNoHoney',
+  'InvalidFormat',
+  'PaymentServiceError',
+] as const satisfies readonly ErrorName[];
+
+export const deferSession = defineOperation({
+  id: 'deferSession',
+  summary: 'Stops a session without a chosen end; it waits for its money until 23:59 of the next day (N2)',
+  method: 'POST',
+  paths: ['/api/payment/deffered/v1'],
+  token: bodyToken,
+  request: z.object(order),
+  reply: ended,
+  errors: SESSION_ERRORS,
+  isMoney: true,
+});
+
+export const breakSession = defineOperation({
+  id: 'breakSession',
+  summary: 'Stops a session and asks for its money at once; one that is paid already is cancelled (N3)',
+  method: 'POST',
+  paths: ['/api/payment/break/v1'],
+  token: bodyToken,
+  request: z.object(order),
+  reply: ended,
+  errors: [...SESSION_ERRORS, ...PAY_ERRORS],
+  isMoney: true,
+});
+
+export const cancelOrder = defineOperation({
+  id: 'cancelOrder',
+  summary: 'With PaymentService pays what waits for its money, without it deletes the order for good (N4)',
+  method: 'POST',
+  paths: ['/api/payment/cancel/v2'],
+  token: bodyToken,
+  request: z.object(order),
+  reply: ended,
+  errors: [...SESSION_ERRORS, ...PAY_ERRORS],
+  isMoney: true,
+});
