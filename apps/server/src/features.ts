@@ -52,12 +52,14 @@ import {
   routes as planarRoutes,
   schedulePlanarJobs,
 } from './features/planar/index.ts';
+import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
 import { createReceipts, routes as receiptRoutes, scheduleReceiptJobs } from './features/receipts/index.ts';
 import { routes as subscriptionRoutes, settledSubscription } from './features/subscriptions/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createGateSimulator } from './gateways/gate/simulator.ts';
 import { createFiscalQueue, type FiscalQueue } from './gateways/fiscal/queue.ts';
+import { createSandboxFines } from './gateways/fines/sandbox.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
@@ -171,6 +173,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
   const subscriptions = { priceOf: () => Promise.resolve(null), buy: () => Promise.resolve('kept' as const) };
   const receipts = createReceipts({ ...options, cities, messages, secretKey, subscriptions });
+  const fines = {
+    ...options,
+    cities,
+    source: options.isDemo ? createSandboxFines(options.clock) : null,
+    guard: createSourceGuard(() => options.clock.now()),
+  };
   return {
     routes: [
       ...cityRoutes(deps),
@@ -182,6 +190,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...paymentRoutes(deps),
       ...subscriptionRoutes(deps),
       ...receiptRoutes(receipts),
+      ...fineRoutes(fines),
       ...parkingRoutes(deps),
       ...history.routes,
       ...guestRoutes(deps),

@@ -1,7 +1,9 @@
 import { getBalance, getProfile, login, logout } from './operations/account.ts';
+import { getConstructorZones, getTiming, selectSubscriptions } from './operations/constructor.ts';
 import { loginCorporate } from './operations/corporate.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
+import { getFineImage, getFines } from './operations/fines.ts';
 import { guestToken } from './operations/guest.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
@@ -13,7 +15,7 @@ import {
   historyFileState,
 } from './operations/operations.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
-import { paymentFromPortal, refill } from './operations/payments.ts';
+import { getPaymentInfo, paymentFromPortal, refill, sendPaymentInfo } from './operations/payments.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
 import {
   addPhone,
@@ -44,6 +46,19 @@ import {
   sendSmsCode,
 } from './operations/registration.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
+import {
+  changeGrz,
+  changeSubscriptionVehicle,
+  continueAb,
+  continueSubscription,
+  getBenefits,
+  getSubscription,
+  pauseAb,
+  pauseSubscription,
+  paySubscription,
+  refundAb,
+  refundSubscription,
+} from './operations/subscriptions.ts';
 import { addCar, changeCar, changeCars, removeCar, removeTs } from './operations/vehicles.ts';
 
 export { ERROR_NAMES, type ErrorName, type ErrorReply, isErrorName } from './errors.ts';
@@ -108,11 +123,29 @@ export const operations = {
   cancelOrder,
   refill,
   paymentFromPortal,
+  getPaymentInfo,
+  sendPaymentInfo,
+  getBenefits,
+  getSubscription,
+  paySubscription,
+  pauseSubscription,
+  pauseAb,
+  continueSubscription,
+  continueAb,
+  refundSubscription,
+  refundAb,
+  changeSubscriptionVehicle,
+  changeGrz,
+  getConstructorZones,
+  getTiming,
+  selectSubscriptions,
   getReceiptList,
   getReceipt,
   sendReceipt,
   createRefillReceipt,
   createSubscriptionReceipt,
+  getFines,
+  getFineImage,
   planarCost,
   planarPay,
   costPlane,

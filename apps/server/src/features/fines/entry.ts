@@ -1,0 +1,120 @@
+import { isCertificate, normalizeCertificate } from '@gorpark/domain/certificate';
+import { fromRoubles, type Kopecks, ZERO } from '@gorpark/domain/money';
+import { checkPlate, plateKey } from '@gorpark/domain/plate';
+import { isIssueDate } from '@gorpark/domain/receipt';
+import { parseInstant } from '@gorpark/domain/time';
+import { isUin } from '@gorpark/domain/uin';
+
+/** A fine as a source or a file tells it, under the names of the documents (history-and-services §3). */
+export type FineEntry = Readonly<Partial<Record<FineField, string | number>>> & { uin: string };
+
+export const FINE_FIELDS = [
+  'fineStatus',
+  'uin',
+  'article',
+  'place',
+  'offenseDate',
+  'rulingDate',
+  'orderNumber',
+  'totalSum',
+  'paidSum',
+  'sts',
+  'grz',
+  'start',
+  'end',
+  'type',
+  'provider',
+] as const;
+export type FineField = (typeof FINE_FIELDS)[number];
+
+/** A fine that may be kept. */
+export interface Fine {
+  uin: string;
+  status: string;
+  article: string;
+  place: string;
+  offenseAt: Date | null;
+  /** YYYY-MM-DD. */
+  ruledOn: string | null;
+  orderNumber: string;
+  total: Kopecks;
+  paid: Kopecks;
+  sts: string;
+  plate: string;
+  plateKey: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  kind: string;
+  provider: string;
+}
+
+export type ReadFine = { ok: true; fine: Fine } | { ok: false; field: FineField; problem: string };
+
+/** Longest text of a field; what is longer is no text of a fine. */
+const TEXT_MAX = 500;
+
+class Wrong extends Error {
+  readonly field: FineField;
+  constructor(field: FineField, problem: string) {
+    super(problem);
+    this.field = field;
+  }
+}
+
+/**
+ * Reads and checks one fine: a UIN with its check digit, a certificate and a plate that some vehicle could have, sums
+ * from 0. Moments without an offset are the city's own time.
+ */
+export function readFine(entry: FineEntry, timeZone: string): ReadFine {
+  const text = (field: FineField): string => {
+    const value = String(entry[field] ?? '').trim();
+    if (value.length > TEXT_MAX || value.includes('\0')) throw new Wrong(field, 'too long');
+    return value;
+  };
+  const moment = (field: FineField): Date | null => {
+    const value = text(field);
+    if (value === '') return null;
+    const ms = parseInstant(isIssueDate(value) ? `${value}T00:00` : value, timeZone);
+    if (ms === null) throw new Wrong(field, 'no date such as 2026-11-06T11:42');
+    return new Date(ms);
+  };
+  const sum = (field: FineField, standard: Kopecks | null): Kopecks => {
+    const kop = text(field) === '' ? standard : fromRoubles(entry[field]);
+    if (kop === null || kop < 0) throw new Wrong(field, 'no sum in roubles');
+    return kop;
+  };
+  try {
+    const uin = text('uin');
+    if (!isUin(uin)) throw new Wrong('uin', 'no UIN, or its check digit is wrong');
+    const sts = normalizeCertificate(text('sts'));
+    if (!isCertificate(sts)) throw new Wrong('sts', 'no number of a vehicle certificate');
+    const plate = checkPlate(text('grz'));
+    if (plate.problems.length > 0) throw new Wrong('grz', 'no plate');
+    const ruled = text('rulingDate');
+    if (ruled !== '' && !isIssueDate(ruled)) throw new Wrong('rulingDate', 'no date such as 2026-11-09');
+    return {
+      ok: true,
+      fine: {
+        uin,
+        sts,
+        plate: plate.number,
+        plateKey: plateKey(plate.number),
+        status: text('fineStatus'),
+        article: text('article'),
+        place: text('place'),
+        offenseAt: moment('offenseDate'),
+        ruledOn: ruled || null,
+        orderNumber: text('orderNumber'),
+        total: sum('totalSum', null),
+        paid: sum('paidSum', ZERO),
+        startsAt: moment('start'),
+        endsAt: moment('end'),
+        kind: text('type'),
+        provider: text('provider'),
+      },
+    };
+  } catch (error) {
+    if (error instanceof Wrong) return { ok: false, field: error.field, problem: error.message };
+    throw error;
+  }
+}

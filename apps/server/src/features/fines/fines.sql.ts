@@ -1,0 +1,155 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Fine } from './entry.ts';
+import type { Photo } from './photo.ts';
+import type { AskedVehicle } from './source.ts';
+
+/** Fines that one answer shows, the newest. */
+const SHOWN = 500;
+
+interface Owner {
+  cityId: number;
+  accountId: number;
+}
+
+/** Vehicles of the account whose certificate is filled. */
+export async function listAsked(db: Db, { cityId, accountId }: Owner): Promise<AskedVehicle[]> {
+  return db
+    .selectFrom('vehicle')
+    .select(['sts', 'plate'])
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('sts', '<>', '')
+    .orderBy('id')
+    .execute();
+}
+
+export interface StoredFine {
+  uin: string;
+  status: string;
+  article: string;
+  place: string;
+  offenseAt: Date | null;
+  ruledOn: string | null;
+  orderNumber: string;
+  total: Kopecks;
+  paid: Kopecks;
+  sts: string;
+  plate: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  kind: string;
+  provider: string;
+  isDemo: boolean;
+  origin: 'source' | 'operator';
+  toldAt: Date;
+}
+
+/** The rule of ownership in the query itself: certificate and plate are those of one vehicle of the account (R16, T7). */
+const OWN = sql`
+  from fine f
+  join vehicle v on v.city_id = f.city_id and v.sts = f.sts and v.plate_key = f.plate_key and v.sts <> ''`;
+
+export async function listFines(db: Db, { cityId, accountId }: Owner): Promise<StoredFine[]> {
+  const { rows } = await sql<StoredFine>`
+    select f.uin, f.status, f.article, f.place, f.offense_at as "offenseAt", f.ruled_on::text as "ruledOn",
+           f.order_number as "orderNumber", f.total_kop as total, f.paid_kop as paid, f.sts, f.plate,
+           f.starts_at as "startsAt", f.ends_at as "endsAt", f.kind, f.provider, f.is_demo as "isDemo",
+           f.origin, f.told_at as "toldAt"
+      ${OWN}
+     where f.city_id = ${cityId} and v.account_id = ${accountId}
+     order by f.offense_at desc nulls last, f.uin limit ${SHOWN}`.execute(db);
+  return rows;
+}
+
+/** An own fine with its photo, when that is kept; null: there is none of that number, or it is somebody else's. */
+export async function findOwnFine(
+  db: Db,
+  { cityId, accountId }: Owner,
+  uin: string,
+): Promise<{ origin: StoredFine['origin']; photo: Photo | null } | null> {
+  const { rows } = await sql<{
+    origin: StoredFine['origin'];
+    type: Photo['type'] | null;
+    bytes: Buffer | null;
+  }>`
+    select f.origin, p.media_type as type, p.content as bytes
+      ${OWN}
+      left join fine_photo p on p.city_id = f.city_id and p.uin = f.uin
+     where f.city_id = ${cityId} and f.uin = ${uin} and v.account_id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  return { origin: row.origin, photo: row.type && row.bytes ? { type: row.type, bytes: row.bytes } : null };
+}
+
+export interface FineTold {
+  cityId: number;
+  fine: Fine;
+  isDemo: boolean;
+  origin: StoredFine['origin'];
+  at: Date;
+}
+
+/** Keeps what was told last. What an operator brought is not overwritten by a source. Answers whether it was kept. */
+export async function storeFine(
+  db: Db | Tx,
+  { cityId, fine, isDemo, origin, at }: FineTold,
+): Promise<boolean> {
+  const told = {
+    status: fine.status,
+    article: fine.article,
+    place: fine.place,
+    offense_at: fine.offenseAt,
+    ruled_on: fine.ruledOn,
+    order_number: fine.orderNumber,
+    total_kop: fine.total,
+    paid_kop: fine.paid,
+    sts: fine.sts,
+    plate_key: fine.plateKey,
+    plate: fine.plate,
+    starts_at: fine.startsAt,
+    ends_at: fine.endsAt,
+    kind: fine.kind,
+    provider: fine.provider,
+    is_demo: isDemo,
+    origin,
+    told_at: at,
+  };
+  const done = await db
+    .insertInto('fine')
+    .values({ city_id: cityId, uin: fine.uin, ...told })
+    .onConflict((conflict) => {
+      const update = conflict.columns(['city_id', 'uin']).doUpdateSet(told);
+      return origin === 'operator' ? update : update.where('fine.origin', '=', 'source');
+    })
+    .executeTakeFirst();
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export async function storePhoto(
+  db: Db | Tx,
+  cityId: number,
+  uin: string,
+  { type, bytes }: Photo,
+): Promise<void> {
+  await db
+    .insertInto('fine_photo')
+    .values({ city_id: cityId, uin, media_type: type, content: bytes })
+    .onConflict((conflict) =>
+      conflict.columns(['city_id', 'uin']).doUpdateSet({ media_type: type, content: bytes }),
+    )
+    .execute();
+}
+
+/** Numbers of these that are kept already. */
+export async function knownUins(db: Db | Tx, cityId: number, uins: readonly string[]): Promise<Set<string>> {
+  if (uins.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('fine')
+    .select('uin')
+    .where('city_id', '=', cityId)
+    .where('uin', 'in', uins)
+    .execute();
+  return new Set(rows.map(({ uin }) => uin));
+}

@@ -1,0 +1,87 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { toRoubles } from '@gorpark/domain/money';
+import { plateKey } from '@gorpark/domain/plate';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { FineDeps } from './deps.ts';
+import { readFine } from './entry.ts';
+import { listAsked, listFines, storeFine, type StoredFine } from './fines.sql.ts';
+import { type AskedVehicle, type FineSource, SourceAway } from './source.ts';
+
+type Fines = ReplyOf<typeof operations.getFines>;
+
+/**
+ * Fines of the driver (SRV-102, R16). While the source is away the list is what it told before, with the moment; where
+ * it never told any, UnknownError, because nobody knows whether there are fines (F43).
+ */
+export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Promise<Result<Fines>> {
+  const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
+  const vehicles = await listAsked(deps.db, owner);
+  const isAsked =
+    deps.source === null || vehicles.length === 0 || (await refresh(deps, deps.source, ctx, vehicles));
+  const stored = await listFines(deps.db, owner);
+  if (isAsked) return ok({ fines: stored.map(toWire) });
+  if (stored.length === 0) return fail('UnknownError');
+  const told = stored.filter(({ origin }) => origin === 'source').map(({ toldAt }) => toldAt.getTime());
+  const storedAt = told.length === 0 ? null : new Date(Math.min(...told)).toISOString();
+  return ok({ fines: stored.map(toWire), isStored: true, storedAt });
+}
+
+/** Asks the source and keeps what it tells of these vehicles; false: it is away. No connection is held meanwhile. */
+async function refresh(
+  deps: FineDeps,
+  source: FineSource,
+  { cityId, now }: ActorContext<unknown>,
+  vehicles: readonly AskedVehicle[],
+): Promise<boolean> {
+  try {
+    const told = await deps.guard.ask((signal) => source.finesOf({ cityId, vehicles, signal }));
+    const { timeZone } = await deps.cities.of(cityId);
+    const asked = new Set(vehicles.map(({ sts, plate }) => `${sts} ${plateKey(plate)}`));
+    let unread = 0;
+    for (const entry of told) {
+      const read = readFine(entry, timeZone);
+      // Another vehicle's fine was not asked for: it could only be shown to the wrong person.
+      if (!read.ok || !asked.has(`${read.fine.sts} ${read.fine.plateKey}`)) unread += 1;
+      else
+        await storeFine(deps.db, {
+          cityId,
+          fine: read.fine,
+          isDemo: entry.isDemo === true,
+          origin: 'source',
+          at: new Date(now()),
+        });
+    }
+    if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });
+    return true;
+  } catch (error) {
+    if (!(error instanceof SourceAway)) throw error;
+    deps.log.warn('fines service away', { operation: 'getFines', cityId });
+    return false;
+  }
+}
+
+function toWire(fine: StoredFine): Fines['fines'][number] {
+  return {
+    fineStatus: fine.status,
+    uin: fine.uin,
+    article: fine.article,
+    place: fine.place,
+    offenseDate: instant(fine.offenseAt),
+    rulingDate: fine.ruledOn ?? '',
+    orderNumber: fine.orderNumber,
+    totalSum: toRoubles(fine.total),
+    paidSum: toRoubles(fine.paid),
+    sts: fine.sts,
+    grz: fine.plate,
+    start: instant(fine.startsAt),
+    end: instant(fine.endsAt),
+    type: fine.kind,
+    provider: fine.provider,
+    ...(fine.isDemo && { demo: true }),
+  };
+}
+
+function instant(at: Date | null): string {
+  return at?.toISOString() ?? '';
+}
