@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addHistoryFileRoute } from './features/history/index.ts';
-import { addNoticeRoute } from './features/payments/index.ts';
+import { addNoticeRoute, addWidgetPage } from './features/payments/index.ts';
 import { addInboxPage } from './gateways/inbox/page.ts';
 import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
 import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
@@ -71,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: application.publicUrl,
   });
   addNoticeRoute(server, application);
+  addWidgetPage(server, application.payments);
   addHistoryFileRoute(server, { ...application, db: options.db, clock: options.clock });
   addSandboxRoutes(server, {
     bank: application.sandbox?.bank ?? null,

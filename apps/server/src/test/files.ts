@@ -5,6 +5,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX_HTML =
   '<!doctype html><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script>';
+export const PAYMENT_HTML =
+  '<!doctype html><title>Оплата</title><script src="/assets/payment-1a2b.js"></script>';
 export const ASSET = 'export const text = "built";\n'.repeat(100);
 /** Bytes 0 to 255, sixteen times. */
 export const TILES = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 256));
@@ -24,6 +26,7 @@ export function createTestFiles(): TestFiles {
   mkdirSync(mapsFolder);
   for (const [name, text] of [
     ['index.html', INDEX_HTML],
+    ['payment.html', PAYMENT_HTML],
     ['assets/app-1a2b.js', ASSET],
   ] as const) {
     const file = path.join(webFolder, name);

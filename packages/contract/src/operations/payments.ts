@@ -49,3 +49,52 @@ export const paymentFromPortal = defineOperation({
   reply: z.object({}),
   errors: [],
 });
+
+/**
+ * What the widget on `/payment` is opened with: all of it comes from the order, never from the address (T24). An order
+ * that is unknown, has ended, or differs from what the address says gives the same error.
+ */
+export const getPaymentInfo = defineOperation({
+  id: 'getPaymentInfo',
+  summary: 'The order that the payment widget of the page /payment is opened for',
+  method: 'GET',
+  paths: ['/api/payment/payment-info'],
+  token: noToken,
+  request: z.object({
+    invoiceId: maybe(looseText),
+    /** Roubles, as the address of the page says. */
+    amount: maybe(looseNumber),
+    currency: maybe(text(8)),
+    type: maybe(text(32)),
+  }),
+  reply: z.object({
+    /** The payee as the provider's widget knows it. */
+    publicId: z.string(),
+    /** Address of the widget's script. */
+    script: z.string(),
+    order: z.string(),
+    amount: roubles,
+    currency: z.string(),
+    description: z.string(),
+  }),
+  errors: ['PaymentServiceError'],
+});
+
+/** As `paymentFromPortal`: what the widget told the browser; a hint that credits nothing (PAY-201, decision R14). */
+export const sendPaymentInfo = defineOperation({
+  id: 'sendPaymentInfo',
+  summary: 'What the browser says about a payment after the widget',
+  method: 'POST',
+  paths: ['/api/payment/payment-info'],
+  token: noToken,
+  request: z.object({
+    amount: maybe(looseNumber),
+    status: maybe(text(64)),
+    source: maybe(text()),
+    order: maybe(looseText),
+    billNumber: maybe(looseText),
+    paymentDate: maybe(text(64)),
+  }),
+  reply: z.object({}),
+  errors: [],
+});

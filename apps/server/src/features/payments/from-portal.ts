@@ -4,24 +4,53 @@ import { ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
 import { keepReport, moveEnquiryUp } from './report.sql.ts';
 
-/**
- * What a browser says of a payment: kept under its order, and a reason to ask the provider at once; it moves no money and
- * tells nothing back, not even whether there is such an order (R14, T11, B94).
- */
+type Deps = Pick<PaymentDeps, 'db'> & { wake: () => void };
+
+/** What a browser says when it comes back from the provider (R14, T11, B94). */
 export async function paymentFromPortal(
-  deps: Pick<PaymentDeps, 'db'> & { wake: () => void },
+  deps: Deps,
   ctx: Context<InputOf<typeof operations.paymentFromPortal>>,
 ): Promise<Result<ReplyOf<typeof operations.paymentFromPortal>>> {
-  const { order, source, billnumber, amount, paymentDate, status } = ctx.input;
-  if (order === undefined) return ok({});
-  const named = { cityId: ctx.cityId, orderNumber: order, at: new Date(ctx.now()) };
+  await hear(deps, ctx, { ...ctx.input, billNumber: ctx.input.billnumber });
+  return ok({});
+}
+
+/** What a browser says after the widget (PAY-201, R14, T11, B94). */
+export async function sendPaymentInfo(
+  deps: Deps,
+  ctx: Context<InputOf<typeof operations.sendPaymentInfo>>,
+): Promise<Result<ReplyOf<typeof operations.sendPaymentInfo>>> {
+  await hear(deps, ctx, ctx.input);
+  return ok({});
+}
+
+interface Said {
+  order?: string | undefined;
+  source?: string | undefined;
+  billNumber?: string | undefined;
+  amount?: number | string | undefined;
+  paymentDate?: string | undefined;
+  status?: string | undefined;
+}
+
+/**
+ * Kept under its order, and a reason to ask the provider at once; it moves no money and tells nothing back, not even
+ * whether there is such an order.
+ */
+async function hear(
+  deps: Deps,
+  { cityId, now }: Pick<Context<unknown>, 'cityId' | 'now'>,
+  said: Said,
+): Promise<void> {
+  const { order, source, billNumber, amount, paymentDate, status } = said;
+  if (order === undefined) return;
+  const named = { cityId, orderNumber: order, at: new Date(now()) };
   await keepReport(deps.db, named, {
     source: source ?? null,
-    billNumber: billnumber ?? null,
+    billNumber: billNumber ?? null,
     amount: amount === undefined ? null : String(amount),
     paymentDate: paymentDate ?? null,
     status: status ?? null,
   });
   if (await moveEnquiryUp(deps.db, named)) deps.wake();
-  return ok({});
 }

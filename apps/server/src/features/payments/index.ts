@@ -20,3 +20,4 @@ export {
 } from './ports.ts';
 export { createProviders, type Providers } from './providers.ts';
 export { routes } from './routes.ts';
+export { addWidgetPage } from './widget-page.ts';

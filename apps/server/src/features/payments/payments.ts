@@ -25,6 +25,8 @@ export interface Payments {
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
   /** A message to our address; 'taken' means stored, and worked off soon. */
   takeNotice(cityId: number, provider: string, message: NoticeMessage): ReturnType<typeof takeNotice>;
+  /** Whose scripts the page of the widget may load. */
+  widgetOrigins: readonly string[];
   /** Notices, enquiries, wishes and refunds that are due. */
   work: Worker;
 }
@@ -45,6 +47,7 @@ export function createPayments(deps: PaymentDeps): Payments {
     (error) => deps.log.error('payments', errorFields(error)),
   );
   return {
+    widgetOrigins: deps.providers.widgetOrigins,
     async methodOf(cityId, name) {
       const method = await findMethod(deps, cityId, name);
       if (method) takers.set(`${cityId}:${name}`, method.provider);

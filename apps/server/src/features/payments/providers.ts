@@ -9,6 +9,8 @@ export interface Providers {
    * also when the named one is not active or cannot.
    */
   takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
+  /** Origins of the scripts of their widgets: what the page `/payment` may load (T24). */
+  widgetOrigins: readonly string[];
 }
 
 /** `isStandIn`: the only one takes the place of whatever the packs name, as the sandbox does in demo mode. */
@@ -17,7 +19,9 @@ export function createProviders(
   { isStandIn = false }: { isStandIn?: boolean } = {},
 ): Providers {
   const can = (method: string) => (provider: PaymentProvider) => provider.capabilityOf(method) !== null;
+  const widgets = active.flatMap((provider) => provider.widgetOf?.('') ?? []);
   return {
+    widgetOrigins: [...new Set(widgets.map(({ script }) => new URL(script).origin))],
     named: (name) => active.find((provider) => provider.name === name) ?? null,
     takerOf(method, wanted) {
       const able = active.filter(can(method));

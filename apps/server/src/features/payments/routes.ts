@@ -1,9 +1,10 @@
 import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route } from '#src/platform/http/route.ts';
 import type { PaymentDeps } from './deps.ts';
-import { paymentFromPortal } from './from-portal.ts';
+import { paymentFromPortal, sendPaymentInfo } from './from-portal.ts';
 import type { Payments } from './payments.ts';
 import { refill } from './refill.ts';
+import { paymentInfo } from './widget-info.ts';
 
 /** Top-ups, and what browsers say about payments. */
 export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
@@ -11,5 +12,7 @@ export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
   return [
     actorRoute(operations.refill, (ctx) => refill(deps, ctx)),
     route(operations.paymentFromPortal, (ctx) => paymentFromPortal({ db: deps.db, wake }, ctx)),
+    route(operations.sendPaymentInfo, (ctx) => sendPaymentInfo({ db: deps.db, wake }, ctx)),
+    route(operations.getPaymentInfo, (ctx) => paymentInfo(deps, ctx)),
   ];
 }

@@ -136,13 +136,13 @@ function waiting(shop: string, orderNumber: string): ProviderPayment {
 }
 
 /** Our own page with the widget; what it shows comes from the server, the address only names it (T24). */
-function widgetPage({ lang, orderNumber, amount, currency, method }: ProviderOrder): string {
+function widgetPage({ lang, orderNumber, amount, currency }: ProviderOrder): string {
   const query = new URLSearchParams({
     invoiceId: orderNumber,
     amount: roublesText(amount),
     currency,
     language: lang,
-    type: method,
+    type: 'charge',
   });
   return `${lang === 'en' ? '/en' : ''}/payment?${query.toString()}`;
 }

@@ -1,0 +1,34 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { readRoubles, toRoubles } from '@gorpark/domain/money';
+import { isPaymentOpen } from '@gorpark/domain/payment';
+import type { Context } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { PaymentDeps } from './deps.ts';
+import { readPayment } from './payments.sql.ts';
+
+/** The only way the widget is opened: the money is taken at once. */
+const TYPE = 'charge';
+
+/**
+ * The order behind the widget of `/payment` (PAY-196, T24): sum, payee and order are told by us, and only when the address
+ * says the same and the order still waits for its money. Error: PaymentServiceError, in all other cases alike.
+ */
+export async function paymentInfo(
+  deps: Pick<PaymentDeps, 'db' | 'providers'>,
+  ctx: Context<InputOf<typeof operations.getPaymentInfo>>,
+): Promise<Result<ReplyOf<typeof operations.getPaymentInfo>>> {
+  const { invoiceId, amount, currency, type } = ctx.input;
+  const payment = invoiceId === undefined ? null : await readPayment(deps.db, ctx.cityId, invoiceId);
+  const widget = payment && deps.providers.named(payment.provider)?.widgetOf?.(payment.city);
+  if (!payment || !widget || !isPaymentOpen(payment.status)) return fail('PaymentServiceError');
+  const said = readRoubles(amount);
+  const isSame = said.ok && said.value === payment.amount && (currency ?? 'RUB') === 'RUB';
+  if (!isSame || (type ?? TYPE) !== TYPE) return fail('PaymentServiceError');
+  return ok({
+    ...widget,
+    order: payment.orderNumber,
+    amount: toRoubles(payment.amount),
+    currency: 'RUB',
+    description: `${ctx.lang === 'en' ? 'Order' : 'Заказ'} ${payment.orderNumber}`,
+  });
+}

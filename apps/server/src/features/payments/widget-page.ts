@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Providers } from './providers.ts';
+
+/** The document as the client's build makes it (apps/web/build/payment-page-plugin.ts). */
+const FILE = 'payment.html';
+const PATHS = ['/payment', '/ru/payment', '/en/payment'];
+
+/** Nothing but our own files and the provider's widget: its script, the frame that it draws, its pictures (T24, T27). */
+export function widgetPolicy(origins: readonly string[]): string {
+  const own = ["'self'", ...origins].join(' ');
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    "style-src 'self'",
+    `img-src ${own} data:`,
+    "font-src 'self'",
+    `connect-src ${own}`,
+    `frame-src ${origins.join(' ') || "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** `/payment` is a document of its own, so that the provider's script never runs beside the portal. */
+export function addWidgetPage(
+  server: FastifyInstance,
+  { widgetOrigins }: Pick<Providers, 'widgetOrigins'>,
+): void {
+  const policy = widgetPolicy(widgetOrigins);
+  for (const path of PATHS)
+    server.get(path, (_request, reply) =>
+      reply.header('content-security-policy', policy).header('cache-control', 'no-cache').sendFile(FILE),
+    );
+}
