@@ -2,6 +2,7 @@ import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gor
 import { FAKE_ACCOUNT } from './fake-account.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
+import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
 /** One call as the fake server saw it. */
@@ -14,7 +15,10 @@ export interface FakeCall {
   input: Record<string, unknown>;
 }
 
-type Refusal = { status: 'error'; errorName: string; errorMessage: string } & Record<string, unknown>;
+type Refusal = { status: 'error' | 'Error'; errorName: string; errorMessage: string } & Record<
+  string,
+  unknown
+>;
 type Reply<Id extends OperationId> = ReplyOf<(typeof operations)[Id]>;
 
 /** The reply of an operation without `status`, a refusal, a whole Response, or a function that makes one of them. */
@@ -54,6 +58,7 @@ export const fakeAnswers = (
 ): FakeAnswers => ({
   ...FAKE_ACCOUNT,
   ...FAKE_PAYMENTS,
+  ...FAKE_SUBSCRIPTIONS,
   getOptions: () => ({ result: fakeOptions(now()) }),
   getSettings: { result: fakeSettings() },
   getZones: { result: [...FAKE_ZONES] },
