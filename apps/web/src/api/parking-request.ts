@@ -32,10 +32,14 @@ const vehicleOf = ({ number, category, numberFormat }: PaymentVehicle) => ({
   NumberFormat: numberFormat === 'rus' ? 'rus' : 'other',
 });
 
-const placeOf = (request: ParkingRequest) => ({
+const spotOf = (request: ParkingRequest) => ({
   Vehicle: vehicleOf(request.transport),
   ...(request.zone ? { Zone: request.zone.zoneNumber } : {}),
   ...(request.parkingCode ? { ParkingCode: request.parkingCode } : {}),
+});
+
+const placeOf = (request: ParkingRequest) => ({
+  ...spotOf(request),
   Duration: request.durationMinutes,
   ...(request.postPaymentStartTime ? { timestart: request.postPaymentStartTime } : {}),
 });
@@ -54,6 +58,9 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...placeOf(request),
   ...paymentOf(payment),
 });
+
+/** Without balance a start carries place and vehicle only (decision N1). */
+export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
 /** An extension names its session only; the place and the car are the session's own. */
 export const toRenewBody = (

@@ -1,3 +1,4 @@
+import { guestScreens, loadGuestStartDialog } from '#src/features/guest-payment/public.ts';
 import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
@@ -20,6 +21,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...restoreScreens,
     ...personalDataScreens,
     ...paymentScreens,
+    ...guestScreens,
   ],
   sections: {
     parking: parkingSection,
@@ -36,7 +38,11 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     payment: paymentSlot,
     refill: lazySlot(paymentDialogs.refill),
     paymentWait: lazySlot(paymentDialogs.wait),
+    settle: lazySlot(paymentDialogs.settle),
     cancel: lazySlot(parkingDialogs.cancel),
+    drop: lazySlot(parkingDialogs.drop),
+    defer: lazySlot(parkingDialogs.defer),
+    guestStart: lazySlot(loadGuestStartDialog),
     notify: lazySlot(parkingDialogs.notify),
     vehicle: lazySlot(() =>
       import('#src/features/vehicles/public.ts').then((door) => door.loadVehicleDialog()),

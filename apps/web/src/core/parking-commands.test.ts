@@ -1,5 +1,5 @@
 import { readProfile } from '@gorpark/contract/wire/profile';
-import type { Profile, Session } from '@gorpark/contract/wire/types';
+import type { Profile } from '@gorpark/contract/wire/types';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it, vi } from 'vitest';
 import type { ParkingApi } from '#src/api/parking-api.ts';
@@ -8,6 +8,7 @@ import { refuse, requestError, succeed } from '#src/api/result.ts';
 import { createHandClock } from '#src/lib/clock.ts';
 import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
 import { createGuard } from './guard.ts';
+import { isTimed, type TimedSession } from './session-view.ts';
 import { createParkingCommands } from './parking-commands.ts';
 
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
@@ -27,7 +28,8 @@ const profileWith = (...sessions: Parameters<typeof fakeSession>[1][]): Profile 
 const iso = (ms: number) => new Date(ms).toISOString();
 const [running] = profileWith({}).sessions;
 if (!running) throw new Error('the fake profile has a session');
-const session: Session = running;
+if (!isTimed(running)) throw new Error('the fake session has an end');
+const session: TimedSession = running;
 
 const setUp = (
   api: Partial<Pick<ParkingApi, 'start' | 'renew' | 'cancel'>>,

@@ -53,10 +53,24 @@ export const passedMark = (endMs: number, beforeMs: number, nowMs: number): Anno
   return passed.at(-1) ?? null;
 };
 
-/** Running parkings, the one that ends first on top. */
-export const runningSessions = (sessions: readonly Session[]): Session[] =>
-  sessions.filter(isActive).toSorted((a, b) => a.endMs - b.endMs);
+/** A parking whose end is known. */
+export type TimedSession = Session & { endMs: number };
+
+export const isTimed = (session: Session): session is TimedSession => session.endMs !== null;
+
+/** Running parkings with a chosen end, the one that ends first on top. */
+export const runningSessions = (sessions: readonly Session[]): TimedSession[] =>
+  sessions
+    .filter(isActive)
+    .filter(isTimed)
+    .toSorted((a, b) => a.endMs - b.endMs);
+
+/** Parkings that run until the driver ends them (decision N1), the oldest first. */
+export const openSessions = (sessions: readonly Session[]): Session[] =>
+  sessions.filter((session) => isActive(session) && !isTimed(session)).toSorted(byStart);
+
+const byStart = (a: Session, b: Session): number => a.startMs - b.startMs;
 
 /** Parkings that wait to be paid, the oldest first. */
 export const waitingSessions = (sessions: readonly Session[]): Session[] =>
-  sessions.filter(isWaiting).toSorted((a, b) => a.startMs - b.startMs);
+  sessions.filter(isWaiting).toSorted(byStart);

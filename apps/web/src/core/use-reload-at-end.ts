@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Session } from '@gorpark/contract/wire/types';
 import { useNow } from './now.ts';
 import { useProfile } from './profile.ts';
+import type { TimedSession } from './session-view.ts';
 
 /** The server closes a parking at its end: asked a moment earlier it would still call it running. */
 const SLACK_MS = 500;
@@ -10,7 +10,7 @@ const SLACK_MS = 500;
  * Loads the profile exactly once when the end of a running parking passes (parking-and-money §2). An extension moves
  * the end and so counts anew.
  */
-export const useReloadAtEnd = (sessions: readonly Session[]): void => {
+export const useReloadAtEnd = (sessions: readonly TimedSession[]): void => {
   const nowMs = useNow();
   const { reload } = useProfile();
   const done = useRef(new Set<string>());

@@ -44,7 +44,10 @@ const vehicleOf = (value: unknown): Vehicle | null => {
   };
 };
 
-/** A session without its car, its number or a readable time cannot be shown or ended: it is left out. */
+/**
+ * A session without its number or a readable time cannot be shown or ended: it is left out. One without an end has
+ * none yet.
+ */
 const sessionOf = (value: unknown, vehicles: readonly Vehicle[]): Session | null => {
   const from = withCleanKeys(value, 'session');
   const transport = typeof from['transport'] === 'object' ? withCleanKeys(from['transport'], 'vehicle') : {};
@@ -56,7 +59,8 @@ const sessionOf = (value: unknown, vehicles: readonly Vehicle[]): Session | null
   const reservationId = text(pick(from, 'reservationId', 'id'));
   const startMs = moment(from['startDate']);
   const endMs = moment(from['endDate']);
-  if (reservationId === '' || startMs === null || endMs === null) return null;
+  const isEndUnreadable = endMs === null && text(from['endDate']) !== '';
+  if (reservationId === '' || startMs === null || isEndUnreadable) return null;
   return {
     id: textOr(from['id'], reservationId),
     reservationId,
@@ -74,6 +78,7 @@ const sessionOf = (value: unknown, vehicles: readonly Vehicle[]): Session | null
     parkingCode: text(from['parkingCode']),
     address: text(from['address']),
     amountToPay: amountOrZero(from['amountToPay']),
+    payUntilMs: moment(from['payUntil']),
     paid: amount(from['paid']),
   };
 };

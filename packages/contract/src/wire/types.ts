@@ -4,6 +4,7 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Category } from '@gorpark/domain/category';
 import type { PaymentMethod } from './payment-methods.ts';
 
+export type { CostNote, CostResult, CostRow } from './cost-types.ts';
 export type { PaymentMethod } from './payment-methods.ts';
 
 /**
@@ -146,7 +147,8 @@ export interface Session {
   reservationId: string;
   status: SessionStatus;
   startMs: number;
-  endMs: number;
+  /** `null` while a session without a chosen end runs (decision N1). */
+  endMs: number | null;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
   /** Empty when the back end does not tell; the zones of the city know it. */
@@ -155,6 +157,8 @@ export interface Session {
   address: string;
   /** What a waiting parking will cost; 0 for a running one. */
   amountToPay: Kopecks;
+  /** Until when a waiting parking can be paid; `null` when the back end does not tell. */
+  payUntilMs: number | null;
   /** Charged so far; `null` when the back end does not tell. */
   paid: Kopecks | null;
 }
@@ -242,46 +246,6 @@ export interface Settings {
   useCadastralQuarter: boolean;
   /** The history is filtered by the codes of parkings. */
   useParkingCodeFilter: boolean;
-}
-
-export type CostNote = 'free' | 'freeFirstMinutes' | 'firstHourWhole';
-
-/** One row of the breakdown; all rows together give the totals. */
-export interface CostRow {
-  startMs: number | null;
-  endMs: number | null;
-  /** HH:mm in the city's zone. */
-  from: string;
-  to: string;
-  minutes: number | null;
-  hourPrice: Kopecks | null;
-  /** Before the benefit. */
-  cost: Kopecks;
-  /** What the benefit takes off. */
-  benefit: Kopecks;
-  total: Kopecks;
-  benefitName: string | null;
-  salePercent: number;
-  note: CostNote | null;
-}
-
-/** Price of a stay (parking-and-money §3). */
-export interface CostResult {
-  total: Kopecks;
-  discount: Kopecks;
-  /** Percent with one decimal. */
-  discountPercent: number;
-  /** `null`: unknown; then `isEnough` and `refill` are `null` too (R13). */
-  balance: Kopecks | null;
-  isEnough: boolean | null;
-  /** What must be added, 0 when the balance is enough. */
-  refill: Kopecks | null;
-  rows: readonly CostRow[];
-  benefitNames: readonly string[];
-  endMs: number | null;
-  /** While nothing is to be paid: when the next paid minute begins. */
-  freeUntilMs: number | null;
-  options: { firstHourWhole: boolean; minutePriceRounded: boolean };
 }
 
 /** Answer of a start or a renewal. */

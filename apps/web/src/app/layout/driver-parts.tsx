@@ -59,11 +59,12 @@ export function DriverItems() {
   );
 }
 
-/** Time of the parking that ends first, over the icon. */
+/** Time of the parking that ends first, over the icon; without balance nothing counts down (PAY-065). */
 function TimeMark() {
   const nowMs = useNow();
+  const { isBalanceUsed } = useCapabilities();
   const [first] = runningSessions(useProfile().profile?.sessions ?? []);
-  if (!first) return null;
+  if (!first || !isBalanceUsed) return null;
 
   const tone = sessionTone(first.endMs, nowMs);
   return (

@@ -1,4 +1,3 @@
-import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { progress } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
@@ -10,7 +9,8 @@ import { useCity } from '#src/core/city.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useReloadAtEnd } from '#src/core/use-reload-at-end.ts';
-import { runningSessions, sessionTone } from '#src/core/session-view.ts';
+import { runningSessions, sessionTone, type TimedSession } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -20,11 +20,17 @@ import { Ring } from '#src/ui/ring.tsx';
 import { appMessages } from '../messages/index.ts';
 import { shortTimeLeft } from '../short-time-left.ts';
 import styles from './header.module.css';
+import { PlainParkingMenu } from './plain-parking-menu.tsx';
 
 const PATH = '/profile/parking';
 
-/** The countdown of the parking that ends first, and all of them in the panel. */
+/** The countdown of the parking that ends first, and all of them in the panel; without balance nothing counts down. */
 export function ParkingMenu() {
+  const { isBalanceUsed } = useCapabilities();
+  return isBalanceUsed ? <TimedMenu /> : <PlainParkingMenu />;
+}
+
+function TimedMenu() {
   const t = useT(appMessages);
   const nowMs = useNow();
   const sessions = runningSessions(useProfile().profile?.sessions ?? []);
@@ -67,7 +73,7 @@ export function ParkingMenu() {
   );
 }
 
-function Pill({ first, others, nowMs }: { first: Session; others: number; nowMs: number }) {
+function Pill({ first, others, nowMs }: { first: TimedSession; others: number; nowMs: number }) {
   return (
     <>
       <Ring
@@ -81,7 +87,7 @@ function Pill({ first, others, nowMs }: { first: Session; others: number; nowMs:
   );
 }
 
-function Row({ session, nowMs, onPress }: { session: Session; nowMs: number; onPress: () => void }) {
+function Row({ session, nowMs, onPress }: { session: TimedSession; nowMs: number; onPress: () => void }) {
   const t = useT(appMessages);
   const { timeZone } = useCity();
   const { startMs, endMs, transport } = session;

@@ -1,6 +1,6 @@
+import { isActive } from '@gorpark/domain/session';
 import { Link } from '@tanstack/react-router';
 import { useProfile } from '#src/core/profile.ts';
-import { runningSessions } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Count } from '#src/ui/badge.tsx';
@@ -16,7 +16,7 @@ export function SideMenu() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();
   const { profile: entries } = useMenus();
-  const running = runningSessions(useProfile().profile?.sessions ?? []).length;
+  const running = (useProfile().profile?.sessions ?? []).filter(isActive).length;
 
   return (
     <aside className={styles.side}>

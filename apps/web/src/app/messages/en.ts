@@ -26,6 +26,8 @@ export const en: Fits<typeof ru> = {
   parkingsLeft: 'Parking: {time} left',
   parkingNow: 'Parked now',
   parkingNone: 'Nothing is parked now',
+  parkingsCount: 'Parkings: {count}',
+  parkingSince: '{plate}, from {time}',
   parkingRow: '{plate}, until {time}',
   parkingNew: 'New parking',
   profile: 'Profile',

@@ -23,6 +23,8 @@ export const ru = {
   parkingsLeft: 'Парковки: осталось {time}',
   parkingNow: 'Сейчас на парковке',
   parkingNone: 'Сейчас ничего не припарковано',
+  parkingsCount: 'Парковки: {count}',
+  parkingSince: '{plate}, с {time}',
   parkingRow: '{plate}, до {time}',
   parkingNew: 'Новая парковка',
   profile: 'Профиль',

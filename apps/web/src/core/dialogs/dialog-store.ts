@@ -4,6 +4,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { PendingPayment } from '../payment/pending.ts';
+import type { TimedSession } from '../session-view.ts';
 
 /** What the payment dialog is opened for (parking-and-money §2); `refill` is the default. */
 export type PaymentAction = 'start' | 'renew' | 'refill' | 'subscription' | 'receipt';
@@ -25,7 +26,7 @@ export interface DialogProps {
     request?: ParkingRequest;
     cost?: CostResult;
     /** The parking to extend, for `renew`. */
-    session?: Session;
+    session?: TimedSession;
     /** The wish is on its way: the form that asked begins anew (PAY-087). */
     onLeft?: () => void;
     /** The price has risen: the form that asked has to ask for it again. */
@@ -44,11 +45,19 @@ export interface DialogProps {
     /** It was not paid: another try. */
     again?: () => void;
   };
-  cancel: { session: Session };
+  cancel: { session: TimedSession };
+  /** Pays a session that waits for its money, or one that runs without a chosen end and stops by that. */
+  settle: { session: Session };
+  /** Deletes such a session for good. */
+  drop: { session: Session };
+  /** Stops a session without a chosen end; it is paid later. */
+  defer: { session: Session };
   /** "Change transport": adds a vehicle, or changes the given one. */
   vehicle: { vehicle?: Vehicle };
   /** "Change document": adds a document, or changes the given one. */
   document: { document?: DriverDocument };
+  /** "Start without registration", with the place that is chosen on the map. */
+  guestStart: { place?: { code: string; title: string } };
   /** Says how something ended. */
   notify: { tone: 'success' | 'failure'; title: string; text?: string };
   /** An image of the build, with a cross. */

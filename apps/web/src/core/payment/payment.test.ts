@@ -105,29 +105,48 @@ describe('how a payment ends', () => {
     transport: { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: '' },
   });
 
+  const arrivalAt = (payment: PendingPayment, facts: Parameters<typeof arrivalOf>[1]) =>
+    arrivalOf(payment, facts, NOW);
+
   it('a top-up has come when the balance has grown, not when it fell or is unknown', () => {
-    expect(arrivalOf(PENDING, profile({ balance: 650 }))).toEqual({ kind: 'balance', balance: 65_000 });
-    expect(arrivalOf(PENDING, profile({ balance: 150 }))).toBeNull();
-    expect(arrivalOf(PENDING, profile({ balance: 50 }))).toBeNull();
-    expect(arrivalOf(PENDING, profile({ balance: -1 }))).toBeNull();
-    expect(arrivalOf({ ...PENDING, balance: null }, profile({ balance: 650 }))).toBeNull();
+    expect(arrivalAt(PENDING, profile({ balance: 650 }))).toEqual({ kind: 'balance', balance: 65_000 });
+    expect(arrivalAt(PENDING, profile({ balance: 150 }))).toBeNull();
+    expect(arrivalAt(PENDING, profile({ balance: 50 }))).toBeNull();
+    expect(arrivalAt(PENDING, profile({ balance: -1 }))).toBeNull();
+    expect(arrivalAt({ ...PENDING, balance: null }, profile({ balance: 650 }))).toBeNull();
   });
 
   it('a start has come when the car stands since then, else when the money is there', () => {
     const before = { ...begun, startDate: iso(NOW - 600_000) };
-    expect(arrivalOf(START, profile({ balance: 0, sessions: [begun] }))).toMatchObject({ kind: 'parking' });
-    expect(arrivalOf(START, profile({ balance: 150, sessions: [before] }))).toBeNull();
-    expect(arrivalOf(START, profile({ balance: 211.5 }))).toEqual({ kind: 'balance', balance: 21_150 });
+    expect(arrivalAt(START, profile({ balance: 0, sessions: [begun] }))).toMatchObject({ kind: 'parking' });
+    expect(arrivalAt(START, profile({ balance: 150, sessions: [before] }))).toBeNull();
+    expect(arrivalAt(START, profile({ balance: 211.5 }))).toEqual({ kind: 'balance', balance: 21_150 });
   });
 
   it('an extension has come when its parking ends later than before', () => {
     const renewal: PendingPayment = { ...START, kind: 'renew', reservationId: '500001', endMs: NOW };
     const longer = fakeSession(NOW, { endDate: iso(NOW + 1) });
-    expect(arrivalOf(renewal, profile({ balance: 150, sessions: [longer] }))).toMatchObject({
+    expect(arrivalAt(renewal, profile({ balance: 150, sessions: [longer] }))).toMatchObject({
       kind: 'parking',
     });
     expect(
-      arrivalOf(renewal, profile({ balance: 150, sessions: [fakeSession(NOW, { endDate: iso(NOW) })] })),
+      arrivalAt(renewal, profile({ balance: 150, sessions: [fakeSession(NOW, { endDate: iso(NOW) })] })),
     ).toBeNull();
+  });
+
+  it('a session is settled when it waits no longer; past its deadline only money on the balance counts', () => {
+    const settle: PendingPayment = { ...START, kind: 'settle', reservationId: '500001', endMs: NOW + 1000 };
+    const waiting = fakeSession(NOW, { status: 'Ожидает оплаты', amountToPay: 225 });
+    expect(arrivalAt(settle, profile({ balance: 150, sessions: [waiting] }))).toBeNull();
+    expect(arrivalAt(settle, profile({ balance: 150 }))).toEqual({ kind: 'settled' });
+    expect(arrivalAt(settle, profile({ balance: 150, sessions: [fakeSession(NOW)] }))).toEqual({
+      kind: 'settled',
+    });
+    expect(arrivalOf(settle, profile({ balance: 150 }), NOW + 1001)).toBeNull();
+    expect(arrivalOf(settle, profile({ balance: 375 }), NOW + 1001)).toEqual({
+      kind: 'balance',
+      balance: 37_500,
+    });
+    expect(arrivalAt({ ...settle, endMs: null }, profile({ balance: 150 }))).toEqual({ kind: 'settled' });
   });
 });

@@ -54,7 +54,7 @@ const asker = (core: Core, payment: PendingPayment): (() => Promise<Arrival | nu
 
   const judge = (facts: Parameters<typeof arrivalOf>[1]): Arrival | null => {
     before ??= facts.balance;
-    return arrivalOf({ ...payment, balance: before }, facts);
+    return arrivalOf({ ...payment, balance: before }, facts, core.clock.now());
   };
 
   const askBalance = async () => {

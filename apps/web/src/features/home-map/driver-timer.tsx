@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { runningSessions, sessionTone } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Ring } from '#src/ui/ring.tsx';
 import styles from './home-map.module.css';
@@ -10,13 +11,14 @@ import { homeMap } from './messages/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The time of the parking that ends first; a press opens the parkings. */
+/** The time of the parking that ends first; a press opens the parkings. Without balance nothing counts down (PAY-065). */
 export function DriverTimer() {
   const t = useT(homeMap);
   const nowMs = useNow();
   const { profile } = useProfile();
+  const { isBalanceUsed } = useCapabilities();
   const [first] = runningSessions(profile?.sessions ?? []);
-  if (!first) return null;
+  if (!first || !isBalanceUsed) return null;
   const tone = sessionTone(first.endMs, nowMs);
   const minutes = Math.max(0, Math.trunc((first.endMs - nowMs) / MINUTE_MS));
   const time = `${Math.trunc(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

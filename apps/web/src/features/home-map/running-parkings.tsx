@@ -1,11 +1,19 @@
 import type { Session } from '@gorpark/contract/wire/types';
+import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { runningSessions, sessionTone, timeLeft } from '#src/core/session-view.ts';
+import {
+  openSessions,
+  runningSessions,
+  sessionTone,
+  timeLeft,
+  type TimedSession,
+} from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
@@ -19,9 +27,12 @@ import styles from './running-parkings.module.css';
 export function RunningParkings({ isFresh }: { isFresh: boolean }) {
   const t = useT(homeMap);
   const { profile } = useProfile();
-  const sessions = runningSessions(profile?.sessions ?? []);
+  const { isBalanceUsed } = useCapabilities();
+  const all = profile?.sessions ?? [];
+  const timed = isBalanceUsed ? runningSessions(all) : [];
+  const plain = isBalanceUsed ? openSessions(all) : all.filter(isActive);
   const list = useRef<HTMLUListElement>(null);
-  const hasAny = sessions.length > 0;
+  const hasAny = timed.length + plain.length > 0;
 
   useEffect(() => {
     if (isFresh && hasAny) list.current?.querySelector('a')?.focus();
@@ -31,7 +42,10 @@ export function RunningParkings({ isFresh }: { isFresh: boolean }) {
   return (
     <section aria-label={t('runningTitle')} className={styles.section}>
       <ul ref={list} className={styles.list}>
-        {sessions.map((session) => (
+        {plain.map((session) => (
+          <PlainRow key={session.id} session={session} />
+        ))}
+        {timed.map((session) => (
           <RunningRow key={session.id} session={session} />
         ))}
       </ul>
@@ -39,7 +53,23 @@ export function RunningParkings({ isFresh }: { isFresh: boolean }) {
   );
 }
 
-function RunningRow({ session }: { session: Session }) {
+/** Without balance nothing counts down (PAY-065). */
+function PlainRow({ session }: { session: Session }) {
+  const t = useT(homeMap);
+  const { timeZone } = useCity();
+  return (
+    <li>
+      <Link to="/profile/parking" className={styles.panel} data-tone="active">
+        <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
+        <span className={styles.until}>
+          {t('runningSince', { time: formatTime(session.startMs, timeZone) })}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function RunningRow({ session }: { session: TimedSession }) {
   const t = useT(homeMap);
   const nowMs = useNow();
   const { timeZone } = useCity();

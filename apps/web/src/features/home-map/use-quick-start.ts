@@ -5,7 +5,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { toCostRequest } from '#src/core/cost-request.ts';
 import { useChipCosts, useCost } from '#src/core/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
 import { payButton } from '#src/core/price/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';

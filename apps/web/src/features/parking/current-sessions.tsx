@@ -1,13 +1,16 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
+import { isActive } from '@gorpark/domain/session';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useNow } from '#src/core/now.ts';
-import { runningSessions } from '#src/core/session-view.ts';
+import { openSessions, runningSessions } from '#src/core/session-view.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { parkingMessages } from './messages/index.ts';
+import { OpenSessionCard } from './open-session-card.tsx';
 import { SessionAnnouncer } from './session-announcer.tsx';
 import { SessionCard } from './session-card.tsx';
 import styles from './parking-page.module.css';
@@ -25,7 +28,11 @@ export function CurrentSessions({ sessions, newPlate, className }: CurrentSessio
   const headId = useId();
   const { openDialog } = useDialogs();
   const nowMs = useNow();
-  const running = newFirst(runningSessions(sessions), newPlate);
+  const { isBalanceUsed } = useCapabilities();
+  const timed = isBalanceUsed ? newFirst(runningSessions(sessions), newPlate) : [];
+  // Without balance nothing counts down (PAY-065).
+  const plain = newFirst(isBalanceUsed ? openSessions(sessions) : sessions.filter(isActive), newPlate);
+  const running = [...plain, ...timed];
   const firstPanel = useRef<HTMLElement>(null);
   const hasNewPanel = newPlate !== null && running[0]?.transport.plate === newPlate;
 
@@ -40,26 +47,29 @@ export function CurrentSessions({ sessions, newPlate, className }: CurrentSessio
       </h2>
       {running.length === 0 && (
         <Card as="div">
-          <Empty title={t('nowEmptyTitle')}>{t('nowEmptyText')}</Empty>
+          <Empty title={t('nowEmptyTitle')}>{t(isBalanceUsed ? 'nowEmptyText' : 'nowEmptyTextOpen')}</Empty>
         </Card>
       )}
-      {running.map((session, index) => (
+      {plain.map((session, index) => (
+        <OpenSessionCard key={session.id} ref={index === 0 ? firstPanel : undefined} session={session} />
+      ))}
+      {timed.map((session, index) => (
         <SessionCard
           key={session.id}
-          ref={index === 0 ? firstPanel : undefined}
+          ref={plain.length + index === 0 ? firstPanel : undefined}
           session={session}
           nowMs={nowMs}
-          isFoldable={index > 0}
+          isFoldable={plain.length + index > 0}
           onExtend={() => openDialog('payment', { action: 'renew', session })}
           onAbort={() => openDialog('cancel', { session })}
         />
       ))}
-      <SessionAnnouncer sessions={running} nowMs={nowMs} />
+      <SessionAnnouncer sessions={timed} nowMs={nowMs} />
     </section>
   );
 }
 
-const newFirst = (sessions: readonly Session[], newPlate: string | null): Session[] =>
+const newFirst = <S extends Session>(sessions: readonly S[], newPlate: string | null): S[] =>
   sessions.toSorted(
     (a, b) => Number(b.transport.plate === newPlate) - Number(a.transport.plate === newPlate),
   );

@@ -2,19 +2,23 @@ import Clock from 'lucide-react/icons/clock';
 import { useId } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
-import { formatDateTime, formatTime, startOfNextDay, DAY_MS, MINUTE_MS } from '@gorpark/domain/time';
+import { deferDeadline } from '@gorpark/domain/post-payment';
+import { formatDateTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { waitingSessions } from '#src/core/session-view.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge, Count } from '#src/ui/badge.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import styles from './deferred-sessions.module.css';
-import { useSignNumber } from './use-sign-number.ts';
+import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { parkingMessages } from './messages/index.ts';
+import { periodText } from './time-words.ts';
 import page from './parking-page.module.css';
 
 interface DeferredSessionsProps {
@@ -47,15 +51,12 @@ function DeferredCard({ session }: { session: Session }) {
   const { timeZone } = useCity();
   const { transport, startMs, endMs } = session;
   const sign = useSignNumber(session);
-  // Payable until 23:59 of the next day (decision N2).
-  const deadlineMs = startOfNextDay(startOfNextDay(endMs, timeZone) + DAY_MS / 2, timeZone) - MINUTE_MS;
+  const { openDialog } = useDialogs();
+  const plate = formatPlate(transport.plate);
+  const deadlineMs = session.payUntilMs ?? deferDeadline(endMs ?? startMs, timeZone);
 
   return (
-    <Card
-      as="article"
-      className={styles.card}
-      aria-label={t('deferredLabel', { plate: formatPlate(transport.plate) })}
-    >
+    <Card as="article" className={styles.card} aria-label={t('deferredLabel', { plate })}>
       <header className="row row-between">
         <Plate value={transport.plate} format={transport.format} />
         <Badge tone="warning" icon={Clock}>
@@ -68,17 +69,35 @@ function DeferredCard({ session }: { session: Session }) {
           <span className="small">
             {session.address || session.zoneName}
             <span className={styles.period}>
-              {formatDateTime(startMs, timeZone, 'DD MMMM HH:mm', lang)}–{formatTime(endMs, timeZone)}
+              {endMs === null
+                ? t('since', { time: formatDateTime(startMs, timeZone, 'DD MMMM HH:mm', lang) })
+                : periodText(startMs, endMs, timeZone, lang)}
             </span>
           </span>
         </div>
         <p className={styles.sum}>
-          <Money value={session.amountToPay} />
+          <span className={styles.cap}>{t('toWriteOff')}</span> <Money value={session.amountToPay} />
         </p>
       </div>
       <p className="small muted">
         {t('payUntil', { time: formatDateTime(deadlineMs, timeZone, 'DD MMMM HH:mm', lang) })}
       </p>
+      <footer className={styles.actions}>
+        <Button
+          variant="secondary"
+          aria-label={t('payLabel', { plate })}
+          onClick={() => openDialog('settle', { session })}
+        >
+          {t('pay')}
+        </Button>
+        <Button
+          variant="outline"
+          aria-label={t('dropLabel', { plate })}
+          onClick={() => openDialog('drop', { session })}
+        >
+          {t('drop')}
+        </Button>
+      </footer>
     </Card>
   );
 }

@@ -1,21 +1,40 @@
 import { useId } from 'react';
+import { useCapabilities } from '#src/core/site.ts';
+import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { warmPart } from '#src/lib/warm-part.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './roadside.module.css';
 import { RoadsideForm } from './roadside.tsx';
+import type { ParkingTypeChoice } from './use-parking-type.ts';
 
-/** The card "new parking". */
-export function NewParkingCard({ onStarted }: { onStarted: (plate: string) => void }) {
+const PlanarForm = warmPart(() => import('#src/core/planar/planar-form.tsx').then((part) => part.PlanarForm));
+
+interface NewParkingCardProps {
+  choice: ParkingTypeChoice;
+  onStarted: (plate: string) => void;
+}
+
+/** The card "new parking": at a kerb, or behind a barrier (PAY-064). Without balance the page has the switch. */
+export function NewParkingCard({ choice, onStarted }: NewParkingCardProps) {
   const t = useT(parkingMessages);
   const headId = useId();
+  const { isBalanceUsed } = useCapabilities();
+  const { type, choose, flatCode } = choice;
 
   return (
     <Card aria-labelledby={headId} className={styles.card}>
       <h2 className="h2" id={headId}>
         {t('newTitle')}
       </h2>
-      <RoadsideForm headId={headId} onStarted={onStarted} />
+      {isBalanceUsed && <ParkingTypeField value={type} onChange={choose} />}
+      {type === 'planar' ? (
+        <PlanarForm parkingCode={flatCode} fallback={<Skeleton />} />
+      ) : (
+        <RoadsideForm headId={headId} onStarted={onStarted} />
+      )}
     </Card>
   );
 }

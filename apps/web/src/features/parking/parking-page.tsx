@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
-import { runningSessions } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
@@ -23,6 +24,7 @@ import { parkingMessages } from './messages/index.ts';
 import styles from './parking-page.module.css';
 import { NewParkingCard } from './new-parking-card.tsx';
 import { cityMomentText } from './time-words.ts';
+import { useParkingType } from './use-parking-type.ts';
 
 /** /profile/parking: the payment form, what is parked now, what waits to be paid. */
 export function ParkingPage() {
@@ -44,6 +46,8 @@ function Content() {
   const words = useT(common);
   const { status, profile, reload } = useProfile();
   const { logout } = useSession();
+  const { isBalanceUsed } = useCapabilities();
+  const choice = useParkingType();
   const [newPlate, setNewPlate] = useState<string | null>(null);
 
   if (!profile) {
@@ -65,10 +69,15 @@ function Content() {
     );
   }
 
-  const isAnyRunning = runningSessions(profile.sessions).length > 0;
+  const isAnyRunning = profile.sessions.some(isActive);
   return (
     <>
       {status === 'error' && <OldData />}
+      {!isBalanceUsed && (
+        <div className={styles.kind}>
+          <ParkingTypeField value={choice.type} onChange={choice.choose} />
+        </div>
+      )}
       <div className={styles.grid}>
         <CurrentSessions
           className={cx(styles.list, isAnyRunning ? styles.now : styles.nowEmpty)}
@@ -76,7 +85,7 @@ function Content() {
           newPlate={newPlate}
         />
         <div className={styles.form}>
-          <NewParkingCard onStarted={setNewPlate} />
+          <NewParkingCard choice={choice} onStarted={setNewPlate} />
         </div>
         <DeferredSessions className={cx(styles.list, styles.later)} sessions={profile.sessions} />
       </div>

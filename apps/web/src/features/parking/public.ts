@@ -8,5 +8,7 @@ export const parkingSection = {
 export const parkingDialogs = {
   renew: () => import('./renew-dialog.tsx').then(({ RenewDialog }) => RenewDialog),
   cancel: () => import('./cancel-dialog.tsx').then(({ CancelDialog }) => CancelDialog),
+  drop: () => import('./drop-dialog.tsx').then(({ DropDialog }) => DropDialog),
+  defer: () => import('./defer-dialog.tsx').then(({ DeferDialog }) => DeferDialog),
   notify: () => import('./notify-dialog.tsx').then(({ NotifyDialog }) => NotifyDialog),
 };

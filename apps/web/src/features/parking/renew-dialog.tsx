@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Session } from '@gorpark/contract/wire/types';
+import type { TimedSession } from '#src/core/session-view.ts';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { formatMoney, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
@@ -28,7 +28,7 @@ import { useMinute } from '#src/core/use-minute.ts';
 import { useRenew } from './use-renew.ts';
 
 interface RenewDialogProps {
-  session: Session;
+  session: TimedSession;
   onClose: () => void;
 }
 

@@ -1,5 +1,5 @@
-import type { Session } from '@gorpark/contract/wire/types';
 import { PREVIEW_MINUTES, type DurationRange } from '@gorpark/domain/duration';
+import type { TimedSession } from '#src/core/session-view.ts';
 import { MAX_SESSION_MINUTES } from '@gorpark/domain/session';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
@@ -11,7 +11,7 @@ const USUAL_MINUTES = [15, 30, 60, 120] as const;
  * unless the settings allow more (decision M10); `null` when nothing may be added.
  */
 export const renewRange = (
-  session: Pick<Session, 'startMs' | 'endMs'>,
+  session: Pick<TimedSession, 'startMs' | 'endMs'>,
   { step, max }: DurationRange,
 ): DurationRange | null => {
   const lasted = Math.round((session.endMs - session.startMs) / MINUTE_MS);
@@ -29,7 +29,7 @@ export const renewChips = ({ min, max, step }: DurationRange): number[] =>
 
 /** The price of an extension is asked for the session's own place and car, with its ReservationId. */
 export const toRenewRequest = (
-  session: Session,
+  session: TimedSession,
   addedMinutes: number,
   isByParking: boolean,
 ): ParkingRequest => ({

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
-import { type AnnouncedMinutes, passedMark } from '#src/core/session-view.ts';
+import { type AnnouncedMinutes, passedMark, type TimedSession } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { parkingMessages } from './messages/index.ts';
 
 const TEXTS = { 15: 'said15', 5: 'said5', 0: 'said0' } as const satisfies Record<AnnouncedMinutes, string>;
 
 /** Tells a screen reader the state of each parking at 15, 5 and 0 minutes, and never each second (design §10). */
-export function SessionAnnouncer({ sessions, nowMs }: { sessions: readonly Session[]; nowMs: number }) {
+export function SessionAnnouncer({ sessions, nowMs }: { sessions: readonly TimedSession[]; nowMs: number }) {
   const t = useT(parkingMessages);
   const [said, setSaid] = useState('');
   const beforeMs = useRef(nowMs);

@@ -3,12 +3,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState, type Ref } from 'react';
-import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
 import { progress } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
-import { bayCount, sessionTone, timeLeft, type SessionTone } from '#src/core/session-view.ts';
+import {
+  bayCount,
+  sessionTone,
+  timeLeft,
+  type SessionTone,
+  type TimedSession,
+} from '#src/core/session-view.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -23,17 +28,17 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './session-card.module.css';
-import { useSignNumber } from './use-sign-number.ts';
+import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { otherDayText } from './time-words.ts';
 import { useEndText } from './use-end-text.ts';
 
 interface SessionCardProps {
-  session: Session;
+  session: TimedSession;
   nowMs: number;
   /** On phones it shows plate, time and bays until it is unfolded. */
   isFoldable?: boolean;
-  onExtend: (session: Session) => void;
-  onAbort: (session: Session) => void;
+  onExtend: (session: TimedSession) => void;
+  onAbort: (session: TimedSession) => void;
   /** The panel takes the focus after a start. */
   ref?: Ref<HTMLElement>;
 }
@@ -152,7 +157,7 @@ function State({ tone }: { tone: SessionTone }) {
   }
 }
 
-function Place({ session, timeZone }: { session: Session; timeZone: string }) {
+function Place({ session, timeZone }: { session: TimedSession; timeZone: string }) {
   const t = useT(parkingMessages);
   const time = formatTime(session.startMs, timeZone);
   const sign = useSignNumber(session);

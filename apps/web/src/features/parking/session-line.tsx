@@ -8,7 +8,7 @@ import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './dialogs.module.css';
 import { useMinute } from '#src/core/use-minute.ts';
-import { useSignNumber } from './use-sign-number.ts';
+import { useSignNumber } from '#src/core/use-sign-number.ts';
 
 /** Which parking a dialog is about: plate, sign, end. */
 export function SessionLine({ session }: { session: Session }) {
@@ -23,7 +23,9 @@ export function SessionLine({ session }: { session: Session }) {
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
       <ZoneBadge number={sign} />
       <span className={styles.end}>
-        {t('untilPaidEnd', { time: momentText(session.endMs, minuteMs, timeZone, lang) })}
+        {t(session.endMs === null ? 'since' : 'untilPaidEnd', {
+          time: momentText(session.endMs ?? session.startMs, minuteMs, timeZone, lang),
+        })}
       </span>
     </p>
   );

@@ -1,10 +1,17 @@
-import { formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
+import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
 
 /** `20 ноября` when a moment lies on another day of the city than `nowMs`; `null` on the same day. */
 export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>
   isSameDay(ms, nowMs, timeZone)
     ? null
     : new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone }).format(ms);
+
+/** `18 ноября 17:10–18:40`; the end has its own day where that is another one. */
+export const periodText = (startMs: number, endMs: number, timeZone: string, lang: Lang): string => {
+  const full = (ms: number) => formatDateTime(ms, timeZone, 'DD MMMM HH:mm', lang);
+  const end = isSameDay(startMs, endMs, timeZone) ? formatTime(endMs, timeZone) : full(endMs);
+  return `${full(startMs)}–${end}`;
+};
 
 const DAYS = {
   ru: new Intl.DateTimeFormat('ru-RU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),

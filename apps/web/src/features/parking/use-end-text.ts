@@ -1,5 +1,5 @@
-import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
+import type { TimedSession } from '#src/core/session-view.ts';
 import { remainingText } from '@gorpark/domain/session';
 import { formatDateTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
@@ -11,7 +11,7 @@ import { parkingMessages } from './messages/index.ts';
  * The name of a running parking for a screen reader, with its end in words: now and in how many minutes, today at
  * HH:mm, or date and time (parking-and-money §2).
  */
-export function useEndText(): (session: Session, nowMs: number) => string {
+export function useEndText(): (session: TimedSession, nowMs: number) => string {
   const t = useT(parkingMessages);
   const lang = useLang();
   const locale = useLocale();

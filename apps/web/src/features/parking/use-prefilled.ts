@@ -1,12 +1,14 @@
 import type { Vehicle } from '@gorpark/contract/wire/types';
 import { isDurationAllowed } from '@gorpark/domain/duration';
 import { plateKey } from '@gorpark/domain/plate';
+import { useMapData } from '#src/core/map-data.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost, paymentTypesOf } from '#src/core/stay/payment-type.ts';
 import type { PlaceSource } from '#src/core/stay/use-places.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import type { RoadsideValues } from './roadside-form.ts';
+import { usePreselectedCode } from './use-parking-type.ts';
 
 /**
  * Fills in what the driver has not chosen himself: the place and the car of the last time, else his first car. A way to
@@ -23,7 +25,13 @@ export const usePrefilled = (
   const last = useLastChoices().read();
   const lastDuration = last.durationMinutes ?? 0;
 
-  const wanted = [isPaidByParkingCode ? last.parkingCode : last.zoneNumber, profile?.defaultZone];
+  const code = usePreselectedCode();
+  const mapPlaces = useMapData().data.places;
+  const isFromMap = code !== '' && code !== last.parkingCode;
+  const zoneOfCode = mapPlaces.find((one) => one.code === code)?.zone?.zoneNumber;
+  const remembered = isPaidByParkingCode ? last.parkingCode : last.zoneNumber;
+  const preselected = isPaidByParkingCode ? code : zoneOfCode;
+  const wanted = [isFromMap ? preselected : null, remembered, profile?.defaultZone];
   const place =
     chosen.place || (wanted.find((code) => code && places.some((one) => one.code === code)) ?? '');
   const isOffered = (plate: string) => vehicles.some((one) => plateKey(one.plate) === plateKey(plate));

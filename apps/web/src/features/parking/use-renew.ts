@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Session, Started } from '@gorpark/contract/wire/types';
+import type { TimedSession } from '#src/core/session-view.ts';
+import type { Started } from '@gorpark/contract/wire/types';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
 import type { DurationRange } from '@gorpark/domain/duration';
 import { errorRule } from '#src/api/error-table.ts';
@@ -10,7 +11,7 @@ import { useCost } from '#src/core/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
 import type { BankStep } from '#src/core/payment/bank-step.tsx';
 import type { PendingPayment } from '#src/core/payment/pending.ts';
@@ -28,7 +29,7 @@ type Outcome = CommandOutcome<Started>;
 type Step = BankStep & { payment: PendingPayment };
 
 /** The one data hook of the extension dialog: how long, what it costs, paying it from the balance. */
-export function useRenew(session: Session, range: DurationRange, onDone: () => void) {
+export function useRenew(session: TimedSession, range: DurationRange, onDone: () => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { clock } = useCore();
@@ -111,7 +112,7 @@ export function useRenew(session: Session, range: DurationRange, onDone: () => v
   const isRenewed = (begun: PendingPayment): boolean => {
     const sessions = bank.profile()?.sessions ?? [];
     return sessions.some(
-      ({ reservationId, endMs }) => reservationId === begun.reservationId && endMs > session.endMs,
+      ({ reservationId, endMs }) => reservationId === begun.reservationId && (endMs ?? 0) > session.endMs,
     );
   };
 

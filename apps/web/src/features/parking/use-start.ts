@@ -8,9 +8,12 @@ import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { intervalText } from '#src/core/stay/interval-text.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -30,7 +33,9 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   const { timeZone } = useCity();
   const { openDialog } = useDialogs();
   const { reload } = useProfile();
+  const { isBalanceUsed } = useCapabilities();
   const commands = useParkingCommands();
+  const { startOpen } = useSessionCommands();
   const choices = useLastChoices();
   const textOf = useErrorText();
   const [isPaying, setIsPaying] = useState(false);
@@ -59,25 +64,36 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
   };
 
   const tellFailure = (text: string) =>
-    openDialog('notify', { tone: 'failure', title: t('startFailedTitle'), text });
+    openDialog('notify', {
+      tone: 'failure',
+      title: t(roadside.isPost ? 'postFailedTitle' : 'startFailedTitle'),
+      text,
+    });
 
   const finish = (request: ParkingRequest, started: Started | null) => {
     const { number: plate } = request.transport;
     choices.remember({
       plate,
-      durationMinutes: request.durationMinutes,
+      ...(roadside.isOpenEnded || roadside.isPost ? {} : { durationMinutes: request.durationMinutes }),
       ...(request.zone ? { zoneNumber: request.zone.zoneNumber } : {}),
       ...(request.parkingCode ? { parkingCode: request.parkingCode } : {}),
     });
     roadside.reset();
     onStarted(plate);
-    openDialog('notify', { tone: 'success', title: t('startedTitle'), text: startedText(started) });
+    openDialog('notify', {
+      tone: 'success',
+      title: t(roadside.isPost ? 'postPaidTitle' : 'startedTitle'),
+      text: roadside.isOpenEnded ? t('openStarted') : startedText(started),
+    });
   };
 
   const startedText = (started: Started | null): string | undefined => {
     if (!started || started.charged === null || started.endMs === null) return undefined;
-    const time = momentText(started.endMs, clock.now(), timeZone, lang);
-    return t('startedText', { sum: formatMoney(started.charged), time });
+    const sum = formatMoney(started.charged);
+    if (roadside.isPost && started.startMs !== null) {
+      return t('postPaidText', { sum, time: intervalText(started.startMs, started.endMs, timeZone, lang) });
+    }
+    return t('startedText', { sum, time: momentText(started.endMs, clock.now(), timeZone, lang) });
   };
 
   const settle = async (outcome: Outcome, request: ParkingRequest) => {
@@ -95,14 +111,18 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     }
   };
 
+  const send = (request: ParkingRequest) =>
+    roadside.isOpenEnded ? startOpen(request) : commands.start(request);
+
   const start = async () => {
     const { request, cost, button } = roadside;
     if (!request || button.isDisabled || isPaying) return;
-    if (button.label === 'continue' && cost.cost) return openPayment(request);
+    const isBankNeeded = !roadside.isOpenEnded && (!isBalanceUsed || button.label === 'continue');
+    if (isBankNeeded && cost.cost) return openPayment(request);
 
     setIsPaying(true);
     const isSameWish = lost.current?.key === JSON.stringify(request);
-    const outcome = await (isSameWish && lost.current ? lost.current.repeat() : commands.start(request));
+    const outcome = await (isSameWish && lost.current ? lost.current.repeat() : send(request));
     setIsPaying(false);
     await settle(outcome, request);
   };

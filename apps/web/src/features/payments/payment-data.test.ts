@@ -23,7 +23,7 @@ it('[PAY-141] the payment modal holds duration, transport, sale, parking code, s
     moneyEnough: false,
     refill: 61.5,
   });
-  expect(paymentDataOf(request, cost)).toEqual({
+  expect(paymentDataOf(request, cost, true)).toEqual({
     duration: 120,
     transport: request.transport,
     zoneName: 'Владимирский округ',
@@ -39,10 +39,17 @@ it('[PAY-141] the payment modal holds duration, transport, sale, parking code, s
 });
 
 it('tells no missing sum while the balance is unknown or no price is known', () => {
-  expect(paymentDataOf(request, costOf({ balance: -1, moneyEnough: false, refill: 100 })).missing).toBeNull();
-  expect(paymentDataOf({ ...request, parkingCode: null }, null)).toMatchObject({
+  expect(
+    paymentDataOf(request, costOf({ balance: -1, moneyEnough: false, refill: 100 }), true).missing,
+  ).toBeNull();
+  expect(paymentDataOf({ ...request, parkingCode: null }, null, true)).toMatchObject({
     sign: '7812',
     cost: null,
     missing: null,
   });
+});
+
+it('without balance all of the price is paid at a bank', () => {
+  const cost = costOf({ totalcost: 211.5, balance: 500, moneyEnough: true, refill: 0 });
+  expect(paymentDataOf(request, cost, false)).toMatchObject({ fromBalance: null, missing: 21_150 });
 });

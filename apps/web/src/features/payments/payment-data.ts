@@ -19,11 +19,15 @@ export interface PaymentData {
   fullCost: Kopecks | null;
   sale: Kopecks | null;
   fromBalance: Kopecks | null;
-  /** What is missing; `null` while the balance is unknown (decision R13). */
+  /** What is missing, all of it where no balance is used; `null` while the balance is unknown (decision R13). */
   missing: Kopecks | null;
 }
 
-export const paymentDataOf = (request: ParkingRequest, cost: CostResult | null): PaymentData => ({
+export const paymentDataOf = (
+  request: ParkingRequest,
+  cost: CostResult | null,
+  isBalanceUsed: boolean,
+): PaymentData => ({
   duration: request.durationMinutes,
   transport: request.transport,
   zoneName: request.zone?.name ?? '',
@@ -33,7 +37,10 @@ export const paymentDataOf = (request: ParkingRequest, cost: CostResult | null):
   cost: cost?.total ?? null,
   fullCost: cost && addKopecks(cost.total, cost.discount),
   sale: cost?.discount ?? null,
-  fromBalance: cost?.balance ?? null,
-  // A price that says "enough" was overtaken by the server, which found the money short.
-  missing: cost?.isEnough === false ? cost.refill : null,
+  fromBalance: isBalanceUsed ? (cost?.balance ?? null) : null,
+  missing: isBalanceUsed ? missingOf(cost) : (cost?.total ?? null),
 });
+
+/** A price that says "enough" was overtaken by the server, which found the money short. */
+const missingOf = (cost: CostResult | null): Kopecks | null =>
+  cost?.isEnough === false ? cost.refill : null;

@@ -19,6 +19,7 @@ export const paymentScreens = [
 export const paymentDialogs = {
   payment: () => import('./payment-dialog.tsx').then(({ PaymentDialog }) => PaymentDialog),
   refill: () => import('./refill-dialog.tsx').then(({ RefillDialog }) => RefillDialog),
+  settle: () => import('./settle-dialog.tsx').then(({ SettleDialog }) => SettleDialog),
   wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
 };
 

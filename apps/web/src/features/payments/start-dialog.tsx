@@ -1,9 +1,11 @@
 import { useRef } from 'react';
-import { formatMoney } from '@gorpark/domain/money';
+import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { momentText } from '#src/core/moment-text.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { intervalText } from '#src/core/stay/interval-text.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
 import { paymentMessages } from '#src/core/payment/messages/index.ts';
@@ -20,7 +22,7 @@ import { PayButton } from '#src/ui/pay-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
-import { type PaymentData, paymentDataOf } from './payment-data.ts';
+import type { PaymentData } from './payment-data.ts';
 import styles from './payments.module.css';
 import { type PayMissing, usePayMissing } from './use-pay-missing.ts';
 
@@ -28,8 +30,8 @@ import { type PayMissing, usePayMissing } from './use-pay-missing.ts';
 export function StartDialog(props: PayMissing) {
   const t = useT(payments);
   const words = useT(paymentMessages);
-  const data = paymentDataOf(props.request, props.cost);
-  const { method, missing, isPaying, failure, step, pay, back, open } = usePayMissing(props);
+  const { isBalanceUsed } = useCapabilities();
+  const { data, method, missing, isPaying, failure, step, pay, back, open } = usePayMissing(props);
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);
 
@@ -61,17 +63,12 @@ export function StartDialog(props: PayMissing) {
           loadingText={t('paying')}
           onClick={() => void handlePay()}
         >
-          {t('toAdd')}
+          {t(isBalanceUsed ? 'toAdd' : 'settlePay')}
         </PayButton>
       }
     >
       <div ref={form} className={styles.form}>
-        <Alert
-          tone="warning"
-          title={missing === null ? t('shortUnknown') : t('short', { sum: formatMoney(missing) })}
-        >
-          {t(missing === null ? 'shortUnknownText' : 'shortText')}
-        </Alert>
+        {isBalanceUsed && <Short missing={missing} isPost={data.postPaymentStartTime !== null} />}
         <Stay data={data} />
         <MethodField choice={method} />
         {failure === 'lost' ? (
@@ -86,6 +83,20 @@ export function StartDialog(props: PayMissing) {
   );
 }
 
+function Short({ missing, isPost }: { missing: Kopecks | null; isPost: boolean }) {
+  const t = useT(payments);
+  const text = missing === null ? 'shortUnknownText' : 'shortText';
+
+  return (
+    <Alert
+      tone="warning"
+      title={missing === null ? t('shortUnknown') : t('short', { sum: formatMoney(missing) })}
+    >
+      {t(isPost ? 'shortPostText' : text)}
+    </Alert>
+  );
+}
+
 /** Which car stands where and until when, and how the missing sum comes about. */
 function Stay({ data }: { data: PaymentData }) {
   const t = useT(payments);
@@ -93,15 +104,21 @@ function Stay({ data }: { data: PaymentData }) {
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
-  const { transport, sign, duration } = data;
-  const time = momentText(minuteMs + duration * MINUTE_MS, minuteMs, timeZone, lang);
+  const { transport, sign, duration, postPaymentStartTime } = data;
+  const startMs = postPaymentStartTime === null ? minuteMs : Date.parse(postPaymentStartTime);
+  const endMs = startMs + duration * MINUTE_MS;
+  const time = momentText(endMs, minuteMs, timeZone, lang);
 
   return (
     <div className={styles.stay}>
       <p className={styles.line}>
         <Plate value={transport.number} format={transport.numberFormat} size="sm" />
         <ZoneBadge number={sign} />
-        <span className={styles.end}>{t('until', { duration: durationShort(words, duration), time })}</span>
+        <span className={styles.end}>
+          {postPaymentStartTime === null
+            ? t('until', { duration: durationShort(words, duration), time })
+            : intervalText(startMs, endMs, timeZone, lang)}
+        </span>
       </p>
       <Sums data={data} />
     </div>
@@ -137,7 +154,7 @@ function Sums({ data: { fullCost, sale, fromBalance, missing } }: { data: Paymen
         </div>
       )}
       <div className={styles.rest}>
-        <dt>{t('toAdd')}</dt>
+        <dt>{t(fromBalance === null ? 'due' : 'toAdd')}</dt>
         <dd>
           <Money value={missing} />
         </dd>

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
-import type { CostResult, Started } from '@gorpark/contract/wire/types';
+import type { CostResult, Session, Started } from '@gorpark/contract/wire/types';
+import { isWaiting } from '@gorpark/domain/session';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import type { CommandOutcome } from '#src/core/parking-commands.ts';
+import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useParking, useParkingCommands } from '#src/core/parking.ts';
 import type { BankStep } from '#src/core/payment/bank-step.tsx';
 import type { PendingPayment } from '#src/core/payment/pending.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
 import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { paymentDataOf } from './payment-data.ts';
 import { useStartedWords } from './use-started-words.ts';
@@ -42,7 +44,9 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
-  const { missing } = paymentDataOf(request, cost);
+  const { isBalanceUsed } = useCapabilities();
+  const data = paymentDataOf(request, cost, isBalanceUsed);
+  const { missing } = data;
 
   const leaveForm = () => {
     const { transport, durationMinutes, zone, parkingCode } = request;
@@ -62,13 +66,23 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     bank.leave(payment, address);
   };
 
+  /** A stay that is paid afterwards waits among the deferred ones until its money is there (decision N7). */
+  const waitingOf = (started: Started | null): Session | undefined =>
+    (bank.profile()?.sessions ?? []).find(
+      (session) => isWaiting(session) && session.reservationId === started?.reservationId,
+    );
+
   const follow = (begun: PendingPayment, started: Started | null) => {
     const page = bank.pageOf(started?.redirectUrl ?? '');
     if (page.kind === 'refused') {
       bank.memory.forget();
       return setFailure('PaymentServiceError');
     }
-    const payment = bank.learn(begun, { sum: started?.charged ?? missing });
+    const waiting = waitingOf(started);
+    const payment = bank.learn(begun, {
+      sum: started?.charged ?? missing,
+      ...(waiting ? { kind: 'settle', reservationId: waiting.reservationId, endMs: waiting.payUntilMs } : {}),
+    });
     if (page.kind === 'page') {
       const { sum } = payment;
       // Another sum than the one that was agreed to is shown first.
@@ -78,11 +92,11 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     leaveForm();
     if (page.kind === 'phone') return bank.toPhonePage();
     // Without a page and without a parking the provider has not answered yet.
-    if (started?.reservationId === '') return bank.wait(payment);
+    if (started?.reservationId === '' || waiting) return bank.wait(payment);
     bank.memory.tell();
     openDialog('notify', {
       tone: 'success',
-      ...startedText(request.transport.number, started?.endMs ?? null),
+      ...startedText(request.transport.number, started?.endMs ?? null, request.postPaymentStartTime !== null),
     });
   };
 
@@ -109,6 +123,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   };
 
   return {
+    data,
     method,
     missing,
     isPaying,

@@ -1,4 +1,5 @@
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
+import { formatPlate } from '@gorpark/domain/plate';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { Arrival } from '#src/core/payment/arrival.ts';
 import type { PendingPayment } from '#src/core/payment/pending.ts';
@@ -8,6 +9,12 @@ import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { payments } from './messages/index.ts';
 import { useStartedWords } from './use-started-words.ts';
+
+const MONEY_TEXTS = {
+  start: 'moneyText',
+  renew: 'moneyRenewText',
+  settle: 'moneySettleText',
+} as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 /** Waits for a payment, tells how it ended and forgets it. `giveUp`: the driver says that he has not paid. */
 export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void) {
@@ -21,15 +28,27 @@ export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void)
     return openDialog('notify', {
       tone: 'success',
       title: t('moneyTitle'),
-      text: t(kind === 'renew' ? 'moneyRenewText' : 'moneyText', { sum: formatMoney(balance) }),
+      text: t(MONEY_TEXTS[kind], { sum: formatMoney(balance) }),
     });
   };
+
+  const settledText = ({ plate, sum }: PendingPayment): string =>
+    sum === null
+      ? formatPlate(plate)
+      : t('settledText', { plate: formatPlate(plate), sum: formatMoney(sum) });
 
   const handleArrival = (arrival: Arrival) => {
     if (payment === null) return;
     memory.tell();
     onEnd();
     if (arrival.kind === 'balance') return tellBalance(payment.kind, payment.sum, arrival.balance);
+    if (arrival.kind === 'settled') {
+      return openDialog('notify', {
+        tone: 'success',
+        title: t('settledTitle'),
+        text: settledText(payment),
+      });
+    }
     const { transport, endMs } = arrival.session;
     const words = startedWords(transport.plate, endMs);
     const title = payment.kind === 'renew' ? t('renewedTitle') : words.title;

@@ -6,15 +6,19 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
-/** Words of a parking that has started: which car, until when. */
-export function useStartedWords(): (plate: string, endMs: number | null) => { title: string; text: string } {
+/** Words of a parking that has started, or was paid afterwards: which car, until when. */
+export function useStartedWords(): (
+  plate: string,
+  endMs: number | null,
+  isPost?: boolean,
+) => { title: string; text: string } {
   const t = useT(payments);
   const lang = useLang();
   const { clock } = useCore();
   const { timeZone } = useCity();
 
-  return (plate, endMs) => ({
-    title: t('startedTitle'),
+  return (plate, endMs, isPost = false) => ({
+    title: t(isPost ? 'settledTitle' : 'startedTitle'),
     text:
       endMs === null
         ? formatPlate(plate)

@@ -114,6 +114,7 @@ export const en: Fits<typeof ru> = {
   nearTitle: 'Near you',
   nearCenterTitle: 'Near the middle of the map',
   runningTitle: 'Running now',
+  runningSince: 'from {time}',
   runningUntil: 'until {time}',
   toParkings: 'My parkings',
   metres: '{count} m',

@@ -124,6 +124,7 @@ export const ru = {
   nearTitle: 'Рядом с вами',
   nearCenterTitle: 'Рядом с центром карты',
   runningTitle: 'Сейчас идут',
+  runningSince: 'с {time}',
   runningUntil: 'до {time}',
   toParkings: 'Мои парковки',
   metres: '{count} м',

@@ -1,5 +1,5 @@
 import type { Session } from '@gorpark/contract/wire/types';
-import { useCapabilities } from '#src/core/site.ts';
+import { useCapabilities } from './site.ts';
 
 /** What stands on the sign of a parking: its code where the city goes by parkings, else the zone. */
 export function useSignNumber({ zone, parkingCode }: Pick<Session, 'zone' | 'parkingCode'>): string {

@@ -1,0 +1,65 @@
+import { formatPlate } from '@gorpark/domain/plate';
+import { isActive } from '@gorpark/domain/session';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import SquareParking from 'lucide-react/icons/square-letter-p';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Dropdown, DropdownCaption, dropdownIconClass, dropdownItemClass } from '#src/ui/dropdown.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { appMessages } from '../messages/index.ts';
+import styles from './header.module.css';
+
+const PATH = '/profile/parking';
+
+/** What is parked in a city without balance: how many, and since when each; nothing counts down (PAY-065). */
+export function PlainParkingMenu() {
+  const t = useT(appMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const { clock } = useCore();
+  const sessions = (useProfile().profile?.sessions ?? []).filter(isActive);
+  const count = sessions.length;
+
+  return (
+    <Dropdown
+      label={count > 0 ? t('parkingsCount', { count }) : t('parkings')}
+      chevron="never"
+      buttonClassName={styles.tool}
+      button={
+        <>
+          <Icon of={SquareParking} className={styles.toolIcon} />
+          {count > 0 && <span className="num">{count}</span>}
+        </>
+      }
+    >
+      {(close) => (
+        <>
+          <DropdownCaption>{t(count > 0 ? 'parkingNow' : 'parkingNone')}</DropdownCaption>
+          {sessions.map(({ id, transport, startMs }) => (
+            <Link key={id} to={PATH} className={dropdownItemClass} onClick={close}>
+              <span className="grow">
+                {t('parkingSince', {
+                  plate: formatPlate(transport.plate),
+                  time: momentText(startMs, clock.now(), timeZone, lang),
+                })}
+              </span>
+              <Icon of={ChevronRight} className={dropdownIconClass} />
+            </Link>
+          ))}
+          <div className={styles.pad}>
+            <ButtonLink to={PATH} variant="secondary" icon={Plus} isBlock onClick={close}>
+              {t('parkingNew')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '@gorpark/domain/money';
+import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { EndDialog } from './end-dialog.tsx';
+import { parkingMessages } from './messages/index.ts';
+
+/** Stops a session without a chosen end: it waits for its money until 23:59 of the next day (decision N2). */
+export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClose: () => void }) {
+  const t = useT(parkingMessages);
+  const commands = useSessionCommands();
+
+  return (
+    <EndDialog
+      session={session}
+      title={t('deferTitle')}
+      warning={
+        <Alert tone="warning" title={t('deferWarning')}>
+          <p>{t('deferText')}</p>
+        </Alert>
+      }
+      confirm={t('deferConfirm')}
+      busy={t('deferBusy')}
+      isMild
+      done={t('deferDone')}
+      doneText={(ended) => {
+        if (ended === null || ended.amount === null) return null;
+        return ended.amount === 0 ? t('deferFree') : t('deferAmount', { sum: formatMoney(ended.amount) });
+      }}
+      send={() => commands.defer(session)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { Session } from '@gorpark/contract/wire/types';
+import type { CommandOutcome } from '#src/core/run-command.ts';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import styles from './dialogs.module.css';
+import { parkingMessages } from './messages/index.ts';
+import { SessionLine } from './session-line.tsx';
+import { useEnd } from './use-end.ts';
+
+interface EndDialogProps<T> {
+  session: Session;
+  title: string;
+  /** What will happen; it goes away with the answer. */
+  warning: ReactNode;
+  confirm: string;
+  busy: string;
+  /** Nothing is deleted: the button is not red. */
+  isMild?: boolean;
+  done: string;
+  /** What came of it; `null` adds nothing. */
+  doneText: (value: T | null) => string | null;
+  send: () => Promise<CommandOutcome<T>>;
+  onClose: () => void;
+}
+
+/** Confirm, busy, then success or error; after a result nothing can be sent again from here (parking-and-money §4). */
+export function EndDialog<T>(props: EndDialogProps<T>) {
+  const { session, title, warning, confirm, busy, isMild = false, done, doneText, send, onClose } = props;
+  const t = useT(parkingMessages);
+  const words = useT(common);
+  const { step, run } = useEnd<T>(onClose);
+  const isAsked = step.name === 'confirm' || step.name === 'busy';
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <div className={styles.two}>
+          <Button variant="outline" isDisabled={step.name === 'busy'} onClick={onClose}>
+            {isAsked ? t('cancelKeep') : words('close')}
+          </Button>
+          <Button
+            variant={isMild ? 'primary' : 'danger'}
+            isDisabled={!isAsked}
+            isLoading={step.name === 'busy'}
+            loadingText={busy}
+            onClick={() => run(send)}
+          >
+            {confirm}
+          </Button>
+        </div>
+      }
+    >
+      <SessionLine session={session} />
+      {isAsked && warning}
+      {step.name === 'success' && (
+        <Alert tone="success" title={done}>
+          {doneText(step.value) ?? undefined}
+        </Alert>
+      )}
+      {step.name === 'error' && (
+        <Alert tone="danger" title={t('cancelFailed')}>
+          <p>{step.text}</p>
+          {step.repeat && (
+            <Button variant="link" onClick={() => step.repeat && run(step.repeat)}>
+              {words('retry')}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId, type Ref } from 'react';
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { useCity } from '#src/core/city.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { isTimed } from '#src/core/session-view.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useSignNumber } from '#src/core/use-sign-number.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { parkingMessages } from './messages/index.ts';
+import open from './open-session-card.module.css';
+import styles from './session-card.module.css';
+
+interface OpenSessionCardProps {
+  session: Session;
+  /** The panel takes the focus after a start. */
+  ref?: Ref<HTMLElement>;
+}
+
+/** A running parking in a city without balance: no timer and no extension (PAY-065, PAY-066). */
+export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
+  const t = useT(parkingMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const sign = useSignNumber(session);
+  const placeId = useId();
+  const plate = formatPlate(session.transport.plate);
+  const textOf = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
+  const since = t('since', { time: textOf(session.startMs) });
+  const end = session.endMs === null ? '' : ` ${t('untilPaidEnd', { time: textOf(session.endMs) })}`;
+
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      aria-label={t('openLabel', { plate })}
+      aria-describedby={placeId}
+      className={styles.sess}
+    >
+      <header className={styles.top}>
+        <Plate value={session.transport.plate} format={session.transport.format} />
+        <span className={styles.status}>
+          <span className={styles.dot} />
+          {t('running')}
+        </span>
+      </header>
+      <div className={styles.place} id={placeId}>
+        <ZoneBadge number={sign} tone="onSign" />
+        <span className={styles.address}>
+          {session.address || session.zoneName}
+          <span className={cx(styles.meta, open.since)}>
+            {since}
+            {end}
+          </span>
+        </span>
+      </div>
+      <Actions session={session} plate={plate} />
+    </article>
+  );
+}
+
+/** Pay, postpone or cancel what runs unpaid; what is paid already can only be finished. */
+function Actions({ session, plate }: { session: Session; plate: string }) {
+  const t = useT(parkingMessages);
+  const { openDialog } = useDialogs();
+
+  if (isTimed(session)) {
+    return (
+      <footer className={open.actions}>
+        <Button
+          variant="onSign"
+          className={open.wide}
+          aria-label={t('abortLabel', { plate })}
+          onClick={() => openDialog('cancel', { session })}
+        >
+          {t('abort')}
+        </Button>
+      </footer>
+    );
+  }
+  return (
+    <footer className={open.actions}>
+      <Button
+        variant="white"
+        className={open.wide}
+        aria-label={t('payLabel', { plate })}
+        onClick={() => openDialog('settle', { session })}
+      >
+        {t('pay')}
+      </Button>
+      <Button
+        variant="onSign"
+        aria-label={t('postponeLabel', { plate })}
+        onClick={() => openDialog('defer', { session })}
+      >
+        {t('postpone')}
+      </Button>
+      <Button
+        variant="onSign"
+        aria-label={t('dropLabel', { plate })}
+        onClick={() => openDialog('drop', { session })}
+      >
+        {t('drop')}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { errorRule } from '#src/api/error-table.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { useProfile } from '#src/core/profile.ts';
+import type { CommandOutcome } from '#src/core/run-command.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { parkingMessages } from './messages/index.ts';
+
+/** Where the end of a parking stands. */
+export type EndStep<T> =
+  | { name: 'confirm' }
+  | { name: 'busy' }
+  | { name: 'success'; value: T | null }
+  /** `repeat` only after an answer that was lost: it sends the same command again. */
+  | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
+
+/** Sends a command that ends a parking and keeps how it went. */
+export function useEnd<T>(onClose: () => void) {
+  const t = useT(parkingMessages);
+  const textOf = useErrorText();
+  const { reload } = useProfile();
+  const [step, setStep] = useState<EndStep<T>>({ name: 'confirm' });
+
+  const settle = async (outcome: CommandOutcome<T>) => {
+    switch (outcome.kind) {
+      case 'done':
+        return setStep({ name: 'success', value: outcome.value });
+      case 'refused': {
+        const { errorName } = outcome.failure;
+        const { followUp } = errorRule(errorName);
+        if (followUp === 'askLogin') return onClose();
+        // The list has been loaded again by the command itself when the parking was free.
+        if (followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree') await reload();
+        return setStep({ name: 'error', text: textOf(errorName), repeat: null });
+      }
+      case 'lost':
+        return setStep({ name: 'error', text: t('cancelLost'), repeat: outcome.repeat });
+      case 'busy':
+        return setStep({ name: 'confirm' });
+    }
+  };
+
+  return {
+    step,
+    run: (send: () => Promise<CommandOutcome<T>>) => {
+      setStep({ name: 'busy' });
+      void send().then(settle);
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import type { Session } from '@gorpark/contract/wire/types';
+import { isWaiting } from '@gorpark/domain/session';
+import { useCity } from '#src/core/city.ts';
+import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { momentText } from '#src/core/moment-text.ts';
+import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
+import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { MethodField } from '#src/core/payment/method-field.tsx';
+import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
+import { intervalText } from '#src/core/stay/interval-text.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useSignNumber } from '#src/core/use-sign-number.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PayButton } from '#src/ui/pay-button.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import { payments } from './messages/index.ts';
+import styles from './payments.module.css';
+import { useSettle } from './use-settle.ts';
+
+/** 'Оплата парковочной сессии': methods, what is due, and that closing keeps the session payable (PAY-109, PAY-110). */
+export function SettleDialog({ session, onClose }: DialogProps['settle'] & { onClose: () => void }) {
+  const t = useT(payments);
+  const words = useT(paymentMessages);
+  const { method, isPaying, failure, step, pay, back, opened } = useSettle(session, onClose);
+  const form = useRef<HTMLDivElement>(null);
+  const focusFirstProblem = useFocusFirstProblem(form);
+  const isStopped = isWaiting(session);
+
+  const handlePay = async () => {
+    if (!(await pay())) focusFirstProblem();
+  };
+
+  if (step) {
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={words('bankTitle')}
+        foot={<BankFoot address={step.address} onOpen={opened} onBack={back} />}
+      >
+        <BankDue sum={step.sum} what={t('settleOf', { method: method.method?.title ?? '' })} />
+        <Alert tone="info">{t('settleKeeps')}</Alert>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('settleTitle')}
+      foot={
+        <PayButton
+          {...(isStopped ? { sum: session.amountToPay } : {})}
+          isLoading={isPaying}
+          loadingText={t('paying')}
+          onClick={() => void handlePay()}
+        >
+          {t(isStopped ? 'settlePay' : 'settleStopPay')}
+        </PayButton>
+      }
+    >
+      <div ref={form} className={styles.form}>
+        <Stay session={session} />
+        {!isStopped && <Alert tone="warning">{t('settleStops')}</Alert>}
+        <MethodField choice={method} />
+        <Alert tone="info">{t('settleKeeps')}</Alert>
+        {failure === 'lost' ? (
+          <Alert tone="danger" title={words('lost')} />
+        ) : (
+          <FailureAlert failure={failure} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Which car stood where and when, and the amount to be written off. */
+function Stay({ session }: { session: Session }) {
+  const t = useT(payments);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const sign = useSignNumber(session);
+  const { transport, startMs, endMs, amountToPay } = session;
+  const time =
+    endMs === null
+      ? t('settleSince', { time: momentText(startMs, minuteMs, timeZone, lang) })
+      : intervalText(startMs, endMs, timeZone, lang);
+
+  return (
+    <div className={styles.stay}>
+      <p className={styles.line}>
+        <Plate value={transport.plate} format={transport.format} size="sm" />
+        <ZoneBadge number={sign} />
+        <span className={styles.end}>{time}</span>
+      </p>
+      {isWaiting(session) && (
+        <dl className={styles.rows}>
+          <div className={styles.rest}>
+            <dt>{t('settleAmount')}</dt>
+            <dd>
+              <Money value={amountToPay} />
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  );
+}

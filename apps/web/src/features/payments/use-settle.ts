@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import type { Session } from '@gorpark/contract/wire/types';
+import { formatPlate } from '@gorpark/domain/plate';
+import { isWaiting } from '@gorpark/domain/session';
+import { errorRule } from '#src/api/error-table.ts';
+import type { Ended } from '#src/api/session-api.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useParking } from '#src/core/parking.ts';
+import type { BankStep } from '#src/core/payment/bank-step.tsx';
+import type { PendingPayment } from '#src/core/payment/pending.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
+import { useProfile } from '#src/core/profile.ts';
+import type { CommandOutcome } from '#src/core/run-command.ts';
+import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { payments } from './messages/index.ts';
+
+type Outcome = CommandOutcome<Ended>;
+
+/**
+ * Pays a session that waits for its money; one that still runs is stopped first (decisions N3, N4). The page of the
+ * bank opens in a new tab; the portal waits for the session to leave the list.
+ */
+export function useSettle(session: Session, onClose: () => void) {
+  const t = useT(payments);
+  const { openDialog } = useDialogs();
+  const { reload } = useProfile();
+  const { guard } = useParking();
+  const commands = useSessionCommands();
+  const bank = useBank();
+  const method = useMethodChoice();
+  const [isPaying, setIsPaying] = useState(false);
+  const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
+  const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
+  // A lost call may have had its effect: the same wish goes under the same key, never as a second payment.
+  const lost = useRef<{ wish: string; repeat: () => Promise<Outcome> } | null>(null);
+
+  /** As the list knows it now: what was running waits after the first press. */
+  const listed = () =>
+    (bank.profile()?.sessions ?? []).find((one) => one.reservationId === session.reservationId);
+
+  const finish = (ended: Ended | null) => {
+    bank.memory.tell();
+    onClose();
+    const isFree = ended?.amount === 0;
+    openDialog('notify', {
+      tone: 'success',
+      title: t('settledTitle'),
+      text: isFree ? t('settledFree') : formatPlate(session.transport.plate),
+    });
+  };
+
+  const follow = (begun: PendingPayment, ended: Ended | null) => {
+    const page = bank.pageOf(ended?.redirectUrl ?? '');
+    if (page.kind === 'refused') {
+      bank.memory.forget();
+      return setFailure('PaymentServiceError');
+    }
+    method.remember();
+    const waiting = listed();
+    const isWaitingStill = waiting !== undefined && isWaiting(waiting);
+    if (page.kind === 'none' && !isWaitingStill) return finish(ended);
+
+    const payment = bank.learn(begun, {
+      order: ended?.order ?? '',
+      sum: ended?.amount ?? waiting?.amountToPay ?? null,
+      endMs: waiting?.payUntilMs ?? null,
+    });
+    if (page.kind === 'page' && payment.sum !== null)
+      return setStep({ address: page.address, sum: payment.sum, payment });
+    onClose();
+    if (page.kind === 'phone') bank.toPhonePage();
+    else bank.wait(payment);
+  };
+
+  const settle = async (outcome: Outcome, payment: PendingPayment, wish: string) => {
+    lost.current = null;
+    switch (outcome.kind) {
+      case 'done':
+        return follow(payment, outcome.value);
+      case 'lost':
+        bank.memory.forget();
+        lost.current = { wish, repeat: outcome.repeat };
+        return setFailure('lost');
+      case 'refused': {
+        bank.memory.forget();
+        const { errorName } = outcome.failure;
+        const { followUp } = errorRule(errorName);
+        if (followUp === 'askLogin') return onClose();
+        // The list has been loaded again by the command itself when the parking was free.
+        if (followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree') await reload();
+        return setFailure(errorName);
+      }
+      case 'busy':
+        return bank.memory.forget();
+    }
+  };
+
+  return {
+    method,
+    isPaying,
+    failure,
+    step,
+    /** Answers whether the form was fine. */
+    pay: async (): Promise<boolean> => {
+      if (isPaying) return true;
+      const choice = method.take();
+      if (choice === null) return false;
+      setFailure(null);
+      setIsPaying(true);
+      const current = listed() ?? session;
+      const wish = JSON.stringify([current.status, choice]);
+      const before = lost.current?.wish === wish ? lost.current : null;
+      const { reservationId, transport } = session;
+      const payment = bank.begin({ kind: 'settle', reservationId, plate: transport.plate });
+      // A price that is on its way must not swallow the press.
+      await guard.whenIdle();
+      const outcome = await (before ? before.repeat() : commands.settle(current, choice));
+      setIsPaying(false);
+      await settle(outcome, payment, wish);
+      return true;
+    },
+    back: () => {
+      bank.memory.forget();
+      setStep(null);
+    },
+    /** The page of the bank is open in another tab. */
+    opened: () => {
+      if (!step) return;
+      onClose();
+      bank.wait(step.payment, step.address, () => openDialog('settle', { session: listed() ?? session }));
+    },
+  };
+}
