@@ -30,7 +30,7 @@ function sweep(): Promise<void> {
   });
 }
 
-/** Tests begin at the same hour, whatever the one before did. */
+/** What happens after a while; the next test begins at the same hour again. */
 async function later<T>(ms: number, work: () => Promise<T>): Promise<T> {
   const nowMs = server.clock.now();
   server.clock.advance(ms);
