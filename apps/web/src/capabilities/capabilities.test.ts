@@ -54,6 +54,20 @@ describe('capabilities', () => {
     expect(capabilities({ city: without, settings: { useFlatParking: true } }).hasFlatParking).toBe(false);
   });
 
+  it('[PAY-292] paying afterwards needs the flag of the city and the setting', () => {
+    const without = { profile: { parking: { parkingPeriod: 15 } } };
+    const both = { usePostPayment: true, usePostPaymentYesterday: true };
+    expect(capabilities({ settings: both })).toMatchObject({
+      hasPostPayment: true,
+      hasPostPaymentYesterday: true,
+    });
+    expect(capabilities()).toMatchObject({ hasPostPayment: false, hasPostPaymentYesterday: false });
+    expect(capabilities({ city: without, settings: both })).toMatchObject({
+      hasPostPayment: false,
+      hasPostPaymentYesterday: false,
+    });
+  });
+
   it('flags of settings, options and build become meanings', () => {
     expect(
       capabilities({

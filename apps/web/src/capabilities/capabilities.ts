@@ -84,6 +84,10 @@ const mapOf = (city: CityEntry, options: SiteOptions) => {
   };
 };
 
+/** The city flag and the setting, both (decision R9). */
+const hasPostPayment = (city: CityEntry, settings: Settings): boolean =>
+  settings.usePostPayment && city.profile.parking.postPaymentAvailable === true;
+
 const paymentOf = (city: CityEntry, settings: Settings) => ({
   durations: settings.intervals,
   isPaidByParkingCode: settings.paymentByParkingId,
@@ -91,8 +95,8 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   hasTsCategory: settings.useTsCategory,
   // The city flag and the setting, both (decision R9).
   hasFlatParking: settings.useFlatParking && city.profile.parking.planarParkingAvailable === true,
-  hasPostPayment: settings.usePostPayment,
-  hasPostPaymentYesterday: settings.usePostPayment && settings.usePostPaymentYesterday,
+  hasPostPayment: hasPostPayment(city, settings),
+  hasPostPaymentYesterday: hasPostPayment(city, settings) && settings.usePostPaymentYesterday,
   hasGuestPayment: settings.useSessionWithoutRegister,
   paymentMethods: settings.paymentMethods,
   refillMaxRoubles: settings.refillMaxRoubles,

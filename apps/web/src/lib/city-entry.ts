@@ -15,6 +15,8 @@ export interface CityEntry {
   center: LatLon;
   mapBounds: { southWest: LatLon; northEast: LatLon };
   mapSource: string;
-  profile: { parking: { parkingPeriod: number; planarParkingAvailable?: boolean } };
+  profile: {
+    parking: { parkingPeriod: number; planarParkingAvailable?: boolean; postPaymentAvailable?: boolean };
+  };
   demo?: boolean;
 }

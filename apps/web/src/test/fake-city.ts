@@ -11,6 +11,6 @@ export const fakeCity = (rest: Partial<CityEntry> = {}): CityEntry => ({
   center: [59.93863, 30.31413],
   mapBounds: { southWest: [59.74415, 30.04334], northEast: [60.09074, 30.56717] },
   mapSource: '/maps/saint-petersburg.pmtiles',
-  profile: { parking: { parkingPeriod: 15, planarParkingAvailable: true } },
+  profile: { parking: { parkingPeriod: 15, planarParkingAvailable: true, postPaymentAvailable: true } },
   ...rest,
 });

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
+import { ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
 import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
@@ -22,13 +23,14 @@ import { Plate } from '#src/ui/plate.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
 import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
+import type { SettleSums } from './settle-sums.ts';
 import { useSettle } from './use-settle.ts';
 
 /** 'Оплата парковочной сессии': methods, what is due, and that closing keeps the session payable (PAY-109, PAY-110). */
 export function SettleDialog({ session, onClose }: DialogProps['settle'] & { onClose: () => void }) {
   const t = useT(payments);
   const words = useT(paymentMessages);
-  const { method, isPaying, failure, step, pay, back, opened } = useSettle(session, onClose);
+  const { sums, isCovered, method, isPaying, failure, step, pay, back, opened } = useSettle(session, onClose);
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);
   const isStopped = isWaiting(session);
@@ -57,7 +59,7 @@ export function SettleDialog({ session, onClose }: DialogProps['settle'] & { onC
       title={t('settleTitle')}
       foot={
         <PayButton
-          {...(isStopped ? { sum: session.amountToPay } : {})}
+          sum={(isCovered ? sums.amount : sums.missing) ?? undefined}
           isLoading={isPaying}
           loadingText={t('paying')}
           onClick={() => void handlePay()}
@@ -67,10 +69,14 @@ export function SettleDialog({ session, onClose }: DialogProps['settle'] & { onC
       }
     >
       <div ref={form} className={styles.form}>
-        <Stay session={session} />
+        <Stay session={session} sums={sums} />
         {!isStopped && <Alert tone="warning">{t('settleStops')}</Alert>}
-        <MethodField choice={method} />
-        <Alert tone="info">{t('settleKeeps')}</Alert>
+        {!isCovered && (
+          <>
+            <MethodField choice={method} />
+            <Alert tone="info">{t('settleKeeps')}</Alert>
+          </>
+        )}
         {failure === 'lost' ? (
           <Alert tone="danger" title={words('lost')} />
         ) : (
@@ -82,13 +88,13 @@ export function SettleDialog({ session, onClose }: DialogProps['settle'] & { onC
 }
 
 /** Which car stood where and when, and the amount to be written off. */
-function Stay({ session }: { session: Session }) {
+function Stay({ session, sums }: { session: Session; sums: SettleSums }) {
   const t = useT(payments);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
   const sign = useSignNumber(session);
-  const { transport, startMs, endMs, amountToPay } = session;
+  const { transport, startMs, endMs } = session;
   const time =
     endMs === null
       ? t('settleSince', { time: momentText(startMs, minuteMs, timeZone, lang) })
@@ -101,16 +107,39 @@ function Stay({ session }: { session: Session }) {
         <ZoneBadge number={sign} />
         <span className={styles.end}>{time}</span>
       </p>
-      {isWaiting(session) && (
-        <dl className={styles.rows}>
-          <div className={styles.rest}>
-            <dt>{t('settleAmount')}</dt>
-            <dd>
-              <Money value={amountToPay} />
-            </dd>
-          </div>
-        </dl>
-      )}
+      <Sums sums={sums} />
     </div>
+  );
+}
+
+function Sums({ sums: { amount, fromBalance, missing } }: { sums: SettleSums }) {
+  const t = useT(payments);
+  if (amount === null) return null;
+
+  return (
+    <dl className={styles.rows}>
+      <div className={fromBalance === ZERO ? styles.rest : undefined}>
+        <dt>{t('settleAmount')}</dt>
+        <dd>
+          <Money value={amount} />
+        </dd>
+      </div>
+      {fromBalance > ZERO && (
+        <div>
+          <dt>{t('fromBalance')}</dt>
+          <dd>
+            −<Money value={fromBalance} />
+          </dd>
+        </div>
+      )}
+      {fromBalance > ZERO && missing !== null && missing > ZERO && (
+        <div className={styles.rest}>
+          <dt>{t('toAdd')}</dt>
+          <dd>
+            <Money value={missing} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { Session } from '@gorpark/contract/wire/types';
+import { ZERO } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { isWaiting } from '@gorpark/domain/session';
 import { errorRule } from '#src/api/error-table.ts';
+import { BALANCE_SERVICE, type PaymentChoice } from '#src/api/parking-request.ts';
 import type { Ended } from '#src/api/session-api.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useParking } from '#src/core/parking.ts';
@@ -14,8 +16,12 @@ import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
 import { useProfile } from '#src/core/profile.ts';
 import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
+import { settleSums } from './settle-sums.ts';
+
+const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 
 type Outcome = CommandOutcome<Ended>;
 
@@ -26,7 +32,10 @@ type Outcome = CommandOutcome<Ended>;
 export function useSettle(session: Session, onClose: () => void) {
   const t = useT(payments);
   const { openDialog } = useDialogs();
-  const { reload } = useProfile();
+  const { profile, reload } = useProfile();
+  const { isBalanceUsed } = useCapabilities();
+  const sums = settleSums(session, profile?.balance ?? null, isBalanceUsed);
+  const isCovered = sums.missing === ZERO;
   const { guard } = useParking();
   const commands = useSessionCommands();
   const bank = useBank();
@@ -58,14 +67,14 @@ export function useSettle(session: Session, onClose: () => void) {
       bank.memory.forget();
       return setFailure('PaymentServiceError');
     }
-    method.remember();
+    if (!isCovered) method.remember();
     const waiting = listed();
     const isWaitingStill = waiting !== undefined && isWaiting(waiting);
     if (page.kind === 'none' && !isWaitingStill) return finish(ended);
 
     const payment = bank.learn(begun, {
       order: ended?.order ?? '',
-      sum: ended?.amount ?? waiting?.amountToPay ?? null,
+      sum: ended?.amount ?? sums.missing ?? waiting?.amountToPay ?? null,
       endMs: waiting?.payUntilMs ?? null,
     });
     if (page.kind === 'page' && payment.sum !== null)
@@ -99,6 +108,8 @@ export function useSettle(session: Session, onClose: () => void) {
   };
 
   return {
+    sums,
+    isCovered,
     method,
     isPaying,
     failure,
@@ -106,7 +117,7 @@ export function useSettle(session: Session, onClose: () => void) {
     /** Answers whether the form was fine. */
     pay: async (): Promise<boolean> => {
       if (isPaying) return true;
-      const choice = method.take();
+      const choice = isCovered ? FROM_BALANCE : method.take();
       if (choice === null) return false;
       setFailure(null);
       setIsPaying(true);

@@ -36,6 +36,8 @@ export const sourceCity = z.strictObject({
     parking: z.strictObject({
       parkingPeriod: z.literal(15),
       planarParkingAvailable: z.boolean().optional(),
+      /** The city sells stays that are paid afterwards; the settings have to say so too (R9). */
+      postPaymentAvailable: z.boolean().optional(),
     }),
   }),
   /** True: the footer says that a part of the city's data is invented. */
