@@ -2,9 +2,19 @@ import { type OperationId, operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { type Call, CALLS } from './calls.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
+import { PLANAR_CALLS } from './planar-calls.ts';
+import { WIDGET_CALLS } from './widget-calls.ts';
 
-const ALL = Object.entries({ ...CALLS, ...ACCOUNT_CALLS, ...PAYMENT_CALLS }) as [OperationId, Call][];
+const ALL = Object.entries({
+  ...CALLS,
+  ...ACCOUNT_CALLS,
+  ...PAYMENT_CALLS,
+  ...PLANAR_CALLS,
+  ...GUEST_CALLS,
+  ...WIDGET_CALLS,
+}) as [OperationId, Call][];
 
 it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, ...call }) => {
   const { method, paths, token, isMoney } = { isMoney: false, ...operations[id] };

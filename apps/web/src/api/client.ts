@@ -38,6 +38,8 @@ export interface CallOptions {
   retryDelayMs?: number;
   /** How often a read is repeated after a failed transport. */
   retries?: number;
+  /** Token to send instead of the driver's own: a guest's (ACC-021). */
+  token?: string;
   /** Path to call instead of the operation's first one. */
   path?: string;
 }
@@ -130,7 +132,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   };
 
   const send: ApiClient['send'] = async (called, input, decode, call = {}) => {
-    const token = called.token === null ? null : options.getToken();
+    const token = called.token === null ? null : (call.token ?? options.getToken());
     if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {

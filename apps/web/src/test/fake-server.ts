@@ -1,6 +1,7 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
+import { FAKE_GUEST } from './fake-guest.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
 import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
@@ -58,6 +59,7 @@ export const fakeAnswers = (
 ): FakeAnswers => ({
   ...FAKE_ACCOUNT,
   ...FAKE_PAYMENTS,
+  ...FAKE_GUEST,
   ...FAKE_SUBSCRIPTIONS,
   getOptions: () => ({ result: fakeOptions(now()) }),
   getSettings: { result: fakeSettings() },

@@ -54,7 +54,7 @@ export function MethodField({ choice }: { choice: MethodChoice }) {
 const iconOf = ({ name, isPhoneRequired }: PaymentMethod): LucideIcon =>
   ICONS[name] ?? (isPhoneRequired ? Smartphone : Wallet);
 
-function PhoneOfMethod({ choice: { phone, typePhone, problem } }: { choice: MethodChoice }) {
+function PhoneOfMethod({ choice: { phone, typePhone, problem, phoneText } }: { choice: MethodChoice }) {
   const t = useT(paymentMessages);
   const textOf = useErrorText();
 
@@ -67,7 +67,7 @@ function PhoneOfMethod({ choice: { phone, typePhone, problem } }: { choice: Meth
       autoComplete="tel"
       placeholder="+7 (___) ___ - __ - __"
       value={phone}
-      error={problem === 'phone' ? textOf('InvalidFormat') : undefined}
+      error={problem === 'phone' ? (phoneText ?? textOf('InvalidFormat')) : undefined}
       onChange={(event) => typePhone(cleanInPlace(event.target, maskPhone))}
     />
   );

@@ -15,6 +15,8 @@ export interface MethodChoice {
   phone: string;
   /** Told once a try was made. */
   problem: 'method' | 'phone' | null;
+  /** What is said of the phone where the form has words of its own. */
+  phoneText?: string;
   choose: (name: string) => void;
   typePhone: (text: string) => void;
   /** How it is paid; `null` when something is missing: the problem is told from then on. */

@@ -3,6 +3,7 @@ import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { LonLat } from '#src/map/index.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { RunningParkings } from './later-parts.ts';
@@ -11,6 +12,7 @@ import { nearest } from './near.ts';
 import { ZoneList } from './place-list.tsx';
 import styles from './place-list.module.css';
 import { PlaceRow } from './place-row.tsx';
+import { useGuestStart } from './use-guest-start.ts';
 import type { HomeMap } from './use-home-map.ts';
 
 const NEAREST = 3;
@@ -31,7 +33,21 @@ export function Overview({ hasStarted, ...places }: OverviewProps) {
     <>
       {isLoggedIn && <RunningParkings isFresh={hasStarted} />}
       <Places {...places} />
+      <GuestStart />
     </>
+  );
+}
+
+/** Nothing chosen yet: a visitor may pay all the same (PAY-003). Below the places, which it must not push away when it comes. */
+function GuestStart() {
+  const t = useT(homeMap);
+  const startAsGuest = useGuestStart(null);
+  if (!startAsGuest) return null;
+
+  return (
+    <Button size="lg" isBlock className={styles.guest} onClick={startAsGuest}>
+      {t('payGuest')}
+    </Button>
   );
 }
 

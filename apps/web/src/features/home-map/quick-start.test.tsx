@@ -154,17 +154,58 @@ describe('the start in three taps', () => {
 });
 
 describe('a visitor', () => {
-  it('is offered to log in and pay, the guest page only where there is one', async () => {
-    await openHome({
-      answers: { getSettings: { result: fakeSettings({ useSessionWithoutRegister: true }) } },
-    });
-    await page
+  const settings = (useSessionWithoutRegister: boolean) => ({
+    getSettings: { result: fakeSettings({ useSessionWithoutRegister }) },
+  });
+  const guestButton = () => page.getByRole('button', { name: 'Оплатить без регистрации' });
+  const choosePlace = () =>
+    page
       .getByRole('button', { name: /^Парковка 7801/ })
       .first()
       .click();
+
+  it('[PAY-003] sees the start-without-registration button when useSessionWithoutRegister is on', async () => {
+    await openHome({ answers: settings(true) });
+    await expect.element(guestButton()).toBeVisible();
+    await choosePlace();
+    await expect.element(card().getByRole('button', { name: 'Оплатить без регистрации' })).toBeVisible();
+  });
+
+  it('[PAY-003] does not see it otherwise: there he is offered to log in', async () => {
+    await openHome({ answers: settings(false) });
+    await choosePlace();
     await expect.element(card().getByRole('button', { name: 'Войти и оплатить' })).toBeVisible();
-    expect(card().getByRole('link', { name: 'Оплатить без регистрации' }).query()).toBeNull();
+    expect(guestButton().query()).toBeNull();
     await card().getByRole('button', { name: 'Войти и оплатить' }).click();
     await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+
+  it('[PAY-003] a driver does not see it', async () => {
+    await openHome({ isDriver: true, answers: settings(true) });
+    await expect.element(page.getByRole('button', { name: /^Парковка 7801/ }).first()).toBeVisible();
+    expect(guestButton().query()).toBeNull();
+  });
+
+  it('[PAY-004] the button opens the modal, from which he gets to the payment of the chosen zone', async () => {
+    const { router } = await openHome({ answers: settings(true) });
+    await choosePlace();
+    await card().getByRole('button', { name: 'Оплатить без регистрации' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Оплата без регистрации' });
+    await expect.element(dialog.getByText('7801')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Перейти к оплате' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Оплата без регистрации' })).toBeVisible();
+    expect([router.state.location.pathname, router.state.location.searchStr]).toEqual([
+      '/guest-payment',
+      '?zone=7801',
+    ]);
+    await expect.element(page.getByRole('combobox', { name: /^Зона парковки/ })).toMatchTextContent('7801');
+  });
+
+  it('[PAY-004] without a chosen place it leads to the empty form', async () => {
+    const { router } = await openHome({ answers: settings(true) });
+    await guestButton().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Оплата без регистрации' })).toBeVisible();
+    expect(router.state.location.searchStr).toBe('');
   });
 });

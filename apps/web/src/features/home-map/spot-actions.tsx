@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useSession } from '#src/core/session.ts';
@@ -11,6 +10,7 @@ import { QuickStart } from './later-parts.ts';
 import { homeMap } from './messages/index.ts';
 import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
+import { useGuestStart } from './use-guest-start.ts';
 
 interface SpotActionsProps {
   spot: Spot;
@@ -18,8 +18,6 @@ interface SpotActionsProps {
   price: ReactNode;
   onStarted: () => void;
 }
-
-const GUEST_PATH = '/guest-payment';
 
 /** Visitor: pay as a guest where the city and the build have it, or log in. Driver: the start in three taps. */
 export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
@@ -32,7 +30,7 @@ export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   return (
     <>
       {price}
-      <div className={styles.cta}>{isLoggedIn ? <FormLink /> : <VisitorButtons />}</div>
+      <div className={styles.cta}>{isLoggedIn ? <FormLink /> : <VisitorButtons spot={spot} />}</div>
     </>
   );
 }
@@ -46,14 +44,14 @@ function FormLink() {
   );
 }
 
-function VisitorButtons() {
+function VisitorButtons({ spot }: { spot: Spot }) {
   const t = useT(homeMap);
   const { openDialog } = useDialogs();
-  const { hasGuestPayment, isBalanceUsed } = useCapabilities();
-  const hasGuestPage = Object.hasOwn(useRouter().routesByPath, GUEST_PATH);
+  const { isBalanceUsed } = useCapabilities();
+  const startAsGuest = useGuestStart(spot);
   const handleLogin = () => openDialog('login', {});
 
-  if (!hasGuestPayment || !hasGuestPage) {
+  if (!startAsGuest) {
     return (
       <Button size="lg" isBlock onClick={handleLogin}>
         {t('payLogin')}
@@ -62,9 +60,9 @@ function VisitorButtons() {
   }
   return (
     <>
-      <ButtonLink to={GUEST_PATH} size="lg" isBlock>
+      <Button size="lg" isBlock onClick={startAsGuest}>
         {t('payGuest')}
-      </ButtonLink>
+      </Button>
       <Button variant="secondary" isBlock onClick={handleLogin}>
         {isBalanceUsed ? t('payLoginBalance') : t('payLogin')}
       </Button>

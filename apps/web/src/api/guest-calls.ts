@@ -1,0 +1,14 @@
+import type { OperationId } from '@gorpark/contract';
+import type { Call } from './calls.ts';
+
+/** Calls of payments without registration: they come with the page. */
+export const GUEST_CALLS = {
+  guestToken: { method: 'POST', path: '/api/auth/guest-token', token: null },
+  pay: {
+    method: 'POST',
+    path: '/api/payment/pay',
+    token: { isRequired: true, place: 'body', field: 'Token' },
+    isMoney: true,
+    own: ['receiptEmail', 'receiptPhone'],
+  },
+} as const satisfies Partial<Record<OperationId, Call>>;

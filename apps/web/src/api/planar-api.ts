@@ -1,0 +1,75 @@
+import { amount } from '@gorpark/contract/wire/money';
+import { fields, moment, pick, text } from '@gorpark/contract/wire/read';
+import type { Kopecks } from '@gorpark/domain/money';
+import type { ApiClient, CallOptions } from './client.ts';
+import type { PaymentChoice } from './parking-request.ts';
+import { PLANAR_CALLS } from './planar-calls.ts';
+import type { ApiResult } from './result.ts';
+
+/** What a stay behind a barrier costs now. Times epoch milliseconds, `null` when the back end does not tell. */
+export interface PlanarPrice {
+  cost: Kopecks;
+  /** Names this price in the payment. */
+  sessionId: string;
+  parkingNumber: string;
+  startMs: number | null;
+  endMs: number | null;
+}
+
+/** What a payment leads to: a page to go to, or words; `order` is empty when the back end does not tell it. */
+export interface PlanarPaid {
+  redirectUrl: string;
+  message: string;
+  order: string;
+}
+
+/** Throws when the back end answers a price without a sum or without its name: that cannot be paid. */
+const readPrice = (answer: unknown): PlanarPrice => {
+  const from = fields(fields(answer)['result']);
+  const cost = amount(from['cost']);
+  const sessionId = text(from['sessionId']);
+  if (cost === null || cost < 0 || (sessionId === '' && cost > 0)) throw new Error('a price without a sum');
+  return {
+    cost,
+    sessionId,
+    parkingNumber: text(from['parkingNumber']),
+    startMs: moment(from['startDate']),
+    endMs: moment(from['endDate']),
+  };
+};
+
+const readPaid = (answer: unknown): PlanarPaid => {
+  const from = fields(fields(answer)['result']);
+  return {
+    redirectUrl: text(pick(from, 'redirectURL', 'RedirectURL')),
+    message: text(from['message']),
+    order: text(from['order']),
+  };
+};
+
+/** Price and payment of a stay behind a barrier. Nothing here throws. */
+export interface PlanarApi {
+  /** `parkingCode` is empty when only the card is known. */
+  cost: (
+    stay: { cardNumber: string; parkingCode: string },
+    call?: CallOptions,
+  ) => Promise<ApiResult<PlanarPrice>>;
+  pay: (price: PlanarPrice, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<PlanarPaid>>;
+}
+
+export const createPlanarApi = ({ send }: Pick<ApiClient, 'send'>): PlanarApi => ({
+  cost: ({ cardNumber, parkingCode }, call) =>
+    send(
+      PLANAR_CALLS.planarCost,
+      { cardNumber, ...(parkingCode === '' ? {} : { parkingCode }) },
+      readPrice,
+      call,
+    ),
+  pay: ({ sessionId, parkingNumber }, { service, phone }, call) =>
+    send(
+      PLANAR_CALLS.planarPay,
+      { sessionId, parkingNumber, paymentService: service, ...(phone ? { phone } : {}) },
+      readPaid,
+      call,
+    ),
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiResult } from '#src/api/result.ts';
+import { refuse, succeed } from '#src/api/result.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createTokenStore, tokenKey } from '#src/lib/token-store.ts';
+import { createGuestSession, guestTokenKey } from './guest-session.ts';
+
+const CITY = 'saint-petersburg';
+
+/** A back end that makes tokens g1, g2, … and says what was sent. */
+const setUp = () => {
+  const store = createMemoryStore();
+  let count = 0;
+  const mints: string[] = [];
+  const send = async <T>(
+    call: { path: string },
+    _input: object,
+    decode: (answer: unknown) => T | Promise<T>,
+  ): Promise<ApiResult<T>> => {
+    mints.push(call.path);
+    return succeed(await decode({ status: 'ok', token: `g${(count += 1)}` }));
+  };
+  const guest = createGuestSession({ client: { send }, store, citySlug: CITY });
+  return { store, mints, guest };
+};
+
+describe('the token of a guest', () => {
+  it('[ACC-021] is made for the first call and kept apart from the token of a driver', async () => {
+    const { store, mints, guest } = setUp();
+    const drivers = createTokenStore(store, CITY);
+    drivers.write('standart', 'driver');
+    expect(mints).toEqual([]);
+    expect(await guest.run(({ token }) => Promise.resolve(succeed(token)))).toEqual(succeed('g1'));
+    expect(mints).toEqual(['/api/auth/guest-token']);
+    expect(store.read(guestTokenKey(CITY))).toBe('g1');
+    for (const userType of ['standart', 'coop'] as const)
+      expect(guestTokenKey(CITY)).not.toBe(tokenKey(CITY, userType));
+    expect([drivers.read('standart'), drivers.read('coop')]).toEqual(['driver', null]);
+    drivers.remove('standart');
+    expect(store.read(guestTokenKey(CITY))).toBe('g1');
+  });
+
+  it('[ACC-021] is another one in another city', () => {
+    expect(guestTokenKey('moscow')).not.toBe(guestTokenKey(CITY));
+  });
+
+  it('is kept for the next call and shared by calls at once', async () => {
+    const { mints, guest } = setUp();
+    const tokens: string[] = [];
+    const note = ({ token }: { token: string }) => {
+      tokens.push(token);
+      return Promise.resolve(succeed(null));
+    };
+    await Promise.all([guest.run(note), guest.run(note)]);
+    await guest.run(note);
+    expect([tokens, mints.length]).toEqual([['g1', 'g1', 'g1'], 1]);
+  });
+
+  it.each(['TokenNotFound', 'TokenExpired'] as const)(
+    'refused with %s it is made anew, once',
+    async (name) => {
+      const { store, guest } = setUp();
+      const tokens: string[] = [];
+      const answer = await guest.run(({ token }) => {
+        tokens.push(token);
+        return Promise.resolve(tokens.length === 1 ? refuse(name) : succeed('paid'));
+      });
+      expect([answer, tokens, store.read(guestTokenKey(CITY))]).toEqual([
+        succeed('paid'),
+        ['g1', 'g2'],
+        'g2',
+      ]);
+      const never = await guest.run(() => Promise.resolve(refuse(name)));
+      expect(never).toEqual(refuse(name));
+    },
+  );
+
+  it('another refusal and a lost answer are told, not repeated', async () => {
+    const { mints, guest } = setUp();
+    let sent = 0;
+    const answer = await guest.run(() => {
+      sent += 1;
+      return Promise.resolve(refuse('PriceChangedTryLater'));
+    });
+    expect([answer, sent, mints.length]).toEqual([refuse('PriceChangedTryLater'), 1, 1]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { ApiClient } from '#src/api/client.ts';
+import { GUEST_CALLS } from '#src/api/guest-calls.ts';
+import { readToken } from '#src/api/login-answer.ts';
+import type { ApiResult } from '#src/api/result.ts';
+import type { TextStore } from '#src/lib/storage.ts';
+import { isToken } from '#src/lib/token-store.ts';
+import { useCore } from './core-context.ts';
+import type { Core } from './core.ts';
+
+/** Where the token of a guest lies: not among those of drivers, so that neither is ever sent for the other (ACC-021). */
+export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${citySlug}`;
+
+/** Calls without registration. The token is made for the first of them and anew when it is refused. */
+export interface GuestSession {
+  /** Runs a call with the guest's token. A refused token has had no effect, so the call is sent once more with a new one. */
+  run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+}
+
+export interface GuestSessionOptions {
+  client: Pick<ApiClient, 'send'>;
+  store: TextStore;
+  citySlug: string;
+}
+
+export const createGuestSession = ({ client, store, citySlug }: GuestSessionOptions): GuestSession => {
+  const key = guestTokenKey(citySlug);
+  let minting: Promise<ApiResult<string>> | null = null;
+
+  /** Two calls at once wait for one token. */
+  const mint = (): Promise<ApiResult<string>> => {
+    minting ??= client.send(GUEST_CALLS.guestToken, {}, readToken).then((result) => {
+      minting = null;
+      if (result.ok) store.write(key, result.value);
+      return result;
+    });
+    return minting;
+  };
+
+  const tokenNow = async (): Promise<ApiResult<string>> => {
+    const known = store.read(key);
+    return isToken(known) ? { ok: true, value: known } : mint();
+  };
+
+  return {
+    run: async (send) => {
+      const first = await tokenNow();
+      if (!first.ok) return first;
+      const result = await send({ token: first.value });
+      const name = result.ok ? null : result.error.errorName;
+      if (name !== 'TokenNotFound' && name !== 'TokenExpired') return result;
+
+      // Another call may have got a new one meanwhile.
+      if (store.read(key) === first.value) store.remove(key);
+      const second = await tokenNow();
+      return second.ok ? send({ token: second.value }) : second;
+    },
+  };
+};
+
+const made = new WeakMap<Core, GuestSession>();
+
+/** The one guest of this page. */
+export const useGuestSession = (): GuestSession => {
+  const core = useCore();
+  const known = made.get(core) ?? createGuestSession({ ...core, citySlug: core.city.city });
+  made.set(core, known);
+  return known;
+};

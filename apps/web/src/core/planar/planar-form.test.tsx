@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
+import { createHandClock } from '#src/lib/clock.ts';
+import {
+  createFakeServer,
+  fakeAnswers,
+  type FakeAnswers,
+  noNetwork,
+  refusal,
+} from '#src/test/fake-server.ts';
+import { fakeMap } from '#src/test/fake-site.ts';
+import { fakeProfile } from '#src/test/fake-driver.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+const NOW = Date.parse('2026-11-19T11:42:00Z');
+
+/** The form alone, for a driver with 1240.50 on the balance. */
+async function openPlanar(answers: Partial<FakeAnswers> = {}) {
+  const openAddress = vi.fn();
+  const clock = createHandClock(NOW);
+  const server = createFakeServer(
+    fakeAnswers({ getMapInfo: () => fakeMap(NOW), ...answers }, () => clock.now()),
+  );
+  const app = await renderApp('/planar', {
+    server,
+    token: 'driver-token',
+    device: clock,
+    openAddress,
+    screens: [
+      {
+        path: '/planar',
+        access: 'everyone',
+        layout: 'page',
+        title: { ru: 'Шлагбаум', en: 'Barrier' },
+        delayMs: 400,
+        load: () => import('./planar-form.tsx').then(({ PlanarForm }) => ({ default: () => <PlanarForm /> })),
+      },
+    ],
+  });
+  await expect.element(card()).toBeVisible();
+  return { ...app, server, openAddress, clock };
+}
+
+const card = () => page.getByRole('textbox', { name: 'Номер парковочной карты' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const pay = () => button(/^Оплатить/);
+const clock = () => page.getByRole('heading', { name: /^Цена действует/ });
+const type = (number: string) => userEvent.fill(card(), number);
+/** Types a number and leaves the field. */
+const enter = async (number = '004518203') => {
+  await type(number);
+  await userEvent.keyboard('{Tab}');
+};
+const atPriceStep = async () => {
+  await expect.element(clock()).not.toBeInTheDocument();
+  await expect.element(button(/^Узнать стоимость/)).toBeVisible();
+};
+
+describe('the planar form', () => {
+  it('[PAY-166] has two steps: price, then payment', async () => {
+    await openPlanar();
+    await expect.element(button('Узнать стоимость')).toBeVisible();
+    expect([clock().query(), pay().query()]).toEqual([null, null]);
+    await enter();
+    await expect.element(clock()).toBeVisible();
+    await expect.element(pay()).toMatchTextContent('380');
+    await expect.element(page.getByText('12:10–14:42')).toBeVisible();
+  });
+
+  it('[PAY-167] entering the card number requests a price, once', async () => {
+    const { server } = await openPlanar();
+    await enter('004 518 203');
+    await expect.element(clock()).toBeVisible();
+    expect(server.callsOf('planarCost').map(({ input }) => input)).toEqual([
+      { cardNumber: '004518203', token: 'driver-token' },
+    ]);
+    await expect.element(card()).toHaveValue('004 518 203');
+  });
+
+  it('[PAY-167] the button asks too, and again', async () => {
+    const { server } = await openPlanar();
+    await type('004518203');
+    await button('Узнать стоимость').click();
+    await expect.element(clock()).toBeVisible();
+    await button('Узнать стоимость заново').click();
+    await expect.poll(() => server.callsOf('planarCost').length).toBe(2);
+    await expect.element(clock()).toBeVisible();
+  });
+
+  it('[PAY-168] a cost greater than 0 moves to the payment step, which has the focus', async () => {
+    await openPlanar();
+    await enter();
+    await expect.element(clock()).toHaveFocus();
+    await expect.element(page.getByRole('radio', { name: /Баланс/ })).toBeChecked();
+  });
+
+  it('[PAY-169] a cost of 0 stays on the price step and says that the parking is free', async () => {
+    await openPlanar({
+      planarCost: {
+        result: {
+          cost: 0,
+          sessionId: '',
+          parkingNumber: '9003',
+          startDate: null,
+          endDate: new Date(NOW).toISOString(),
+          expiresIn: 30_000,
+        },
+      },
+    });
+    await enter();
+    await expect.element(page.getByText(/Парковка бесплатная/)).toBeVisible();
+    expect([clock().query(), pay().query()]).toEqual([null, null]);
+  });
+
+  it('[PAY-170] [PAY-171] pay calls the payment; the result is told in a modal and the form is at the price step again', async () => {
+    const { server, openAddress } = await openPlanar();
+    await enter();
+    await pay().click();
+    const dialog = page.getByRole('dialog', { name: 'Оплата парковки' });
+    await expect.element(dialog.getByText('Оплачено. Выезжайте')).toBeVisible();
+    expect(server.callsOf('planarPay').map(({ input }) => input)).toEqual([
+      { sessionId: 'planar-1', parkingNumber: '9003', paymentService: 'balance', token: 'driver-token' },
+    ]);
+    expect(openAddress).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: 'Понятно' }).click();
+    await atPriceStep();
+    await expect.element(card()).toHaveValue('');
+  });
+
+  it('[PAY-171] a redirect URL opens in the same window, and the form is at the price step', async () => {
+    const { openAddress } = await openPlanar({
+      getProfile: { result: fakeProfile({ balance: 0 }), serverTime: new Date(NOW).toISOString() },
+      planarPay: { result: { redirectURL: '/sandbox/pay/secret', message: '', order: '100777' } },
+    });
+    await enter();
+    await page.getByText('Банковская карта').click();
+    await pay().click();
+    await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
+    await atPriceStep();
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('[T12] a page of a stranger is not opened', async () => {
+    const { openAddress } = await openPlanar({
+      planarPay: { result: { redirectURL: 'https://evil.example/pay', message: '', order: '1' } },
+    });
+    await enter();
+    await pay().click();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('платёжного сервиса');
+    expect(openAddress).not.toHaveBeenCalled();
+  });
+
+  it('[PAY-173] a failed payment resets the form, returns to the price step and shows the message', async () => {
+    const { server } = await openPlanar({ planarPay: refusal('ServerGateParkingError') });
+    await enter();
+    await pay().click();
+    await expect.element(page.getByText(/Шлагбаум не отвечает/)).toBeVisible();
+    await atPriceStep();
+    await expect.element(card()).toHaveValue('');
+    await expect.element(card()).toHaveFocus();
+    expect(server.callsOf('planarPay')).toHaveLength(1);
+  });
+
+  it('[PAY-174] the card number is required, told at the field', async () => {
+    const { server } = await openPlanar();
+    await button('Узнать стоимость').click();
+    await expect.element(page.getByText('Это поле обязательно')).toBeVisible();
+    await expect.element(card()).toHaveFocus();
+    await enter('12а');
+    await expect.element(page.getByText(/только цифры/)).toBeVisible();
+    expect(server.callsOf('planarCost')).toEqual([]);
+  });
+
+  it('[PAY-174] the payment service is required', async () => {
+    const methods = ['card', 'sbp'].map((methodName) => ({
+      methodName,
+      methodNameForShow: methodName,
+      methodDescription: '',
+      isPhoneRequired: false,
+    }));
+    const { fakeSettings } = await import('#src/test/fake-site.ts');
+    const { server } = await openPlanar({
+      getSettings: { result: fakeSettings({ paymentsMethods: methods }) },
+      getProfile: { result: fakeProfile({ balance: 0 }), serverTime: new Date(NOW).toISOString() },
+    });
+    await enter();
+    await pay().click();
+    await expect.element(page.getByText('Необходимо выбрать')).toBeVisible();
+    expect(server.callsOf('planarPay')).toEqual([]);
+  });
+
+  it('an unknown card and a barrier that is down are told where they belong', async () => {
+    const { server } = await openPlanar({ planarCost: refusal('ParkingSessionNotFound') });
+    await enter();
+    await expect.element(page.getByText(/Карту с таким номером не нашли/)).toBeVisible();
+    server.answer('planarCost', refusal('ServerGateParkingError'));
+    await enter('004518204');
+    await expect.element(page.getByText(/Шлагбаум не отвечает/)).toBeVisible();
+    await expect.element(card()).toHaveValue('004 518 204');
+  });
+
+  it('[M7] a lost answer keeps the form; the next press is the same payment', async () => {
+    const { server } = await openPlanar({ planarPay: noNetwork });
+    await enter();
+    await pay().click();
+    await expect.element(page.getByText(/Ответ не дошёл/)).toBeVisible();
+    await expect.element(clock()).toBeVisible();
+    server.answer('planarPay', { result: { redirectURL: '', message: 'Оплачено', order: '1' } });
+    await pay().click();
+    await expect.element(page.getByRole('dialog', { name: 'Оплата парковки' })).toBeVisible();
+    const keys = server.callsOf('planarPay').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('the price of 30 seconds', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('[PAY-172] not paid within 30000 ms the form is at the price step with the message that the price changed', async () => {
+    const { clock: device, server } = await openPlanar();
+    await enter();
+    await expect.element(clock()).toHaveTextContent('Цена действует 30 секунд');
+    device.advance(21_000);
+    await vi.advanceTimersByTimeAsync(300);
+    await expect.element(clock()).toHaveTextContent('Цена действует 9 секунд');
+    await expect.element(page.getByText('Цена действует ещё 10 секунд')).toBeInTheDocument();
+    device.advance(PLANAR_PRICE_MS - 21_000);
+    await vi.advanceTimersByTimeAsync(PLANAR_PRICE_MS);
+    await atPriceStep();
+    await expect.element(page.getByText('Цена изменилась. Узнайте её ещё раз')).toBeVisible();
+    await expect.element(card()).toHaveValue('004 518 203');
+    await expect.element(card()).toHaveFocus();
+    expect(server.callsOf('planarPay')).toEqual([]);
+  });
+
+  it('the seconds are not read out: only the window and its last ten', async () => {
+    await openPlanar();
+    await enter();
+    await expect.element(clock()).toBeVisible();
+    const live = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent);
+    expect(live.filter((text) => text.includes('Цена действует'))).toEqual([
+      'К оплате 380 ₽. Цена действует 30 секунд',
+    ]);
+    expect(clock().element().closest('[aria-live]')).toBeNull();
+  });
+});

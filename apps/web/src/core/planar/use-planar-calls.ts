@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { createPlanarApi, type PlanarApi } from '#src/api/planar-api.ts';
+import { useCore } from '../core-context.ts';
+import { useGuestSession } from '../guest-session.ts';
+
+/** Whose token pays. */
+export type PlanarPayer = 'driver' | 'guest';
+
+/** Price and payment with the token of the driver, or of the guest who has none of his own. */
+export const usePlanarCalls = (payer: PlanarPayer): PlanarApi => {
+  const { client } = useCore();
+  const guest = useGuestSession();
+
+  return useMemo(() => {
+    const api = createPlanarApi(client);
+    if (payer === 'driver') return api;
+    return {
+      cost: (stay, call) => guest.run((token) => api.cost(stay, { ...call, ...token })),
+      pay: (price, payment, call) => guest.run((token) => api.pay(price, payment, { ...call, ...token })),
+    };
+  }, [client, guest, payer]);
+};

@@ -1,0 +1,43 @@
+import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { BALANCE_SERVICE } from '#src/api/parking-request.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { type MethodChoice, useMethodChoice } from '../payment/use-method-choice.ts';
+import { useProfile } from '../profile.ts';
+import { useCapabilities } from '../site.ts';
+import { planarMessages } from './messages/index.ts';
+import type { PlanarPayer } from './use-planar-calls.ts';
+
+export interface PlanarMethod {
+  choice: MethodChoice;
+  /** What the balance covers when that is not all; 0 when it takes no part. */
+  fromBalance: Kopecks;
+}
+
+/** What a stay is paid with: the balance when it is enough, else a method of the city for the missing part (X1, M1). */
+export function usePlanarMethod(payer: PlanarPayer, cost: Kopecks | null): PlanarMethod {
+  const t = useT(planarMessages);
+  const { isBalanceUsed } = useCapabilities();
+  const { profile } = useProfile();
+  const methods = useMethodChoice();
+  const balance = payer === 'driver' && isBalanceUsed ? (profile?.balance ?? null) : null;
+  if (cost === null || balance === null || balance <= 0) return { choice: methods, fromBalance: ZERO };
+  if (balance < cost) return { choice: methods, fromBalance: balance };
+
+  const wallet = {
+    name: BALANCE_SERVICE,
+    title: t('balance'),
+    description: t('balanceAfter', { sum: formatMoney(subtractKopecks(balance, cost)) }),
+    isPhoneRequired: false,
+  };
+  const choice: MethodChoice = {
+    methods: [wallet],
+    method: wallet,
+    phone: '',
+    problem: null,
+    choose: () => undefined,
+    typePhone: () => undefined,
+    take: () => ({ service: BALANCE_SERVICE }),
+    remember: () => undefined,
+  };
+  return { choice, fromBalance: ZERO };
+}

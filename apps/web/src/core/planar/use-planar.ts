@@ -1,0 +1,178 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import { ZERO } from '@gorpark/domain/money';
+import { normalizeTicket, PLANAR_PRICE_MS, planarProblems } from '@gorpark/domain/planar';
+import type { PlanarPaid, PlanarPrice } from '#src/api/planar-api.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { useCore } from '../core-context.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useParking } from '../parking.ts';
+import { PHONE_CALLBACK_PATH } from '../payment/paths.ts';
+import { useBank } from '../payment/use-bank.ts';
+import { useProfile } from '../profile.ts';
+import { useDraft } from '../use-draft.ts';
+import { planarMessages } from './messages/index.ts';
+import { type PlanarPayer, usePlanarCalls } from './use-planar-calls.ts';
+import { type PlanarMethod, usePlanarMethod } from './use-planar-method.ts';
+
+/** A price and the moment, by the device's clock, until which it holds. */
+export interface HeldPrice extends PlanarPrice {
+  untilMs: number;
+}
+
+export type PlanarNotice =
+  | { kind: 'free'; price: PlanarPrice }
+  | { kind: 'lost' }
+  | { kind: 'failed'; failure: FailureName };
+
+export interface Planar {
+  step: 'price' | 'payment';
+  card: string;
+  type: (card: string) => void;
+  cardProblem: 'required' | 'format' | 'unknown' | null;
+  /** Asks for the price; false when the number has to be mended first. `isAgain`: also for the number asked for last. */
+  ask: (isAgain: boolean) => boolean;
+  isAsking: boolean;
+  price: HeldPrice | null;
+  method: PlanarMethod;
+  /** Pays; false when something has to be mended first. */
+  pay: () => boolean;
+  isPaying: boolean;
+  notice: PlanarNotice | null;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 40;
+
+/** The two steps of parking behind a barrier: price, then payment within 30 seconds (parking-and-money §4). */
+export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
+  const t = useT(planarMessages);
+  const { device, openAddress } = useCore();
+  const router = useRouter();
+  const { openDialog } = useDialogs();
+  const { guard } = useParking();
+  const { pageOf } = useBank();
+  const { reload } = useProfile();
+  const calls = usePlanarCalls(payer);
+  const [card, setCard] = useDraft('planar', '', isText);
+  const [cardProblem, setCardProblem] = useState<Planar['cardProblem']>(null);
+  const [price, setPrice] = useState<HeldPrice | null>(null);
+  const [notice, setNotice] = useState<PlanarNotice | null>(null);
+  const [running, setRunning] = useState<'ask' | 'pay' | null>(null);
+  const now = useRef({ card, asked: '', isBusy: false, wish: { text: '', key: '' } });
+  const method = usePlanarMethod(payer, price?.cost ?? null);
+
+  const backToPrice = (next: PlanarNotice | null) => {
+    now.current.asked = '';
+    setPrice(null);
+    setNotice(next);
+  };
+  const type = (next: string) => {
+    now.current.card = next;
+    setCard(next);
+    setCardProblem(null);
+    if (price || notice) backToPrice(null);
+  };
+  /** A payment that has ended, well or not, leaves an empty form (PAY-170, PAY-173). */
+  const reset = (next: PlanarNotice | null) => {
+    type('');
+    backToPrice(next);
+  };
+  const expire = useRef(() => undefined as void);
+  useEffect(() => {
+    // What is being paid is judged by the server, and after a lost answer the same press may ask once more.
+    expire.current = () => {
+      if (running === null && notice?.kind !== 'lost')
+        backToPrice({ kind: 'failed', failure: 'PriceChangedTryLater' });
+    };
+  });
+  useEffect(() => {
+    if (!price || running !== null) return;
+    const timer = setTimeout(() => expire.current(), price.untilMs - device.now());
+    return () => clearTimeout(timer);
+  }, [price, device, running]);
+
+  /** One call at a time; whatever else runs is waited for, so that no press is lost. */
+  const run = async (kind: 'ask' | 'pay', task: () => Promise<void>) => {
+    now.current.isBusy = true;
+    setRunning(kind);
+    await guard.whenIdle();
+    await guard.run(kind === 'ask' ? 'cost' : 'payment', task);
+    now.current.isBusy = false;
+    setRunning(null);
+  };
+
+  const askPrice = async (cardNumber: string) => {
+    const sentMs = device.now();
+    const answer = await calls.cost({ cardNumber, parkingCode });
+    // Another number was typed meanwhile.
+    if (normalizeTicket(now.current.card) !== cardNumber) return;
+    if (!answer.ok) {
+      const { errorName } = answer.error;
+      if (errorName === 'ParkingSessionNotFound') setCardProblem('unknown');
+      else if (errorName === 'InvalidFormat') setCardProblem('format');
+      else backToPrice({ kind: 'failed', failure: errorName });
+      return;
+    }
+    if (answer.value.cost === ZERO) setNotice({ kind: 'free', price: answer.value });
+    else setPrice({ ...answer.value, untilMs: sentMs + PLANAR_PRICE_MS });
+  };
+
+  const follow = (paid: PlanarPaid) => {
+    const page = pageOf(paid.redirectUrl);
+    if (page.kind === 'refused') return reset({ kind: 'failed', failure: 'PaymentServiceError' });
+    method.choice.remember();
+    reset(null);
+    if (page.kind === 'page') return openAddress(page.address);
+    if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
+    const text = paid.message || t('resultText');
+    openDialog('notify', { tone: 'success', title: t('resultTitle'), text });
+    if (payer === 'driver') void reload();
+  };
+
+  const pay = (): boolean => {
+    if (!price || now.current.isBusy) return true;
+    const { service } = planarProblems({ card, service: method.choice.method?.name ?? null });
+    const payment = method.choice.take();
+    if (service !== null || payment === null) return false;
+    // A repeated press of the same wish is the same payment (M7).
+    const text = JSON.stringify([price.sessionId, payment]);
+    if (now.current.wish.text !== text) now.current.wish = { text, key: randomKey() };
+    const { key } = now.current.wish;
+    setNotice(null);
+    void run('pay', async () => {
+      const answer = await calls.pay(price, payment, { idempotencyKey: key });
+      if (answer.ok) follow(answer.value);
+      else if (answer.error.isLost) setNotice({ kind: 'lost' });
+      else reset({ kind: 'failed', failure: answer.error.errorName });
+    });
+    return true;
+  };
+
+  return {
+    step: price ? 'payment' : 'price',
+    card,
+    type,
+    cardProblem,
+    ask: (isAgain) => {
+      const cardNumber = normalizeTicket(now.current.card);
+      const problem = planarProblems({ card: cardNumber, service: null }).card;
+      if (now.current.isBusy || (!isAgain && (cardNumber === '' || cardNumber === now.current.asked)))
+        return true;
+      setCardProblem(problem);
+      if (problem !== null) return false;
+      now.current.asked = cardNumber;
+      setPrice(null);
+      setNotice(null);
+      void run('ask', () => askPrice(cardNumber));
+      return true;
+    },
+    isAsking: running === 'ask',
+    price,
+    method,
+    pay,
+    isPaying: running === 'pay',
+    notice,
+  };
+}

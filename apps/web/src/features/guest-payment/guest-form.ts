@@ -1,0 +1,157 @@
+import type { Settings } from '@gorpark/contract/wire/types';
+import type { Category } from '@gorpark/domain/category';
+import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import { PREVIEW_MINUTES } from '@gorpark/domain/duration';
+import { cleanEmail } from '@gorpark/domain/email';
+import { isMethodMissing } from '@gorpark/domain/payment';
+import { guestPhoneProblem, withoutMask } from '@gorpark/domain/phone';
+import { checkPlate, isMotoType } from '@gorpark/domain/plate';
+import { type ReceiptEmailProblem, receiptEmailProblem } from '@gorpark/domain/receipt';
+import type { PaymentVehicle } from '@gorpark/domain/vehicle';
+import type { GuestPayment } from '#src/api/guest-api.ts';
+import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
+import { isPost, type PaymentType } from '#src/core/stay/payment-type.ts';
+
+export type ReceiptWay = 'none' | 'email' | 'sms';
+
+/** What a guest has typed and chosen. Empty text and `null` mean "nothing yet". */
+export interface GuestValues {
+  parkingType: ParkingType;
+  paymentType: PaymentType;
+  /** Code of the zone, or of the parking where the city goes by parkings. */
+  place: string;
+  plate: string;
+  isForeign: boolean;
+  /** Minutes that were picked; `null`: the preview holds (decision M7). */
+  duration: number | null;
+  /** When a stay that is paid afterwards began, minute of the city's day. */
+  startMinute: number | null;
+  method: string;
+  /** Of the method that asks by phone. */
+  phone: string;
+  receipt: ReceiptWay;
+  receiptEmail: string;
+  receiptPhone: string;
+}
+
+/** The form as it opens: roadside, today (parking-and-money §4). */
+export const GUEST_DEFAULTS: Readonly<GuestValues> = {
+  parkingType: 'roadside',
+  paymentType: 'today',
+  place: '',
+  plate: '',
+  isForeign: false,
+  duration: null,
+  startMinute: null,
+  method: '',
+  phone: '',
+  receipt: 'none',
+  receiptEmail: '',
+  receiptPhone: '',
+};
+
+const isTextOrCount = (value: unknown): boolean =>
+  value === null || Number.isSafeInteger(value) || (typeof value === 'string' && value.length <= 254);
+
+/** What was kept may be old or edited by hand. */
+export const isGuestValues = (value: unknown): value is GuestValues => {
+  if (typeof value !== 'object' || value === null) return false;
+  const kept = value as Record<string, unknown>;
+  return (
+    Object.keys(GUEST_DEFAULTS).every((name) => name === 'isForeign' || isTextOrCount(kept[name])) &&
+    typeof kept['isForeign'] === 'boolean' &&
+    ['roadside', 'planar'].includes(String(kept['parkingType'])) &&
+    ['today', 'postPayment'].includes(String(kept['paymentType'])) &&
+    ['none', 'email', 'sms'].includes(String(kept['receipt'])) &&
+    ['place', 'plate', 'method', 'phone', 'receiptEmail', 'receiptPhone'].every(
+      (name) => typeof kept[name] === 'string',
+    ) &&
+    ['duration', 'startMinute'].every((name) => typeof kept[name] !== 'string')
+  );
+};
+
+/** Another payment type clears the start; paying afterwards has no preview of a duration (parking-and-money §4). */
+export const withGuestPaymentType = (values: GuestValues, paymentType: PaymentType): GuestValues => ({
+  ...values,
+  paymentType,
+  startMinute: null,
+  duration: isPost(paymentType) ? null : values.duration,
+});
+
+export interface GuestVehicle {
+  vehicle: PaymentVehicle | null;
+  problem: 'notEmpty' | 'format' | null;
+}
+
+/** The number in capitals and without spaces; empty is told as such, anything else has to pass the format check. */
+export const guestVehicle = ({
+  plate,
+  isForeign,
+}: Pick<GuestValues, 'plate' | 'isForeign'>): GuestVehicle => {
+  const check = checkPlate(plate, { format: isForeign ? 'foreign' : null });
+  if (check.problems.includes('notEmpty')) return { vehicle: null, problem: 'notEmpty' };
+  if (check.problems.length > 0) return { vehicle: null, problem: 'format' };
+  // A guest is not asked for the category: a motorcycle has its own plate, everything else is a car (J41).
+  const category: Category = check.type !== null && isMotoType(check.type) ? 'A' : DEFAULT_CATEGORY;
+  return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
+};
+
+export interface PaymentProblems {
+  method: 'empty' | null;
+  phone: 'empty' | 'tooShort' | null;
+  receiptEmail: ReceiptEmailProblem | null;
+  receiptPhone: 'empty' | 'tooShort' | null;
+}
+
+/** How it is paid and where the receipt goes; a phone is read only where the method asks for one. */
+export const paymentProblems = (
+  values: Pick<GuestValues, 'method' | 'phone' | 'receipt' | 'receiptEmail' | 'receiptPhone'>,
+  isPhoneRequired: boolean,
+): PaymentProblems => ({
+  method: isMethodMissing(values.method) ? 'empty' : null,
+  phone: isPhoneRequired ? guestPhoneProblem(values.phone) : null,
+  receiptEmail: values.receipt === 'email' ? receiptEmailProblem(values.receiptEmail) : null,
+  receiptPhone: values.receipt === 'sms' ? guestPhoneProblem(values.receiptPhone) : null,
+});
+
+export const isPaymentFine = (problems: PaymentProblems): boolean =>
+  Object.values(problems).every((problem) => problem === null);
+
+/** Minutes that are priced: those that were picked, else for "today" 60 within what the city allows (decision M7). */
+export const guestDuration = (
+  { duration, paymentType }: Pick<GuestValues, 'duration' | 'paymentType'>,
+  { min, max }: Settings['intervals'],
+): number | null => {
+  if (duration !== null || isPost(paymentType)) return duration;
+  return Math.min(Math.max(PREVIEW_MINUTES, min), max);
+};
+
+export interface GuestStay {
+  vehicle: PaymentVehicle;
+  /** Number of the zone. */
+  zone: string;
+  parkingCode: string | null;
+  durationMinutes: number;
+  /** ISO; `null` for a stay that begins now. */
+  postPaymentStartTime: string | null;
+}
+
+/** The payment as it is sent (parking-and-money §3); the phone goes without the signs of its mask. */
+export const toGuestPayment = (
+  values: GuestValues,
+  { vehicle, zone, parkingCode, durationMinutes, postPaymentStartTime }: GuestStay,
+  isPhoneRequired: boolean,
+): GuestPayment => ({
+  type: isPost(values.paymentType) ? 'postPayment' : 'payment',
+  number: vehicle.number,
+  category: vehicle.category,
+  numberFormat: vehicle.numberFormat === 'rus' ? 'rus' : 'other',
+  payment: values.method,
+  zone,
+  duration: durationMinutes,
+  ...(parkingCode === null ? {} : { parkingCode }),
+  ...(postPaymentStartTime === null ? {} : { postPaymentStartTime }),
+  ...(isPhoneRequired ? { phone: withoutMask(values.phone) } : {}),
+  ...(values.receipt === 'email' ? { receiptEmail: cleanEmail(values.receiptEmail) } : {}),
+  ...(values.receipt === 'sms' ? { receiptPhone: withoutMask(values.receiptPhone) } : {}),
+});

@@ -1,0 +1,131 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useCity } from '#src/core/city.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { MethodField } from '#src/core/payment/method-field.tsx';
+import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { PaymentTypeField } from '#src/core/stay/payment-type-field.tsx';
+import { paymentTypesOf } from '#src/core/stay/payment-type.ts';
+import { PlaceField } from '#src/core/stay/place-field.tsx';
+import { useMinute } from '#src/core/use-minute.ts';
+import { PlateInput } from '#src/forms/plate-input.tsx';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Card } from '#src/ui/card.tsx';
+import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
+import {
+  type GuestStay,
+  type GuestValues,
+  isPaymentFine,
+  paymentProblems,
+  toGuestPayment,
+  withGuestPaymentType,
+} from './guest-form.ts';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './guest-payment.module.css';
+import { GuestSummary } from './guest-summary.tsx';
+import { GuestTime } from './guest-time.tsx';
+import { guestMessages } from './messages/index.ts';
+import { ReceiptField } from './receipt-field.tsx';
+import { type GuestForm, useGuest } from './use-guest.ts';
+import { useGuestMethod, useGuestMethodChoice } from './use-guest-method.ts';
+import { useGuestPay } from './use-guest-pay.ts';
+
+interface GuestRoadsideProps {
+  values: GuestValues;
+  setValues: (values: GuestValues) => void;
+}
+
+/** The roadside form of a guest: when, place, number, time, what it is paid with, what it costs. */
+export function GuestRoadside({ values, setValues }: GuestRoadsideProps) {
+  const t = useT(guestMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const capabilities = useCapabilities();
+  const form = useRef<HTMLFormElement>(null);
+  const focusFirstProblem = useFocusFirstProblem(form);
+  const [isTried, setIsTried] = useState(false);
+  const guest = useGuest(values, setValues);
+  const { method, methods } = useGuestMethod(values.method);
+  const paid = { ...values, method: method?.name ?? '' };
+  const isPhoneRequired = method?.isPhoneRequired === true;
+  const problems = paymentProblems(paid, isPhoneRequired);
+  const told = isTried ? problems : null;
+  const { change } = guest;
+  const choice = useGuestMethodChoice({ values, change, problems: told, method, methods });
+  const payment = useGuestPay({
+    onPaid: guest.reset,
+    onLeft: choice.remember,
+    onPriceChanged: guest.cost.again,
+  });
+  const category = guest.car.vehicle?.category ?? DEFAULT_CATEGORY;
+  const endTime = guest.endMs === null ? null : momentText(guest.endMs, minuteMs, timeZone, lang);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const stay = stayOf(guest);
+    setIsTried(true);
+    if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
+    void payment.pay(toGuestPayment(paid, stay, isPhoneRequired));
+  };
+  const { source } = guest;
+  if (source.hasFailed && source.places.length === 0)
+    return (
+      <Card as="div">
+        <LoadFailed onRetry={source.reload} />
+      </Card>
+    );
+
+  return (
+    <form ref={form} className={styles.split} onSubmit={handleSubmit} noValidate aria-label={t('formLabel')}>
+      <Card as="div" className={styles.form}>
+        <PaymentTypeField
+          types={paymentTypesOf(capabilities).filter((type) => type !== 'postPaymentYesterday')}
+          value={values.paymentType}
+          onChange={(type) => setValues(withGuestPaymentType(values, type))}
+        />
+        <PlaceField
+          source={source}
+          place={guest.place}
+          onChange={(place) => change({ place })}
+          category={category}
+          minuteMs={minuteMs}
+        />
+        <GuestPlate guest={guest} isTried={isTried} />
+        <GuestTime guest={guest} category={category} minuteMs={minuteMs} endTime={endTime} />
+        <MethodField choice={choice} />
+        <ReceiptField values={values} change={change} problems={told} />
+      </Card>
+      <GuestSummary guest={guest} form={form} payment={payment} endTime={endTime} />
+    </form>
+  );
+}
+
+/** What is paid for; `null` while the form is not complete. */
+const stayOf = ({ request }: GuestForm): GuestStay | null =>
+  request && {
+    vehicle: request.transport,
+    zone: request.zone?.zoneNumber ?? '',
+    parkingCode: request.parkingCode,
+    durationMinutes: request.durationMinutes,
+    postPaymentStartTime: request.postPaymentStartTime,
+  };
+
+/** The number, typed into a drawn plate; it is judged once it was left. */
+function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) {
+  const t = useT(guestMessages);
+  const { values, change, car } = guest;
+  const [isLeft, setIsLeft] = useState(values.plate !== '');
+  const isTold = isTried || isLeft;
+  const text = car.problem === 'notEmpty' ? t('plateNotEmpty') : t('plateFormat');
+
+  return (
+    <PlateInput
+      value={{ plate: values.plate, isForeign: values.isForeign }}
+      onChange={(next) => change(next)}
+      onBlur={() => setIsLeft(true)}
+      error={isTold && car.problem !== null ? text : undefined}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import styles from './guest-payment.module.css';
+import { guestMessages } from './messages/index.ts';
+import { GUEST_PATH } from './paths.ts';
+
+/** A text that reads as a number would be written in quotes. */
+const inQuery = (code: string): string | number => (String(Number(code)) === code ? Number(code) : code);
+
+/** "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). */
+export function GuestStartDialog({ place, onClose }: DialogProps['guestStart'] & { onClose: () => void }) {
+  const t = useT(guestMessages);
+  const navigate = useNavigate();
+  const { openDialog } = useDialogs();
+
+  const handleGo = () => {
+    onClose();
+    void navigate({ to: GUEST_PATH, search: place ? { zone: inQuery(place.code) } : {} });
+  };
+  const handleLogin = () => {
+    onClose();
+    openDialog('login', {});
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('startTitle')}
+      foot={
+        <>
+          <Button size="lg" isBlock onClick={handleGo}>
+            {t('startGo')}
+          </Button>
+          <Button variant="secondary" size="lg" isBlock onClick={handleLogin}>
+            {t('startLogin')}
+          </Button>
+        </>
+      }
+    >
+      {place && (
+        <p className={styles.place} aria-label={t('startPlace')}>
+          <ZoneBadge number={place.code} />
+          <span>{place.title}</span>
+        </p>
+      )}
+      <p>{t('startText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { RefObject } from 'react';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { payButton } from '#src/core/price/pay-button.ts';
+import { FreeNote } from '#src/core/stay/free-note.tsx';
+import { PayBar } from '#src/core/stay/pay-bar.tsx';
+import { isPost } from '#src/core/stay/payment-type.ts';
+import { PriceBox } from '#src/core/stay/price-box.tsx';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import styles from './guest-payment.module.css';
+import { guestMessages } from './messages/index.ts';
+import type { GuestForm } from './use-guest.ts';
+import type { useGuestPay } from './use-guest-pay.ts';
+
+interface GuestSummaryProps {
+  guest: GuestForm;
+  form: RefObject<HTMLFormElement | null>;
+  payment: ReturnType<typeof useGuestPay>;
+  endTime: string | null;
+}
+
+/** What is to be paid, where it comes from, and the button that carries the sum. */
+export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProps) {
+  const t = useT(guestMessages);
+  const minuteMs = useMinute();
+  const { cost, request, values, car } = guest;
+  const isAfter = isPost(values.paymentType);
+  const button = payButton({
+    isPriceVisible: request !== null,
+    cost: cost.cost,
+    hasCostError: cost.status === 'error',
+    isCostPending: cost.isPending,
+  });
+  const isFree = button.label === 'free';
+  const price = (
+    <PriceBox
+      state={cost}
+      emptyText={t(isAfter ? 'costEmptyPost' : 'costEmpty')}
+      endTime={endTime ?? ''}
+      isBalanceUsed={false}
+      onReloadBalance={cost.again}
+    />
+  );
+
+  return (
+    <Card as="div" className={styles.sum}>
+      <h2 className="h2">{t('sumTitle')}</h2>
+      {price}
+      {isFree && cost.cost && (
+        <FreeNote freeUntilMs={cost.cost.freeUntilMs} minuteMs={minuteMs} isPost={isAfter} />
+      )}
+      <Failed failure={payment.failure} />
+      <AccountNote />
+      <PayBar
+        form={form}
+        label={t(isFree ? 'free' : 'pay')}
+        isDisabled={button.isDisabled}
+        sum={shownSum(guest)}
+        isPaying={payment.isPaying}
+        payingText={t('paying')}
+        place={guest.place}
+        vehicle={car.vehicle && { plate: car.vehicle.number, format: car.vehicle.numberFormat }}
+        endTime={request === null ? null : endTime}
+        details={price}
+      />
+    </Card>
+  );
+}
+
+function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
+  const t = useT(guestMessages);
+  if (failure === 'lost') return <Alert tone="danger" title={t('lost')} />;
+  return (
+    <FailureAlert failure={failure}>
+      {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
+    </FailureAlert>
+  );
+}
+
+/** What an account has to offer. */
+function AccountNote() {
+  const t = useT(guestMessages);
+  const { openDialog } = useDialogs();
+  const link = (
+    <Button variant="link" onClick={() => openDialog('login', {})}>
+      {t('accountLink')}
+    </Button>
+  );
+  return <p className="small muted">{t.rich('account', { link })}</p>;
+}
+
+/** The sum in the button: 0 after an error that is told, a dash (`null`) while no price is known. */
+const shownSum = ({ request, cost }: GuestForm): Kopecks | null | undefined => {
+  if (request === null) return undefined;
+  if (cost.status === 'error' && cost.alert !== null) return ZERO;
+  return cost.cost?.total ?? null;
+};

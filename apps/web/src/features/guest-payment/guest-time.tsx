@@ -1,0 +1,49 @@
+import type { Category } from '@gorpark/domain/category';
+import { useCity } from '#src/core/city.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { DurationField } from '#src/core/stay/duration-field.tsx';
+import { isPost } from '#src/core/stay/payment-type.ts';
+import { postRange } from '#src/core/stay/post-stay.ts';
+import { StartTimeField } from '#src/core/stay/start-time-field.tsx';
+import { minuteAt } from '#src/core/zone-day.ts';
+import type { GuestForm } from './use-guest.ts';
+
+interface GuestTimeProps {
+  guest: GuestForm;
+  category: Category;
+  /** A moment within the minute that it is now. */
+  minuteMs: number;
+  endTime: string | null;
+}
+
+/** When a stay that is paid afterwards began, and how long a stay lasts. */
+export function GuestTime({ guest, category, minuteMs, endTime }: GuestTimeProps) {
+  const { timeZone } = useCity();
+  const { durations } = useCapabilities();
+  const { values, change, post, duration, startMs, place } = guest;
+  const { paymentType, startMinute } = values;
+
+  return (
+    <>
+      {isPost(paymentType) && (
+        <StartTimeField
+          type={paymentType}
+          value={startMinute}
+          onChange={(minute) => change({ startMinute: minute })}
+          nowMinute={minuteAt(minuteMs, timeZone)}
+          problem={post?.start === 'future' ? 'future' : null}
+        />
+      )}
+      <DurationField
+        range={isPost(paymentType) ? postRange(durations, startMinute) : durations}
+        value={duration}
+        onChange={(minutes) => change({ duration: minutes })}
+        endTime={endTime}
+        place={place}
+        category={category}
+        startMs={startMs ?? minuteMs}
+        isTooLong={post?.duration === 'tooLong'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Fits } from '#src/i18n/catalogue.ts';
+import type { ru } from './ru.ts';
+
+export const en: Fits<typeof ru> = {
+  title: 'Pay without registration',
+  backToMap: 'To the map',
+  host: 'You are on {host}. Check the address if you came by a QR code.',
+  formLabel: 'Roadside parking',
+
+  loadFailedTitle: 'The payment page did not load',
+  loadFailedText: 'Check the connection and try again. What you typed is still here.',
+
+  plateNotEmpty: 'Enter the vehicle number',
+  plateFormat: 'The number does not fit the format. Check its signs',
+
+  receipt: 'Receipt',
+  receiptNone: 'Not needed',
+  receiptEmail: 'By e-mail',
+  receiptSms: 'By SMS',
+  email: 'E-mail for the receipt',
+  phone: 'Phone for the receipt',
+
+  sumTitle: 'To pay',
+  costEmpty: 'Choose a zone and enter the vehicle number, the price will be here.',
+  costEmptyPost: 'Choose a zone, the number, the start and the time, the price will be here.',
+  pay: 'Pay',
+  free: 'Free',
+  paying: 'Paying',
+  account: 'With {link} you can extend a parking and end it early.',
+  accountLink: 'an account',
+
+  paidTitle: 'The parking is paid',
+  paidText: 'The parking of {plate} is paid until {time}.',
+  waitTitle: 'The payment is being processed',
+  waitText: 'The bank has not answered yet. The parking starts by itself as soon as the money is there.',
+  lost: 'No answer came. Press “Pay” again: the money is not taken twice.',
+  priceChanged: 'The new one is here already. Look at it and pay.',
+
+  backTitle: 'You are back from the bank’s page',
+  backText:
+    'If the payment went through, the parking is paid and the receipt goes where you asked. If not, your data is still here: pay again.',
+
+  startTitle: 'Pay without registration',
+  startText:
+    'Only the vehicle number and a payment method are needed. An account lets you extend a parking and end it early.',
+  startPlace: 'Where you park',
+  startGo: 'Go to the payment',
+  startLogin: 'Log in',
+};

@@ -1,0 +1,20 @@
+import { GUEST_PATH } from './paths.ts';
+
+/** The page of payments without registration, for the route table of the app. */
+export const guestScreens = [
+  {
+    path: GUEST_PATH,
+    access: 'everyone',
+    layout: 'page',
+    title: { ru: 'Оплата без регистрации', en: 'Pay without registration' },
+    delayMs: 400,
+    load: () =>
+      import('./guest-payment-screen.tsx').then(({ GuestPaymentScreen }) => ({
+        default: GuestPaymentScreen,
+      })),
+  },
+] as const;
+
+/** "Start without registration"; its code comes when it is opened. */
+export const loadGuestStartDialog = () =>
+  import('./guest-start-dialog.tsx').then(({ GuestStartDialog }) => GuestStartDialog);

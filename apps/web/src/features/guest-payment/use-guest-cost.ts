@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { type CostState, createCostAsker } from '#src/core/cost-asker.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { useParking } from '#src/core/parking.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useStore } from '#src/lib/store.ts';
+
+/** A price begins "now": one that stands longer than this is asked for again. Minutes. */
+const PRICE_AGE_MIN = 5;
+
+/** The price of what the form wants, asked for with the guest's token. */
+export const useGuestCost = (request: ParkingRequest | null): CostState & { again: () => void } => {
+  const { api, guard } = useParking();
+  const guest = useGuestSession();
+  const asker = useMemo(
+    () => createCostAsker((wish, call) => guest.run((token) => api.cost(wish, { ...call, ...token })), guard),
+    [api, guard, guest],
+  );
+  const age = Math.trunc(useMinute() / (PRICE_AGE_MIN * 60_000));
+
+  useEffect(() => asker.want(request), [asker, request]);
+  useEffect(() => asker.again(), [asker, age]);
+  useEffect(() => () => asker.stop(), [asker]);
+
+  return { ...useStore(asker), again: asker.again };
+};

@@ -1,0 +1,59 @@
+import { formText } from '@gorpark/contract/form-texts';
+import { useState } from 'react';
+import { maskPhone } from '#src/forms/phone-mask.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { firstMethod, offeredMethods } from '#src/core/payment/methods.ts';
+import type { MethodChoice } from '#src/core/payment/use-method-choice.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import type { PaymentMethod } from '@gorpark/contract/wire/types';
+import type { GuestValues, PaymentProblems } from './guest-form.ts';
+
+/** The method that counts: the chosen one, else the last used or only one. */
+export function useGuestMethod(name: string): {
+  method: PaymentMethod | null;
+  methods: readonly PaymentMethod[];
+} {
+  const { paymentMethods } = useCapabilities();
+  const choices = useLastChoices();
+  const [lastUsed] = useState(() => choices.read().paymentMethod);
+  const methods = offeredMethods(paymentMethods, lastUsed);
+  const chosen = name || firstMethod(methods, lastUsed);
+  return { methods, method: methods.find((one) => one.name === chosen) ?? null };
+}
+
+interface GuestMethodFacts extends ReturnType<typeof useGuestMethod> {
+  values: GuestValues;
+  change: (part: Partial<GuestValues>) => void;
+  /** Those that are told by now. */
+  problems: PaymentProblems | null;
+}
+
+/** The method field of the guest's form: its phone has words of its own (parking-and-money §5, Guest). */
+export function useGuestMethodChoice({
+  values,
+  change,
+  problems,
+  method,
+  methods,
+}: GuestMethodFacts): MethodChoice {
+  const lang = useLang();
+  const choices = useLastChoices();
+  const phone = problems?.phone ?? null;
+
+  return {
+    methods,
+    method,
+    phone: values.phone,
+    problem: problems?.method ? 'method' : phone && 'phone',
+    ...(phone === null
+      ? {}
+      : { phoneText: formText(phone === 'empty' ? 'phoneEmpty' : 'phoneLength', lang) }),
+    choose: (next) => change({ method: next }),
+    typePhone: (text) => change({ phone: maskPhone(text) }),
+    take: () => (method ? { service: method.name } : null),
+    remember: () => {
+      if (method) choices.remember({ paymentMethod: method.name });
+    },
+  };
+}

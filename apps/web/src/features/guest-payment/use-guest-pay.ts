@@ -1,0 +1,84 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import { formatPlate } from '@gorpark/domain/plate';
+import { errorRule } from '#src/api/error-table.ts';
+import { type GuestPaid, type GuestPayment, sendGuestPayment } from '#src/api/guest-api.ts';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { useParking } from '#src/core/parking.ts';
+import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { guestMessages } from './messages/index.ts';
+
+interface GuestPay {
+  /** The form is done with. */
+  onPaid: () => void;
+  /** The browser is on its way to a bank: the method may be remembered. */
+  onLeft: () => void;
+  /** The price has risen. */
+  onPriceChanged: () => void;
+}
+
+/** Pays for a stay without registration and follows where the answer leads, in this window (design §8 rule 7). */
+export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
+  const t = useT(guestMessages);
+  const lang = useLang();
+  const router = useRouter();
+  const { timeZone } = useCity();
+  const { client, clock, openAddress } = useCore();
+  const { openDialog } = useDialogs();
+  const { guard } = useParking();
+  const { pageOf } = useBank();
+  const guest = useGuestSession();
+  const [isPaying, setIsPaying] = useState(false);
+  const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
+  // A repeated press of the same wish is the same payment (M7).
+  const wish = useRef({ text: '', key: '' });
+
+  const follow = (payment: GuestPayment, paid: GuestPaid) => {
+    const page = pageOf(paid.redirectUrl);
+    if (page.kind === 'refused') return setFailure('PaymentServiceError');
+    onLeft();
+    if (page.kind === 'page') return openAddress(page.address);
+    if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
+    if (paid.reservationId === '')
+      return openDialog('notify', { tone: 'success', title: t('waitTitle'), text: t('waitText') });
+    const time = paid.endMs === null ? '' : momentText(paid.endMs, clock.now(), timeZone, lang);
+    const plate = formatPlate(payment.number);
+    const text = time === '' ? paid.message : t('paidText', { plate, time });
+    onPaid();
+    openDialog('notify', { tone: 'success', title: t('paidTitle'), text });
+  };
+
+  const pay = async (payment: GuestPayment) => {
+    if (isPaying) return;
+    setFailure(null);
+    setIsPaying(true);
+    const text = JSON.stringify(payment);
+    if (wish.current.text !== text) wish.current = { text, key: randomKey() };
+    const { key } = wish.current;
+    // A price that is on its way must not swallow the press.
+    await guard.whenIdle();
+    const answer = await guard.run('payment', () =>
+      guest.run((token) => sendGuestPayment(client, payment, { idempotencyKey: key, ...token })),
+    );
+    setIsPaying(false);
+    if (!answer.ran) return;
+    const { value } = answer;
+    if (value.ok) return follow(payment, value.value);
+    if (value.error.isLost) return setFailure('lost');
+    const { errorName } = value.error;
+    wish.current = { text: '', key: '' };
+    if (errorRule(errorName).followUp === 'askCostAgain') onPriceChanged();
+    setFailure(errorName);
+  };
+
+  return { pay, isPaying, failure };
+}

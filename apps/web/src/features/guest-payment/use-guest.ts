@@ -1,0 +1,99 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '@gorpark/domain/time';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { useCity } from '#src/core/city.ts';
+import type { CostState } from '#src/core/cost-asker.ts';
+import { toCostRequest } from '#src/core/cost-request.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { isPost } from '#src/core/stay/payment-type.ts';
+import type { PlaceChoice } from '#src/core/stay/place-choices.ts';
+import { type PostProblems, postProblems, postStartMs } from '#src/core/stay/post-stay.ts';
+import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
+import { useDraft } from '#src/core/use-draft.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import {
+  GUEST_DEFAULTS,
+  guestDuration,
+  type GuestValues,
+  type GuestVehicle,
+  guestVehicle,
+  isGuestValues,
+} from './guest-form.ts';
+import { useGuestCost } from './use-guest-cost.ts';
+
+export interface GuestForm {
+  values: GuestValues;
+  change: (part: Partial<GuestValues>) => void;
+  reset: () => void;
+  source: PlaceSource;
+  place: PlaceChoice | null;
+  car: GuestVehicle;
+  duration: number | null;
+  startMs: number | null;
+  endMs: number | null;
+  post: PostProblems | null;
+  cost: CostState & { again: () => void };
+  /** What is priced; `null` while the form is not complete. */
+  request: ParkingRequest | null;
+}
+
+/** The one data hook of the guest's roadside form: what is typed, what may be chosen, what it costs. */
+export const useGuest = (values: GuestValues, setValues: (values: GuestValues) => void): GuestForm => {
+  const { durations } = useCapabilities();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const source = usePlaces();
+  const place = source.places.find((one) => one.code === values.place) ?? null;
+  const car = guestVehicle(values);
+  const duration = guestDuration(values, durations);
+  const { paymentType, startMinute } = values;
+  const post = isPost(paymentType)
+    ? postProblems({ type: paymentType, startMinute, duration }, minuteMs, timeZone)
+    : null;
+  const postMs =
+    isPost(paymentType) && startMinute !== null
+      ? postStartMs(paymentType, startMinute, minuteMs, timeZone)
+      : null;
+  const startMs = isPost(paymentType) ? postMs : minuteMs;
+
+  const request = toCostRequest({
+    zone: place?.zone ?? null,
+    parkingCode: place?.parkingCode ?? null,
+    transport: car.vehicle,
+    durationMinutes: duration,
+    postPaymentStartTime: postMs === null ? null : new Date(postMs).toISOString(),
+    hasError: post !== null && (post.start !== null || post.duration !== null),
+  });
+
+  return {
+    values,
+    change: (part) => setValues({ ...values, ...part }),
+    reset: () => setValues(GUEST_DEFAULTS),
+    source,
+    place,
+    car,
+    duration,
+    startMs,
+    endMs: startMs === null || duration === null ? null : startMs + duration * MINUTE_MS,
+    post,
+    cost: useGuestCost(request),
+    request,
+  };
+};
+
+/** What the guest has typed, over reloads; a link may fill in the place once (T25). */
+export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] => {
+  const router = useRouter();
+  const [values, setValues] = useDraft('guest', GUEST_DEFAULTS, isGuestValues);
+  const { zone } = router.state.location.search as { zone?: unknown };
+  const [given] = useState(() => (typeof zone === 'string' || typeof zone === 'number' ? String(zone) : ''));
+  const [hasTaken, setHasTaken] = useState(given === '');
+
+  useEffect(() => {
+    if (hasTaken) return;
+    setHasTaken(true);
+    setValues({ ...values, parkingType: 'roadside', place: given.slice(0, 32) });
+  }, [hasTaken, given, values, setValues]);
+  return [values, setValues];
+};

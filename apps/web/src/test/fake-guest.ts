@@ -1,0 +1,41 @@
+import { fakeStarted } from './fake-driver.ts';
+import type { FakeAnswers, FakeCall } from './fake-server.ts';
+
+/** A page of the sandbox provider: a stay of a guest waits for its money. */
+const paidByGuest = (call: FakeCall) => ({
+  ...fakeStarted(Date.parse('2026-11-19T11:42:00Z'), Number(call.input['duration'] ?? 60)),
+  ReservationId: '',
+  RedirectURL: '/sandbox/pay/guest-secret',
+  order: '100778',
+});
+
+/** Answers of payments without registration and of a barrier that works. */
+export const FAKE_GUEST = {
+  guestToken: { token: 'guest-token', expires: '2026-11-20T11:42:00Z' },
+  pay: paidByGuest,
+  postPayment: paidByGuest,
+  continueSession: paidByGuest,
+  checkProof: { isVerified: false },
+  planarCost: {
+    result: {
+      cost: 380,
+      sessionId: 'planar-1',
+      parkingNumber: '9003',
+      startDate: '2026-11-19T09:10:00Z',
+      endDate: '2026-11-19T11:42:00Z',
+      expiresIn: 30_000,
+    },
+  },
+  planarPay: { result: { redirectURL: '', message: 'Оплачено. Выезжайте', order: '100777' } },
+  costPlane: {
+    result: {
+      cost: 380,
+      sessionId: 'planar-1',
+      parkingNumber: '9003',
+      startDate: null,
+      endDate: '2026-11-19T11:42:00Z',
+      expiresIn: 30_000,
+    },
+  },
+  payPlane: { result: { redirectURL: '', message: 'Оплачено. Выезжайте', order: '100777' } },
+} as const satisfies Partial<FakeAnswers>;
