@@ -20,7 +20,7 @@ import {
   loadCityList,
   routes as cityRoutes,
 } from './features/cities/index.ts';
-import { routes as guestRoutes } from './features/guests/index.ts';
+import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
 import { createHistory, type History, scheduleHistoryJobs } from './features/history/index.ts';
 import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
@@ -112,6 +112,7 @@ export interface Application {
   history: History;
   planar: Planar;
   fiscal: FiscalQueue;
+  guests: Guests;
   /** The bank behind the sandbox provider; null outside demo mode. */
   sandbox: SandboxParts | null;
   /** Calls that are being placed beside the answers. */
@@ -148,9 +149,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     sandbox: sandbox && wrap(sandbox.provider),
   });
   const payments = createPayments({ ...options, cities, messages, providers });
-  payments.onSettled('start', settledStart({ ...options, tariffs }));
+  const guests = createGuests({ ...options, messages, publicUrl, secretKey });
+  payments.onSettled('start', guests.telling(settledStart({ ...options, tariffs })));
   payments.onSettled('renew', settledRenew({ ...options, tariffs }));
-  payments.onSettled('settle', settledSession());
+  payments.onSettled('settle', guests.telling(settledSession()));
   payments.onSettled('subscription', settledSubscription);
   const gate = options.isDemo ? createGateSimulator(options) : null;
   const planar = createPlanar({ ...options, cities, payments, gate });
@@ -171,8 +173,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     planar,
     onAccountMade,
   };
-  const subscriptions = { priceOf: () => Promise.resolve(null), buy: () => Promise.resolve('kept' as const) };
-  const receipts = createReceipts({ ...options, cities, messages, secretKey, subscriptions });
+  const receipts = createReceipts({ ...options, cities, messages, secretKey });
   const fines = {
     ...options,
     cities,
@@ -193,7 +194,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...fineRoutes(fines),
       ...parkingRoutes(deps),
       ...history.routes,
-      ...guestRoutes(deps),
+      ...guestRoutes({ ...deps, secretKey }),
       ...planarRoutes(deps),
     ],
     access: tokens,
@@ -203,6 +204,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     history,
     planar,
     fiscal,
+    guests,
     sandbox,
     calls,
     publicUrl,
@@ -220,12 +222,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
       await schedulePlanarJobs(jobs, planar);
       await fiscal.schedule(jobs, log);
+      await guests.schedule(jobs);
     },
     stop: async () => {
       await calls.settled();
       await sandbox?.bank.work.stop();
       await planar.work.stop();
       await fiscal.stop();
+      await guests.receipts.stop();
       await payments.work.stop();
       await history.work.stop();
       await messages.queue.stop();

@@ -4,7 +4,8 @@ import { loginCorporate } from './operations/corporate.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
-import { guestToken } from './operations/guest.ts';
+import { checkProof } from './operations/check.ts';
+import { continueSession, guestToken, pay, postPayment } from './operations/guest.ts';
 import { getOptions, getSettings, getZones } from './operations/info.ts';
 import { getMapInfo } from './operations/map.ts';
 import {
@@ -113,6 +114,10 @@ export const operations = {
   changeDocument,
   removeDocument,
   guestToken,
+  pay,
+  postPayment,
+  continueSession,
+  checkProof,
   cost,
   sessionCost,
   start,

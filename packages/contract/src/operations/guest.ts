@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
-import { instant, noToken } from './shared.ts';
+import { MONEY_ERRORS, PRICE_ERRORS, started } from './parking.ts';
+import { instant, looseNumber, looseText, maybe, noToken, paymentToken, text } from './shared.ts';
 
 /** Only where `useSessionWithoutRegister` is on; elsewhere TokenNotFound, as for every call of a guest (PAY-188). */
 export const guestToken = defineOperation({
@@ -12,4 +14,86 @@ export const guestToken = defineOperation({
   request: z.object({}),
   reply: z.object({ token: z.string(), expires: instant }),
   errors: [],
+});
+
+/** How the documents write a stay that is paid by one call, with an account or without. */
+const paidStay = {
+  number: maybe(text()),
+  category: z.optional(z.nullable(z.union([text(16), z.number()]))),
+  numberFormat: maybe(text(32)),
+  /** 'balance', or the name of a method. */
+  payment: maybe(text()),
+  phone: maybe(text(64)),
+  zone: maybe(looseText),
+  duration: maybe(looseNumber),
+  parkingCode: maybe(looseText),
+  postPaymentStartTime: maybe(text(64)),
+  /** Where a guest wants to be told what became of it; ours. */
+  receiptEmail: maybe(text()),
+  receiptPhone: maybe(text(64)),
+};
+
+/** `RedirectURL`: where it is paid; empty when it is paid already, or when a method asks by phone. */
+const paid = z.extend(started, { RedirectURL: z.string() });
+
+const PAY_ERRORS = [
+  ...PRICE_ERRORS,
+  ...MONEY_ERRORS,
+  'ParkingSessionAlreadyExists',
+  'FuturePost',
+  'RequiredField',
+] as const satisfies readonly ErrorName[];
+
+/** `type`: 'payment' (a stay that begins now) or 'postPayment'; the words for guests mean the same (PAY-160). */
+export const pay = defineOperation({
+  id: 'pay',
+  summary: 'Pays a stay that begins now or that has begun, with an account or as a guest',
+  method: 'POST',
+  paths: ['/api/payment/pay'],
+  token: paymentToken,
+  isForGuests: true,
+  request: z.object({ type: maybe(text(32)), ...paidStay }),
+  reply: paid,
+  errors: PAY_ERRORS,
+  isMoney: true,
+});
+
+export const postPayment = defineOperation({
+  id: 'postPayment',
+  summary: 'Pays a stay that began at postPaymentStartTime',
+  method: 'POST',
+  paths: ['/api/payment/post-payment'],
+  token: paymentToken,
+  isForGuests: true,
+  request: z.object(paidStay),
+  reply: paid,
+  errors: PAY_ERRORS,
+  isMoney: true,
+});
+
+export const continueSession = defineOperation({
+  id: 'continueSession',
+  summary: 'Extends a running parking, as renew',
+  method: 'POST',
+  paths: ['/api/payment/continue'],
+  token: paymentToken,
+  request: z.object({
+    ReservationId: maybe(looseText),
+    duration: maybe(looseNumber),
+    payment: maybe(text()),
+    phone: maybe(text(64)),
+  }),
+  reply: paid,
+  errors: [
+    ...MONEY_ERRORS,
+    'NoDurationSelected',
+    'InvalidFormat',
+    'ParkingSessionNotFound',
+    'ParkingSessionIsOver',
+    'ParkingSessionAlreadyExists',
+    'TariffNotFound',
+    'CalendarIsEmpty',
+    'TypeOfDayIsNotDefined',
+  ],
+  isMoney: true,
 });

@@ -51,7 +51,7 @@ const place = {
   timestart: z.optional(z.nullable(text(64))),
 };
 
-const PRICE_ERRORS = [
+export const PRICE_ERRORS = [
   'NoZoneSelected',
   'ZoneNotFound',
   'CantFindParking',
@@ -99,7 +99,7 @@ export const sessionCost = defineOperation({
   errors: [...PRICE_ERRORS, 'CalculationCostError'],
 });
 
-const started = z.object({
+export const started = z.object({
   message: z.string(),
   /** Empty while a start waits for its payment. */
   ReservationId: z.string(),
@@ -116,7 +116,7 @@ const started = z.object({
 
 const payment = { PaymentService: z.optional(z.nullable(text())), phone: z.optional(z.nullable(text(64))) };
 
-const MONEY_ERRORS = [
+export const MONEY_ERRORS = [
   'NoMoneyNoHoney',
   'NotSelectedPaymentService',
   'PaymentServiceNotFound',

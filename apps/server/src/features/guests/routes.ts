@@ -1,8 +1,17 @@
 import { operations } from '@gorpark/contract';
-import { type Route, route } from '#src/platform/http/route.ts';
+import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { guestToken, type MintDeps } from './mint.ts';
+import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
+import { checkProof, proofKeyOf } from './proof.ts';
 
-/** Payments without an account. */
-export function routes(deps: MintDeps): Route[] {
-  return [route(operations.guestToken, (ctx) => guestToken(deps, ctx))];
+/** Payments without an account, the calls that pay a stay in one step, and the proof of /check. */
+export function routes(deps: MintDeps & PayDeps & { secretKey: string }): Route[] {
+  const proof = { proofKey: proofKeyOf(deps.secretKey) };
+  return [
+    route(operations.guestToken, (ctx) => guestToken(deps, ctx)),
+    tokenRoute(operations.pay, (ctx) => pay(deps, ctx)),
+    tokenRoute(operations.postPayment, (ctx) => postPayment(deps, ctx)),
+    actorRoute(operations.continueSession, (ctx) => continueSession(deps, ctx)),
+    route(operations.checkProof, (ctx) => checkProof(proof, ctx)),
+  ];
 }

@@ -14,6 +14,15 @@ const PARAMS: MailParams = {
   corporateNewDevice: {},
   receipt: { receiptNumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', number: '26-000017', paper: 'legal' },
   operationsReport: { month: '10.2025', lines: 'Refill: 2, 700.00 RUB', link: '/profile/operations' },
+  guestStay: {
+    title: 'Parking, zone 7801',
+    dateIn: '05.11.2025 12:00',
+    dateOut: '05.11.2025 13:00',
+    price: '280.00',
+    plate: 'A123BC178',
+    link: '/check?title=x&price=280.00',
+  },
+  guestReturned: { sum: '280.00' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
 };

@@ -22,7 +22,8 @@ export async function paymentOfStay(
     select order_number as "orderNumber" from payment
      where city_id = ${cityId} and account_id = ${accountId} and status = 'done'
        and amount_kop - refunded_kop >= ${refund}
-     order by (wish ->> 'startMs')::bigint is not distinct from ${session.startMs}::bigint desc, settled_at desc
+     order by (wish ->> 'startMs')::bigint is not distinct from ${session.startMs}::bigint
+              or (wish ->> 'sessionId')::bigint is not distinct from ${session.id}::bigint desc, settled_at desc
      limit 1`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('no payment of a guest holds what his stay gives back');

@@ -3,6 +3,8 @@ export { refuseDemoAccounts, seedDemo } from './demo.ts';
 export type { ParkingDeps } from './deps.ts';
 export { scheduleParkingJobs } from './jobs.ts';
 export { payPost } from './post-payment.ts';
+export { renew } from './renew.ts';
 export { routes } from './routes.ts';
 export { settledSession } from './settle.ts';
+export { start } from './start.ts';
 export { settledRenew, settledStart } from './wish.ts';

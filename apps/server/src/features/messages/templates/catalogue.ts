@@ -19,6 +19,10 @@ export interface MailParams {
     purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
     link: string;
   };
+  /** The stay of a guest stands; the link leads to /check with our proof. */
+  guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
+  /** The payment of a guest came for nothing and goes back to its source (M9). */
+  guestReturned: { sum: string };
   /** The bank refused to take a refund back to the card: the sum is on the balance (F36). */
   refundRefused: { sum: string; link: string };
   /** With the receipt, or a company's invoice, as a file (T6). */
@@ -35,6 +39,9 @@ export interface SmsParams {
   registrationCode: { code: string };
   restoreCode: { code: string };
   editCode: { code: string };
+  /** As the mails of guests; the link is absolute. */
+  guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
+  guestReturned: { sum: string };
 }
 
 export type SmsTemplate = keyof SmsParams;

@@ -92,6 +92,27 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open parkings', path: link },
       ],
     },
+    guestStay: {
+      subject: 'Your parking is paid',
+      blocks: ({ title, dateIn, dateOut, price, plate, link }) => [
+        text(title),
+        text(`Vehicle: ${plate}`),
+        text(`Start: ${dateIn}`),
+        text(`End: ${dateOut}`),
+        text(`Paid: ${price} roubles`),
+        { kind: 'link', label: 'Check the payment', path: link },
+        text('This is not a fiscal receipt.'),
+      ],
+    },
+    guestReturned: {
+      subject: 'Your payment is on its way back',
+      blocks: ({ sum }) => [
+        text(
+          `Your payment of ${sum} roubles came, but the parking did not start: too late, the number is parked or the price has changed.`,
+        ),
+        text('The whole sum goes back to where you paid from. It usually takes up to three working days.'),
+      ],
+    },
     refundRefused: {
       subject: 'Your refund is on your balance',
       blocks: ({ sum, link }) => [
@@ -133,6 +154,9 @@ export const en: MessageTexts = {
     registrationCode: (params) => `${params.code} is your parking registration code. Tell it to nobody`,
     restoreCode: (params) => `${params.code} is your code for a new parking password. Tell it to nobody`,
     editCode: (params) => `${params.code} is the code for your new parking phone. Tell it to nobody`,
+    guestStay: ({ plate, dateIn, dateOut, price, link }) =>
+      `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price} RUB. Check: ${link}`,
+    guestReturned: ({ sum }) => `The parking did not start. ${sum} RUB go back to where you paid from`,
   },
   greeting: 'Hello!',
   footer: (city) => `City parking, ${city}. This mail was sent automatically, no need to answer it.`,

@@ -89,6 +89,27 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
     },
+    guestStay: {
+      subject: 'Парковка оплачена',
+      blocks: ({ title, dateIn, dateOut, price, plate, link }) => [
+        text(title),
+        text(`Автомобиль: ${plate}`),
+        text(`Начало: ${dateIn}`),
+        text(`Окончание: ${dateOut}`),
+        text(`Оплачено: ${price} ₽`),
+        { kind: 'link', label: 'Проверить оплату', path: link },
+        text('Это не кассовый чек.'),
+      ],
+    },
+    guestReturned: {
+      subject: 'Оплата возвращается',
+      blocks: ({ sum }) => [
+        text(
+          `Оплата ${sum} ₽ пришла, но парковка не началась: вышло время, номер занят или изменилась цена.`,
+        ),
+        text('Вся сумма возвращается туда, откуда вы платили. Обычно это занимает до трёх рабочих дней.'),
+      ],
+    },
     refundRefused: {
       subject: 'Возврат зачислен на баланс',
       blocks: ({ sum, link }) => [
@@ -128,6 +149,9 @@ export const ru: MessageTexts = {
     registrationCode: (params) => `${params.code} — код для регистрации на парковке. Никому его не сообщайте`,
     restoreCode: (params) => `${params.code} — код для нового пароля на парковке. Никому его не сообщайте`,
     editCode: (params) => `${params.code} — код для нового телефона на парковке. Никому его не сообщайте`,
+    guestStay: ({ plate, dateIn, dateOut, price, link }) =>
+      `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price} ₽. Проверить: ${link}`,
+    guestReturned: ({ sum }) => `Парковка не началась. ${sum} ₽ возвращаются туда, откуда вы платили`,
   },
   greeting: 'Здравствуйте!',
   footer: (city) =>

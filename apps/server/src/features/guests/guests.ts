@@ -1,0 +1,26 @@
+import type { Jobs } from '#src/platform/jobs/jobs.ts';
+import type { Worker } from '#src/platform/jobs/worker.ts';
+import type { WishHandler } from '../payments/index.ts';
+import { scheduleGuestJobs } from './jobs.ts';
+import { proofKeyOf } from './proof.ts';
+import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
+
+export interface Guests {
+  /** Tells guests what became of their payments. */
+  receipts: Worker;
+  /** The same handler; guests are told soon after it has worked. */
+  telling(handler: WishHandler): WishHandler;
+  schedule(jobs: Jobs): Promise<void>;
+}
+
+export function createGuests(deps: Omit<ReceiptDeps, 'proofKey'> & { secretKey: string }): Guests {
+  const receipts = createGuestReceipts({ ...deps, proofKey: proofKeyOf(deps.secretKey) });
+  return {
+    receipts,
+    telling: (handler) => (tx, payment, now) => {
+      if (payment.isGuest) receipts.wake();
+      return handler(tx, payment, now);
+    },
+    schedule: (jobs) => scheduleGuestJobs(jobs, receipts),
+  };
+}

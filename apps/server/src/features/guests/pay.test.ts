@@ -1,0 +1,230 @@
+import { operations, type RequestOf } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { countMessages, lastMessage } from '../../test/account-kit.ts';
+import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer, CallOptions } from '../../test/harness.ts';
+import {
+  createMoneyServer,
+  HOUR_ROUBLES,
+  MINUTE_MS,
+  operationsOf,
+  parkedDriver,
+  parkingDriver,
+  sessionsOf,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY, publicUrl: 'https://parking.example' } });
+const MOSCOW = 'moscow';
+let plates = 100;
+const nextPlate = () => `У${(plates += 1)}УУ78`;
+
+type Fields = RequestOf<typeof operations.pay>;
+
+/** An hour in the zone of the harness, in the words of the session form. */
+const form = (fields: Fields = {}): Fields => ({
+  type: 'payment',
+  number: nextPlate(),
+  category: 'B',
+  numberFormat: 'rus',
+  payment: 'card',
+  phone: '',
+  zone: '7801',
+  duration: 60,
+  ...fields,
+});
+
+const pay = ({ token }: TestDriver, fields: Fields = {}, call: CallOptions = {}): Promise<Answer> =>
+  server.call(operations.pay, form(fields), { token, ...call });
+
+/** A zone of Moscow, where post-payment is offered. */
+async function moscowZone(): Promise<string> {
+  const { zonenumber } = await server.db
+    .selectFrom('zone')
+    .innerJoin('city', 'city.id', 'zone.city_id')
+    .select('zone.zonenumber')
+    .where('city.slug', '=', MOSCOW)
+    .where('zone.is_active', '=', true)
+    .orderBy('zone.zonenumber')
+    .executeTakeFirstOrThrow();
+  return zonenumber;
+}
+
+async function settle(answer: Answer): Promise<void> {
+  await pressOnPage(server, answer.RedirectURL);
+  await settleAll(server);
+  await server.app.application.guests.receipts.sweep();
+}
+
+const localTime = (ms: number) => new Date(ms + 180 * MINUTE_MS).toISOString().slice(0, 19);
+
+describe('pay', () => {
+  it('[PAY-159] a driver pays a stay from the balance: status, message, and no page to go to', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await pay(driver, { payment: 'balance' });
+    expect(answer).toMatchObject({
+      status: 'ok',
+      message: 'Парковка началась',
+      RedirectURL: '',
+      totalcost: HOUR_ROUBLES,
+      balance: 720,
+    });
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+  });
+
+  it('[PAY-159] by a method: the page where the missing sum is paid', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 10_000 });
+    const answer = await pay(driver);
+    expect(answer).toMatchObject({ status: 'ok', totalcost: 180, ReservationId: '' });
+    expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
+    await settle(answer);
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+  });
+
+  it('[PAY-159] a post-payment needs its start; the other fields have the errors of start', async () => {
+    const driver = await parkingDriver(server);
+    const errorOf = async (fields: Fields) => (await pay(driver, fields)).errorName;
+    const payment = 'balance';
+    expect(await errorOf({ payment, type: 'postPayment' })).toBe('RequiredField');
+    const future = localTime(server.clock.now() + 5 * MINUTE_MS);
+    expect(await errorOf({ payment, type: 'postPayment', postPaymentStartTime: future })).toBe('FuturePost');
+    expect(await errorOf({ payment, type: 'free' })).toBe('ValidationError');
+    expect(await errorOf({ payment, number: '' })).toBe('EmptyTs');
+    expect(await errorOf({ payment, zone: '' })).toBe('NoZoneSelected');
+    expect(await errorOf({ payment, duration: '' })).toBe('NoDurationSelected');
+    expect(await errorOf({ payment: 'gold' })).toBe('PaymentServiceNotFound');
+    expect(await sessionsOf(server, driver)).toEqual([]);
+  });
+
+  it('[PAY-159] [PAY-161] a post-payment is a stay from the time that was named, by both addresses', async () => {
+    const driver = await parkingDriver(server, { city: MOSCOW, balanceKopecks: 200_000 });
+    const startMs = server.clock.now() - 30 * MINUTE_MS;
+    const post = { payment: 'balance', zone: await moscowZone(), postPaymentStartTime: localTime(startMs) };
+    const first = await pay(driver, { ...post, type: 'postPayment' }, { city: MOSCOW });
+    expect(first).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Парковка оплачена' });
+    expect(first.totalcost).toBeGreaterThan(0);
+    const { type: _type, ...fields } = form(post);
+    const second = await server.call(operations.postPayment, fields, { token: driver.token, city: MOSCOW });
+    expect(second).toMatchObject({ status: 'ok', RedirectURL: '', totalcost: first.totalcost });
+    const sessions = await sessionsOf(server, driver);
+    expect(sessions.map((session) => session.starts_at.getTime())).toEqual([startMs, startMs]);
+  });
+
+  it('[PAY-161] a session is continued by its id: status, message, RedirectURL', async () => {
+    const { driver, ReservationId, endDate } = await parkedDriver(server);
+    const fields = { ReservationId, duration: 60, payment: 'balance' };
+    const answer = await server.call(operations.continueSession, fields, { token: driver.token });
+    expect(answer).toMatchObject({ status: 'ok', message: 'Парковка продлена', RedirectURL: '' });
+    expect(Date.parse(String(answer.endDate)) - Date.parse(endDate)).toBe(60 * MINUTE_MS);
+    const poor = await parkedDriver(server, { balanceKopecks: 28_000 });
+    const byCard = { ReservationId: poor.ReservationId, duration: 60, payment: 'card' };
+    const lacking = await server.call(operations.continueSession, byCard, { token: poor.driver.token });
+    expect(lacking.RedirectURL).toMatch(/^\/sandbox\/pay\//);
+  });
+
+  it('[PAY-160] the same fields with a guest`s token: a stay that begins now, and one that has begun', async () => {
+    const guest = await createTestGuest(server, MOSCOW);
+    const call = { token: guest.token, city: MOSCOW };
+    const zone = await moscowZone();
+    const now = await pay(guest, { zone, type: 'paymentUnregister' }, call);
+    const postPaymentStartTime = localTime(server.clock.now() - 30 * MINUTE_MS);
+    const post = await pay(guest, { zone, type: 'postPaymentUnregister', postPaymentStartTime }, call);
+    const { type: _type, ...fields } = form({ zone, postPaymentStartTime });
+    const other = await server.call(operations.postPayment, fields, call);
+    for (const answer of [now, post, other]) {
+      expect(answer).toMatchObject({ status: 'ok', balance: -1 });
+      expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
+      expect(answer.message).not.toBe('');
+      await settle(answer);
+      expect(await paymentOf(server, answer.order)).toMatchObject({ wish_status: 'served' });
+    }
+    expect(await sessionsOf(server, guest)).toHaveLength(3);
+    expect(await walletOf(server, guest)).toBe(0);
+    const errors = [
+      await pay(guest, { zone, payment: 'balance' }, call),
+      await pay(guest, { zone, payment: '' }, call),
+    ];
+    expect(errors.map(({ errorName }) => errorName)).toEqual(['NoMoneyNoHoney', 'NotSelectedPaymentService']);
+  });
+
+  it('[M7] [PAY-159] a repeated press with its key is one order', async () => {
+    const guest = await createTestGuest(server);
+    const number = nextPlate();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => pay(guest, { number }, { headers: { 'idempotency-key': 'one' } })),
+    );
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+});
+
+describe('what a guest is told', () => {
+  it('[PAY-160] a mail goes out once the stay stands, with a link that the server verifies, and the contact is forgotten', async () => {
+    const guest = await createTestGuest(server);
+    const receiptEmail = 'Guest.One@example.org';
+    const number = nextPlate();
+    const answer = await pay(guest, { number, receiptEmail });
+    await server.app.application.guests.receipts.sweep();
+    expect(await countMessages(server, 'guest.one@example.org')).toBe(0);
+    await settle(answer);
+    const mail = await lastMessage(server, 'guest.one@example.org');
+    for (const part of [number, '05.11.2025 12:00', '05.11.2025 13:00', '280.00', 'Это не кассовый чек'])
+      expect(mail.text).toContain(part);
+    const link = new URL(/https:\/\/parking\.example\/check\S+/.exec(mail.text)?.[0] ?? '');
+    const fields = Object.fromEntries(link.searchParams);
+    expect(await server.call(operations.checkProof, fields)).toEqual({ status: 'ok', isVerified: true });
+    const { rows } = await server.pool.query(
+      'select email, phone from guest_receipt where order_number = $1',
+      [answer.order],
+    );
+    expect(rows).toEqual([{ email: null, phone: null }]);
+    server.clock.advance(5 * MINUTE_MS);
+    await server.app.application.guests.receipts.sweep();
+    expect(await countMessages(server, 'guest.one@example.org')).toBe(1);
+  });
+
+  it('[PAY-160] a text message says the same; in English the link leads to the English page', async () => {
+    const guest = await createTestGuest(server);
+    const headers = { 'accept-language': 'en' };
+    const answer = await server.call(operations.pay, form({ receiptPhone: '8 900 000-00-77' }), {
+      token: guest.token,
+      headers,
+    });
+    await settle(answer);
+    const message = await lastMessage(server, '79000000077');
+    expect(message.text).toMatch(
+      /^Parking paid: .* 280\.00 RUB\. Check: https:\/\/parking\.example\/en\/check\?/,
+    );
+  });
+
+  it('[M9] [PAY-160] money that goes back is told as well', async () => {
+    const guest = await createTestGuest(server);
+    const answer = await pay(guest, { receiptEmail: 'late@example.org' });
+    server.clock.advance(16 * MINUTE_MS);
+    await settle(answer);
+    expect((await lastMessage(server, 'late@example.org')).text).toContain('возвращается');
+    expect(await sessionsOf(server, guest)).toEqual([]);
+    server.clock.advance(-16 * MINUTE_MS);
+  });
+
+  it('[PAY-160] what is no address and no phone: InvalidFormat, and nothing is begun', async () => {
+    const guest = await createTestGuest(server);
+    for (const fields of [{ receiptEmail: 'a@b' }, { receiptEmail: 'a@b.ru,c@d.ru' }, { receiptPhone: '12' }])
+      expect((await pay(guest, fields)).errorName).toBe('InvalidFormat');
+    expect(await operationsOf(server, guest)).toEqual([]);
+  });
+});
+
+describe('proof of /check', () => {
+  const fields = { title: 'Парковка', dateIn: '1', dateOut: '2', price: '280.00', ts: 'А123ВС178' };
+
+  it('[PAY-304] [B102] without a proof, with a forged one or with another field: not verified', async () => {
+    const ask = (input: object) => server.call(operations.checkProof, input);
+    const no = { status: 'ok', isVerified: false };
+    expect(await ask({})).toEqual(no);
+    expect(await ask(fields)).toEqual(no);
+    for (const proof of ['x', 'a'.repeat(43), '<script>', "' or 1=1"])
+      expect(await ask({ ...fields, proof })).toEqual(no);
+    expect((await ask({ ...fields, title: 'x'.repeat(161) })).errorName).toBe('ValidationError');
+  });
+});

@@ -1,0 +1,86 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { PaymentType } from '@gorpark/domain/payment';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Context, TokenContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type ParkingDeps, payPost, renew, start } from '../parking/index.ts';
+import { readContact } from './contact.ts';
+import { keepContact } from './receipts.sql.ts';
+
+export type PayDeps = ParkingDeps & { db: Db };
+
+type PayInput = InputOf<typeof operations.pay>;
+type PayReply = ReplyOf<typeof operations.pay>;
+
+/** The words of the documents for a stay that begins now and for one that has begun. */
+const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
+  payment: false,
+  paymentUnregister: false,
+  postPayment: true,
+  postPaymentUnregister: true,
+};
+
+/**
+ * Pays a stay in the words of the session form (PAY-159), for drivers, companies and guests (PAY-160): `start` or
+ * `payPost` in other fields, so with their errors, after ValidationError for another type and InvalidFormat for a contact
+ * that is none. A guest is told afterwards by mail or text message, where he wishes so.
+ */
+export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
+  const { cityId, input, lang } = ctx;
+  const actor = await deps.tokens.resolveToken(cityId, ctx.token);
+  if (typeof actor === 'string') return fail(actor);
+  const isPost = IS_POST[(input.type?.trim() || 'payment') as PaymentType];
+  if (isPost === undefined) return fail('ValidationError');
+  const contact = readContact(input);
+  if (!contact.ok) return contact;
+
+  const order = orderOf(input, isPost);
+  const paid = isPost
+    ? await payPost(deps, { ...ctx, actor }, order)
+    : await start(deps, { ...ctx, input: order });
+  if (!paid.ok) return paid;
+  const orderNumber = paid.value.order;
+  if (actor.kind === 'guest' && contact.value && orderNumber !== undefined)
+    await keepContact(deps.db, {
+      ...{ cityId, orderNumber, lang },
+      contact: contact.value,
+      at: new Date(ctx.now()),
+    });
+  return ok(withRedirect(paid.value));
+}
+
+/** The same with the type that the address names (PAY-161). */
+export function postPayment(
+  deps: PayDeps,
+  ctx: TokenContext<InputOf<typeof operations.postPayment>>,
+): Promise<Result<PayReply>> {
+  return pay(deps, { ...ctx, input: { ...ctx.input, type: 'postPayment' } });
+}
+
+/** `renew` in the words of the session form (PAY-161). */
+export async function continueSession(
+  deps: PayDeps,
+  ctx: Context<InputOf<typeof operations.continueSession>>,
+): Promise<Result<ReplyOf<typeof operations.continueSession>>> {
+  const { ReservationId, duration, payment, phone } = ctx.input;
+  const input = { ReservationId, Duration: duration, PaymentService: payment, phone };
+  const renewed = await renew(deps, { ...ctx, input });
+  return renewed.ok ? ok(withRedirect(renewed.value)) : renewed;
+}
+
+function orderOf(input: PayInput, isPost: boolean): InputOf<typeof operations.start> {
+  const { number, category, numberFormat, payment, phone, zone, duration, parkingCode } = input;
+  return {
+    Vehicle: { Number: number, Category: category, NumberFormat: numberFormat },
+    Zone: zone,
+    ParkingCode: parkingCode,
+    Duration: duration,
+    timestart: isPost ? input.postPaymentStartTime : undefined,
+    PaymentService: payment,
+    phone,
+  };
+}
+
+function withRedirect(paid: ReplyOf<typeof operations.start>): PayReply {
+  return { ...paid, RedirectURL: paid.RedirectURL ?? '' };
+}

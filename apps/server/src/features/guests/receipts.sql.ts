@@ -1,0 +1,95 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { Lang } from '@gorpark/domain/time';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { GuestContact } from './contact.ts';
+
+/** Keeps where the guest of a payment is told what became of it; a repeated press changes nothing. */
+export async function keepContact(
+  db: Db,
+  order: { cityId: number; orderNumber: string; contact: GuestContact; lang: Lang; at: Date },
+): Promise<void> {
+  const { cityId, orderNumber, contact, lang, at } = order;
+  await db
+    .insertInto('guest_receipt')
+    .values({
+      city_id: cityId,
+      order_number: orderNumber,
+      ...contact,
+      lang,
+      created_at: at,
+      next_try_at: at,
+      told_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a guest is to be told: his stay stands, or his money goes back. Times UTC milliseconds. */
+export interface DueTelling extends GuestContact {
+  cityId: number;
+  orderNumber: string;
+  lang: Lang;
+  tries: number;
+  isServed: boolean;
+  amount: Kopecks;
+  cityName: string;
+  cityNameEn: string;
+  timeZone: string;
+  /** null: the payment was for no stay of a zone, or it goes back. */
+  stay: { plate: string; zoneCode: string; startMs: number; endMs: number } | null;
+}
+
+/** Tellings whose payment was fulfilled or returned, taken until `leaseEndsAt`: two workers never tell one guest (F55). */
+export async function takeDueTellings(
+  db: Db,
+  times: { now: Date; leaseEndsAt: Date; limit: number },
+): Promise<DueTelling[]> {
+  const { rows } = await sql<DueTelling>`
+    with due as (
+      select r.city_id, r.order_number from guest_receipt r
+        join payment p on p.city_id = r.city_id and p.order_number = r.order_number
+       where r.told_at is null and r.next_try_at <= ${times.now} and p.wish_status in ('served', 'returned')
+       order by r.next_try_at limit ${times.limit} for no key update of r skip locked)
+    update guest_receipt r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1
+      from due, city c, payment p
+     where r.city_id = due.city_id and r.order_number = due.order_number and c.id = r.city_id
+       and p.city_id = r.city_id and p.order_number = r.order_number
+    returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.tries,
+              p.wish_status = 'served' as "isServed", p.amount_kop as amount,
+              c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
+              (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
+                        'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
+                        'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
+                 from parking_session s
+                where s.city_id = p.city_id and s.account_id = p.account_id
+                  and (s.id = (p.wish ->> 'sessionId')::bigint
+                       or (extract(epoch from s.starts_at) * 1000)::bigint = (p.wish ->> 'startMs')::bigint)
+                order by s.id desc limit 1) as stay`.execute(db);
+  return rows;
+}
+
+/** He was told, or never will be: the contact is forgotten. */
+export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Promise<void> {
+  await db
+    .updateTable('guest_receipt')
+    .set({ told_at: at, email: null, phone: null })
+    .where('city_id', '=', telling.cityId)
+    .where('order_number', '=', telling.orderNumber)
+    .execute();
+}
+
+export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promise<void> {
+  await db
+    .updateTable('guest_receipt')
+    .set({ next_try_at: at })
+    .where('city_id', '=', telling.cityId)
+    .where('order_number', '=', telling.orderNumber)
+    .where('told_at', 'is', null)
+    .execute();
+}
+
+/** Forgets contacts of payments that nobody made, and what was told long ago. */
+export async function purgeTellings(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('guest_receipt').where('created_at', '<', before).execute();
+}

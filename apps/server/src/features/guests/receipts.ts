@@ -1,0 +1,114 @@
+import { roublesText } from '@gorpark/domain/money';
+import { formatDateTime } from '@gorpark/domain/time';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import type { Messages } from '../messages/index.ts';
+import { type CheckFields, checkPath } from './proof.ts';
+import { type DueTelling, endTelling, purgeTellings, takeDueTellings, tellAgainAt } from './receipts.sql.ts';
+
+export interface ReceiptDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  messages: Pick<Messages, 'mail' | 'sms'>;
+  /** Address of the portal for the link in a text message. */
+  publicUrl: string;
+  proofKey: string;
+}
+
+const MINUTE_MS = 60_000;
+const LEASE_MS = MINUTE_MS;
+const AT_ONCE = 20;
+/** A text message that nobody took this often is given up. */
+const TRIES = 5;
+/** How long a contact is kept at most. */
+const MEMORY_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/**
+ * Tells guests what became of their payments, each once and after it stands: the stay with a link to /check that carries
+ * our proof, or that the money goes back. Contacts are forgotten as soon as that is done.
+ */
+export function createGuestReceipts(deps: ReceiptDeps): Worker {
+  return createWorker(
+    async () => {
+      for (;;) {
+        const nowMs = deps.clock.now();
+        const taken = await takeDueTellings(deps.db, {
+          now: new Date(nowMs),
+          leaseEndsAt: new Date(nowMs + LEASE_MS),
+          limit: AT_ONCE,
+        });
+        for (const telling of taken) await tell(deps, telling);
+        if (taken.length < AT_ONCE) break;
+      }
+      await purgeTellings(deps.db, new Date(deps.clock.now() - MEMORY_MS));
+    },
+    (error) => deps.log.error('guest receipts', errorFields(error)),
+  );
+}
+
+async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
+  const { db, clock, messages, publicUrl, proofKey } = deps;
+  const { cityId, orderNumber, email, phone, lang } = telling;
+  const fields = fieldsOf(telling);
+  const link = fields && checkPath(proofKey, fields, lang);
+  const sum = roublesText(telling.amount);
+  if (phone !== null) {
+    const message = { cityId, phone, lang };
+    const isSent =
+      fields && link
+        ? await messages.sms({
+            ...message,
+            template: 'guestStay',
+            params: { ...wordsOf(fields), link: new URL(link, publicUrl).href },
+          })
+        : await messages.sms({ ...message, template: 'guestReturned', params: { sum } });
+    if (!isSent && telling.tries < TRIES)
+      return tellAgainAt(db, telling, new Date(clock.now() + telling.tries * MINUTE_MS));
+  }
+  await inTransaction(db, async (tx) => {
+    if (email !== null) {
+      const mail = { cityId, to: email, lang, dedupeKey: `guest:${orderNumber}` };
+      if (fields && link)
+        await messages.mail(tx, {
+          ...mail,
+          template: 'guestStay',
+          params: { ...wordsOf(fields), title: fields.title, link },
+        });
+      else await messages.mail(tx, { ...mail, template: 'guestReturned', params: { sum } });
+    }
+    await endTelling(tx, telling, new Date(clock.now()));
+  });
+}
+
+/** What /check shows of the stay; null: there is none, the money goes back. */
+function fieldsOf({
+  lang,
+  isServed,
+  amount,
+  stay,
+  timeZone,
+  cityName,
+  cityNameEn,
+}: DueTelling): CheckFields | null {
+  if (!isServed || !stay) return null;
+  const moment = (ms: number) => formatDateTime(ms, timeZone, 'DD.MM.YYYY HH:mm');
+  const title =
+    lang === 'en'
+      ? `Parking, ${cityNameEn}, zone ${stay.zoneCode}`
+      : `Парковка, ${cityName}, зона ${stay.zoneCode}`;
+  return {
+    title,
+    dateIn: moment(stay.startMs),
+    dateOut: moment(stay.endMs),
+    price: roublesText(amount),
+    ts: stay.plate,
+  };
+}
+
+function wordsOf({ dateIn, dateOut, price, ts: plate }: CheckFields) {
+  return { dateIn, dateOut, price, plate };
+}

@@ -1,0 +1,23 @@
+import type { Lang } from '@gorpark/domain/time';
+import type { Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    guest_receipt: GuestReceiptTable;
+  }
+}
+
+/** Table of migration 0055. */
+export interface GuestReceiptTable {
+  city_id: number;
+  order_number: string;
+  /** Both go as soon as the guest was told. */
+  email: string | null;
+  phone: string | null;
+  lang: Lang;
+  created_at: Timestamp;
+  next_try_at: Timestamp;
+  tries: Generated<number>;
+  told_at: Timestamp | null;
+}
