@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { type Kopecks, parseMoney } from '@gorpark/domain/money';
+import { readCsv } from '#src/platform/files/csv.ts';
 import { readPrinted } from './number.ts';
 
 /** A payment of a bank's file; what is null could not be read. */
@@ -79,14 +79,7 @@ const COLUMNS = {
 function readTable(text: string): BankLine[] {
   let rows: Record<string, string>[];
   try {
-    rows = parse(text, {
-      bom: true,
-      columns: (head: string[]) => head.map((title) => title.trim().toLowerCase()),
-      delimiter: [';', ',', '\t'],
-      skip_empty_lines: true,
-      trim: true,
-      relax_column_count: false,
-    });
+    rows = readCsv(text);
   } catch (error) {
     throw new BankFileError(error instanceof Error ? error.message : String(error));
   }

@@ -2,6 +2,7 @@ import type { Messages } from '../messages/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { paperOf } from './read.ts';
 import { findReceipt } from './receipts.sql.ts';
+import { createSubscriptionShop } from './shop.ts';
 import { createVault } from './vault.ts';
 
 export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
@@ -11,12 +12,14 @@ export { printedNumber, readPrinted } from './number.ts';
 export { type BankPayment, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
 export type { Receipt } from './receipts.sql.ts';
 export { routes } from './routes.ts';
+export { createSubscriptionShop } from './shop.ts';
 
 /** What the routes of receipts work with; mails of receipts get their file from here. */
 export function createReceipts(
-  options: Omit<ReceiptDeps, 'vault'> & { secretKey: string; messages: Messages },
+  options: Omit<ReceiptDeps, 'vault' | 'subscriptions'> & { secretKey: string; messages: Messages },
 ): ReceiptDeps {
-  const deps: ReceiptDeps = { ...options, vault: createVault(options.secretKey) };
+  const subscriptions = createSubscriptionShop(options);
+  const deps: ReceiptDeps = { ...options, subscriptions, vault: createVault(options.secretKey) };
   options.messages.attach('receipt', async ({ cityId, lang, params }) => {
     const receipt = await findReceipt(deps.db, cityId, params.receiptNumber);
     if (receipt === null) return [];

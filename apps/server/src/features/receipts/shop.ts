@@ -1,0 +1,44 @@
+import { checkPlate, isMotoType } from '@gorpark/domain/plate';
+import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
+import { isoDate } from '@gorpark/domain/time';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { CityBook } from '../cities/index.ts';
+import { grant, hasSubscription, readOffer } from '../subscriptions/index.ts';
+import { readPaidVehicle } from '../vehicles/index.ts';
+import type { SubscriptionShop } from './deps.ts';
+
+/**
+ * The subscriptions as receipts see them. A bank takes days, so what was paid by a receipt begins on the day when its
+ * money came, or as soon after it as the city sells it.
+ */
+export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBook }): SubscriptionShop {
+  return {
+    priceOf: async (cityId, code) => (await readOffer(db, cityId, code))?.price ?? null,
+    async buy(tx, { cityId, accountId, amount, subscriptionCode, plate }, at) {
+      const offer = await readOffer(tx, cityId, subscriptionCode ?? '');
+      if (offer === null || offer.price > amount) return 'kept';
+      const vehicle = readPaidVehicle({ Number: plate ?? '', Category: categoryOf(plate ?? '') });
+      if (!vehicle.ok) return 'kept';
+      const { timeZone } = await cities.of(cityId);
+      const today = isoDate(at.getTime(), timeZone);
+      const { startOffsetDays: offsetDays } = offer;
+      const date = Temporal.PlainDate.from(today).add({ days: offsetDays }).toString();
+      const start = readStart(offer.type, date, { today, offsetDays });
+      if (!start.ok) return 'kept';
+      const purchase = {
+        offer,
+        vehicle: vehicle.value,
+        period: subscriptionPeriod(start.date, offer.days, timeZone),
+      };
+      if (await hasSubscription(tx, cityId, accountId, purchase)) return 'kept';
+      await grant(tx, { cityId, accountId, purchase, at });
+      return 'bought';
+    },
+  };
+}
+
+/** A receipt names no category: moto plates have A, for others B is meant (decision J41). */
+function categoryOf(plate: string): 'A' | 'B' {
+  const { type } = checkPlate(plate);
+  return type !== null && isMotoType(type) ? 'A' : 'B';
+}

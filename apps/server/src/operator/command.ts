@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { findCity } from './city.sql.ts';
+import {
+  type CommonOptions,
+  EXIT,
+  type OperatorBase,
+  type OperatorDeps,
+  OperatorError,
+  type Outcome,
+} from './deps.ts';
+
+export type Register = (program: Command, deps: OperatorDeps, end: (code: number) => void) => void;
+
+/** What a command works with besides its own arguments. */
+export interface CommandContext extends OperatorBase {
+  deps: OperatorDeps;
+  cityId: number;
+  options: CommonOptions;
+}
+
+/** The group of that name; commands of several files may share one. */
+export function groupOf(program: Command, name: string, description: string): Command {
+  const known = program.commands.find((command) => command.name() === name);
+  return (
+    known ?? program.command(name).description(description).exitOverride().copyInheritedSettings(program)
+  );
+}
+
+/** Options that every command has: which city, how it answers, and whether it only says what it would do. */
+export function withCommonOptions(command: Command): Command {
+  return command
+    .requiredOption('--city <slug>', 'город / city')
+    .option('--json', 'ответ для программы / answer for a program', false)
+    .option('--dry-run', 'только показать, ничего не менять / change nothing', false);
+}
+
+/** Opens the database, finds the city, does the work and tells what became of it. */
+export async function runCommand(
+  deps: OperatorDeps,
+  options: CommonOptions,
+  end: (code: number) => void,
+  work: (context: CommandContext) => Promise<Outcome>,
+): Promise<void> {
+  const outcome = await deps.withBase(async (base) => {
+    const cityId = await findCity(base.db, options.city);
+    if (cityId === null)
+      throw new OperatorError(`Города ${options.city} нет / there is no city ${options.city}`);
+    return work({ ...base, deps, options, cityId });
+  });
+  const isOk = !outcome.needsLook;
+  deps.print(
+    options.json
+      ? `${JSON.stringify({ ok: isOk, dryRun: options.dryRun, ...outcome.data })}\n`
+      : [
+          ...(options.dryRun ? ['Ничего не изменено / nothing was changed (--dry-run)'] : []),
+          ...outcome.lines,
+        ]
+          .map((line) => `${line}\n`)
+          .join(''),
+  );
+  end(isOk ? EXIT.done : EXIT.needsLook);
+}

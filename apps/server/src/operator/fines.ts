@@ -1,0 +1,138 @@
+import { readFileSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import {
+  FINE_FIELDS,
+  type FineEntry,
+  type FineField,
+  importFines,
+  type ImportedFine,
+  PHOTO_MAX_BYTES,
+  readFine,
+  readPhoto,
+} from '../features/fines/index.ts';
+import { readCsv } from '../platform/files/csv.ts';
+import { writeAudit } from '../platform/db/audit.sql.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface ImportOptions extends CommonOptions {
+  photos?: string;
+}
+
+type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
+
+/** `op fines import`: brings fines with photos from CSV or JSON; a file with a mistake is refused whole. */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'fines', 'Штрафы / fines');
+  withCommonOptions(group.command('import'))
+    .description('Загружает штрафы / brings fines: CSV with a head, or JSON (a list of objects)')
+    .argument(
+      '<file>',
+      `поля / fields: ${FINE_FIELDS.join(', ')}, photo (файл / file) или / or image (base64)`,
+    )
+    .option(
+      '--photos <folder>',
+      'папка с фотографиями; иначе рядом с файлом / folder of the photos; else beside the file',
+    )
+    .action(async (file: string, options: ImportOptions) => {
+      await runCommand(deps, options, end, (context) => bringFines(context, file, options));
+    });
+};
+
+async function bringFines(context: CommandContext, file: string, options: ImportOptions): Promise<Outcome> {
+  const { db, cities, deps, cityId } = context;
+  const { timeZone } = await cities.of(cityId);
+  const folder = options.photos ?? path.dirname(file);
+  const fines: ImportedFine[] = [];
+  const problems: { row: number; uin: string; field: string; problem: string }[] = [];
+  const seen = new Set<string>();
+  for (const [index, row] of readRows(file).entries()) {
+    const uin = String(row.uin ?? '').trim();
+    const fail = (field: string, problem: string) => problems.push({ row: index + 1, uin, field, problem });
+    const read = readFine({ ...row, uin } as FineEntry, timeZone);
+    if (!read.ok) {
+      fail(read.field, read.problem);
+      continue;
+    }
+    if (seen.has(uin)) fail('uin', 'this UIN is there twice');
+    seen.add(uin);
+    const photo = photoOf(row, folder);
+    if (typeof photo === 'string') fail('photo', photo);
+    else fines.push({ fine: read.fine, photo });
+  }
+  if (problems.length > 0)
+    return {
+      lines: [
+        ...problems.map(({ row, uin, field, problem }) => `${row}: ${uin || '-'} ${field}: ${problem}`),
+        'Файл не загружен: исправьте строки / nothing was imported: mend these rows',
+      ],
+      data: { added: 0, changed: 0, photos: 0, problems },
+      needsLook: true,
+    };
+  const at = new Date(deps.clock.now());
+  const counts = await importFines(db, cityId, fines, {
+    at,
+    isDryRun: options.dryRun,
+    note: (tx) =>
+      writeAudit(tx, {
+        cityId,
+        atMs: at.getTime(),
+        actor: 'operator',
+        action: 'fines.import',
+        subject: path.basename(file),
+        details: { fines: fines.length },
+      }),
+  });
+  return {
+    lines: [
+      `Новых / new: ${counts.added}, изменено / changed: ${counts.changed}, фотографий / photos: ${counts.photos}`,
+    ],
+    data: { ...counts, problems: [] },
+    needsLook: false,
+  };
+}
+
+function readRows(file: string): Row[] {
+  try {
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    if (/^\s*[[{]/.test(text)) return rowsOfJson(JSON.parse(text));
+    return readCsv(text).map(withOwnNames);
+  } catch (error) {
+    throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+const NAMES = new Map([...FINE_FIELDS, 'photo', 'image'].map((name) => [name.toLowerCase(), name]));
+
+/** Titles of a table in the spelling of the fields, whatever letters the table uses. */
+function withOwnNames(row: Record<string, string>): Row {
+  return Object.fromEntries(Object.entries(row).map(([title, value]) => [NAMES.get(title) ?? title, value]));
+}
+
+function rowsOfJson(value: unknown): Row[] {
+  const list = Array.isArray(value) ? value : (value as { fines?: unknown }).fines;
+  if (!Array.isArray(list) || list.some((one) => typeof one !== 'object' || one === null))
+    throw new OperatorError('a list of fines is expected');
+  return list as Row[];
+}
+
+/** The photo of a row; null: it has none; a text: why it cannot be taken. */
+function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
+  const image = String(row.image ?? '').trim();
+  const name = String(row.photo ?? '').trim();
+  if (image === '' && name === '') return null;
+  const bytes = image === '' ? readBeside(name, folder) : Buffer.from(image, 'base64');
+  if (bytes === null) return `there is no file ${name} in the folder of the photos`;
+  return readPhoto(bytes) ?? `no JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB`;
+}
+
+/** Only files of that folder: a row must not name another one of this machine. */
+function readBeside(name: string, folder: string): Buffer | null {
+  try {
+    const root = realpathSync(folder);
+    const file = realpathSync(path.join(root, name));
+    return file.startsWith(`${root}${path.sep}`) ? readFileSync(file) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,36 @@
+import { Command, CommanderError } from 'commander';
+import { Refusal } from '../platform/process/refusal.ts';
+import { EXIT, type OperatorDeps, OperatorError } from './deps.ts';
+import { register as fines } from './fines.ts';
+import { register as receipts } from './receipts.ts';
+
+/** Every group of commands; a new one is added here. */
+const GROUPS = [receipts, fines];
+
+/**
+ * The operator's program: `npm run op -- <group> <command>`. Answers the exit code (see `EXIT`). Results go to the
+ * standard output, complaints to the other one; a failure is one sentence, only what nobody foresaw shows where it came from.
+ */
+export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
+  let code: number = EXIT.done;
+  const program = new Command('op')
+    .description('Команды оператора / commands of the operator')
+    .configureOutput({ writeOut: deps.print, writeErr: deps.printError })
+    .exitOverride()
+    .showHelpAfterError();
+  for (const register of GROUPS)
+    register(program, deps, (ended) => {
+      code = ended;
+    });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    const isForeseen = error instanceof OperatorError || error instanceof Refusal;
+    const text =
+      error instanceof Error ? (isForeseen ? error.message : (error.stack ?? error.message)) : String(error);
+    deps.printError(`${text}\n`);
+    return EXIT.failed;
+  }
+}

@@ -1,0 +1,126 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
+import { createMoneyServer, operationsOf, walletOf } from '../test/money-kit.sql.ts';
+import { makeTestFolder, runOp } from '../test/operator.ts';
+import { LEGAL, PERSON, receiptOf } from '../test/receipt-kit.ts';
+
+const server = createMoneyServer();
+const folder = makeTestFolder();
+afterAll(() => folder.remove());
+
+const CITY = ['--city', 'saint-petersburg'];
+const statusOf = async ({ token }: TestDriver) => {
+  const { result } = await server.call(operations.getReceiptList, {}, { token });
+  return (result as { status: string }[]).map(({ status }) => status);
+};
+const auditOf = (number: string) =>
+  server.db.selectFrom('audit_log').selectAll().where('subject', '=', number).execute();
+
+describe('op receipts paid', { timeout: 60_000 }, () => {
+  it('[PAY-230][M6] credits a receipt once, tells the history and the log, and says so the second time', async () => {
+    const driver = await createTestDriver(server);
+    const { number } = await receiptOf(server, driver, { sum: 1500 });
+    const first = await runOp(server, 'receipts', 'paid', number, ...CITY, '--json');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(first.out)).toMatchObject({
+      ok: true,
+      dryRun: false,
+      counts: { credited: 1 },
+      results: [{ number, outcome: 'credited' }],
+    });
+    const again = await runOp(server, 'receipts', 'paid', number, ...CITY);
+    expect(again.code).toBe(0);
+    expect(again.out).toMatch(/уже зачислено/);
+    expect(await walletOf(server, driver)).toBe(250_000);
+    expect(await statusOf(driver)).toEqual(['done']);
+    expect((await operationsOf(server, driver)).slice(1)).toMatchObject([
+      { type: 'refill', status: 'done', sum_kop: 150_000 },
+    ]);
+    expect(await auditOf(number)).toMatchObject([{ actor: 'operator', action: 'receipts.paid' }]);
+  });
+
+  it('--dry-run says what would happen and changes nothing', async () => {
+    const driver = await createTestDriver(server);
+    const { number } = await receiptOf(server, driver);
+    const ran = await runOp(server, 'receipts', 'paid', number, ...CITY, '--dry-run', '--json');
+    expect(JSON.parse(ran.out)).toMatchObject({ ok: true, dryRun: true, counts: { credited: 1 } });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await statusOf(driver)).toEqual(['wait']);
+    expect(await auditOf(number)).toEqual([]);
+  });
+
+  it('a file of the bank: credits what fits, names what does not, and a second reading moves nothing', async () => {
+    const driver = await createTestDriver(server);
+    const good = await receiptOf(server, driver, { sum: 500 });
+    const dear = await receiptOf(server, driver, { sum: 700, payer: LEGAL });
+    const file = folder.write(
+      'bank.csv',
+      [
+        'Номер;Сумма;Документ',
+        `${good.number};500,00;11`,
+        `${dear.number};699,99;12`,
+        '25-999999;1,00;13',
+        ';5,00;14',
+        `${good.number};500,00;15`,
+      ].join('\n'),
+    );
+    const args = ['receipts', 'paid', '--file', file, ...CITY, '--json'];
+    const first = await runOp(server, ...args);
+    expect(first.code).toBe(3);
+    const outcomes = (text: string) =>
+      (JSON.parse(text) as { results: { outcome: string }[] }).results.map(({ outcome }) => outcome);
+    expect(outcomes(first.out)).toEqual(['credited', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
+    const second = await runOp(server, ...args);
+    expect(outcomes(second.out)).toEqual(['already', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('two programs at once credit once', async () => {
+    const driver = await createTestDriver(server);
+    const { number } = await receiptOf(server, driver, { sum: 100 });
+    const ran = await Promise.all([1, 2].map(() => runOp(server, 'receipts', 'paid', number, ...CITY)));
+    expect(ran.map(({ code }) => code)).toEqual([0, 0]);
+    expect(await walletOf(server, driver)).toBe(110_000);
+  });
+
+  it('[PAY-231] money for a subscription buys it on the day it comes; where it is there already it stays on the balance', async () => {
+    const driver = await createTestDriver(server, { vehicles: [{ plate: 'О808ОТ198', isMain: true }] });
+    const { rows } = await server.pool.query<{ code: string; price_kop: number }>(
+      "select code, price_kop from subscription_offer where city_id = $1 and type = 'month' and is_active limit 1",
+      [driver.cityId],
+    );
+    const offer = rows[0] ?? { code: '', price_kop: 0 };
+    const order = async () => {
+      const input = { codeSubscription: offer.code, grz: 'О808ОТ198', payer: PERSON } as never;
+      const answer = await server.call(operations.createSubscriptionReceipt, input, { token: driver.token });
+      expect(answer).toMatchObject({
+        status: 'ok',
+        result: { receipt: { purpose: 'subscription', sum: offer.price_kop / 100 } },
+      });
+      return (answer['result'] as { receipt: { number: string } }).receipt.number;
+    };
+    const [a, b] = [await order(), await order()];
+    expect((await runOp(server, 'receipts', 'paid', a, ...CITY)).out).toMatch(/абонемент куплен/);
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect((await runOp(server, 'receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
+    expect(await walletOf(server, driver)).toBe(100_000 + offer.price_kop);
+    const types = (await operationsOf(server, driver)).map(({ type }) => type).toSorted();
+    // The first one is what the test driver began with.
+    expect(types).toEqual(['paymentSubscription', 'refill', 'refill', 'refill']);
+  });
+
+  it.each([
+    ['no number and no file', ['receipts', 'paid', ...CITY], 1, /Нужен номер или --file/],
+    ['an unknown city', ['receipts', 'paid', '25-000001', '--city', 'nowhere'], 1, /Города nowhere нет/],
+    ['no city', ['receipts', 'paid', '25-000001'], 2, /--city/],
+    ['an unknown command', ['receipts', 'forge'], 2, /unknown command/],
+    ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 1, /nowhere\.csv/],
+    ['what is no number', ['receipts', 'paid', '17', ...CITY], 1, /не номер квитанции/],
+  ])('%s: exit code and one sentence', async (_, args, code, words) => {
+    const ran = await runOp(server, ...args);
+    expect(ran.code).toBe(code);
+    expect(ran.err).toMatch(words);
+    expect(ran.err).not.toMatch(/^\s+at /m);
+  });
+});

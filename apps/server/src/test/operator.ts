@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestServer } from './harness.ts';
+
+const CLI = fileURLToPath(new URL('../op-cli.ts', import.meta.url));
+
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the operator's program as a process of its own on the database of a test server. */
+export function runOp(server: TestServer, ...args: string[]): Promise<Ran> {
+  const { connectionString } = server.pool.options;
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: connectionString, GORPARK_DATA: tmpdir() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ran: Ran = { code: null, out: '', err: '' };
+  child.stdout.on('data', (bytes: Buffer) => (ran.out += bytes.toString('utf8')));
+  child.stderr.on('data', (bytes: Buffer) => (ran.err += bytes.toString('utf8')));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ran, code })));
+}
+
+export interface TestFolder {
+  path: string;
+  /** Writes a file and answers its path. */
+  write(name: string, content: string | Buffer): string;
+  remove(): void;
+}
+
+export function makeTestFolder(): TestFolder {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-op-'));
+  return {
+    path: folder,
+    write(name, content) {
+      const file = path.join(folder, name);
+      writeFileSync(file, content);
+      return file;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
