@@ -33,6 +33,7 @@ const SESSION_ERRORS = [
 
 const PAY_ERRORS = [
   'ParkingSessionWasFree',
+  'ParkingSessionAlreadyExists',
   'NoSaving',
   'PaymentServiceNotFound',
   'NotSelectedPaymentService',

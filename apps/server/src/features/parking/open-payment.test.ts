@@ -14,7 +14,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { endStay, OPEN_CITY, type OpenDriver, openStay, profileSessions } from '../../test/open-kit.ts';
+import { endStay, type OpenDriver, openStay, profileSessions } from '../../test/open-kit.ts';
 import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { transfer } from '../ledger/index.ts';
 import { giveMoney } from './create-driver.sql.ts';

@@ -1,0 +1,35 @@
+import { operations } from '@gorpark/contract';
+import { createTestDriver, type TestDriver } from './drivers.sql.ts';
+import type { Answer, TestServer } from './harness.ts';
+import { vehicle } from './money-kit.sql.ts';
+
+/** A city of post-payment, also of yesterday: 30 roubles an hour from 9 to 19; tests begin at 14:00 of its clocks, +05:00. */
+export const POST_CITY = 'perm';
+export const POST_ZONE = '102';
+
+export interface PostDriver extends TestDriver {
+  plate: string;
+}
+
+let plates = 100;
+
+/** The calls of the tests of one server: a driver with 1000.00 and a plate of his own; start/v2 of an hour with a time. */
+export function createPostKit(server: TestServer) {
+  const postDriver = async (balanceKopecks = 100_000): Promise<PostDriver> => {
+    const plate = `Т${(plates += 1)}ТТ59`;
+    const options = { city: POST_CITY, balanceKopecks, vehicles: [{ plate }] };
+    return { ...(await createTestDriver(server, options)), plate };
+  };
+  const pay = (
+    driver: PostDriver,
+    timestart: string,
+    fields: object = {},
+    { city = POST_CITY, key }: { city?: string; key?: string } = {},
+  ): Promise<Answer> => {
+    const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+    const input = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(driver.plate), timestart, ...fields };
+    return server.call(operations.start, input, { token: driver.token, city, headers, path: 1 });
+  };
+  const errorOf = async (...call: Parameters<typeof pay>) => (await pay(...call)).errorName;
+  return { postDriver, pay, errorOf };
+}
