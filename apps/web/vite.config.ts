@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { firstScreenChunk } from './build/first-screen-chunk.ts';
 import { headStartPlugin } from './build/head-start-plugin.ts';
+import { paymentPagePlugin } from './build/payment-page-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 import { precompressPlugin } from './build/precompress-plugin.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
       homeScreen: HOME_SCREEN,
       english: /[\\/]i18n[\\/]english\.ts$/,
     }),
+    paymentPagePlugin({ root: here, citiesDir, defaultCity }),
     precompressPlugin(),
   ],
   define: { __RELEASE__: JSON.stringify(process.env['RELEASE'] ?? 'dev') },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build, type HtmlTagDescriptor, type Plugin, type Rollup } from 'vite';
 import { CALLS } from '../src/api/calls.ts';
-import { readCities } from './cities-plugin.ts';
+import { cityAddresses } from './city-addresses.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
@@ -62,17 +62,8 @@ function knowledge(
   ahead: Ahead,
 ): Pick<Plugin, 'resolveId' | 'load'> {
   const source = () => {
-    const cities = readCities(citiesDir);
-    const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
     const values = {
-      // Most cities lie under their own code on our server: their addresses need not be written.
-      cities: cities.map(({ city }) => city),
-      otherUrls: Object.fromEntries(
-        cities
-          .map(({ city, apiUrl }) => [city, apiUrl.replace(/\/+$/, '')] as const)
-          .filter(([city, apiUrl]) => apiUrl !== `/${city}`),
-      ),
-      firstCity: first?.city ?? '',
+      ...cityAddresses(citiesDir, defaultCity),
       aheadPaths: { options: CALLS.getOptions.path, map: CALLS.getMapInfo.path },
       homeFiles: ahead.home,
       englishFiles: ahead.english,

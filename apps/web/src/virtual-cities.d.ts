@@ -22,3 +22,10 @@ declare module 'virtual:head-start' {
 
 /** Tag of the release this build was made for. */
 declare const __RELEASE__: string;
+
+/** Made by build/payment-page-plugin.ts, for the document `/payment`. */
+declare module 'virtual:payment-page' {
+  export const cities: readonly string[];
+  export const otherUrls: Readonly<Record<string, string>>;
+  export const firstCity: string;
+}

@@ -1,0 +1,17 @@
+import { readCities } from './cities-plugin.ts';
+
+/** What a small script of its own has to know of the cities: their codes, and where their calls go (quality T26). */
+export function cityAddresses(citiesDir: string, defaultCity: string) {
+  const cities = readCities(citiesDir);
+  const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];
+  return {
+    // Most cities lie under their own code on our server: their addresses need not be written.
+    cities: cities.map(({ city }) => city),
+    otherUrls: Object.fromEntries(
+      cities
+        .map(({ city, apiUrl }) => [city, apiUrl.replace(/\/+$/, '')] as const)
+        .filter(([city, apiUrl]) => apiUrl !== `/${city}`),
+    ),
+    firstCity: first?.city ?? '',
+  };
+}

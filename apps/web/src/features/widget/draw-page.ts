@@ -1,0 +1,29 @@
+import { formatMoney } from '@gorpark/domain/money';
+import type { WidgetOrder } from '#src/api/widget-api.ts';
+import type { Lang } from '#src/i18n/lang.ts';
+import { PAGE_TEXTS } from './texts.ts';
+
+/** Draws what stands behind the widget into `root`; as text alone, for parts of it come from outside (B102). */
+export const drawPage = (root: HTMLElement, lang: Lang): { show: (order: WidgetOrder) => void } => {
+  const texts = PAGE_TEXTS[lang];
+  document.documentElement.lang = lang;
+  document.title = texts.title;
+  const line = (tag: 'h1' | 'p', className: string, text: string): HTMLElement => {
+    const element = document.createElement(tag);
+    element.className = className;
+    element.textContent = text;
+    return element;
+  };
+  const status = line('p', 'status', texts.opening);
+  status.setAttribute('role', 'status');
+  const card = document.createElement('main');
+  card.className = 'card';
+  card.append(line('h1', 'title', texts.title), status);
+  root.replaceChildren(card);
+  return {
+    show: ({ amount, order }) => {
+      const sum = line('p', 'sum', `${formatMoney(amount)}`);
+      card.append(sum, line('p', 'order', texts.order(order)), line('p', 'safe', texts.safe));
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { cities, firstCity, otherUrls } from 'virtual:payment-page';
+import { createApiClient } from '#src/api/client.ts';
+import { DEFAULT_LANG, type Lang } from '#src/i18n/lang.ts';
+import { storedCity } from '#src/lib/city-choice.ts';
+import { deviceClock } from '#src/lib/clock.ts';
+import { localStore } from '#src/lib/storage.ts';
+import { drawPage } from './draw-page.ts';
+import { payByWidget } from './pay-by-widget.ts';
+import { loadProviderWidget } from './provider-widget.ts';
+import { readWidgetQuery } from './query.ts';
+
+/** The script of the document `/payment` (build/payment-page-plugin): it shares nothing with the portal but the sources. */
+function start(root: HTMLElement): void {
+  const pageLang: Lang = window.location.pathname.startsWith('/en/') ? 'en' : DEFAULT_LANG;
+  const query = readWidgetQuery(window.location.search, pageLang);
+  const lang = query?.lang ?? pageLang;
+  const stored = storedCity(localStore);
+  // Only addresses of the compiled list are asked (quality T26).
+  const city = stored !== null && cities.includes(stored) ? stored : firstCity;
+  const baseUrl = otherUrls[city] ?? `/${city}`;
+  const { show } = drawPage(root, lang);
+  const client = createApiClient({
+    baseUrl,
+    device: deviceClock,
+    getToken: () => null,
+    getLang: () => lang,
+    isGorpark: () => baseUrl.startsWith('/'),
+  });
+  const goHome = () => window.location.replace(pageLang === 'en' ? '/en' : '/');
+  const loadWidget = (script: string, language: string) => loadProviderWidget(script, language);
+  void payByWidget({ client, clock: deviceClock, city, loadWidget, show, goHome }, query);
+}
+
+const root = document.getElementById('root');
+if (root) start(root);

@@ -1,0 +1,99 @@
+import { toRoubles } from '@gorpark/domain/money';
+import {
+  loadWidgetOrder,
+  sendWidgetReport,
+  type WidgetOrder,
+  type WidgetReport,
+} from '#src/api/widget-api.ts';
+import type { ApiClient } from '#src/api/client.ts';
+import type { Lang } from '#src/i18n/lang.ts';
+import type { Clock } from '#src/lib/clock.ts';
+import { wait } from '#src/lib/wait.ts';
+import type { ProviderWidget } from './provider-widget.ts';
+import type { WidgetQuery } from './query.ts';
+
+export interface WidgetPage {
+  client: Pick<ApiClient, 'send'>;
+  clock: Clock;
+  /** Slug of the city whose order it is. */
+  city: string;
+  loadWidget: (script: string, language: string) => Promise<ProviderWidget>;
+  /** What stands on the page while the widget opens. */
+  show: (order: WidgetOrder) => void;
+  /** Loads the home page anew. */
+  goHome: () => void;
+}
+
+/** Longer than the word to the server mostly takes: nobody waits for it, the money does not hang on it. */
+const REPORT_MS = 3000;
+const LANGUAGES: Readonly<Record<Lang, string>> = { ru: 'ru-RU', en: 'en-US' };
+
+interface End {
+  status: WidgetReport['status'];
+  billNumber: string;
+}
+
+/**
+ * Opens the provider's widget for the order of the address, tells the server what it said, and goes home (PAY-196 to
+ * PAY-200). Without an order, with one that the server tells otherwise, or on any error it goes home and opens nothing.
+ */
+export const payByWidget = async (page: WidgetPage, query: WidgetQuery | null): Promise<void> => {
+  const order = query && (await orderOf(page, query));
+  if (!query || !order) return page.goHome();
+  page.show(order);
+  try {
+    const widget = await page.loadWidget(order.script, LANGUAGES[query.lang]);
+    await report(page, order, await open(widget, query, order, page.city));
+  } catch {
+    // The provider's script did not come, or broke: nothing was paid here.
+  }
+  return page.goHome();
+};
+
+/** The server's word about the order; `null` when it differs from the address in any way. */
+const orderOf = async ({ client }: WidgetPage, query: WidgetQuery): Promise<WidgetOrder | null> => {
+  const { invoiceId, amount, currency, type } = query;
+  const told = await loadWidgetOrder(client, { invoiceId, amount, currency, type });
+  return told.ok && told.value.order === invoiceId && told.value.currency === currency ? told.value : null;
+};
+
+const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, city: string): Promise<End> =>
+  new Promise((resolve) => {
+    let billNumber = '';
+    const options = {
+      publicId: order.publicId,
+      description: order.description,
+      amount: toRoubles(order.amount),
+      currency: order.currency,
+      invoiceId: order.order,
+      ...(query.email === '' ? {} : { email: query.email }),
+      requireEmail: query.isEmailRequired,
+      data: { city },
+      retryPayment: false,
+    };
+    widget.pay('charge', options, {
+      onComplete: (result) => {
+        billNumber = billNumberOf(result);
+      },
+      onSuccess: () => resolve({ status: 'authorized', billNumber }),
+      onFail: () => resolve({ status: 'not authorized', billNumber }),
+    });
+  });
+
+const billNumberOf = (result: unknown): string => {
+  const { transactionId } = (result ?? {}) as { transactionId?: unknown };
+  return typeof transactionId === 'number' || typeof transactionId === 'string' ? String(transactionId) : '';
+};
+
+const report = async (page: WidgetPage, order: WidgetOrder, { status, billNumber }: End): Promise<void> => {
+  const paymentDate = new Date(page.clock.now()).toISOString();
+  const word = {
+    amount: order.amount,
+    status,
+    source: 'widget',
+    order: order.order,
+    billNumber,
+    paymentDate,
+  };
+  await Promise.race([sendWidgetReport(page.client, word), wait(REPORT_MS)]);
+};

@@ -1,0 +1,36 @@
+import type { Lang } from '#src/i18n/lang.ts';
+
+/** Currency of the widget when the address names none (parking-and-money §2, §9). */
+export const DEFAULT_CURRENCY = 'RUB';
+
+/** What the address of `/payment` says; nothing of it is believed before the server says the same (T24). */
+export interface WidgetQuery {
+  invoiceId: string;
+  amount: string;
+  currency: string;
+  email: string;
+  isEmailRequired: boolean;
+  type: string;
+  lang: Lang;
+}
+
+/** Longer than any honest value. */
+const MOST = 256;
+
+/** `null`: there is no order to pay for (PAY-198). */
+export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | null => {
+  const query = new URLSearchParams(search);
+  const read = (name: string): string => (query.get(name) ?? '').trim().slice(0, MOST);
+  const invoiceId = read('invoiceId');
+  if (invoiceId === '') return null;
+  const language = read('language').toLowerCase();
+  return {
+    invoiceId,
+    amount: read('amount'),
+    currency: read('currency') || DEFAULT_CURRENCY,
+    email: read('email'),
+    isEmailRequired: ['true', '1'].includes(read('requireEmail').toLowerCase()),
+    type: read('type'),
+    lang: language === '' ? pageLang : language.startsWith('en') ? 'en' : 'ru',
+  };
+};
