@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { uinOf } from '@gorpark/domain/uin';
 import type { FineSource, SourceFine } from '#src/features/fines/index.ts';
 
-/** The certificate of the demo driver's car (decision X7). */
-const DEMO_STS = '78АА123456';
+/** The demo driver's car (decision X7). */
+const DEMO = { sts: '78АА123456', plate: 'О808ОТ198' };
 const DAY_MS = 86_400_000;
 
 interface DemoFine {
@@ -65,7 +65,7 @@ export function createSandboxFines({ now }: { now: () => number }): FineSource {
     finesOf: ({ vehicles }) =>
       Promise.resolve(
         vehicles
-          .filter(({ sts }) => sts === DEMO_STS)
+          .filter(({ sts, plate }) => sts === DEMO.sts && plate === DEMO.plate)
           .flatMap(({ sts, plate }) =>
             FINES.map(
               (fine): SourceFine => ({

@@ -1,0 +1,102 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+/** The demonstration's source tells fines of this certificate. */
+const STS = '78АА123456';
+const PLATE = 'О808ОТ198';
+const finesOf = async ({ token }: TestDriver) =>
+  (await server.call(operations.getFines, {}, { token }))['fines'] as Record<string, unknown>[];
+const driverOf = (sts: string | undefined, plate = PLATE) =>
+  createTestDriver(server, { vehicles: [{ plate, isMain: true, ...(sts === undefined ? {} : { sts }) }] });
+
+async function answerOf(uin: string | undefined, token: string) {
+  const response = await server.send(operations.getFineImage, { uin }, { token });
+  return { status: response.status, body: await response.text() };
+}
+
+describe('fines', () => {
+  it('[SRV-102][SRV-100] answers status and the fines of the driver, the newest first, invented ones marked', async () => {
+    const driver = await driverOf(STS);
+    const answer = await server.call(operations.getFines, {}, { token: driver.token });
+    expect(answer.status).toBe('ok');
+    const fines = answer['fines'] as Record<string, unknown>[];
+    expect(fines).toHaveLength(4);
+    expect(fines[0]).toEqual({
+      fineStatus: 'Не оплачен',
+      uin: expect.stringMatching(/^\d{20}$/),
+      article: 'Неоплаченная парковка',
+      place: 'ул. Рубинштейна, 15',
+      offenseDate: expect.stringMatching(/^2025-10-23T/),
+      rulingDate: '2025-10-26',
+      orderNumber: expect.any(String),
+      totalSum: 3000,
+      paidSum: 0,
+      sts: STS,
+      grz: PLATE,
+      start: expect.any(String),
+      end: expect.any(String),
+      type: 'parking',
+      provider: 'demo',
+      demo: true,
+    });
+  });
+
+  it('[SRV-103] the photo of a fine comes as base64 by its UIN', async () => {
+    const driver = await driverOf(STS);
+    const [fine] = await finesOf(driver);
+    const answer = await server.call(
+      operations.getFineImage,
+      { uin: String(fine?.['uin']) },
+      { token: driver.token },
+    );
+    expect(answer).toMatchObject({ status: 'ok', imageType: 'image/jpeg' });
+    expect(Buffer.from(String(answer['image']), 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+  });
+});
+
+describe('whose fines', () => {
+  it('[SRV-104][SRV-176][D-R16][T7] plate without certificate, other certificate or other plate shows none', async () => {
+    await finesOf(await driverOf(STS));
+    for (const stranger of [
+      await driverOf(undefined),
+      await driverOf('78АА123457'),
+      await driverOf(STS, 'О809ОТ198'),
+    ])
+      expect(await finesOf(stranger)).toEqual([]);
+  });
+
+  it('[SRV-104][T7][B59] a photo of a stranger, a missing one and nonsense get the same answer', async () => {
+    const owner = await driverOf(STS);
+    const [fine] = await finesOf(owner);
+    const uin = String(fine?.['uin']);
+    const missing = await answerOf('18810178260311001238', owner.token);
+    expect(missing).toMatchObject({
+      status: 404,
+      body: expect.stringContaining('"errorName":"UnknownError"'),
+    });
+    const strangers = [
+      await driverOf(undefined),
+      await driverOf('78АА123457'),
+      await driverOf(STS, 'О809ОТ198'),
+    ];
+    for (const { token } of strangers) expect(await answerOf(uin, token)).toEqual(missing);
+    for (const text of ['letters', '12345', '1'.repeat(500), `${uin}%`, '', undefined, "' or '1'='1"])
+      expect(await answerOf(text, owner.token)).toEqual(missing);
+    expect(await answerOf(uin, owner.token)).toMatchObject({ status: 200 });
+  });
+
+  it('[SRV-104] a fine of another city is not shown, and a token of another city is none', async () => {
+    const moscow = await createTestDriver(server, {
+      city: 'moscow',
+      vehicles: [{ plate: PLATE, sts: '78АА123499' }],
+    });
+    const answer = await server.send(operations.getFines, {}, { token: moscow.token });
+    expect(await answer.json()).toMatchObject({ errorName: 'TokenNotFound' });
+    for (const operation of [operations.getFines, operations.getFineImage])
+      expect(await server.call(operation, {})).toMatchObject({ status: 'error', errorName: 'TokenNotFound' });
+  });
+});

@@ -1,0 +1,131 @@
+import { operations } from '@gorpark/contract';
+import { uinOf } from '@gorpark/domain/uin';
+import { describe, expect, it, vi } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import type { ActorContext } from '../../platform/http/route.ts';
+import { createCityBook } from '../cities/index.ts';
+import { getFineImage } from './image.ts';
+import { getFines } from './list.ts';
+import { createSourceGuard, type FineSource, type SourceFine } from './source.ts';
+
+const server = createMoneyServer();
+const LIMIT_MS = 60;
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+let serial = 0;
+
+async function open(source: Partial<FineSource>) {
+  serial += 1;
+  const sts = `77АА${String(serial).padStart(6, '0')}`;
+  const plate = `К${String(serial).padStart(3, '0')}КК77`;
+  const driver = await createTestDriver(server, { vehicles: [{ plate, sts }] });
+  const warn = vi.fn();
+  const deps = {
+    db: server.db,
+    cities: createCityBook(server),
+    log: { warn, info: vi.fn(), error: vi.fn() } as never,
+    source: { finesOf: () => Promise.resolve([]), photoOf: () => Promise.resolve(null), ...source },
+    guard: createSourceGuard(() => server.clock.now(), LIMIT_MS),
+  };
+  const uin = uinOf(`18810178999${String(serial).padStart(8, '0')}`);
+  const ctx = {
+    cityId: driver.cityId,
+    actor: { kind: 'driver', accountId: driver.accountId },
+    input: { uin },
+    lang: 'ru',
+    now: () => server.clock.now(),
+  } as unknown as ActorContext<{ uin: string }>;
+  const fine: SourceFine = { uin, totalSum: 3000, sts, grz: plate, fineStatus: 'Не оплачен' };
+  return {
+    deps,
+    ctx,
+    driver,
+    fine,
+    uin,
+    warn,
+    list: () => getFines(deps, ctx),
+    image: () => getFineImage(deps, ctx),
+  };
+}
+
+describe('the source of fines', () => {
+  it('[F43] slow: cut at the limit; the stored list stands with the moment when it was told', async () => {
+    let isSlow = false;
+    const never = new Promise<never>(() => undefined);
+    const opened = await open({ finesOf: () => (isSlow ? never : Promise.resolve([opened.fine])) });
+    expect(await opened.list()).toMatchObject({ ok: true, value: { fines: [{ uin: opened.uin }] } });
+    const toldAt = new Date(server.clock.now()).toISOString();
+    isSlow = true;
+    server.clock.advance(3_600_000);
+    const begun = performance.now();
+    expect(await opened.list()).toMatchObject({
+      ok: true,
+      value: { fines: [{ uin: opened.uin }], isStored: true, storedAt: toldAt },
+    });
+    expect(performance.now() - begun).toBeLessThan(LIMIT_MS * 20);
+  });
+
+  it('[F43] away and never asked before: an error, because nobody knows whether there are fines', async () => {
+    const { list, image } = await open({ finesOf: () => Promise.reject(new Error('ECONNREFUSED')) });
+    expect(await list()).toMatchObject({ ok: false, error: 'UnknownError' });
+    await expect(image()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('[F43] while it is away nobody waits for it, and no connection of the database is held', async () => {
+    const finesOf = vi.fn(() => new Promise<never>(() => undefined));
+    const { list } = await open({ finesOf });
+    const calls = Array.from({ length: 30 }, () => list());
+    // Others are served meanwhile.
+    const driver = await createTestDriver(server);
+    expect(await server.call(operations.getBalance, {}, { token: driver.token })).toMatchObject({
+      balance: 1000,
+    });
+    for (const answer of await Promise.all(calls)) expect(answer).toMatchObject({ ok: false });
+    const before = finesOf.mock.calls.length;
+    await list();
+    expect(finesOf).toHaveBeenCalledTimes(before);
+    server.clock.advance(31_000);
+    await list();
+    expect(finesOf).toHaveBeenCalledTimes(before + 1);
+  });
+
+  it('[T7] what it tells of other vehicles, or cannot be read, is not kept', async () => {
+    const opened = await open({
+      finesOf: () =>
+        Promise.resolve([
+          { ...opened.fine, grz: 'В999ВВ77' },
+          { ...opened.fine, sts: '99АА999999' },
+          { ...opened.fine, uin: '123' },
+        ]),
+    });
+    expect(await opened.list()).toMatchObject({ ok: true, value: { fines: [] } });
+    expect(opened.warn).toHaveBeenCalledWith('fines not understood', expect.objectContaining({ count: 3 }));
+  });
+
+  it('[T7] a photo is sniffed and capped, kept once, and never what the source calls it', async () => {
+    const photos: (Buffer | null)[] = [
+      Buffer.from('<svg onload="alert(1)"/>'),
+      Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]),
+      null,
+      PNG,
+    ];
+    const photoOf = vi.fn(() => Promise.resolve(photos.shift() ?? null));
+    const opened = await open({ finesOf: () => Promise.resolve([opened.fine]), photoOf });
+    await opened.list();
+    for (let count = 0; count < 3; count++)
+      await expect(opened.image()).rejects.toMatchObject({ status: 404 });
+    const answer = { ok: true, value: { image: PNG.toString('base64'), imageType: 'image/png' } };
+    expect(await opened.image()).toEqual(answer);
+    expect(await opened.image()).toEqual(answer);
+    expect(photoOf).toHaveBeenCalledTimes(4);
+  });
+
+  it('[F43] a photo that does not come in time is told as busy, not as missing', async () => {
+    const opened = await open({
+      finesOf: () => Promise.resolve([opened.fine]),
+      photoOf: () => new Promise<never>(() => undefined),
+    });
+    await opened.list();
+    await expect(opened.image()).rejects.toMatchObject({ status: 503 });
+  });
+});

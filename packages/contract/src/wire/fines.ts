@@ -1,0 +1,123 @@
+import type { FineStatus } from '@gorpark/domain/fine';
+import type { Kopecks } from '@gorpark/domain/money';
+import { formatCertificate } from '@gorpark/domain/certificate';
+import { isIssueDate } from '@gorpark/domain/receipt';
+import { amountOrZero } from './money.ts';
+import { fields, flag, list, moment, pick, text } from './read.ts';
+
+/** A fine of a driver. Sums in kopecks, moments in UTC milliseconds, `null` for unknown. */
+export interface Fine {
+  status: FineStatus;
+  /** In the words of the back end. */
+  statusText: string;
+  uin: string;
+  article: string;
+  place: string;
+  offenseMs: number | null;
+  /** YYYY-MM-DD, empty when unknown. */
+  rulingDate: string;
+  orderNumber: string;
+  total: Kopecks;
+  paid: Kopecks;
+  /** As people read it. */
+  sts: string;
+  plate: string;
+  startMs: number | null;
+  endMs: number | null;
+  type: string;
+  provider: string;
+  isDemo: boolean;
+}
+
+export interface Fines {
+  fines: readonly Fine[];
+  /** The source is away: this is what it told before. */
+  isStored: boolean;
+  storedMs: number | null;
+}
+
+export interface FineImage {
+  /** Where the page finds it: bytes in the address, so that nothing is asked for. */
+  url: string;
+}
+
+/** Stems of the words that back ends use, Russian and English; the first that fits counts. */
+const STEMS: readonly (readonly [RegExp, FineStatus])[] = [
+  [/^(не\s*оплач|неоплач|unpaid|not\s*paid|new|нов)/, 'new'],
+  [/(пристав|bailiff)/, 'bailiffs'],
+  [/^(частично|part)/, 'new'],
+  [/^(оплач|paid)/, 'paid'],
+  [/^(приостанов|suspend)/, 'suspended'],
+  [/^(отправ|sent)/, 'sent'],
+  [/^(доставл|вруч|deliver)/, 'delivered'],
+  [/^(отмен|аннул|cancel)/, 'cancelled'],
+  [/^(подпис|sign)/, 'signed'],
+  [/^(возвр|return)/, 'returned'],
+];
+
+const statusOf = (words: string): FineStatus => {
+  const clean = words.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
+  return STEMS.find(([stem]) => stem.test(clean))?.[1] ?? 'new';
+};
+
+const dateOf = (value: unknown): string => {
+  const day = text(value).slice(0, 10);
+  return isIssueDate(day) ? day : '';
+};
+
+const fineOf = (value: unknown): Fine[] => {
+  const from = fields(value);
+  const uin = text(from['uin'] ?? from['UIN']);
+  if (uin === '') return [];
+  const statusText = text(pick(from, 'fineStatus', 'status'));
+  return [
+    {
+      status: statusOf(statusText),
+      statusText,
+      uin,
+      article: text(from['article']),
+      place: text(from['place']),
+      offenseMs: moment(pick(from, 'offenseDate', 'offense_date', 'dateOffense')),
+      rulingDate: dateOf(pick(from, 'rulingDate', 'ruling_date', 'dateRuling')),
+      orderNumber: text(pick(from, 'orderNumber', 'order_number')),
+      total: amountOrZero(from['totalSum']),
+      paid: amountOrZero(from['paidSum']),
+      sts: formatCertificate(text(from['sts'])),
+      plate: text(from['grz']),
+      startMs: moment(from['start']),
+      endMs: moment(from['end']),
+      type: text(from['type']),
+      provider: text(from['provider']),
+      isDemo: flag(from['demo']),
+    },
+  ];
+};
+
+/** Fines of an answer; one without a UIN cannot be told from another and is left out. */
+export const readFines = (answer: unknown): Fines => {
+  const from = fields(answer);
+  const result = pick(from, 'fines', 'result');
+  return {
+    fines: list(
+      Array.isArray(answer) ? answer : Array.isArray(result) ? result : fields(result)['fines'],
+    ).flatMap(fineOf),
+    isStored: flag(from['isStored']),
+    storedMs: moment(from['storedAt']),
+  };
+};
+
+/** First base64 signs of what browsers draw and nothing can hide a script in. */
+const HEADS: readonly (readonly [string, string])[] = [
+  ['/9j/', 'image/jpeg'],
+  ['iVBORw0KGgo', 'image/png'],
+  ['UklGR', 'image/webp'],
+];
+
+/** The photo of a fine (base64); `null` when the answer has none that may be drawn (quality T7). */
+export const readFineImage = (answer: unknown): FineImage | null => {
+  const from = fields(answer);
+  const image = text(pick(from, 'image', 'result')).replace(/^data:image\/\w+;base64,/, '');
+  const type = HEADS.find(([head]) => image.startsWith(head))?.[1];
+  if (type === undefined || !/^[A-Za-z0-9+/]+=*$/.test(image)) return null;
+  return { url: `data:${type};base64,${image}` };
+};
