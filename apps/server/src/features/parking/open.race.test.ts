@@ -114,10 +114,11 @@ describe('races of sessions that wait', () => {
         settleAll(server),
       ]);
       await settleAll(server);
-      const state = await stateOf(driver);
-      if (answer.status === 'ok')
-        expect(state).toEqual({ status: 'cancelled', history: [['cancel', -4000]], wallet: 4000 });
-      else expect(state).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
+      const expected =
+        answer.status === 'ok'
+          ? { status: 'cancelled', history: [['cancel', -4000]], wallet: 4000 }
+          : { status: 'finished', history: [['done', -4000]], wallet: 0 };
+      expect(await stateOf(driver)).toEqual(expected);
     }
   });
 
