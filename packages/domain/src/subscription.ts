@@ -120,6 +120,11 @@ export function refundOf(owned: Pick<OwnedSubscription, 'price' | 'days'>, unuse
   return unused === 0 ? ZERO : kopecks(floorDivide(owned.price * unused, owned.days));
 }
 
+/** What one of its days comes to, rounded down to a whole rouble: only to compare. */
+export function perDayOf(price: Kopecks, days: number): Kopecks {
+  return kopecks(floorDivide(price, days * 100) * 100);
+}
+
 /** Where it ends when it goes on now: the days that were left when it was paused begin today; on the same day nothing changes. */
 export function resumedEnd(owned: OwnedSubscription, nowMs: number, timeZone: string): number {
   const { pausedMs, endMs } = owned;

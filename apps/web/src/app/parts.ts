@@ -6,6 +6,8 @@ import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts
 import { personalDataScreens } from '#src/features/personal-data/public.ts';
 import { registrationScreens } from '#src/features/registration/public.ts';
 import { restoreScreens } from '#src/features/restore/public.ts';
+import { constructorSection } from '#src/features/constructor/public.ts';
+import { abonementsSection } from '#src/features/subscriptions/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { paymentSlot } from './payment-slot.tsx';
@@ -25,6 +27,8 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
   ],
   sections: {
     parking: parkingSection,
+    abonements: abonementsSection,
+    constructor: constructorSection,
     'my-profile': {
       load: () =>
         import('./pages/my-profile-page.tsx').then(({ MyProfilePage }) => ({ default: MyProfilePage })),

@@ -1,15 +1,18 @@
 import type { DialogSlot } from '#src/core/dialogs/dialog-host.tsx';
 import { parkingDialogs } from '#src/features/parking/public.ts';
 import { paymentDialogs } from '#src/features/payments/public.ts';
+import { subscriptionDialogs } from '#src/features/subscriptions/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 
 const Payment = lazySlot(paymentDialogs.payment);
 const Renew = lazySlot(parkingDialogs.renew);
+const Subscription = lazySlot(subscriptionDialogs.pay);
 
-/** The payment dialog: an extension is chosen and paid in one form, which the parking page brings. */
-export const paymentSlot: DialogSlot<'payment'> = (props) =>
-  props.action === 'renew' && props.session ? (
-    <Renew session={props.session} onClose={props.onClose} />
-  ) : (
-    <Payment {...props} />
-  );
+/** The payment dialog by its action: each room that sells something brings its own form, the payments bring the rest. */
+export const paymentSlot: DialogSlot<'payment'> = (props) => {
+  const { action, session, subscription, onClose } = props;
+  if (action === 'renew' && session) return <Renew session={session} onClose={onClose} />;
+  if (action === 'subscription' && subscription)
+    return <Subscription subscription={subscription} onClose={onClose} />;
+  return <Payment {...props} />;
+};

@@ -39,6 +39,11 @@ export interface Capabilities {
   /** The largest top-up, kopecks; `null` when the back end does not tell (decision M6). */
   refillMaxRoubles: number | null;
 
+  /** Lists name the cadastral quarter in place of the zone, and show no discount. */
+  isNamedByQuarter: boolean;
+  /** The history is filtered by codes of parkings in place of zones. */
+  isFilteredByCode: boolean;
+
   hasBonus: boolean;
   hasPenalty: boolean;
   hasReceipts: boolean;
@@ -114,6 +119,8 @@ export const toCapabilities = (
   ...mapOf(city, options),
   isFocusOnMarker: build.focusOnMarker,
   ...paymentOf(city, settings),
+  isNamedByQuarter: settings.useCadastralQuarter,
+  isFilteredByCode: settings.useParkingCodeFilter,
   hasBonus: settings.useBonus,
   hasPenalty: settings.viewPenalty && build.penalty,
   hasReceipts: settings.useReceipts,

@@ -5,8 +5,11 @@ export const queryKeys = {
   options: (city: string) => [city, 'options'] as const,
   settings: (city: string) => [city, 'settings'] as const,
   zones: (city: string) => [city, 'zones'] as const,
+  subscriptionCards: (city: string) => [city, 'subscription-cards'] as const,
   map: (city: string) => [city, 'map'] as const,
+  constructorFacts: (city: string, token: string | null) => [city, 'personal', 'constructor', token] as const,
   /** What belongs to a logged-in user and is forgotten with the token. */
   personal: (city: string) => [city, 'personal'] as const,
+  benefits: (city: string, token: string | null) => [city, 'personal', 'benefits', token] as const,
   profile: (city: string, token: string | null) => [city, 'personal', 'profile', token] as const,
 };

@@ -4,6 +4,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { PendingPayment } from '../payment/pending.ts';
+import type { SubscriptionChoice } from '../subscription/choice.ts';
 import type { TimedSession } from '../session-view.ts';
 
 /** What the payment dialog is opened for (parking-and-money §2); `refill` is the default. */
@@ -27,6 +28,8 @@ export interface DialogProps {
     cost?: CostResult;
     /** The parking to extend, for `renew`. */
     session?: TimedSession;
+    /** What is to be bought, for `subscription`. */
+    subscription?: SubscriptionChoice;
     /** The wish is on its way: the form that asked begins anew (PAY-087). */
     onLeft?: () => void;
     /** The price has risen: the form that asked has to ask for it again. */

@@ -7,6 +7,7 @@ import type { PendingPayment } from './pending.ts';
 export type Arrival =
   | { kind: 'parking'; session: Session }
   | { kind: 'settled' }
+  | { kind: 'subscription' }
   | { kind: 'balance'; balance: Kopecks };
 
 /** The two clocks need not agree to the second. */
@@ -16,6 +17,7 @@ const paidSession = (payment: PendingPayment, sessions: readonly Session[]): Ses
   switch (payment.kind) {
     case 'refill':
     case 'settle':
+    case 'subscription':
       return undefined;
     case 'start':
       return sessions.find(

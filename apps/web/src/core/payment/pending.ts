@@ -3,7 +3,7 @@ import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
 
 /** A payment that a provider was asked for and whose end is not known yet. */
 export interface PendingPayment {
-  kind: 'refill' | 'start' | 'renew' | 'settle';
+  kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription';
   /** Empty when the back end did not tell it. */
   order: string;
   /** Where the driver was: path, query and hash of our own page, without the language. */
@@ -13,7 +13,7 @@ export interface PendingPayment {
   balance: Kopecks | null;
   /** Of the parking; empty for a top-up. */
   plate: string;
-  /** The session that is extended and its end before, or the one that is settled and its deadline; else empty, `null`. */
+  /** The session that is extended and its end before, or the one that is settled and its deadline; of a subscription its beginning. Else empty, `null`. */
   reservationId: string;
   endMs: number | null;
   /** By the server's clock. */
@@ -25,7 +25,13 @@ export interface PendingPayment {
 /** Only a page of our own is gone back to: a path that cannot name another site (quality T12). */
 const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
 
-const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>(['refill', 'start', 'renew', 'settle']);
+const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([
+  'refill',
+  'start',
+  'renew',
+  'settle',
+  'subscription',
+]);
 
 const isKopecks = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 

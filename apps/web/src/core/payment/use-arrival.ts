@@ -73,5 +73,14 @@ const asker = (core: Core, payment: PendingPayment): (() => Promise<Arrival | nu
     return null;
   };
 
+  // What was bought is told by the benefits; the profile tells only that the money stays on the balance.
+  const askSubscription = async (): Promise<Arrival | null> => {
+    const { isBought } = await import('../subscription/bought.ts');
+    if (!(await isBought(core, payment))) return askProfile();
+    await load();
+    return { kind: 'subscription' };
+  };
+
+  if (payment.kind === 'subscription') return askSubscription;
   return payment.kind === 'refill' ? askBalance : askProfile;
 };

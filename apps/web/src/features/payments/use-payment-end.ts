@@ -14,6 +14,7 @@ const MONEY_TEXTS = {
   start: 'moneyText',
   renew: 'moneyRenewText',
   settle: 'moneySettleText',
+  subscription: 'moneySubscriptionText',
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
 /** Waits for a payment, tells how it ended and forgets it. `giveUp`: the driver says that he has not paid. */
@@ -42,6 +43,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void)
     memory.tell();
     onEnd();
     if (arrival.kind === 'balance') return tellBalance(payment.kind, payment.sum, arrival.balance);
+    if (arrival.kind === 'subscription') return showToast({ text: t('subscriptionBought') });
     if (arrival.kind === 'settled') {
       return openDialog('notify', {
         tone: 'success',

@@ -61,6 +61,8 @@ export const en: Fits<typeof ru> = {
   moneyTitle: 'The money is on the balance',
   moneyText: 'On the balance {sum}. The parking has not started by itself: start it again.',
   moneySettleText: 'The balance is {sum}. The parking no longer waited for its payment.',
+  moneySubscriptionText: 'The balance is {sum}. The subscription was not bought: buy it once more.',
+  subscriptionBought: 'The subscription was bought.',
   moneyRenewText: 'On the balance {sum}. The parking was not extended by itself: extend it again.',
 
   phoneTitle: 'Wait for the text message',

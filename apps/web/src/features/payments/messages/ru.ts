@@ -59,6 +59,8 @@ export const ru = {
   moneyTitle: 'Деньги пришли на баланс',
   moneyText: 'На балансе {sum}. Парковка сама не началась — начните её ещё раз.',
   moneySettleText: 'На балансе {sum}. Парковка уже не ждала оплаты.',
+  moneySubscriptionText: 'На балансе {sum}. Абонемент не куплен: купите его ещё раз.',
+  subscriptionBought: 'Абонемент успешно приобретен.',
   moneyRenewText: 'На балансе {sum}. Парковка сама не продлилась — продлите её ещё раз.',
 
   phoneTitle: 'Ждите SMS',

@@ -1,0 +1,79 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import { createMoneyServer, parkingDriver, PLATE, walletOf } from '../../test/money-kit.sql.ts';
+import {
+  buy,
+  subscribed,
+  subscriptionsOf,
+  subscriptionVehicle,
+  transfersOf,
+} from '../../test/subscription-kit.sql.ts';
+
+const server = createMoneyServer();
+const CLIENTS = 12;
+const copies = <T>(run: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: CLIENTS }, (_, index) => run(index)));
+
+it('[M27] [B44] of many purchases of one plate at once one is granted and paid', async () => {
+  const driver = await parkingDriver(server, { balanceKopecks: 1_000_000 });
+  const answers = await copies(() => buy(server, driver));
+  expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+  const names = answers.filter(({ status }) => status !== 'ok').map(({ errorName }) => errorName);
+  expect(new Set(names)).toEqual(new Set(['SubscriptionAlreadyExists']));
+  expect(await subscriptionsOf(server, driver)).toHaveLength(1);
+  expect(await walletOf(server, driver)).toBe(960_000);
+});
+
+it('[M7] copies of one press with one key: one purchase, one answer', async () => {
+  const driver = await parkingDriver(server);
+  const answers = await copies(() => buy(server, driver, {}, 'one-press'));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(await walletOf(server, driver)).toBe(60_000);
+});
+
+it('money for one of several plates: the balance never goes below 0', async () => {
+  const driver = await parkingDriver(server, { balanceKopecks: 100_000 });
+  const answers = await copies((index) =>
+    buy(server, driver, { vehicle: subscriptionVehicle(`К${101 + index}КК78`) }),
+  );
+  expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(2);
+  expect(answers.filter(({ errorName }) => errorName === 'NoMoneyNoHoney')).toHaveLength(CLIENTS - 2);
+  expect(await walletOf(server, driver)).toBe(20_000);
+});
+
+it('[T29] [M27] of many refunds at once, in both families, one returns the money', async () => {
+  const { driver, orderNum } = await subscribed(server);
+  const before = await walletOf(server, driver);
+  const answers = await copies((index) =>
+    server.call(
+      index % 2 === 0 ? operations.refundSubscription : operations.refundAb,
+      { orderNum },
+      { token: driver.token },
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 'Error')).toHaveLength(CLIENTS - 1);
+  expect(await walletOf(server, driver)).toBe(before + 360_000);
+  expect(await transfersOf(server, orderNum)).toHaveLength(2);
+});
+
+it('a refund and a purchase of the same days meet without a deadlock', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { driver, orderNum, plate } = await subscribed(server);
+    const [refunded, bought] = await Promise.all([
+      server.call(operations.refundAb, { orderNum }, { token: driver.token }),
+      buy(server, driver, { vehicle: subscriptionVehicle(plate) }),
+    ]);
+    expect(refunded.status).toBe('ok');
+    expect(['ok', 'error']).toContain(bought.status);
+    expect(await subscriptionsOf(server, driver)).toHaveLength(bought.status === 'ok' ? 2 : 1);
+  }
+});
+
+it('the twin of a plate is the same plate, also at once', async () => {
+  const driver = await parkingDriver(server);
+  const answers = await copies((index) =>
+    buy(server, driver, { vehicle: { number: index % 2 === 0 ? PLATE : 'A123BC178' } }),
+  );
+  expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
+});

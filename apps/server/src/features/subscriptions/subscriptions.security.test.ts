@@ -1,0 +1,106 @@
+import { type Operation, operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { benefitRowsOf, benefitsOf, subscribed, subscriptionsOf } from '../../test/subscription-kit.sql.ts';
+
+const server = createMoneyServer();
+
+const ACTIONS: [operation: Operation, fields: object][] = [
+  [operations.pauseSubscription, {}],
+  [operations.pauseAb, {}],
+  [operations.continueSubscription, {}],
+  [operations.continueAb, {}],
+  [operations.refundSubscription, {}],
+  [operations.refundAb, {}],
+  [operations.changeSubscriptionVehicle, { newNumber: 'М905ММ78' }],
+  [operations.changeGrz, { grzNew: 'М905ММ78' }],
+];
+
+const answerOf = async (operation: Operation, input: object, token: string) => {
+  const response = await server.send(operation, input, { token });
+  return { status: response.status, body: await response.text() };
+};
+
+describe('a stranger', () => {
+  it.each(ACTIONS.map(([operation, fields]) => [operation.id, operation, fields] as const))(
+    '[SRV-056] [T29] [B46] %s of another driver: the answer for a missing one, and nothing changes',
+    async (_, operation, fields) => {
+      const { driver, orderNum } = await subscribed(server);
+      const stranger = await parkingDriver(server);
+      const stateOf = async () => [
+        await subscriptionsOf(server, driver),
+        await benefitRowsOf(server, driver),
+        await walletOf(server, driver),
+        await walletOf(server, stranger),
+        await benefitsOf(server, stranger),
+      ];
+      const before = await stateOf();
+      const answer = await answerOf(operation, { orderNum, ...fields }, stranger.token);
+      for (const missing of ['999999999', '', '0', "' or 1=1 --"])
+        expect(await answerOf(operation, { orderNum: missing, ...fields }, stranger.token)).toEqual(answer);
+      expect(await answerOf(operation, fields, stranger.token)).toEqual(answer);
+      expect(answer.status).toBe(200);
+      expect(JSON.parse(answer.body)).toEqual({
+        status: 'Error',
+        errorName: 'UnknownError',
+        errorMessage: 'Абонемент не найден',
+      });
+      expect(await stateOf()).toEqual(before);
+    },
+  );
+
+  it('[T29] a number of another city is a missing one', async () => {
+    const { orderNum } = await subscribed(server);
+    const moscow = await parkingDriver(server, { city: 'moscow' });
+    const call = { token: moscow.token, city: 'moscow' };
+    expect(await server.call(operations.refundAb, { orderNum }, call)).toMatchObject({
+      errorName: 'UnknownError',
+    });
+  });
+
+  it('a guest has none of these calls', async () => {
+    const token = String((await server.call(operations.guestToken))['token']);
+    for (const operation of [operations.getBenefits, operations.paySubscription, operations.getTiming])
+      expect(await server.call(operation, {}, { token })).toMatchObject({ errorName: 'TokenNotFound' });
+  });
+});
+
+describe('what the database keeps', () => {
+  it('[M14] refunded is final, and what was sold cannot change', async () => {
+    const { driver, orderNum } = await subscribed(server);
+    await server.call(operations.refundAb, { orderNum }, { token: driver.token });
+    const refused = (change: string) =>
+      expect(
+        sql`update subscription set ${sql.raw(change)} where order_number = ${orderNum}`.execute(server.db),
+      ).rejects.toThrow(/cannot/);
+    await refused("status = 'active', refunded_kop = 0");
+    await refused("status = 'paused', refunded_kop = 0, paused_at = bought_at");
+    await refused('price_kop = 1');
+    await refused("order_number = '1'");
+    await refused('zones = null');
+  });
+
+  it('[M27] two subscriptions of a plate in the same days, and a refund above the price, are refused', async () => {
+    const { driver, orderNum } = await subscribed(server);
+    await expect(
+      sql`insert into subscription
+            select city_id, nextval('subscription_id_seq'), account_id, 'twin', offer_code, type, title_ru, title_en, plate,
+                   plate_key, plate_format, category, zones, days, sale_percent, is_pausable, is_refundable,
+                   is_changeable, price_kop, 0, 'active', starts_at + interval '6 days', ends_at + interval '6 days',
+                   null, bought_at
+              from subscription where order_number = ${orderNum}`.execute(server.db),
+    ).rejects.toThrow('subscription_one_per_plate');
+    await expect(
+      sql`update subscription set status = 'refunded', refunded_kop = price_kop + 1
+           where order_number = ${orderNum}`.execute(server.db),
+    ).rejects.toThrow('subscription_refund_within_price');
+    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
+  });
+});
+
+it('[T28] no plate and no token of a purchase is in the log', async () => {
+  const { driver, plate } = await subscribed(server);
+  expect(server.logText()).not.toContain(plate);
+  expect(server.logText()).not.toContain(driver.token);
+});

@@ -1,0 +1,99 @@
+import { readBenefits } from '@gorpark/contract/wire/benefits';
+import {
+  readSearchZones,
+  readSubscriptionCards,
+  readSubscriptionOffers,
+  readSubscriptionPaid,
+  readTimings,
+} from '@gorpark/contract/wire/subscription-cards';
+import type {
+  Benefit,
+  SubscriptionCard,
+  SubscriptionOffer,
+  SubscriptionPaid,
+} from '@gorpark/contract/wire/subscription-types';
+import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import type { SearchParams } from '@gorpark/domain/subscription-search';
+import type { PaymentVehicle } from '@gorpark/domain/vehicle';
+import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
+import type { ApiClient, CallOptions } from './client.ts';
+import type { PaymentChoice } from './parking-request.ts';
+import type { ApiResult } from './result.ts';
+import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
+
+/** A purchase as the dialog sends it. `startDate`: `YYYY-MM-DD`, `null` for the previous day's kind. */
+export interface SubscriptionPurchase {
+  code: string;
+  vehicle: PaymentVehicle;
+  startDate: string | null;
+  /** What the driver was told, kopecks. */
+  cost: Kopecks;
+  /** 'balance' or a method of the city. */
+  payment: PaymentChoice;
+}
+
+/** A zone that the constructor offers. */
+export interface ConstructorZone {
+  code: string;
+  name: string;
+  isSpecial: boolean;
+}
+
+type Sent = Promise<ApiResult<null>>;
+
+/** Calls of subscriptions and the constructor. Nothing here throws. */
+export interface SubscriptionsApi {
+  benefits: (call?: CallOptions) => Promise<ApiResult<Benefit[]>>;
+  cards: (call?: CallOptions) => Promise<ApiResult<SubscriptionCard[]>>;
+  pay: (purchase: SubscriptionPurchase, call?: CallOptions) => Promise<ApiResult<SubscriptionPaid>>;
+  pause: (orderNum: string) => Sent;
+  resume: (orderNum: string) => Sent;
+  refund: (orderNum: string, call?: CallOptions) => Sent;
+  changeVehicle: (orderNum: string, grzNew: string) => Sent;
+  zones: (call?: CallOptions) => Promise<ApiResult<ConstructorZone[]>>;
+  timings: (call?: CallOptions) => Promise<ApiResult<number[]>>;
+  search: (params: SearchParams) => Promise<ApiResult<SubscriptionOffer[]>>;
+}
+
+/** Nothing to read but that the call was accepted. */
+const readNothing = (): null => null;
+
+export const createSubscriptionsApi = ({ send }: Pick<ApiClient, 'send'>): SubscriptionsApi => ({
+  benefits: (call) => send(SUBSCRIPTION_CALLS.getBenefits, {}, readBenefits, call),
+  cards: (call) => send(SUBSCRIPTION_CALLS.getSubscription, {}, readSubscriptionCards, call),
+  pay: ({ code, vehicle, startDate, cost, payment: { service, phone } }, call) =>
+    send(
+      SUBSCRIPTION_CALLS.paySubscription,
+      {
+        vehicle: {
+          number: vehicle.number,
+          category: vehicle.category,
+          numberFormat: FORMAT_WORDS[vehicle.numberFormat].country,
+        },
+        codeSubscription: code,
+        paymentService: service,
+        timestart: startDate,
+        cost: toRoubles(cost),
+        ...(phone ? { phone } : {}),
+      },
+      readSubscriptionPaid,
+      call,
+    ),
+  pause: (orderNum) => send(SUBSCRIPTION_CALLS.pauseAb, { orderNum }, readNothing),
+  resume: (orderNum) => send(SUBSCRIPTION_CALLS.continueAb, { orderNum }, readNothing),
+  refund: (orderNum, call) => send(SUBSCRIPTION_CALLS.refundAb, { orderNum }, readNothing, call),
+  changeVehicle: (orderNum, grzNew) => send(SUBSCRIPTION_CALLS.changeGrz, { orderNum, grzNew }, readNothing),
+  zones: (call) => send(SUBSCRIPTION_CALLS.getConstructorZones, {}, readSearchZones, call),
+  timings: (call) => send(SUBSCRIPTION_CALLS.getTiming, {}, readTimings, call),
+  search: ({ zones, timing, vehicle, startDate }) =>
+    send(
+      SUBSCRIPTION_CALLS.selectSubscriptions,
+      {
+        zones: zones.map(({ code, isSpecial }) => ({ code, special: isSpecial })),
+        dateStart: startDate,
+        timing,
+        vehicle,
+      },
+      readSubscriptionOffers,
+    ),
+});

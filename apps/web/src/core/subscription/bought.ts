@@ -1,0 +1,23 @@
+import { plateKey } from '@gorpark/domain/plate';
+import { createSubscriptionsApi } from '#src/api/subscriptions-api.ts';
+import type { Core } from '../core.ts';
+import type { PendingPayment } from '../payment/pending.ts';
+import { queryKeys } from '../query-keys.ts';
+import { wallMs } from './wall-time.ts';
+
+/** Whether the subscription that a payment was for is there: no plate has two that begin on one day. Fresh benefits are kept. */
+export async function isBought(
+  { client, city, session, queryClient }: Pick<Core, 'client' | 'city' | 'session' | 'queryClient'>,
+  { plate, endMs }: Pick<PendingPayment, 'plate' | 'endMs'>,
+): Promise<boolean> {
+  const answer = await createSubscriptionsApi(client).benefits({ retries: 0 });
+  if (!answer.ok) return false;
+  queryClient.setQueryData(queryKeys.benefits(city.city, session.get().token), answer.value);
+  return answer.value.some(
+    ({ transport, startOf, orderNum }) =>
+      orderNum !== '' &&
+      plateKey(transport) === plateKey(plate) &&
+      startOf !== null &&
+      wallMs(startOf, city.timeZone) === endMs,
+  );
+}

@@ -1,0 +1,137 @@
+import Calendar from 'lucide-react/icons/calendar';
+import Plus from 'lucide-react/icons/plus';
+import type { StartProblem } from '@gorpark/domain/subscription';
+import { formatPlate } from '@gorpark/domain/plate';
+import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { dateText } from '#src/core/subscription/wall-time.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Chip, Chips } from '#src/ui/chip.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { FieldError } from '#src/ui/field.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './constructor.module.css';
+import { constructorMessages } from './messages/index.ts';
+import type { Constructor } from './use-constructor.ts';
+import { ZoneField } from './zone-field.tsx';
+
+/** Pixels (history-and-services §9). */
+const VEHICLE_MENU = 300;
+
+interface ConstructorFormProps {
+  work: Constructor;
+  zones: readonly ConstructorZone[];
+  timings: readonly number[];
+}
+
+/** Car, zones, first day and length; "next" looks for what fits. */
+export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) {
+  const t = useT(constructorMessages);
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.next();
+      }}
+    >
+      <VehicleField work={work} />
+      <ZoneField work={work} zones={zones} />
+      <StartField work={work} />
+      <div className={styles.group}>
+        <span className={styles.label} aria-hidden="true">
+          {t('timing')}
+        </span>
+        <Chips label={t('timing')}>
+          {timings.map((days) => (
+            <Chip
+              key={days}
+              isSelected={days === work.params.timing}
+              onClick={() => work.change({ timing: days })}
+            >
+              {t('days', { count: days })}
+            </Chip>
+          ))}
+        </Chips>
+        {work.problems.timing && <FieldError>{t('timingEmpty')}</FieldError>}
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        isBlock
+        isDisabled={work.isNextDisabled && !work.isSearching}
+        isLoading={work.isSearching}
+        loadingText={t('searching')}
+      >
+        {t('next')}
+      </Button>
+    </form>
+  );
+}
+
+function VehicleField({ work: { vehicles, params, problems, change } }: { work: Constructor }) {
+  const t = useT(constructorMessages);
+  const { openDialog } = useDialogs();
+
+  if (vehicles.length === 0)
+    return (
+      <div className={styles.group}>
+        <Alert tone="info" title={t('noVehicles')}>
+          {t('noVehiclesText')}
+        </Alert>
+        <Button variant="secondary" icon={Plus} onClick={() => openDialog('vehicle', {})}>
+          {t('addVehicle')}
+        </Button>
+      </div>
+    );
+  return (
+    <Combobox
+      label={t('vehicle')}
+      maxHeight={VEHICLE_MENU}
+      searchPlaceholder={t('vehicleSearch')}
+      value={params.vehicle || null}
+      onChange={(vehicle) => change({ vehicle })}
+      options={vehicles.map(({ plate, format, name }) => ({
+        value: plate,
+        text: `${plate} ${formatPlate(plate)} ${name}`,
+        content: (
+          <span className={styles.option}>
+            <Plate value={plate} format={format} size="sm" />
+            {name}
+          </span>
+        ),
+      }))}
+      error={problems.vehicle && t('vehicleEmpty')}
+    />
+  );
+}
+
+const DATE_TEXTS = {
+  required: 'dateEmpty',
+  format: 'dateEmpty',
+  tooEarly: 'dateEarly',
+  tooLate: 'dateLate',
+} as const satisfies Record<StartProblem, string>;
+
+function StartField({ work: { params, problems, window, change } }: { work: Constructor }) {
+  const t = useT(constructorMessages);
+  const limits = { from: dateText(window.from), to: dateText(window.to) };
+
+  return (
+    <TextField
+      type="date"
+      label={t('startDate')}
+      hint={t('startHint', limits)}
+      icon={Calendar}
+      min={window.from}
+      max={window.to}
+      value={params.startDate}
+      error={problems.startDate && t(DATE_TEXTS[problems.startDate], limits)}
+      onChange={(event) => change({ startDate: event.target.value })}
+    />
+  );
+}

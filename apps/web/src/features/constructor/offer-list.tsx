@@ -1,0 +1,92 @@
+import { useEffect, useRef } from 'react';
+import type { SubscriptionOffer } from '@gorpark/contract/wire/subscription-types';
+import { formatMoney } from '@gorpark/domain/money';
+import { perDayOf } from '@gorpark/domain/subscription';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useErrorText } from '#src/core/error-text.ts';
+import { choiceOfOffer } from '#src/core/subscription/choice.ts';
+import { dateText } from '#src/core/subscription/wall-time.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Empty, ErrorState } from '#src/ui/empty.tsx';
+import { Pass, Passes } from '#src/ui/pass.tsx';
+import styles from './constructor.module.css';
+import { constructorMessages } from './messages/index.ts';
+import type { Constructor } from './use-constructor.ts';
+
+/** What the search found, with the focus on its heading; nothing before a search. */
+export function OfferList({ work }: { work: Constructor }) {
+  const t = useT(constructorMessages);
+  const textOf = useErrorText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { outcome, isSearching } = work;
+
+  useEffect(() => {
+    if (outcome?.found) heading.current?.focus();
+  }, [outcome]);
+
+  return (
+    <section className={styles.offers} aria-live="polite" aria-busy={isSearching}>
+      {isSearching && <p className="muted">{t('loading')}</p>}
+      {outcome !== null && outcome.failure !== null && (
+        <Card as="div">
+          <ErrorState title={t('loadError')} onRetry={work.retry}>
+            {textOf(outcome.failure)}
+          </ErrorState>
+        </Card>
+      )}
+      {outcome?.found?.length === 0 && (
+        <Card as="div">
+          <Empty title={t('empty')}>{t('emptyText')}</Empty>
+        </Card>
+      )}
+      {outcome?.found && outcome.found.length > 0 && (
+        <>
+          <h2 className="h2" ref={heading} tabIndex={-1}>
+            {t('fits', { count: outcome.found.length })}
+          </h2>
+          <Passes isNarrow>
+            {outcome.found.map((offer) => (
+              <OfferPass key={offer.permissionKindCode} offer={offer} params={outcome.params} />
+            ))}
+          </Passes>
+          <p className="small muted">{t('note')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface OfferPassProps {
+  offer: SubscriptionOffer;
+  params: { startDate: string; vehicle: string };
+}
+
+function OfferPass({ offer, params }: OfferPassProps) {
+  const t = useT(constructorMessages);
+  const { openDialog } = useDialogs();
+  const choice = choiceOfOffer(offer, params);
+  const { days, title, cost, startDate, zone } = choice;
+
+  return (
+    <Pass
+      title={title}
+      length={days === null ? null : { count: days, unit: t('dayUnit', { count: days }) }}
+      cost={cost}
+      note={days === null ? undefined : t('perDay', { sum: formatMoney(perDayOf(cost, days)) })}
+      action={
+        <Button
+          aria-label={t('payOf', { title })}
+          onClick={() => openDialog('payment', { action: 'subscription', subscription: choice })}
+        >
+          {t('pay')}
+        </Button>
+      }
+    >
+      {offer.description && <p>{offer.description}</p>}
+      {zone !== 'all' && <p className="muted">{t('offerZones', { zones: zone })}</p>}
+      {startDate !== null && <p className="muted">{t('offerFrom', { date: dateText(startDate) })}</p>}
+    </Pass>
+  );
+}

@@ -1,0 +1,5 @@
+/** The section /profile/constructor. */
+export const constructorSection = {
+  load: () => import('./constructor-page.tsx').then(({ ConstructorPage }) => ({ default: ConstructorPage })),
+  delayMs: 400,
+} as const;

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { FailureName } from '@gorpark/contract/failures';
+import type { SubscriptionOffer } from '@gorpark/contract/wire/subscription-types';
+import { startWindow } from '@gorpark/domain/subscription';
+import {
+  defaultStartDate,
+  defaultTiming,
+  type SearchParams,
+  searchProblems,
+} from '@gorpark/domain/subscription-search';
+import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useSubscriptionsApi } from '#src/core/subscription/subscriptions-api.ts';
+import { useToday } from '#src/core/subscription/use-today.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useStore } from '#src/lib/store.ts';
+
+const FRESH_MS = 300_000;
+
+/** What the city offers to put together; `null` until it was had. */
+export function useConstructorFacts() {
+  const { city, session } = useCore();
+  const { token } = useStore(session);
+  const api = useSubscriptionsApi();
+  const query = useQuery({
+    queryKey: queryKeys.constructorFacts(city.city, token),
+    queryFn: async ({ signal }) => {
+      const [zones, timings] = await Promise.all([api.zones({ signal }), api.timings({ signal })]);
+      return { zones: valueOf(zones), timings: valueOf(timings) };
+    },
+    enabled: token !== null,
+    staleTime: FRESH_MS,
+  });
+  return { facts: query.data ?? null, isError: query.isError, reload: () => void query.refetch() };
+}
+
+interface Facts {
+  zones: readonly ConstructorZone[];
+  timings: readonly number[];
+}
+
+/** Choices that differ from those at first. */
+type Changes = Partial<SearchParams>;
+
+/** `found`: what the search of exactly these params gave. */
+interface Outcome {
+  params: SearchParams;
+  found: readonly SubscriptionOffer[] | null;
+  failure: FailureName | null;
+}
+
+/** The form of the constructor and its search. A changed field clears the result and lets "next" be pressed again. */
+export function useConstructor({ timings }: Facts) {
+  const api = useSubscriptionsApi();
+  const { profile } = useProfile();
+  const today = useToday();
+  const vehicles = profile?.vehicles ?? [];
+  const [changes, setChanges] = useKeptState<Changes>('constructor', {});
+  const [touched, setTouched] = useState<ReadonlySet<keyof SearchParams>>(new Set());
+  const [isSearching, setIsSearching] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const search = useRef(0);
+
+  const params: SearchParams = {
+    zones: [],
+    timing: defaultTiming(timings),
+    vehicle: (vehicles.find(({ isMain }) => isMain) ?? vehicles[0])?.plate ?? '',
+    startDate: defaultStartDate(today),
+    ...changes,
+  };
+  const problems = searchProblems(params, today);
+  const isValid = Object.keys(problems).length === 0;
+
+  useEffect(
+    () => () => {
+      search.current = -1;
+    },
+    [],
+  );
+
+  return {
+    vehicles,
+    params,
+    window: startWindow(today, 0),
+    /** Told for fields that were looked at. */
+    problems: Object.fromEntries(
+      Object.entries(problems).filter(([field]) => touched.has(field as keyof SearchParams)),
+    ) as typeof problems,
+    isSearching,
+    isNextDisabled: !isValid || isSearching || outcome !== null,
+    outcome,
+    touch: (field: keyof SearchParams) => setTouched(new Set([...touched, field])),
+    change: (next: Changes) => {
+      search.current += 1;
+      setIsSearching(false);
+      setOutcome(null);
+      setTouched(new Set([...touched, ...(Object.keys(next) as (keyof SearchParams)[])]));
+      setChanges({ ...changes, ...next });
+    },
+    next: async () => {
+      if (!isValid || isSearching) return;
+      search.current += 1;
+      const mine = search.current;
+      setIsSearching(true);
+      const answer = await api.search(params);
+      // A field was changed meanwhile, or the page is gone.
+      if (search.current !== mine) return;
+      setIsSearching(false);
+      setOutcome({
+        params,
+        found: answer.ok ? answer.value : null,
+        failure: answer.ok ? null : answer.error.errorName,
+      });
+    },
+    /** After a failed search the same one may be sent again. */
+    retry: () => setOutcome(null),
+  };
+}
+
+export type Constructor = ReturnType<typeof useConstructor>;

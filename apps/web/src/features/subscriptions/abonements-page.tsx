@@ -1,0 +1,88 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { useBenefits } from '#src/core/subscription/benefits.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { Tabs } from '#src/ui/tabs.tsx';
+import styles from './abonements.module.css';
+import { subscriptionMessages } from './messages/index.ts';
+import { PrivilegesTab } from './privileges-tab.tsx';
+import { SubscriptionsTab } from './subscriptions-tab.tsx';
+import { useCards } from './use-cards.ts';
+
+type Tab = 'subscriptions' | 'privileges';
+
+/** /profile/abonements: what was bought, what is sold, and every benefit. */
+export function AbonementsPage() {
+  const t = useT(subscriptionMessages);
+  const { hasConstructor } = useCapabilities();
+
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className="h1">{t('title')}</h1>
+        {hasConstructor && (
+          <ButtonLink
+            to="/profile/constructor"
+            variant="secondary"
+            icon={SlidersHorizontal}
+            className={styles.construct}
+          >
+            {t('construct')}
+          </ButtonLink>
+        )}
+      </div>
+      <Content />
+    </>
+  );
+}
+
+function Content() {
+  const t = useT(subscriptionMessages);
+  const { benefits, status, reload } = useBenefits();
+  const { cards, isError, reload: reloadCards } = useCards();
+  const [tab, setTab] = useState<Tab>('subscriptions');
+
+  const handleRetry = () => {
+    void reload();
+    reloadCards();
+  };
+
+  if (benefits === null || cards === null) {
+    const hasFailed = (benefits === null && status === 'error') || (cards === null && isError);
+    return (
+      <Card as="div">
+        {hasFailed ? (
+          <div className={styles.literal}>
+            <ErrorState title={t('errorTitle')} onRetry={handleRetry}>
+              {t('errorText')}
+            </ErrorState>
+          </div>
+        ) : (
+          <Skeleton />
+        )}
+      </Card>
+    );
+  }
+  const items = [
+    { value: 'subscriptions', label: t('tabSubscriptions') },
+    {
+      value: 'privileges',
+      label: t('tabPrivileges'),
+      ...(benefits.length > 0 ? { count: benefits.length } : {}),
+    },
+  ] as const;
+  return (
+    <Tabs<Tab> label={t('tabs')} items={items} value={tab} onChange={setTab}>
+      {tab === 'subscriptions' ? (
+        <SubscriptionsTab benefits={benefits} cards={cards} />
+      ) : (
+        <PrivilegesTab benefits={benefits} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import { daysBetween, wallMs } from '#src/core/subscription/wall-time.ts';
+
+/** `over`: its end has passed; `later`: it has not begun. */
+export type BenefitState = 'active' | 'paused' | 'later' | 'over';
+
+/** Where a benefit stands, by its flags and its period; a wall clock that cannot be read says nothing. */
+export function stateOf(
+  benefit: Pick<Benefit, 'canContinue' | 'startOf' | 'endOf'>,
+  nowMs: number,
+  timeZone: string,
+): BenefitState {
+  if (benefit.canContinue) return 'paused';
+  if (benefit.startOf !== null && wallMs(benefit.startOf, timeZone) > nowMs) return 'later';
+  if (benefit.endOf !== null && wallMs(benefit.endOf, timeZone) + 60_000 <= nowMs) return 'over';
+  return 'active';
+}
+
+/** What was bought and can be acted on: it stands on the tab of the subscriptions as well. */
+export const isSubscription = (benefit: Pick<Benefit, 'orderNum' | 'variation'>): boolean =>
+  benefit.orderNum !== '' && benefit.variation !== 'benefit';
+
+export interface DaysView {
+  /** Whole days after today; 0 is the last day. */
+  left: number;
+  all: number;
+  /** 0..1, what has passed. */
+  share: number;
+}
+
+/** The days of a subscription; `null` when its period cannot be read. */
+export function daysOf(
+  { startOf, endOf }: Pick<Benefit, 'startOf' | 'endOf'>,
+  { nowMs, today, timeZone }: { nowMs: number; today: string; timeZone: string },
+): DaysView | null {
+  if (startOf === null || endOf === null) return null;
+  const startMs = wallMs(startOf, timeZone);
+  const lengthMs = wallMs(endOf, timeZone) + 60_000 - startMs;
+  return {
+    left: Math.max(0, daysBetween(today, endOf)),
+    all: daysBetween(startOf, endOf) + 1,
+    share: lengthMs <= 0 ? 1 : (nowMs - startMs) / lengthMs,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Benefit } from '@gorpark/contract/wire/subscription-types';
+import { useCapabilities } from '#src/core/site.ts';
+import { wallText } from '#src/core/subscription/wall-time.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { BenefitActions } from './benefit-actions.tsx';
+import { subscriptionMessages } from './messages/index.ts';
+import { StateBadge } from './state-badge.tsx';
+import styles from './table.module.css';
+import { useBenefitWords } from './use-benefit-words.ts';
+
+/** The benefits as a table; where zones are cadastral quarters, they are named so and no discount is shown. */
+export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
+  const t = useT(subscriptionMessages);
+  const { isNamedByQuarter } = useCapabilities();
+
+  return (
+    <Card isFlush>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('permission')}</th>
+            <th scope="col">{t(isNamedByQuarter ? 'quarter' : 'zone')}</th>
+            <th scope="col">{t('vehicle')}</th>
+            {!isNamedByQuarter && (
+              <th scope="col" className={styles.right}>
+                {t('discount')}
+              </th>
+            )}
+            <th scope="col">{t('period')}</th>
+            <th scope="col" className={styles.right}>
+              {t('actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {benefits.map((benefit, index) => (
+            <Row key={`${benefit.orderNum}-${index}`} benefit={benefit} isSaleShown={!isNamedByQuarter} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Row({ benefit, isSaleShown }: { benefit: Benefit; isSaleShown: boolean }) {
+  const t = useT(subscriptionMessages);
+  const words = useBenefitWords();
+
+  return (
+    <tr>
+      <th scope="row">
+        <b>{benefit.type}</b>
+        <span className={styles.badge}>
+          <StateBadge state={words.state(benefit)} />
+        </span>
+      </th>
+      <td>{words.zones(benefit)}</td>
+      <td>{benefit.transport === '#' ? t('anyVehicle') : <Plate value={benefit.transport} size="sm" />}</td>
+      {isSaleShown && (
+        <td className={styles.right}>
+          <b>{words.sale(benefit)}</b>
+        </td>
+      )}
+      <td className={styles.period}>
+        {wallText(benefit.startOf)}
+        <span className={styles.sub}>{t('until', { time: wallText(benefit.endOf) })}</span>
+      </td>
+      <td className={styles.right}>
+        <BenefitActions benefit={benefit} isIconOnly />
+      </td>
+    </tr>
+  );
+}
