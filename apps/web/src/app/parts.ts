@@ -1,6 +1,8 @@
+import { checkScreens } from '#src/features/check/public.ts';
 import { guestScreens, loadGuestStartDialog } from '#src/features/guest-payment/public.ts';
 import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
+import { operationsSection } from '#src/features/operations/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts';
 import { personalDataScreens } from '#src/features/personal-data/public.ts';
@@ -24,11 +26,13 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...personalDataScreens,
     ...paymentScreens,
     ...guestScreens,
+    ...checkScreens,
   ],
   sections: {
     parking: parkingSection,
     abonements: abonementsSection,
     constructor: constructorSection,
+    operations: operationsSection,
     'my-profile': {
       load: () =>
         import('./pages/my-profile-page.tsx').then(({ MyProfilePage }) => ({ default: MyProfilePage })),

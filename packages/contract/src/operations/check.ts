@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { CHECK_CAPS, PROOF_CAP } from '../check-caps.ts';
 import { defineOperation } from '../operation.ts';
 import { maybe, noToken, text } from './shared.ts';
-
-/** What /check shows of its address, and the most signs of each that are drawn or verified (T25). */
-export const CHECK_CAPS = { title: 160, dateIn: 40, dateOut: 40, price: 24, ts: 24 } as const;
 
 /** Whether this server signed exactly these fields (decision R14). Tells nothing else, whatever is sent. */
 export const checkProof = defineOperation({
@@ -18,7 +16,7 @@ export const checkProof = defineOperation({
     dateOut: maybe(text(CHECK_CAPS.dateOut)),
     price: maybe(text(CHECK_CAPS.price)),
     ts: maybe(text(CHECK_CAPS.ts)),
-    proof: maybe(text(64)),
+    proof: maybe(text(PROOF_CAP)),
   }),
   reply: z.object({ isVerified: z.boolean() }),
   errors: [],

@@ -104,7 +104,8 @@ function fieldsOf({
     title,
     dateIn: moment(stay.startMs),
     dateOut: moment(stay.endMs),
-    price: roublesText(amount),
+    // With the currency: a bare number in an address is read and written anew by programs on its way.
+    price: `${roublesText(amount)} ${lang === 'en' ? 'RUB' : '₽'}`,
     ts: stay.plate,
   };
 }

@@ -99,7 +99,7 @@ export const en: MessageTexts = {
         text(`Vehicle: ${plate}`),
         text(`Start: ${dateIn}`),
         text(`End: ${dateOut}`),
-        text(`Paid: ${price} roubles`),
+        text(`Paid: ${price}`),
         { kind: 'link', label: 'Check the payment', path: link },
         text('This is not a fiscal receipt.'),
       ],
@@ -155,7 +155,7 @@ export const en: MessageTexts = {
     restoreCode: (params) => `${params.code} is your code for a new parking password. Tell it to nobody`,
     editCode: (params) => `${params.code} is the code for your new parking phone. Tell it to nobody`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
-      `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price} RUB. Check: ${link}`,
+      `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
     guestReturned: ({ sum }) => `The parking did not start. ${sum} RUB go back to where you paid from`,
   },
   greeting: 'Hello!',

@@ -96,7 +96,7 @@ export const ru: MessageTexts = {
         text(`Автомобиль: ${plate}`),
         text(`Начало: ${dateIn}`),
         text(`Окончание: ${dateOut}`),
-        text(`Оплачено: ${price} ₽`),
+        text(`Оплачено: ${price}`),
         { kind: 'link', label: 'Проверить оплату', path: link },
         text('Это не кассовый чек.'),
       ],
@@ -150,7 +150,7 @@ export const ru: MessageTexts = {
     restoreCode: (params) => `${params.code} — код для нового пароля на парковке. Никому его не сообщайте`,
     editCode: (params) => `${params.code} — код для нового телефона на парковке. Никому его не сообщайте`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
-      `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price} ₽. Проверить: ${link}`,
+      `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
     guestReturned: ({ sum }) => `Парковка не началась. ${sum} ₽ возвращаются туда, откуда вы платили`,
   },
   greeting: 'Здравствуйте!',

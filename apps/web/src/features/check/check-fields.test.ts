@@ -1,0 +1,27 @@
+import { CHECK_CAPS } from '@gorpark/contract/check-caps';
+import { describe, expect, it } from 'vitest';
+import { readCheckPage } from './check-fields.ts';
+
+describe('address of /check', () => {
+  it('[PAY-202] every field is the text of the address, a price keeps its zeros', () => {
+    const { shown } = readCheckPage('?title=T&dateIn=1&dateOut=true&price=280.00&ts=007');
+    expect(shown).toEqual({ title: 'T', dateIn: '1', dateOut: 'true', price: '280.00', ts: '007' });
+    expect(readCheckPage('').shown).toEqual({ title: '', dateIn: '', dateOut: '', price: '', ts: '' });
+  });
+
+  it('[T25] [B102] a field is one line, cut to its cap, without signs that hide or turn others', () => {
+    const long = 'x'.repeat(5000);
+    const query = new URLSearchParams({ title: `a\u202Eb\nc\u200B${long}`, price: long });
+    const { shown } = readCheckPage(`?${query.toString()}`);
+    expect(shown.title).toMatch(/^abcx+…$/);
+    expect(shown.title).toHaveLength(CHECK_CAPS.title);
+    expect(shown.price).toHaveLength(CHECK_CAPS.price);
+  });
+
+  it('[PAY-304] what is signed goes to the server as it stands; too long for us, it was never signed', () => {
+    expect(readCheckPage('?title=+T+&proof=p').signed).toMatchObject({ title: ' T ', price: '', proof: 'p' });
+    expect(readCheckPage('?title=T').signed).toBeNull();
+    expect(readCheckPage(`?title=${'x'.repeat(161)}&proof=p`).signed).toBeNull();
+    expect(readCheckPage(`?proof=${'x'.repeat(65)}`).signed).toBeNull();
+  });
+});

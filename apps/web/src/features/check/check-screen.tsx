@@ -1,0 +1,106 @@
+import { useRouter } from '@tanstack/react-router';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useMemo } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { type CheckPage, readCheckPage } from './check-fields.ts';
+import styles from './check.module.css';
+import { checkMessages } from './messages/index.ts';
+import { type Proof, useProof } from './use-proof.ts';
+
+/** /check: what a link says about a paid stay, as plain text, and whether our server said it (R14, T25). */
+export function CheckScreen() {
+  const t = useT(checkMessages);
+  const { search } = useRouter().history.location;
+  const page = useMemo(() => readCheckPage(search), [search]);
+  const { proof, again } = useProof(page.signed);
+
+  return (
+    <div className={styles.check}>
+      <h1 className="h1">{t('heading')}</h1>
+      <ProofNote proof={proof} onAgain={again} />
+      <Paper shown={page.shown} />
+      <p className={styles.host}>{t.rich('host', { host: <b>{window.location.host}</b> })}</p>
+    </div>
+  );
+}
+
+function ProofNote({ proof, onAgain }: { proof: Proof; onAgain: () => void }) {
+  const t = useT(checkMessages);
+  // One place that speaks, so that a screen reader hears how the check ended.
+  switch (proof) {
+    case 'checking':
+      return <Alert title={t('checking')} />;
+    case 'verified':
+      return (
+        <Alert tone="success" title={t('verified')}>
+          {t('verifiedText')}
+        </Alert>
+      );
+    case 'noProof':
+      return (
+        <Alert tone="warning" title={t('notVerified')}>
+          {t('noProof')}
+        </Alert>
+      );
+    case 'wrong':
+      return (
+        <Alert tone="warning" title={t('notVerified')}>
+          {t('wrongProof')}
+        </Alert>
+      );
+    case 'noAnswer':
+      return (
+        <Alert tone="warning" title={t('notVerified')}>
+          <p>{t('noAnswer')}</p>
+          <Button variant="secondary" icon={RotateCw} className={styles.again} onClick={onAgain}>
+            {t('again')}
+          </Button>
+        </Alert>
+      );
+  }
+}
+
+function Paper({ shown }: { shown: CheckPage['shown'] }) {
+  const t = useT(checkMessages);
+  const rows = [
+    [t('plate'), shown.ts],
+    [t('dateIn'), shown.dateIn],
+    [t('dateOut'), shown.dateOut],
+  ] as const;
+
+  return (
+    <div className={styles.wrap}>
+      <section className={styles.paper} aria-label={t('fields')}>
+        <h2 className="h2">
+          <Given text={shown.title} none={t('noTitle')} />
+        </h2>
+        <hr className={styles.line} />
+        <dl className={styles.rows}>
+          {rows.map(([name, text]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Given text={text} none="—" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <hr className={styles.line} />
+        <dl className={styles.sum}>
+          <dt>{t('price')}</dt>
+          <dd>
+            <Given text={shown.price} none="—" />
+          </dd>
+        </dl>
+        <p className={styles.note}>{t('notFiscal')}</p>
+      </section>
+    </div>
+  );
+}
+
+/** Text of the address: it cannot turn the text around it. */
+function Given({ text, none }: { text: string; none: string }) {
+  return text === '' ? none : <bdi>{text}</bdi>;
+}

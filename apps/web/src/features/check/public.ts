@@ -1,0 +1,11 @@
+/** What was paid, as a link says it, for the route table of the app; a driver is sent home (APP-014). */
+export const checkScreens = [
+  {
+    path: '/check',
+    access: 'publicOnly',
+    layout: 'page',
+    title: { ru: 'Сведения об оплате', en: 'Payment details' },
+    delayMs: 400,
+    load: () => import('./check-screen.tsx').then(({ CheckScreen }) => ({ default: CheckScreen })),
+  },
+] as const;
