@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   createMoneyServer,
-  MINUTE_MS,
   operationsOf,
   parkingDriver,
   PLATE,
@@ -11,7 +10,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import {
   benefitsOf,
   buy,
@@ -188,68 +187,6 @@ describe('the previous day', () => {
     const cards = (await server.call(operations.getSubscription))['result'] as Record<string, unknown>[];
     expect(cards.at(-1)).toMatchObject({ ВидПарковочногоРазрешения: 'PREV_DAY', ДатаНачала: '2025-11-04' });
     await sql`delete from subscription_offer where code = 'yesterday'`.execute(server.db);
-  });
-});
-
-describe('with too little balance', () => {
-  const short = () => parkingDriver(server, { balanceKopecks: 10_000 });
-
-  it('answers the missing part and where it is paid; once the money is there it is bought as it was told', async () => {
-    const driver = await short();
-    const answer = await buy(server, driver, { paymentService: 'card' });
-    expect(answer).toMatchObject({ status: 'ok', topup: 300, orderNum: '', balance: 100 });
-    expect(answer['RedirectURL']).toMatch(/^\/sandbox\/pay\//);
-    expect(await paymentOf(server, answer['order'])).toMatchObject({
-      purpose: 'subscription',
-      amount_kop: 30_000,
-    });
-    expect(await subscriptionsOf(server, driver)).toEqual([]);
-    server.clock.advance(4 * MINUTE_MS);
-    await pressOnPage(server, answer['RedirectURL']);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(0);
-    expect(await benefitsOf(server, driver)).toMatchObject([{ type: 'Рабочий день' }]);
-    await settleAll(server);
-    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
-  });
-
-  it('[X1] too late, or dearer by now: the sum stays on the balance', async () => {
-    const pay = async (between: () => Promise<unknown>) => {
-      const driver = await short();
-      const answer = await buy(server, driver, { paymentService: 'card' });
-      await between();
-      await pressOnPage(server, answer['RedirectURL']);
-      await settleAll(server);
-      expect(await paymentOf(server, answer['order'])).toMatchObject({ wish_status: 'returned' });
-      return { wallet: await walletOf(server, driver), bought: await subscriptionsOf(server, driver) };
-    };
-    const price = (kop: number) =>
-      sql`update subscription_offer set price_kop = ${kop}
-           where code = 'day' and city_id = (select id from city where slug = 'saint-petersburg')`.execute(
-        server.db,
-      );
-    const late = await pay(() => Promise.resolve(server.clock.advance(16 * MINUTE_MS)));
-    expect(late).toEqual({ wallet: 40_000, bought: [] });
-    const dearer = await pay(() => price(40_001));
-    expect(dearer).toEqual({ wallet: 40_000, bought: [] });
-    await price(40_000);
-  });
-
-  it('the plate has got one meanwhile: the sum stays on the balance', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 30_000 });
-    const first = await buy(server, driver, { paymentService: 'card' });
-    const second = await buy(server, driver, { paymentService: 'card' });
-    for (const answer of [first, second]) await pressOnPage(server, answer['RedirectURL']);
-    await settleAll(server);
-    const states = await Promise.all([first, second].map((answer) => paymentOf(server, answer['order'])));
-    expect(states.map((row) => row.wish_status).toSorted()).toEqual(['returned', 'served']);
-    expect(await subscriptionsOf(server, driver)).toHaveLength(1);
-    expect(await walletOf(server, driver)).toBe(10_000);
-  });
-
-  it('enough money is paid from the balance, whatever method was given', async () => {
-    const driver = await parkingDriver(server, { balanceKopecks: 40_000 });
-    expect(await buy(server, driver, { paymentService: 'card' })).toMatchObject({ topup: 0, balance: 0 });
   });
 });
 

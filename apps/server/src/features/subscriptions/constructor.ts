@@ -75,7 +75,8 @@ interface Search {
   today: string;
 }
 
-async function readSearch(deps: Deps, { cityId, input, now }: SearchContext): Promise<Result<Search>> {
+async function readSearch(deps: Deps, ctx: SearchContext): Promise<Result<Search>> {
+  const { cityId, input } = ctx;
   const city = await deps.cities.of(cityId);
   const zones = [...new Set((input.zones ?? []).map((zone) => zone.trim()).filter((zone) => zone !== ''))];
   if (zones.length === 0) return fail('NoZoneSelected');
@@ -85,7 +86,7 @@ async function readSearch(deps: Deps, { cityId, input, now }: SearchContext): Pr
   const timing = Number(input.timing);
   if (!Number.isSafeInteger(timing) || timing < 1) return fail('ValidationError');
 
-  const today = isoDate(now(), city.timeZone);
+  const today = isoDate(ctx.now(), city.timeZone);
   const startDate = readDay(input.dateStart, city.timeZone);
   const problem = startProblem(startDate, startWindow(today, 0));
   if (problem !== null || startDate === null) return fail(START_ERRORS[problem ?? 'required']);

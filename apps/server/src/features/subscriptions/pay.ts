@@ -106,10 +106,8 @@ async function buy(
   return ok({ orderNumber: null, order, missing, balance });
 }
 
-async function readPurchase(
-  deps: SubscriptionDeps,
-  { cityId, input, now }: PayContext,
-): Promise<Result<Omit<Order, 'at'>>> {
+async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Omit<Order, 'at'>>> {
+  const { cityId, input } = ctx;
   const { number, category, numberFormat } = input.vehicle ?? {};
   const vehicle = readPaidVehicle({
     ...(number === undefined ? {} : { Number: number }),
@@ -121,7 +119,7 @@ async function readPurchase(
   if (!offer) return fail('ValidationError');
   const { timeZone } = await deps.cities.of(cityId);
   const start = readStart(offer.type, readDay(input.timestart, timeZone), {
-    today: isoDate(now(), timeZone),
+    today: isoDate(ctx.now(), timeZone),
     offsetDays: offer.startOffsetDays,
   });
   if (!start.ok) return fail(START_ERRORS[start.problem]);
