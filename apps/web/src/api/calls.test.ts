@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { type Call, CALLS } from './calls.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
+import { OPERATIONS_CALLS } from './operations-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import { WIDGET_CALLS } from './widget-calls.ts';
@@ -11,6 +12,7 @@ const ALL = Object.entries({
   ...CALLS,
   ...ACCOUNT_CALLS,
   ...PAYMENT_CALLS,
+  ...OPERATIONS_CALLS,
   ...PLANAR_CALLS,
   ...GUEST_CALLS,
   ...WIDGET_CALLS,

@@ -1,5 +1,6 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
+import { FAKE_OPERATIONS } from './fake-operations.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
 import { FAKE_GUEST } from './fake-guest.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
@@ -59,6 +60,7 @@ export const fakeAnswers = (
 ): FakeAnswers => ({
   ...FAKE_ACCOUNT,
   ...FAKE_PAYMENTS,
+  ...FAKE_OPERATIONS,
   ...FAKE_GUEST,
   ...FAKE_SUBSCRIPTIONS,
   getOptions: () => ({ result: fakeOptions(now()) }),

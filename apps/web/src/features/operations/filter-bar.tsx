@@ -1,0 +1,88 @@
+import Calendar from 'lucide-react/icons/calendar';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip, Chips } from '#src/ui/chip.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
+import { CustomDates } from './custom-dates.tsx';
+import { FilterSelects } from './filter-selects.tsx';
+import { operationsMessages } from './messages/index.ts';
+import {
+  countFilters,
+  DEFAULT_FILTERS,
+  type OperationFilters,
+  type Period,
+  PERIODS,
+} from './operations-filter.ts';
+import styles from './filter-bar.module.css';
+
+interface FilterBarProps {
+  filters: OperationFilters;
+  onPeriod: (period: Period) => void;
+  onChange: (filters: OperationFilters) => void;
+  exportMenu: ReactNode;
+}
+
+/** Period, type, vehicle and zone (SRV-002): in a row on wide screens, behind a chip in a sheet on phones. */
+export function FilterBar({ filters, onPeriod, onChange, exportMenu }: FilterBarProps) {
+  const t = useT(operationsMessages);
+  const isWide = useMedia('(min-width: 900px)');
+  const [isOpen, setIsOpen] = useState(false);
+  const count = countFilters(filters);
+  const close = () => setIsOpen(false);
+
+  return (
+    <section className={styles.bar} aria-label={t('filter')}>
+      <Chips label={t('period')} isScroll={!isWide}>
+        {!isWide && (
+          <Chip icon={SlidersHorizontal} isSelected={count > 0} onClick={() => setIsOpen(true)}>
+            {count > 0 ? t('filterCount', { count: String(count) }) : t('filterButton')}
+          </Chip>
+        )}
+        {PERIODS.map((period) => (
+          <Chip
+            key={period}
+            icon={period === 'custom' ? Calendar : undefined}
+            isSelected={filters.currentPeriodFilter === period}
+            onClick={() => onPeriod(period)}
+          >
+            {t(period)}
+          </Chip>
+        ))}
+      </Chips>
+      {filters.currentPeriodFilter === 'custom' && <CustomDates filters={filters} onChange={onChange} />}
+      {isWide && (
+        <div className={styles.selects}>
+          <FilterSelects filters={filters} onChange={onChange} />
+          {exportMenu}
+        </div>
+      )}
+      <Dialog
+        isOpen={isOpen && !isWide}
+        onClose={close}
+        title={t('filter')}
+        foot={
+          <div className={styles.foot}>
+            <Button variant="secondary" onClick={() => onChange(withoutSelects(filters))}>
+              {t('reset')}
+            </Button>
+            <Button onClick={close}>{t('showResult')}</Button>
+          </div>
+        }
+      >
+        <div className={styles.sheet}>
+          <FilterSelects filters={filters} onChange={onChange} />
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+const withoutSelects = (filters: OperationFilters): OperationFilters => ({
+  ...filters,
+  currentOperationTypeFilter: DEFAULT_FILTERS.currentOperationTypeFilter,
+  currentTransportFilter: DEFAULT_FILTERS.currentTransportFilter,
+  currentZoneFilter: DEFAULT_FILTERS.currentZoneFilter,
+});

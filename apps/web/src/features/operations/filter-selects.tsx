@@ -1,0 +1,107 @@
+import { OPERATION_TYPE_NAMES } from '@gorpark/contract/wire/operations';
+import { formatPlate } from '@gorpark/domain/plate';
+import { useMemo } from 'react';
+import { useMapData } from '#src/core/map-data.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { parkingChoices } from '#src/core/stay/place-choices.ts';
+import { useZones } from '#src/core/zones.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Combobox, type ComboboxOption } from '#src/ui/combobox.tsx';
+import { operationsMessages } from './messages/index.ts';
+import { typeKey } from './operation-look.ts';
+import { ALL, type OperationFilters } from './operations-filter.ts';
+
+interface SelectProps {
+  filters: OperationFilters;
+  onChange: (filters: OperationFilters) => void;
+}
+
+const option = (value: string, text: string): ComboboxOption => ({ value, text, content: text });
+
+/** Type, vehicle and place; each opens on all (SRV-023). */
+export function FilterSelects(props: SelectProps) {
+  const { isFilteredByCode } = useCapabilities();
+  return (
+    <>
+      <TypeSelect {...props} />
+      <VehicleSelect {...props} />
+      {isFilteredByCode ? <CodeSelect {...props} /> : <ZoneSelect {...props} />}
+    </>
+  );
+}
+
+function TypeSelect({ filters, onChange }: SelectProps) {
+  const t = useT(operationsMessages);
+  const { hasBonus } = useCapabilities();
+  const types = OPERATION_TYPE_NAMES.filter((type) => hasBonus || type !== 'bonus20');
+
+  return (
+    <Combobox
+      label={t('type')}
+      options={[option(ALL, t('allTypes')), ...types.map((type) => option(type, t(typeKey(type))))]}
+      value={filters.currentOperationTypeFilter}
+      onChange={(currentOperationTypeFilter) => onChange({ ...filters, currentOperationTypeFilter })}
+      searchPlaceholder={t('search')}
+    />
+  );
+}
+
+function VehicleSelect({ filters, onChange }: SelectProps) {
+  const t = useT(operationsMessages);
+  const { profile } = useProfile();
+  const vehicles = (profile?.vehicles ?? []).map(({ plate, name }) =>
+    option(plate, [formatPlate(plate), name].filter(Boolean).join(', ')),
+  );
+
+  return (
+    <Combobox
+      label={t('vehicle')}
+      options={[option(ALL, t('allVehicles')), ...vehicles]}
+      value={filters.currentTransportFilter}
+      onChange={(currentTransportFilter) => onChange({ ...filters, currentTransportFilter })}
+      searchPlaceholder={t('search')}
+      maxHeight={300}
+    />
+  );
+}
+
+/** Zones, or the cadastral quarters that stand in their place in one variant of a city (SRV-025). */
+function ZoneSelect({ filters, onChange }: SelectProps) {
+  const t = useT(operationsMessages);
+  const { isNamedByQuarter } = useCapabilities();
+  const { zones } = useZones();
+
+  return (
+    <Combobox
+      label={t(isNamedByQuarter ? 'quarter' : 'zone')}
+      options={[
+        option(ALL, t(isNamedByQuarter ? 'allQuarters' : 'allZones')),
+        ...zones.map((zone) => option(zone.zoneNumber, isNamedByQuarter ? zone.zoneNumber : zone.name)),
+      ]}
+      value={filters.currentZoneFilter}
+      onChange={(currentZoneFilter) => onChange({ ...filters, currentZoneFilter })}
+      searchPlaceholder={t('search')}
+    />
+  );
+}
+
+/** Codes of parkings in place of zones in another variant (SRV-026). */
+function CodeSelect({ filters, onChange }: SelectProps) {
+  const t = useT(operationsMessages);
+  const { data } = useMapData();
+  const codes = useMemo(
+    () => parkingChoices(data.places).map(({ code, title }) => option(code, `${code}, ${title}`)),
+    [data],
+  );
+
+  return (
+    <Combobox
+      label={t('code')}
+      options={[option(ALL, t('allCodes')), ...codes]}
+      value={filters.currentZoneFilter}
+      onChange={(currentZoneFilter) => onChange({ ...filters, currentZoneFilter })}
+      searchPlaceholder={t('search')}
+    />
+  );
+}

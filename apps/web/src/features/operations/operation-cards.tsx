@@ -1,0 +1,50 @@
+import type { Operation } from '@gorpark/contract/wire/operations';
+import { Card } from '#src/ui/card.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import type { Day } from './days.ts';
+import styles from './operation-cards.module.css';
+import { OperationIcon } from './operation-icon.tsx';
+import { Amount, Check, StatusMark } from './operation-parts.tsx';
+import { useOperationWords } from './use-operation-words.ts';
+
+/** On phones: a card for each day, a row for each operation (decision X22). */
+export function OperationCards({ days }: { days: readonly Day[] }) {
+  const { dayTitle } = useOperationWords();
+
+  return days.map((day) => (
+    <section key={day.date} aria-label={dayTitle(day.ms)}>
+      <h2 className={styles.day}>{dayTitle(day.ms)}</h2>
+      <Card as="div" isFlush>
+        <ul>
+          {day.operations.map((operation) => (
+            <Row key={operation.key} operation={operation} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  ));
+}
+
+function Row({ operation }: { operation: Operation }) {
+  const { title, place, time, span } = useOperationWords();
+  const { transport, status } = operation;
+
+  return (
+    <li className={styles.row}>
+      <OperationIcon type={operation.type} />
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <b>{title(operation)}</b>
+          <Amount operation={operation} />
+        </div>
+        <p className={styles.place}>{place(operation)}</p>
+        <div className={styles.bottom}>
+          {transport !== '' && <Plate value={transport} size="sm" />}
+          <span className={styles.time}>{span(operation) || time(operation.dateOperation)}</span>
+          {status !== 'done' && <StatusMark operation={operation} />}
+          <Check operation={operation} />
+        </div>
+      </div>
+    </li>
+  );
+}

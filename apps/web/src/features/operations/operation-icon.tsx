@@ -1,0 +1,33 @@
+import Construction from 'lucide-react/icons/construction';
+import Gift from 'lucide-react/icons/gift';
+import Plus from 'lucide-react/icons/plus';
+import Receipt from 'lucide-react/icons/receipt';
+import SquareParking from 'lucide-react/icons/square-parking';
+import Ticket from 'lucide-react/icons/ticket';
+import Timer from 'lucide-react/icons/timer';
+import Undo from 'lucide-react/icons/undo-2';
+import type { LucideIcon } from 'lucide-react';
+import { cx } from '#src/ui/cx.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import styles from './operation-parts.module.css';
+
+type Look = 'out' | 'in' | 'off';
+
+const ICONS: Readonly<Record<string, readonly [LucideIcon, Look]>> = {
+  payment: [SquareParking, 'out'],
+  renew: [Timer, 'out'],
+  paymentSubscription: [Ticket, 'out'],
+  paymentGate: [Construction, 'off'],
+  refill: [Plus, 'in'],
+  cancel: [Undo, 'in'],
+  bonus20: [Gift, 'in'],
+};
+
+export function OperationIcon({ type }: { type: string }) {
+  const [icon, look] = ICONS[type] ?? [Receipt, 'off'];
+  return (
+    <span className={cx(styles.icon, styles[look])}>
+      <Icon of={icon} />
+    </span>
+  );
+}

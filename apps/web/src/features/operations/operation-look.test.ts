@@ -1,0 +1,153 @@
+import {
+  OPERATION_STATUSES,
+  OPERATION_TYPE_NAMES,
+  type Operation,
+  readOperationsPage,
+} from '@gorpark/contract/wire/operations';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { en } from './messages/en.ts';
+import { ru } from './messages/ru.ts';
+import { amountTone, statusLook, typeKey } from './operation-look.ts';
+import { allOperations, nextMark } from './operations-pages.ts';
+import { byDays, dayName } from './days.ts';
+import { fileAddress } from './file-address.ts';
+import { monthName, spendingOf, topOf } from './spending.ts';
+import { fakeOperation } from '#src/test/fake-operations.ts';
+
+const page = (rows: readonly object[], hasMore?: boolean) => readOperationsPage({ result: rows, hasMore });
+const many = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) =>
+    fakeOperation({
+      orderNumber: String(from + index),
+      dateOperation: new Date(1.7e12 - (from + index) * 1000).toISOString(),
+    }),
+  );
+
+describe('how an operation looks', () => {
+  it('[SRV-018] every type has a title in both languages', () => {
+    expect([...OPERATION_TYPE_NAMES].toSorted()).toEqual(
+      ['payment', 'refill', 'renew', 'cancel', 'paymentSubscription', 'paymentGate', 'bonus20'].toSorted(),
+    );
+    const titles = OPERATION_TYPE_NAMES.map((type) => [ru[typeKey(type)], en[typeKey(type)]]);
+    expect(titles).toEqual([
+      ['Оплата парковки', 'Parking payment'],
+      ['Пополнение', 'Top-up'],
+      ['Продление', 'Extension'],
+      ['Возврат', 'Refund'],
+      ['Абонемент', 'Subscription'],
+      ['Парковка со шлагбаумом', 'Barrier parking'],
+      ['Бонус за оплату картой', 'Bonus for card payment'],
+    ]);
+    expect(typeKey('somethingNew')).toBe('typeOther');
+  });
+
+  it('[SRV-020] every status has a word in both languages, wait and processing too', () => {
+    const words = OPERATION_STATUSES.map((status) => {
+      const look = statusLook(status);
+      return look && [ru[look.key], en[look.key], look.tone];
+    });
+    expect(words).toEqual([
+      ['Выполнено', 'Done', 'success'],
+      ['Отменено', 'Cancelled', 'neutral'],
+      ['Ошибка', 'Error', 'danger'],
+      ['Ждёт оплаты', 'Waits for payment', 'warning'],
+      ['В обработке', 'Processing', 'info'],
+    ]);
+    expect(statusLook('strange')).toBeNull();
+  });
+
+  it('money that went is negative, money that came positive, nothing neutral', () => {
+    const tone = (type: string, sum: number, amount = sum) =>
+      amountTone({ type, sum: kopecks(sum), amount: kopecks(amount) });
+    expect(['payment', 'renew', 'paymentSubscription', 'paymentGate'].map((type) => tone(type, 100))).toEqual(
+      Array(4).fill('negative'),
+    );
+    expect(['refill', 'cancel', 'bonus20'].map((type) => tone(type, 100))).toEqual(Array(3).fill('positive'));
+    expect(['payment', 'refill'].map((type) => tone(type, 0))).toEqual(['neutral', 'neutral']);
+    expect(tone('somethingNew', 100, -100)).toBe('negative');
+  });
+});
+
+describe('pages of the history', () => {
+  it('[SRV-008] the next page begins at the date of the last operation; after a no, nothing more is asked for', () => {
+    const first = page(many(50), true);
+    const last = first.operations.at(-1);
+    expect(nextMark([first])).toEqual({ EndDate: last?.dateText, before: '49' });
+    expect(nextMark([page(many(50), false)])).toBeNull();
+    expect(nextMark([page([], true)])).toBeNull();
+    expect(nextMark([])).toBeNull();
+  });
+
+  it('[SRV-008] a back end that does not tell has more while its pages are full and bring something new', () => {
+    const first = page(many(50));
+    expect(nextMark([first])).not.toBeNull();
+    expect(nextMark([page(many(49))])).toBeNull();
+    expect(nextMark([first, first])).toBeNull();
+  });
+
+  it('the operation that the next page begins with again is shown once, two equal ones of one page twice', () => {
+    const first = page(many(3));
+    const overlap = page([...many(1, 2), ...many(2, 3)]);
+    expect(allOperations([first, overlap]).map((one: Operation) => one.orderNumber)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(allOperations([page([...many(1), ...many(1)])])).toHaveLength(2);
+  });
+
+  it('days are days of the city', () => {
+    const at = (text: string) => fakeOperation({ dateOperation: text });
+    const days = byDays(
+      page([at('2025-11-04T21:30:00.000Z'), at('2025-11-04T20:30:00.000Z')]).operations,
+      'Europe/Moscow',
+    );
+    expect(days.map(({ date }) => date)).toEqual(['2025-11-05', '2025-11-04']);
+    const now = Date.UTC(2025, 10, 5, 9);
+    const name = (ms: number) => dayName(ms, now, 'Europe/Moscow', 'ru');
+    expect(name(now)).toEqual({ near: 'today', text: '5 ноября' });
+    expect(name(Date.UTC(2025, 10, 4, 9))).toEqual({ near: 'yesterday', text: '4 ноября' });
+    expect(name(Date.UTC(2024, 10, 4, 9))).toEqual({ near: null, text: '4 ноября 2024 г.' });
+  });
+});
+
+describe('the chart and the file', () => {
+  it('the top line is a round sum above every bar, the difference is to the month before', () => {
+    expect([3910_00, 4000_00, 950_00, 12_00, 10_001_00].map((sum) => topOf(kopecks(sum)))).toEqual([
+      4000_00, 4000_00, 1000_00, 100_00, 20_000_00,
+    ]);
+    const months = [
+      { month: '2025-10', parking: kopecks(1000_00), subscriptions: kopecks(0) },
+      { month: '2025-11', parking: kopecks(500_00), subscriptions: kopecks(250_00) },
+    ];
+    expect(spendingOf(months)).toMatchObject({
+      top: 1000_00,
+      difference: -250_00,
+      now: { total: 750_00, parkingHeight: 50, subscriptionsHeight: 25 },
+    });
+    expect(spendingOf([{ month: '2025-11', parking: kopecks(0), subscriptions: kopecks(0) }])).toBeNull();
+    expect([
+      monthName('2025-11', 'ru', 'long'),
+      monthName('2025-05', 'ru', 'short'),
+      monthName('2025-09', 'en', 'short'),
+    ]).toEqual(['ноябрь', 'май', 'Sep']);
+  });
+
+  it('[T12] a file is fetched from the back end or from an address of the web, from nowhere else', () => {
+    expect(fileAddress('/spb/api/x', '/spb')).toBe('/spb/api/x');
+    expect(fileAddress('/spb/api/x', 'https://api.example/spb')).toBe('https://api.example/spb/api/x');
+    expect(fileAddress('https://files.example/x', '/spb')).toBe('https://files.example/x');
+    for (const link of [
+      'javascript:alert(1)',
+      '//evil.example/x',
+      '/\\evil',
+      'data:x',
+      'https://a@b.example',
+      '',
+    ])
+      expect(fileAddress(link, '/spb')).toBeNull();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Operation } from '@gorpark/contract/wire/operations';
+import type { Tone } from '#src/ui/badge.tsx';
+
+export type AmountTone = 'negative' | 'positive' | 'neutral';
+
+const SPENT: ReadonlySet<string> = new Set(['payment', 'renew', 'paymentSubscription', 'paymentGate']);
+const CAME: ReadonlySet<string> = new Set(['refill', 'cancel', 'bonus20']);
+
+/** Money that went is negative, money that came positive, nothing neutral (SRV-024). */
+export const amountTone = ({ type, sum, amount }: Pick<Operation, 'type' | 'sum' | 'amount'>): AmountTone => {
+  if (sum === 0) return 'neutral';
+  if (SPENT.has(type)) return 'negative';
+  if (CAME.has(type)) return 'positive';
+  return amount < 0 ? 'negative' : 'positive';
+};
+
+const TYPE_KEYS = {
+  payment: 'typePayment',
+  refill: 'typeRefill',
+  renew: 'typeRenew',
+  cancel: 'typeCancel',
+  paymentSubscription: 'typePaymentSubscription',
+  paymentGate: 'typePaymentGate',
+  bonus20: 'typeBonus20',
+} as const;
+
+export type TypeKey = (typeof TYPE_KEYS)[keyof typeof TYPE_KEYS] | 'typeOther';
+
+/** Name of the title of a type; a type that nobody knows is an operation. */
+export const typeKey = (type: string): TypeKey =>
+  Object.hasOwn(TYPE_KEYS, type) ? TYPE_KEYS[type as keyof typeof TYPE_KEYS] : 'typeOther';
+
+const STATUSES = {
+  done: { key: 'statusDone', tone: 'success' },
+  cancel: { key: 'statusCancel', tone: 'neutral' },
+  error: { key: 'statusError', tone: 'danger' },
+  wait: { key: 'statusWait', tone: 'warning' },
+  processing: { key: 'statusProcessing', tone: 'info' },
+} as const satisfies Record<string, { key: string; tone: Tone }>;
+
+export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES];
+
+/** Word and colour of a status; `null`: nobody knows it, so its own word is shown. */
+export const statusLook = (status: string): StatusLook | null =>
+  Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : null;

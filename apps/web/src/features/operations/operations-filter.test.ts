@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  correctSpan,
+  DEFAULT_FILTERS,
+  PAGE_SIZE,
+  PERIODS,
+  spanOf,
+  toRequest,
+  withCustomDates,
+} from './operations-filter.ts';
+
+const MOSCOW = 'Europe/Moscow';
+/** 00:30 of Wednesday, 5 November 2025, in the city; still the 4th in UTC. */
+const NOW = Date.UTC(2025, 10, 4, 21, 30);
+/** The first moment of a day of November in the city. */
+const day = (number: number): number => Date.UTC(2025, 10, number - 1, 21);
+const END = 86_400_000 - 1;
+
+describe('filters of the history', () => {
+  it('[SRV-021] hold the period, its typed dates and its span, and the type, transport and zone', () => {
+    expect(Object.keys(DEFAULT_FILTERS).toSorted()).toEqual(
+      [
+        'currentPeriodFilter',
+        'customPeriodStart',
+        'customPeriodEnd',
+        'periodStart',
+        'periodEnd',
+        'currentOperationTypeFilter',
+        'currentTransportFilter',
+        'currentZoneFilter',
+      ].toSorted(),
+    );
+  });
+
+  it('[SRV-023] type, transport and zone open on all, and all is not sent', () => {
+    const { currentOperationTypeFilter, currentTransportFilter, currentZoneFilter } = DEFAULT_FILTERS;
+    expect([currentOperationTypeFilter, currentTransportFilter, currentZoneFilter]).toEqual([
+      'all',
+      'all',
+      'all',
+    ]);
+    expect(Object.values(toRequest(DEFAULT_FILTERS)).every((value) => value === undefined)).toBe(true);
+  });
+
+  it('[SRV-028] the call takes its period from currentPeriodFilter, periodStart and periodEnd', () => {
+    const named = { currentPeriodFilter: 'custom', periodStart: day(1), periodEnd: day(5) + END } as const;
+    expect(toRequest({ ...DEFAULT_FILTERS, ...named })).toMatchObject({
+      StartDate: '2025-10-31T21:00:00.000Z',
+      EndDate: '2025-11-05T20:59:59.999Z',
+    });
+  });
+
+  it('[APP-036] the page size is 50', () => {
+    expect(PAGE_SIZE).toBe(50);
+  });
+
+  it('periods are days of the city, weeks begin on Monday', () => {
+    const spans = Object.fromEntries(PERIODS.map((period) => [period, spanOf(period, NOW, MOSCOW)]));
+    expect(spans).toEqual({
+      today: { periodStart: day(5), periodEnd: day(5) + END },
+      yesterday: { periodStart: day(4), periodEnd: day(4) + END },
+      weekly: { periodStart: day(3), periodEnd: day(5) + END },
+      monthly: { periodStart: day(1), periodEnd: day(5) + END },
+      all: { periodStart: null, periodEnd: null },
+      custom: { periodStart: null, periodEnd: null },
+    });
+  });
+
+  it('[SRV-005] the end of a custom period is the end of its day; a start after it becomes the start of that day', () => {
+    expect(correctSpan(day(1), day(5), MOSCOW)).toEqual({ periodStart: day(1), periodEnd: day(5) + END });
+    expect(correctSpan(day(9), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
+    expect(correctSpan(day(5), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
+    const typed = withCustomDates(DEFAULT_FILTERS, { start: '09/11/2025', end: '05/11/2025' }, MOSCOW);
+    expect(typed).toMatchObject({
+      currentPeriodFilter: 'custom',
+      customPeriodStart: '05/11/2025',
+      periodStart: day(5),
+      periodEnd: day(5) + END,
+    });
+  });
+
+  it('[SRV-004] dates are DD/MM/YYYY; what is no day yet changes nothing, an empty side is open', () => {
+    const from = withCustomDates(DEFAULT_FILTERS, { start: '01/11/2025', end: '' }, MOSCOW);
+    expect(from).toMatchObject({ periodStart: day(1), periodEnd: null });
+    for (const start of ['02/1', '31/02/2025', '2025-11-02', '11/31/2025'])
+      expect(withCustomDates(from, { start, end: '' }, MOSCOW)).toMatchObject({
+        periodStart: day(1),
+        customPeriodStart: start,
+      });
+  });
+});

@@ -1,0 +1,144 @@
+import type { OperationsRequest } from '#src/api/operations-api.ts';
+import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
+
+export const PERIODS = ['monthly', 'weekly', 'yesterday', 'today', 'all', 'custom'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** No filter. */
+export const ALL = 'all';
+/** Operations of a page (SRV-009, APP-036). */
+export const PAGE_SIZE = 50;
+
+/** Filters of the history (history-and-services §3); moments UTC milliseconds, `null`: open. */
+export interface OperationFilters {
+  currentPeriodFilter: Period;
+  /** DD/MM/YYYY as typed. */
+  customPeriodStart: string;
+  customPeriodEnd: string;
+  periodStart: number | null;
+  periodEnd: number | null;
+  currentOperationTypeFilter: string;
+  currentTransportFilter: string;
+  currentZoneFilter: string;
+}
+
+/** The screen opens on all time (decision H1). */
+export const DEFAULT_FILTERS: OperationFilters = {
+  currentPeriodFilter: 'all',
+  customPeriodStart: '',
+  customPeriodEnd: '',
+  periodStart: null,
+  periodEnd: null,
+  currentOperationTypeFilter: ALL,
+  currentTransportFilter: ALL,
+  currentZoneFilter: ALL,
+};
+
+interface Span {
+  periodStart: number | null;
+  periodEnd: number | null;
+}
+
+const OPEN: Span = { periodStart: null, periodEnd: null };
+
+const endOfDay = (ms: number, timeZone: string): number => startOfNextDay(ms, timeZone) - 1;
+
+/** The span of a period by the city's calendar; weeks begin on Monday. A custom one is what was typed. */
+export const spanOf = (period: Period, nowMs: number, timeZone: string): Span => {
+  const today = toZoned(nowMs, timeZone).startOfDay();
+  const until = endOfDay(nowMs, timeZone);
+  const from = (start: Temporal.ZonedDateTime): Span => ({
+    periodStart: start.epochMilliseconds,
+    periodEnd: until,
+  });
+  switch (period) {
+    case 'today':
+      return from(today);
+    case 'weekly':
+      return from(today.subtract({ days: today.dayOfWeek - 1 }));
+    case 'monthly':
+      return from(today.with({ day: 1 }));
+    case 'yesterday':
+      return {
+        periodStart: today.subtract({ days: 1 }).epochMilliseconds,
+        periodEnd: today.epochMilliseconds - 1,
+      };
+    case 'all':
+    case 'custom':
+      return OPEN;
+  }
+};
+
+/** The first moment of a day written DD/MM/YYYY, in the city; `null` when there is no such day. */
+export const readDay = (text: string, timeZone: string): number | null => {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (!parts) return null;
+  const [, day, month, year] = parts.map(Number);
+  try {
+    const date = Temporal.PlainDate.from(
+      { year: year ?? 0, month: month ?? 0, day: day ?? 0 },
+      { overflow: 'reject' },
+    );
+    return date.toZonedDateTime(timeZone).epochMilliseconds;
+  } catch {
+    return null; // 31/02 and the like
+  }
+};
+
+/** `DD/MM/YYYY` of the city's day that holds the moment. */
+export const writeDay = (ms: number, timeZone: string): string =>
+  isoDate(ms, timeZone).split('-').toReversed().join('/');
+
+/**
+ * A custom period: the end is the end of its day; when the start is after the end, the start is reset to the start of
+ * the end day (SRV-005).
+ */
+export const correctSpan = (start: number | null, end: number | null, timeZone: string): Span => {
+  if (end === null) return { periodStart: start, periodEnd: null };
+  const periodEnd = endOfDay(end, timeZone);
+  const isLate = start !== null && start > periodEnd;
+  return { periodStart: isLate ? startOfDay(end, timeZone) : start, periodEnd };
+};
+
+/** The filters with typed dates. What is no day yet keeps the span as it was; an empty field opens its side. */
+export const withCustomDates = (
+  filters: OperationFilters,
+  typed: { start: string; end: string },
+  timeZone: string,
+): OperationFilters => {
+  const days = { start: readDay(typed.start, timeZone), end: readDay(typed.end, timeZone) };
+  const isReadable = (text: string, ms: number | null): boolean => text.trim() === '' || ms !== null;
+  const next: OperationFilters = {
+    ...filters,
+    currentPeriodFilter: 'custom',
+    customPeriodStart: typed.start,
+    customPeriodEnd: typed.end,
+  };
+  if (!isReadable(typed.start, days.start) || !isReadable(typed.end, days.end)) return next;
+  const span = correctSpan(days.start, days.end, timeZone);
+  const isReset = span.periodStart !== days.start && span.periodStart !== null;
+  return {
+    ...next,
+    ...span,
+    customPeriodStart: isReset ? writeDay(span.periodStart ?? 0, timeZone) : typed.start,
+  };
+};
+
+/** Fields of the call, named as the documents name them; what is not filtered is left out. */
+export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'before' | 'limit'> => {
+  const { periodStart, periodEnd } = filters;
+  const chosen = (value: string): string | undefined => (value === ALL ? undefined : value);
+  return {
+    StartDate: periodStart === null ? undefined : new Date(periodStart).toISOString(),
+    EndDate: periodEnd === null ? undefined : new Date(periodEnd).toISOString(),
+    Operation: chosen(filters.currentOperationTypeFilter),
+    Vehicle: chosen(filters.currentTransportFilter),
+    Zone: chosen(filters.currentZoneFilter),
+  };
+};
+
+/** How many filters besides the period are set. */
+export const countFilters = (filters: OperationFilters): number =>
+  [filters.currentOperationTypeFilter, filters.currentTransportFilter, filters.currentZoneFilter].filter(
+    (value) => value !== ALL,
+  ).length;

@@ -1,0 +1,102 @@
+import LayoutList from 'lucide-react/icons/layout-list';
+import Table from 'lucide-react/icons/table';
+import { useState } from 'react';
+import { useCity } from '#src/core/city.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Empty, ErrorState } from '#src/ui/empty.tsx';
+import { Seg } from '#src/ui/seg.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
+import { byDays } from './days.ts';
+import { operationsMessages } from './messages/index.ts';
+import { OperationCards } from './operation-cards.tsx';
+import styles from './operations-list.module.css';
+import { OperationsTable } from './operations-table.tsx';
+import { useNearEnd } from './use-near-end.ts';
+import type { OperationsView } from './use-operations.ts';
+
+interface ListProps {
+  view: OperationsView;
+  isFiltered: boolean;
+  onReset: () => void;
+}
+
+/** The operations, or why there are none. */
+export function OperationsList({ view, isFiltered, onReset }: ListProps) {
+  const t = useT(operationsMessages);
+  if (view.status === 'error')
+    return (
+      <ErrorState title={t('failedTitle')} onRetry={view.reload}>
+        {t('failedText')}
+      </ErrorState>
+    );
+  if (view.status !== 'done')
+    return (
+      <Card isFlush className={styles.more}>
+        <Skeleton />
+      </Card>
+    );
+  if (view.operations.length > 0) return <Loaded view={view} />;
+  if (!isFiltered) return <Empty title={t('emptyTitle')}>{t('emptyText')}</Empty>;
+  return (
+    <Empty
+      title={t('emptyFilterTitle')}
+      action={
+        <Button variant="secondary" onClick={onReset}>
+          {t('reset')}
+        </Button>
+      }
+    >
+      {t('emptyFilterText')}
+    </Empty>
+  );
+}
+
+/** A table from 900 px on; below, cards or the table by choice (decision X22). */
+function Loaded({ view }: { view: OperationsView }) {
+  const t = useT(operationsMessages);
+  const { timeZone } = useCity();
+  const isWide = useMedia('(min-width: 900px)');
+  const [shape, setShape] = useState<'cards' | 'table'>('cards');
+  const days = byDays(view.operations, timeZone);
+  const nearEnd = useNearEnd(view.hasMore && !view.isMoreFailed, view.loadMore);
+
+  return (
+    <section aria-label={t('list')} className={styles.list}>
+      {!isWide && (
+        <Seg
+          label={t('view')}
+          size="sm"
+          value={shape}
+          onChange={setShape}
+          options={[
+            { value: 'cards', label: t('viewCards'), icon: LayoutList },
+            { value: 'table', label: t('viewTable'), icon: Table },
+          ]}
+        />
+      )}
+      {isWide || shape === 'table' ? <OperationsTable days={days} /> : <OperationCards days={days} />}
+      {/* Read out when more have come. */}
+      <output className="vh">
+        {t('shown', { count: view.operations.length })}
+        {!view.hasMore && `. ${t('end')}`}
+      </output>
+      <div ref={nearEnd} />
+      {view.isLoadingMore && (
+        <Card isFlush className={styles.more}>
+          <Skeleton />
+        </Card>
+      )}
+      {view.isMoreFailed && (
+        <Alert tone="danger" title={t('moreFailed')}>
+          <Button variant="link" onClick={view.loadMore}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+    </section>
+  );
+}

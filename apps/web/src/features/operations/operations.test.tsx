@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type FakeOperation, fakeOperation } from '#src/test/fake-operations.ts';
+import { fakeProfile } from '#src/test/fake-driver.ts';
+import { noNetwork } from '#src/test/fake-server.ts';
+import { narrow, NOW, openOperations, wide } from './test/open-operations.tsx';
+
+const answerOf = (...rows: Partial<FakeOperation>[]) => ({
+  getOperationsWithFilter: { result: rows.map((row) => fakeOperation(row)), hasMore: false },
+});
+const rows = () => page.getByRole('row').elements();
+const many = (count: number, from: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const number = from + index;
+    return fakeOperation({
+      orderNumber: `${number}`,
+      dateOperation: new Date(NOW - number * 60_000).toISOString(),
+    });
+  });
+
+beforeEach(wide);
+
+describe('the operations', () => {
+  it('shows each with its day, time, type, place, plate, span, discount, sum and status', async () => {
+    await openOperations({
+      answers: answerOf(
+        { sum: 90.5, sumSale: 9.5 },
+        {
+          type: 'refill',
+          status: 'processing',
+          transport: '',
+          zone: '',
+          parking: '',
+          startsOf: null,
+          endOf: null,
+          duration: null,
+          dateOperation: '2025-11-04T09:00:00.000Z',
+        },
+      ),
+    });
+    await expect.element(page.getByText('Сегодня, 5 ноября')).toBeVisible();
+    await expect.element(page.getByText('Вчера, 4 ноября')).toBeVisible();
+    const text = (await rows()).map((row) => row.textContent).join('\n');
+    for (const part of [
+      '12:00',
+      'Оплата парковки',
+      '7812, 31001, ул. Рубинштейна, 3',
+      '12:00–13:00',
+      '1 ч',
+      '9.50',
+      '−90.50',
+      'Пополнение',
+      'В обработке',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('[SRV-024] payment and renewal are negative, top-up and refund positive, zero neutral', async () => {
+    await openOperations({
+      answers: answerOf(
+        { type: 'payment', orderNumber: '1' },
+        { type: 'renew', orderNumber: '2' },
+        { type: 'refill', orderNumber: '3', amount: 100 },
+        { type: 'cancel', orderNumber: '4', amount: 100 },
+        { type: 'payment', orderNumber: '5', sum: 0, amount: 0 },
+      ),
+    });
+    const sums = () => [...document.querySelectorAll<HTMLElement>('[data-tone]')];
+    await expect
+      .poll(() => sums().map((sum) => sum.dataset['tone']))
+      .toEqual(['negative', 'negative', 'positive', 'positive', 'neutral']);
+    expect(sums().map((sum) => sum.textContent?.at(0))).toEqual(['−', '−', '+', '+', '0']);
+    const colours = sums().map((sum) => getComputedStyle(sum.querySelector('span') ?? sum).color);
+    expect(new Set(colours).size).toBe(3);
+    expect(colours[0]).toBe(colours[1]);
+    expect(colours[2]).toBe(colours[3]);
+  });
+
+  it('[SRV-015] an operation with a fiscal receipt links to it, one without has no link', async () => {
+    await openOperations({
+      answers: answerOf(
+        { checkFiscal: 'https://ofd.example/1', orderNumber: '1' },
+        { orderNumber: '2' },
+        { checkFiscal: 'javascript:alert(1)', orderNumber: '3' },
+      ),
+    });
+    const links = page.getByRole('link', { name: /^Чек:/ });
+    await expect.element(links).toHaveAttribute('href', 'https://ofd.example/1');
+    await expect.element(links).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(links.elements()).toHaveLength(1);
+  });
+
+  it('[SRV-007] more rows are loaded on scroll, from the date of the last one, until there are no more', async () => {
+    const { server } = await openOperations({
+      answers: {
+        getOperationsWithFilter: (call) =>
+          call.input['before'] === undefined
+            ? { result: many(50, 0), hasMore: true }
+            : { result: many(20, 50), hasMore: false },
+      },
+    });
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(50);
+    expect(server.callsOf('getOperationsWithFilter')).toHaveLength(1);
+    window.scrollTo(0, document.body.scrollHeight);
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(70);
+    expect(server.callsOf('getOperationsWithFilter')[1]?.input).toMatchObject({
+      EndDate: new Date(NOW - 49 * 60_000).toISOString(),
+      before: '49',
+    });
+    window.scrollTo(0, document.body.scrollHeight);
+    await expect.element(page.getByText('Это все операции')).toBeInTheDocument();
+    expect(server.callsOf('getOperationsWithFilter')).toHaveLength(2);
+  });
+
+  it('[SRV-010] four rows of placeholders stand in their place while they load', async () => {
+    await openOperations({ answers: { getOperationsWithFilter: () => new Promise(() => undefined) } });
+    await expect.poll(() => page.getByTestId('skeleton-row').elements().length).toBe(4);
+  });
+
+  it('[SRV-012] when they cannot be loaded, an error with a button that loads again', async () => {
+    const { server } = await openOperations({
+      answers: { getOperationsWithFilter: () => new Response('', { status: 400 }) },
+    });
+    await expect.element(page.getByText('История не загрузилась')).toBeVisible();
+    server.answer('getOperationsWithFilter', { result: [fakeOperation()], hasMore: false });
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.element(page.getByRole('cell', { name: /Оплата парковки/ })).toBeVisible();
+  });
+
+  it('[SRV-013] when profile, operations and zones all fail, one error of the statistics stands for them', async () => {
+    const gone = () => new Response('', { status: 400 });
+    const { server } = await openOperations({
+      answers: { getOperationsWithFilter: gone, getProfile: gone, getZones: gone },
+      path: '/en/profile/operations',
+    });
+    await expect.element(page.getByRole('heading', { name: 'Error loading statistics' })).toBeVisible();
+    await expect.element(page.getByText('Error', { exact: true })).toBeVisible();
+    server.answer('getOperationsWithFilter', { result: [fakeOperation()], hasMore: false });
+    server.answer('getProfile', { result: fakeProfile(), serverTime: new Date(NOW).toISOString() });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('cell', { name: /Parking payment/ })).toBeVisible();
+  });
+
+  it('[SRV-014] without operations the list says so; under a filter it says how to see some', async () => {
+    await openOperations({ answers: answerOf() });
+    await expect.element(page.getByText('Операций пока нет')).toBeVisible();
+    await page.getByRole('button', { name: 'Вчера', exact: true }).click();
+    await expect.element(page.getByText('Под этот фильтр ничего не подходит')).toBeVisible();
+    await page.getByRole('button', { name: 'Сбросить' }).click();
+    await expect.element(page.getByText('Операций пока нет')).toBeVisible();
+  });
+
+  it('[SRV-016] on phones rows are cards; the table, when chosen, is the viewport minus 60 px wide', async () => {
+    await narrow();
+    await openOperations({ answers: answerOf({ status: 'wait' }) });
+    await expect.element(page.getByText('Ждёт оплаты')).toBeVisible();
+    expect(page.getByRole('table', { name: 'Операции' }).query()).toBeNull();
+    await page.getByText('Таблица').click();
+    const frame = page.getByTestId('operations-table');
+    await expect.element(frame).toBeVisible();
+    const widthOf = () => frame.element().parentElement?.getBoundingClientRect().width;
+    expect(widthOf()).toBe(330);
+    expect(document.documentElement.scrollWidth).toBe(390);
+    await page.viewport(539, 800);
+    expect(widthOf()).toBe(479);
+    await page.viewport(600, 800);
+    expect(widthOf()).toBeGreaterThan(540);
+  });
+
+  it('when money has moved, the operations are loaded again', async () => {
+    const { server, core } = await openOperations();
+    await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBe(1);
+    server.answer('getProfile', {
+      result: fakeProfile({ balance: 5000 }),
+      serverTime: new Date(NOW).toISOString(),
+    });
+    await core.queryClient.invalidateQueries();
+    await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(1);
+  });
+
+  it('the next page that fails is told, with a way to try again', async () => {
+    const { server } = await openOperations({
+      answers: {
+        getOperationsWithFilter: (call) =>
+          call.input['before'] === undefined
+            ? { result: many(50, 0), hasMore: true }
+            : new Response('', { status: 400 }),
+      },
+    });
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(50);
+    window.scrollTo(0, document.body.scrollHeight);
+    await expect.element(page.getByText('Следующие операции не загрузились')).toBeVisible();
+    server.answer('getOperationsWithFilter', noNetwork);
+    server.answer('getOperationsWithFilter', { result: many(2, 50), hasMore: false });
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.poll(async () => (await rows()).length).toBeGreaterThan(52);
+  });
+});

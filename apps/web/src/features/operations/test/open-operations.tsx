@@ -1,0 +1,42 @@
+import { page } from 'vitest/browser';
+import { fakeProfile } from '#src/test/fake-driver.ts';
+import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-server.ts';
+import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
+
+/** Noon of Wednesday, 5 November 2025, in the city. */
+export const NOW = Date.UTC(2025, 10, 5, 9);
+
+interface OpenOperations {
+  answers?: Partial<FakeAnswers>;
+  settings?: Parameters<typeof fakeSettings>[0];
+  app?: Partial<RenderAppOptions>;
+  path?: string;
+}
+
+/** Opens the history of a logged-in driver. */
+export const openOperations = async ({
+  answers,
+  settings,
+  app,
+  path = '/profile/operations',
+}: OpenOperations = {}) => {
+  const server = createFakeServer(
+    fakeAnswers(
+      {
+        getOptions: () => ({ result: fakeOptions(NOW) }),
+        getSettings: { result: fakeSettings(settings) },
+        getProfile: () => ({ result: fakeProfile(), serverTime: new Date(NOW).toISOString() }),
+        ...answers,
+      },
+      () => NOW,
+    ),
+  );
+  return renderApp(path, { server, token: 'token', device: { now: () => NOW }, ...app });
+};
+
+export const wide = () => page.viewport(1280, 900);
+export const narrow = () => page.viewport(390, 844);
+export const combobox = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+export const chip = (name: string) => page.getByRole('button', { name, exact: true });
+export const filters = () => page.getByRole('region', { name: 'Фильтр операций' });

@@ -1,0 +1,55 @@
+import type { Operation } from '@gorpark/contract/wire/operations';
+import { formatTime, isSameDay } from '@gorpark/domain/time';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useLocale } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { dayName } from './days.ts';
+import { operationsMessages } from './messages/index.ts';
+import { typeKey } from './operation-look.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** Words about an operation, in the city's time and the language of the interface. */
+export function useOperationWords() {
+  const t = useT(operationsMessages);
+  const { timeZone } = useCity();
+  const { clock } = useCore();
+  const locale = useLocale();
+
+  const time = (ms: number): string => formatTime(ms, timeZone);
+
+  const minutesText = (minutes: number): string => {
+    if (minutes >= DAY && minutes % DAY === 0) return t('days', { count: minutes / DAY });
+    const hours = Math.floor(minutes / HOUR);
+    const rest = minutes % HOUR;
+    return [
+      hours > 0 && t('hours', { count: String(hours) }),
+      (rest > 0 || hours === 0) && t('minutes', { count: String(rest) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+
+  return {
+    time,
+    dayTitle: (ms: number): string => {
+      const { near, text } = dayName(ms, clock.now(), timeZone, locale);
+      if (near === null) return text;
+      return t(near === 'today' ? 'dayToday' : 'dayYesterday', { date: text });
+    },
+    title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
+    /** Zone and street, or what the back end says in words. */
+    place: ({ zone, parking, description }: Operation): string =>
+      [[zone, parking].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
+    /** `13:55–14:55`; a stay over several days has no such words. */
+    span: ({ startsOf, endOf }: Operation): string =>
+      startsOf !== null &&
+      endOf !== null &&
+      (isSameDay(startsOf, endOf, timeZone) || endOf - startsOf < DAY * 60_000)
+        ? `${time(startsOf)}–${time(endOf)}`
+        : '',
+    length: ({ duration }: Operation): string => (duration === null ? '' : minutesText(duration)),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Operation } from '@gorpark/contract/wire/operations';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { createOperationsApi, type OperationsApi } from '#src/api/operations-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { type LoadStatus, loadStatus } from '#src/core/load-status.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useSession } from '#src/core/session.ts';
+import { type OperationFilters, toRequest } from './operations-filter.ts';
+import { allOperations, nextMark, type PageMark } from './operations-pages.ts';
+
+export interface OperationsView {
+  status: LoadStatus;
+  operations: readonly Operation[];
+  /** More can be asked for (SRV-008). */
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  isMoreFailed: boolean;
+  loadMore: () => void;
+  reload: () => void;
+}
+
+export const useOperationsApi = (): OperationsApi => {
+  const { client } = useCore();
+  return useMemo(() => createOperationsApi(client), [client]);
+};
+
+/** The history by pages: asked for anew whenever a filter changes (SRV-006) or money has moved. */
+export const useOperations = (filters: OperationFilters): OperationsView => {
+  const { city } = useCore();
+  const { token } = useSession();
+  const api = useOperationsApi();
+  const request = toRequest(filters);
+  const query = useInfiniteQuery({
+    queryKey: [...queryKeys.personal(city.city), 'operations', token, request],
+    queryFn: async ({ pageParam, signal }) =>
+      valueOf(await api.page({ ...request, ...pageParam }, { signal })),
+    initialPageParam: {} as PageMark,
+    getNextPageParam: (_last, pages) => nextMark(pages),
+    enabled: token !== null,
+    staleTime: 0,
+  });
+  const { data, refetch, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const operations = useMemo(() => allOperations(data?.pages ?? []), [data]);
+  useMoneyMoved(() => void refetch());
+
+  return {
+    status: loadStatus(token !== null, { data, isError: query.isError && data === undefined }),
+    operations,
+    hasMore: query.hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    isMoreFailed: isFetchNextPageError,
+    loadMore: () => {
+      if (!isFetchingNextPage) void fetchNextPage();
+    },
+    reload: () => void refetch(),
+  };
+};
+
+/** Calls back when the balance or the parkings of the profile have changed: a payment has come back, for instance. */
+const useMoneyMoved = (onMoved: () => void): void => {
+  const { profile } = useProfile();
+  const facts =
+    profile && [profile.balance, ...profile.sessions.map(({ id, status }) => `${id}${status}`)].join();
+  const known = useRef<string | null>(null);
+  const latest = useRef(onMoved);
+  useEffect(() => {
+    latest.current = onMoved;
+  });
+  useEffect(() => {
+    if (facts === null) return;
+    const isFirst = known.current === null;
+    const isChanged = known.current !== facts;
+    known.current = facts;
+    if (!isFirst && isChanged) latest.current();
+  }, [facts]);
+};

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useSession } from '#src/core/session.ts';
+import { useSiteOptions } from '#src/core/site.ts';
+import { type Spending, spendingOf } from './spending.ts';
+import { useOperationsApi } from './use-operations.ts';
+
+/** The chart above the history; `null` while it is not known, where there is nothing to draw, or on other back ends (X21). */
+export const useSpending = (): Spending | null => {
+  const { city } = useCore();
+  const { token } = useSession();
+  const { isGorpark } = useSiteOptions().value;
+  const { profile } = useProfile();
+  const api = useOperationsApi();
+  const query = useQuery({
+    queryKey: [...queryKeys.personal(city.city), 'spending', token, profile?.balance ?? null],
+    queryFn: async ({ signal }) => valueOf(await api.spending({ signal })),
+    enabled: token !== null && isGorpark && profile !== null,
+    placeholderData: (known) => known,
+  });
+  return spendingOf(query.data ?? []);
+};
