@@ -4,6 +4,7 @@ import { ACCOUNT_CALLS } from './account-calls.ts';
 import { type Call, CALLS } from './calls.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { OPERATIONS_CALLS } from './operations-calls.ts';
+import { PAPER_CALLS } from './paper-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import { WIDGET_CALLS } from './widget-calls.ts';
@@ -12,6 +13,7 @@ const ALL = Object.entries({
   ...CALLS,
   ...ACCOUNT_CALLS,
   ...PAYMENT_CALLS,
+  ...PAPER_CALLS,
   ...OPERATIONS_CALLS,
   ...PLANAR_CALLS,
   ...GUEST_CALLS,
@@ -19,7 +21,11 @@ const ALL = Object.entries({
 }) as [OperationId, Call][];
 
 it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, ...call }) => {
-  const { method, paths, token, isMoney } = { isMoney: false, ...operations[id] };
+  const { method, paths, token, isMoney, replyType } = {
+    isMoney: false,
+    replyType: undefined,
+    ...operations[id],
+  };
   expect(call).toEqual({
     method,
     path: paths[0],
@@ -28,5 +34,6 @@ it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, ...ca
         ? null
         : { isRequired: token.need === 'required', place: token.place, field: token.field },
     ...(isMoney ? { isMoney } : {}),
+    ...(replyType === undefined ? {} : { isFile: true }),
   });
 });

@@ -83,7 +83,7 @@ const serverTimeOf = (answer: unknown): number | null => {
 /** The client of one city's back end: the only place of the portal that fetches. */
 export const createApiClient = (options: ClientOptions): ApiClient => {
   const fetch = options.fetch ?? browserFetch;
-  const attempt = async (url: string, init: RequestInit): Promise<Attempt> => {
+  const attempt = async (url: string, init: RequestInit, isFile: boolean): Promise<Attempt> => {
     const ahead = takeAhead(url, init);
     const sentMs = ahead?.sentMs ?? options.device.now();
     try {
@@ -91,6 +91,9 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
       // The documented client drops the body of any other status (decision R15).
       if (response.status !== 200)
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };
+
+      if (isFile && !response.headers.get('content-type')?.includes('json'))
+        return { result: succeed(await response.blob()), retryAfterMs: null };
 
       const result = readAnswer(await response.text());
       const serverMs = result.ok ? serverTimeOf(result.value) : null;
@@ -111,7 +114,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
 
     for (;;) {
       const { signal, clear } = createDeadline(timeoutMs, call.signal);
-      const { result, retryAfterMs } = await attempt(url, { ...init, signal });
+      const { result, retryAfterMs } = await attempt(url, { ...init, signal }, called.isFile === true);
       clear();
       if (retryAfterMs === null || retriesLeft === 0 || call.signal?.aborted) return result;
 

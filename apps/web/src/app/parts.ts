@@ -1,4 +1,5 @@
 import { checkScreens } from '#src/features/check/public.ts';
+import { finesSection } from '#src/features/fines/public.ts';
 import { guestScreens, loadGuestStartDialog } from '#src/features/guest-payment/public.ts';
 import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
@@ -33,6 +34,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     abonements: abonementsSection,
     constructor: constructorSection,
     operations: operationsSection,
+    penalty: finesSection,
     'my-profile': {
       load: () =>
         import('./pages/my-profile-page.tsx').then(({ MyProfilePage }) => ({ default: MyProfilePage })),

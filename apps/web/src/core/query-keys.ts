@@ -11,5 +11,11 @@ export const queryKeys = {
   /** What belongs to a logged-in user and is forgotten with the token. */
   personal: (city: string) => [city, 'personal'] as const,
   benefits: (city: string, token: string | null) => [city, 'personal', 'benefits', token] as const,
+  receipts: (city: string, token: string | null) => [city, 'personal', 'receipts', token] as const,
+  receiptFile: (city: string, token: string | null, number: string) =>
+    [city, 'personal', 'receipt-file', token, number] as const,
+  fines: (city: string, token: string | null) => [city, 'personal', 'fines', token] as const,
+  fineImage: (city: string, token: string | null, uin: string) =>
+    [city, 'personal', 'fine-image', token, uin] as const,
   profile: (city: string, token: string | null) => [city, 'personal', 'profile', token] as const,
 };

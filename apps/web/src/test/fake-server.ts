@@ -1,6 +1,7 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
 import { FAKE_OPERATIONS } from './fake-operations.ts';
+import { FAKE_PAPERS } from './fake-papers.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
 import { FAKE_GUEST } from './fake-guest.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
@@ -60,6 +61,7 @@ export const fakeAnswers = (
 ): FakeAnswers => ({
   ...FAKE_ACCOUNT,
   ...FAKE_PAYMENTS,
+  ...FAKE_PAPERS,
   ...FAKE_OPERATIONS,
   ...FAKE_GUEST,
   ...FAKE_SUBSCRIPTIONS,

@@ -1,0 +1,63 @@
+import {
+  type MadeReceipt,
+  readMadeReceipt,
+  readReceiptList,
+  type ReceiptItem,
+} from '@gorpark/contract/wire/receipts';
+import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import type { ReceiptPayer } from '@gorpark/domain/receipt';
+import type { ApiClient, CallOptions } from './client.ts';
+import { PAPER_CALLS } from './paper-calls.ts';
+import type { ApiResult } from './result.ts';
+
+type Sender = Pick<ApiClient, 'send'>;
+
+/** What a receipt is for. */
+export type ReceiptOrder =
+  | { kind: 'refill'; sum: Kopecks; payer: ReceiptPayer }
+  | { kind: 'subscription'; codeSubscription: string; grz: string; payer: ReceiptPayer };
+
+/** Body of the call that makes a receipt: the payer, and the sum or the subscription with its vehicle (PAY-210, PAY-212). */
+export const receiptBody = (order: ReceiptOrder) =>
+  order.kind === 'refill'
+    ? { sum: toRoubles(order.sum), payer: order.payer }
+    : { codeSubscription: order.codeSubscription, grz: order.grz, payer: order.payer };
+
+export const loadReceipts = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<ReceiptItem[]>> =>
+  send(PAPER_CALLS.getReceiptList, {}, readReceiptList, call);
+
+export const makeReceipt = (
+  { send }: Sender,
+  order: ReceiptOrder,
+  call?: CallOptions,
+): Promise<ApiResult<MadeReceipt>> =>
+  send(
+    order.kind === 'refill' ? PAPER_CALLS.createRefillReceipt : PAPER_CALLS.createSubscriptionReceipt,
+    receiptBody(order),
+    readMadeReceipt,
+    call,
+  );
+
+/** The PDF of a receipt. */
+export const loadReceiptFile = (
+  { send }: Sender,
+  receiptnumber: string,
+  call?: CallOptions,
+): Promise<ApiResult<Blob>> =>
+  send(
+    PAPER_CALLS.getReceipt,
+    { receiptnumber, blob: true },
+    (file) => {
+      if (!(file instanceof Blob)) throw new TypeError('no file came');
+      return file;
+    },
+    call,
+  );
+
+/** Sends a mail: never repeated by itself, although it is a read by its method. */
+export const mailReceipt = (
+  { send }: Sender,
+  receiptnumber: string,
+  email: string,
+): Promise<ApiResult<true>> =>
+  send(PAPER_CALLS.sendReceipt, { receiptnumber, email }, () => true, { retries: 0 });

@@ -1,0 +1,100 @@
+import type { Fine, Fines } from '@gorpark/contract/wire/fines';
+import { isFineOwed } from '@gorpark/domain/fine';
+import { addKopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { formatDateTime } from '@gorpark/domain/time';
+import { useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Empty, ErrorState } from '#src/ui/empty.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { FineItem } from './fine-item.tsx';
+import styles from './fines.module.css';
+import { fineMessages } from './messages/index.ts';
+import { useFines } from './use-fines.ts';
+
+/** Fines of the driver's vehicles: what is to be paid, and each fine with its photo. */
+export function FinesScreen() {
+  const t = useT(fineMessages);
+  const { status, fines, reload } = useFines();
+
+  return (
+    <>
+      <h1 className={`h1 ${styles.title}`}>{t('title')}</h1>
+      {fines && <Body fines={fines} />}
+      {!fines && status === 'error' && (
+        <ErrorState title={t('failed')} onRetry={() => void reload()}>
+          {t('failedText')}
+        </ErrorState>
+      )}
+      {!fines && status === 'loading' && <Skeleton />}
+    </>
+  );
+}
+
+function Body({ fines: { fines, isStored, storedMs } }: { fines: Fines }) {
+  const t = useT(fineMessages);
+  const [openUin, setOpenUin] = useState<string | null>(null);
+
+  if (fines.length === 0)
+    return (
+      <Empty
+        title={t('empty')}
+        action={
+          <ButtonLink to="/profile/my-profile" variant="secondary">
+            {t('emptyAction')}
+          </ButtonLink>
+        }
+      >
+        {t('emptyText')}
+      </Empty>
+    );
+  return (
+    <div className="stack">
+      {isStored && <StoredNote atMs={storedMs} />}
+      <Total fines={fines} />
+      <ul className={styles.list} aria-label={t('list')}>
+        {fines.map((fine) => (
+          <FineItem
+            key={fine.uin}
+            fine={fine}
+            isOpen={fine.uin === openUin}
+            onToggle={() => setOpenUin(fine.uin === openUin ? null : fine.uin)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StoredNote({ atMs }: { atMs: number | null }) {
+  const t = useT(fineMessages);
+  const lang = useLang();
+  const { city } = useCore();
+  const time = atMs === null ? null : formatDateTime(atMs, city.timeZone, 'DD MMMM HH:mm', lang);
+  return <Alert tone="warning">{time === null ? t('storedEver') : t('stored', { time })}</Alert>;
+}
+
+function Total({ fines }: { fines: readonly Fine[] }) {
+  const t = useT(fineMessages);
+  const owed = fines.filter(isFineOwed);
+  const sum = addKopecks(ZERO, ...owed.map(({ total, paid }) => subtractKopecks(total, paid)));
+
+  return (
+    <Card className={styles.total}>
+      <div>
+        <p className="small muted">{t('toPay')}</p>
+        <p className={styles.sum}>
+          <Money value={sum} />
+        </p>
+      </div>
+      <p className={styles.totalText}>
+        {owed.length === 0 ? t('allPaid') : t('unpaid', { count: owed.length })}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeFine } from '#src/test/fake-papers.ts';
+import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const FINES = [
+  fakeFine(),
+  fakeFine({
+    uin: '03164371202603110007',
+    fineStatus: 'Передан судебным приставам',
+    totalSum: 5000,
+    place: 'Литейный пр., 30',
+  }),
+  fakeFine({
+    uin: '03164371118625276019',
+    fineStatus: 'Отправлен',
+    totalSum: 5000,
+    place: 'Загородный пр., 10',
+  }),
+  fakeFine({ uin: '03164371247082276540', fineStatus: 'Оплачен', paidSum: 3000, place: 'ул. Марата, 22' }),
+];
+
+const open = async (answers: Partial<FakeAnswers> = {}, path = '/profile/penalty') => {
+  const server = createFakeServer(fakeAnswers({ getFines: { fines: FINES }, ...answers }));
+  return renderApp(path, { server, token: 'driver-token' });
+};
+const items = () => page.getByRole('list', { name: 'Список штрафов' }).getByRole('listitem');
+/** The first test of a file waits for the code of the screen, too. */
+const shown = () => expect.poll(() => items().elements().length, { timeout: 12_000 }).toBe(4);
+const item = (place: string) => page.getByRole('button', { name: new RegExp(place) });
+
+describe('fines', () => {
+  it('[SRV-096] each fine is an item that opens, and opening it loads its photo by UIN, once', async () => {
+    const { server } = await open();
+    await shown();
+    expect(server.callsOf('getFineImage')).toEqual([]);
+    await expect.element(item('Рубинштейна')).toHaveAttribute('aria-expanded', 'false');
+    await item('Рубинштейна').click();
+    await expect.element(item('Рубинштейна')).toHaveAttribute('aria-expanded', 'true');
+    await expect
+      .element(page.getByRole('img', { name: 'Снимок: А123ВС178, ул. Рубинштейна, 15' }))
+      .toBeVisible();
+    expect(server.callsOf('getFineImage').map(({ input }) => input['uin'])).toEqual(['18810178260311001238']);
+    await expect.element(page.getByText('№ 0780 2026 118842 от 09.11.2026')).toBeVisible();
+    await item('Рубинштейна').click();
+    await item('Рубинштейна').click();
+    expect(server.callsOf('getFineImage')).toHaveLength(1);
+  });
+
+  it('[SRV-101] the status has its colour', async () => {
+    await open();
+    await shown();
+    const colours = items()
+      .elements()
+      .map((element) => element.querySelector('[data-colour]')?.getAttribute('data-colour'));
+    expect(colours).toEqual(['black', 'red', 'grey', 'green']);
+  });
+
+  it('says what is to be paid, and copies the UIN', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open();
+    await expect.element(page.getByText(/^3 штрафа не оплачены/)).toBeVisible();
+    await expect.element(page.getByText(/^13.000.₽$/)).toBeVisible();
+    await item('Рубинштейна').click();
+    await page.getByRole('button', { name: 'Скопировать' }).click();
+    await expect.element(page.getByText('УИН скопирован').last()).toBeVisible();
+    expect(writeText).toHaveBeenCalledWith('18810178260311001238');
+    expect(page.getByText(/Контрольная цифра/).query()).toBeNull();
+  });
+
+  it('a UIN whose check digit does not fit is marked', async () => {
+    await open({ getFines: { fines: [fakeFine({ uin: '18810178260311001239' })] } });
+    await item('Рубинштейна').click();
+    await expect.element(page.getByText(/^Контрольная цифра не сходится/)).toBeVisible();
+  });
+
+  it('[SRV-097] an empty list says "You have no fines"', async () => {
+    await open({ getFines: { fines: [] } }, '/en/profile/penalty');
+    await expect.element(page.getByRole('heading', { name: 'You have no fines' })).toBeVisible();
+  });
+
+  it('[SRV-097] and in Russian', async () => {
+    await open({ getFines: { fines: [] } });
+    await expect.element(page.getByRole('heading', { name: 'Штрафов нет' })).toBeVisible();
+  });
+
+  it('[SRV-098] loads once: opening the screen again does not ask again', async () => {
+    const { server, history } = await open();
+    await shown();
+    history.push('/profile/parking');
+    await expect.poll(() => items().elements().length).toBe(0);
+    history.push('/profile/penalty');
+    await shown();
+    expect(server.callsOf('getFines')).toHaveLength(1);
+  });
+
+  it('[F43] a source that is away: an error with retry, and a stored list with a note', async () => {
+    const { server } = await open({ getFines: refusal('UnknownError') });
+    await expect.element(page.getByRole('heading', { name: 'Не получилось узнать о штрафах' })).toBeVisible();
+    server.answer('getFines', { fines: FINES, isStored: true, storedAt: '2026-11-18T09:00:00.000Z' });
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect
+      .element(page.getByText(/^Служба штрафов не отвечает\. Показываем.*18 ноября 12:00\.$/))
+      .toBeVisible();
+    await shown();
+  });
+
+  it('a photo that does not come can be asked for again; one that is missing is said to be', async () => {
+    const { server } = await open({ getFineImage: refusal('UnknownError') });
+    await item('Рубинштейна').click();
+    await expect.element(page.getByText('Снимок не загрузился')).toBeVisible();
+    server.answer('getFineImage', { image: 'PHN2Zz4=', imageType: 'image/png' });
+    await page.getByRole('button', { name: 'Ещё раз' }).click();
+    await expect.element(page.getByText('Снимка нет')).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import type { FakeAnswers } from './fake-server.ts';
+
+export type FakeReceipt = ReplyOf<typeof operations.getReceiptList>['result'][number];
+export type FakeFine = ReplyOf<typeof operations.getFines>['fines'][number];
+
+/** An invoice of a company for a top-up, unless told otherwise. */
+export const fakeReceipt = (rest: Partial<FakeReceipt> = {}): FakeReceipt => ({
+  date: '2026-11-19T11:42:00.000Z',
+  receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  sum: 15_000,
+  status: 'wait',
+  receiptname: 'Счёт № 26-011842: Пополнение парковочного счёта',
+  type: 'legal',
+  UIN: '03554310260000118424',
+  number: '26-011842',
+  purpose: 'refill',
+  ...rest,
+});
+
+/** An unpaid fine, unless told otherwise. */
+export const fakeFine = (rest: Partial<FakeFine> = {}): FakeFine => ({
+  fineStatus: 'Не оплачен',
+  uin: '18810178260311001238',
+  article: 'КоАП СПб, ст. 14, п. 1',
+  place: 'ул. Рубинштейна, 15',
+  offenseDate: '2026-11-06T08:42:00.000Z',
+  rulingDate: '2026-11-09',
+  orderNumber: '0780 2026 118842',
+  totalSum: 3000,
+  paidSum: 0,
+  sts: '78ОР123456',
+  grz: 'А123ВС178',
+  start: '2026-11-06T07:00:00.000Z',
+  end: '2026-11-06T08:42:00.000Z',
+  type: 'parking',
+  provider: 'ЦОДД',
+  ...rest,
+});
+
+const created = { result: { receiptnumber: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', receipt: fakeReceipt() } };
+/** A dot of one pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Answers of the receipts and the fines when all goes well. */
+export const FAKE_PAPERS = {
+  getReceiptList: { result: [fakeReceipt()] },
+  getReceipt: () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  sendReceipt: {},
+  createRefillReceipt: created,
+  createSubscriptionReceipt: created,
+  getFines: { fines: [fakeFine()] },
+  getFineImage: { image: PNG, imageType: 'image/png' },
+} as const satisfies Partial<FakeAnswers>;
