@@ -9,4 +9,22 @@ export const FAKE_PAYMENTS = {
     order: '100501',
   }),
   paymentFromPortal: {},
+  deferSession: { message: '', amount: 225, topup: 225, RedirectURL: '', order: '' },
+  breakSession: {
+    message: '',
+    amount: 225,
+    topup: 225,
+    RedirectURL: '/sandbox/pay/fake-settle',
+    order: '100502',
+  },
+  cancelOrder: (call) =>
+    call.input['PaymentService'] === undefined
+      ? { message: '', amount: 0, topup: 0, RedirectURL: '', order: '' }
+      : {
+          message: '',
+          amount: 225,
+          topup: 225,
+          RedirectURL: '/sandbox/pay/fake-settle',
+          order: '100502',
+        },
 } as const satisfies Partial<FakeAnswers>;

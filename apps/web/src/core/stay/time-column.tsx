@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './time-column.module.css';
 
@@ -23,8 +23,14 @@ const two = (value: number): string => String(value).padStart(2, '0');
 /** Hours or minutes: a real field between two buttons; arrow keys step as the buttons do. */
 export function TimeColumn(props: TimeColumnProps) {
   const { label, moreLabel, lessLabel, value, max, onType, onStep, describedBy, isInvalid } = props;
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? '' : two(value);
+
+  // The neighbour's value fills this one in, too: what is typed next replaces it.
+  useEffect(() => {
+    if (document.activeElement === input.current) input.current?.select();
+  }, [shown]);
 
   const finish = () => {
     if (typed === null) return;
@@ -53,17 +59,17 @@ export function TimeColumn(props: TimeColumnProps) {
         <Icon of={ChevronUp} />
       </button>
       <input
+        ref={input}
         className={styles.input}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
         placeholder="--"
         value={typed ?? shown}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(-2))}
         onBlur={finish}
         onKeyDown={handleKeyDown}
       />

@@ -27,10 +27,14 @@ import type { SettleSums } from './settle-sums.ts';
 import { useSettle } from './use-settle.ts';
 
 /** 'Оплата парковочной сессии': methods, what is due, and that closing keeps the session payable (PAY-109, PAY-110). */
-export function SettleDialog({ session, onClose }: DialogProps['settle'] & { onClose: () => void }) {
+export function SettleDialog(props: DialogProps['settle'] & { onClose: () => void }) {
+  const { onClose } = props;
   const t = useT(payments);
   const words = useT(paymentMessages);
-  const { sums, isCovered, method, isPaying, failure, step, pay, back, opened } = useSettle(session, onClose);
+  const { session, sums, isCovered, method, isPaying, failure, step, pay, back, opened } = useSettle(
+    props.session,
+    onClose,
+  );
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);
   const isStopped = isWaiting(session);

@@ -29,11 +29,14 @@ type Outcome = CommandOutcome<Ended>;
  * Pays a session that waits for its money; one that still runs is stopped first (decisions N3, N4). The page of the
  * bank opens in a new tab; the portal waits for the session to leave the list.
  */
-export function useSettle(session: Session, onClose: () => void) {
+export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);
   const { openDialog } = useDialogs();
   const { profile, reload } = useProfile();
   const { isBalanceUsed } = useCapabilities();
+  const { reservationId } = opened;
+  // What was running waits after the first press.
+  const session = profile?.sessions.find((one) => one.reservationId === reservationId) ?? opened;
   const sums = settleSums(session, profile?.balance ?? null, isBalanceUsed);
   const isCovered = sums.missing === ZERO;
   const { guard } = useParking();
@@ -46,9 +49,8 @@ export function useSettle(session: Session, onClose: () => void) {
   // A lost call may have had its effect: the same wish goes under the same key, never as a second payment.
   const lost = useRef<{ wish: string; repeat: () => Promise<Outcome> } | null>(null);
 
-  /** As the list knows it now: what was running waits after the first press. */
-  const listed = () =>
-    (bank.profile()?.sessions ?? []).find((one) => one.reservationId === session.reservationId);
+  /** As the list that was loaded last knows it, without waiting for the next drawing. */
+  const listed = () => bank.profile()?.sessions.find((one) => one.reservationId === reservationId);
 
   const finish = (ended: Ended | null) => {
     bank.memory.tell();
@@ -108,6 +110,7 @@ export function useSettle(session: Session, onClose: () => void) {
   };
 
   return {
+    session,
     sums,
     isCovered,
     method,
@@ -121,14 +124,12 @@ export function useSettle(session: Session, onClose: () => void) {
       if (choice === null) return false;
       setFailure(null);
       setIsPaying(true);
-      const current = listed() ?? session;
-      const wish = JSON.stringify([current.status, choice]);
+      const wish = JSON.stringify([session.status, choice]);
       const before = lost.current?.wish === wish ? lost.current : null;
-      const { reservationId, transport } = session;
-      const payment = bank.begin({ kind: 'settle', reservationId, plate: transport.plate });
+      const payment = bank.begin({ kind: 'settle', reservationId, plate: session.transport.plate });
       // A price that is on its way must not swallow the press.
       await guard.whenIdle();
-      const outcome = await (before ? before.repeat() : commands.settle(current, choice));
+      const outcome = await (before ? before.repeat() : commands.settle(session, choice));
       setIsPaying(false);
       await settle(outcome, payment, wish);
       return true;
