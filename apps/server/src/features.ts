@@ -21,7 +21,7 @@ import {
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
-import { createHistory, type History, scheduleHistoryJobs } from './features/history/index.ts';
+import { createHistory, type History, scheduleHistoryJobs, seedDemoHistory } from './features/history/index.ts';
 import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
@@ -265,6 +265,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
   if (options.isDemo) {
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
+    await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
     return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade }))];
   }
   await refuseDemoAccounts(db);

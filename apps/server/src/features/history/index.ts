@@ -9,6 +9,7 @@ import { createExportWork } from './export-work.ts';
 import { createPlaceBook } from './places.ts';
 import { historyRoutes } from './routes.ts';
 
+export { seedDemoHistory } from './demo.sql.ts';
 export { addHistoryFileRoute } from './file-route.ts';
 export { scheduleHistoryJobs } from './jobs.ts';
 export { sendReports } from './report.ts';

@@ -40,7 +40,9 @@ describe('the operations', () => {
     });
     await expect.element(page.getByText('Сегодня, 5 ноября')).toBeVisible();
     await expect.element(page.getByText('Вчера, 4 ноября')).toBeVisible();
-    const text = (await rows()).map((row) => row.textContent).join('\n');
+    const text = rows()
+      .map((row) => row.textContent)
+      .join('\n');
     for (const part of [
       '12:00',
       'Оплата парковки',
@@ -99,10 +101,10 @@ describe('the operations', () => {
             : { result: many(20, 50), hasMore: false },
       },
     });
-    await expect.poll(async () => (await rows()).length).toBeGreaterThan(50);
+    await expect.poll(() => rows().length).toBeGreaterThan(50);
     expect(server.callsOf('getOperationsWithFilter')).toHaveLength(1);
     window.scrollTo(0, document.body.scrollHeight);
-    await expect.poll(async () => (await rows()).length).toBeGreaterThan(70);
+    await expect.poll(() => rows().length).toBeGreaterThan(70);
     expect(server.callsOf('getOperationsWithFilter')[1]?.input).toMatchObject({
       EndDate: new Date(NOW - 49 * 60_000).toISOString(),
       before: '49',
@@ -187,12 +189,12 @@ describe('the operations', () => {
             : new Response('', { status: 400 }),
       },
     });
-    await expect.poll(async () => (await rows()).length).toBeGreaterThan(50);
+    await expect.poll(() => rows().length).toBeGreaterThan(50);
     window.scrollTo(0, document.body.scrollHeight);
     await expect.element(page.getByText('Следующие операции не загрузились')).toBeVisible();
     server.answer('getOperationsWithFilter', noNetwork);
     server.answer('getOperationsWithFilter', { result: many(2, 50), hasMore: false });
     await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await expect.poll(async () => (await rows()).length).toBeGreaterThan(52);
+    await expect.poll(() => rows().length).toBeGreaterThan(52);
   });
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-server.ts';
@@ -32,7 +33,10 @@ export const openOperations = async ({
       () => NOW,
     ),
   );
-  return renderApp(path, { server, token: 'token', device: { now: () => NOW }, ...app });
+  const opened = await renderApp(path, { server, token: 'token', device: { now: () => NOW }, ...app });
+  // The first test of a file waits for the code of the screen as well.
+  await expect.element(page.getByRole('heading', { level: 1 }), { timeout: 15_000 }).toBeInTheDocument();
+  return opened;
 };
 
 export const wide = () => page.viewport(1280, 900);

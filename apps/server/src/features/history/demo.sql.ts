@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+
+/**
+ * A year of parkings of the demo driver in every city, so that the history has something to show: each fifth row is a
+ * top-up that pays the four after it, so the balance stays. What is there stays; demo mode only (decision X7).
+ */
+export async function seedDemoHistory(db: Db, email: string, now: Date): Promise<void> {
+  await sql`
+    with driver as (
+      select a.city_id, a.id,
+             (select min(z.zonenumber) from zone z where z.city_id = a.city_id and z.is_active) as zone
+        from account a
+       where a.email_norm = ${email}
+         and exists (select from wallet w where w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main')
+         and not exists (select from operation o where o.city_id = a.city_id and o.account_id = a.id
+                            and o.at < ${now}::timestamptz - interval '20 days')),
+    planned as (
+      select d.city_id, d.id as account_id, d.zone, nextval('order_number_seq')::text as order_number,
+             ${now}::timestamptz - make_interval(days => 3 + n * 6, hours => n % 7) as at,
+             (array['payment', 'payment', 'renew', 'payment', 'refill'])[1 + n % 5]::operation_type as type,
+             (array[25000, 10000, 5000, 20000, 60000])[1 + n % 5] * (1 + (n / 5) % 3) as sum_kop,
+             (array['А123ВС178', 'О808ОТ198', 'У456МР47'])[1 + n % 3] as plate,
+             (array[120, 60, 30, 90, 0])[1 + n % 5] as minutes
+        from driver d, generate_series(0, 59) n),
+    moved as (
+      insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind, amount_kop, reason,
+                                   order_number)
+      select city_id, at, case when type = 'refill' then null else account_id end,
+             (case when type = 'refill' then 'provider_clearing' else 'main' end)::ledger_kind,
+             case when type = 'refill' then account_id end,
+             (case when type = 'refill' then 'main' else 'parking_revenue' end)::ledger_kind,
+             sum_kop, (case type when 'refill' then 'opening' when 'renew' then 'renew' else 'start' end)::transfer_reason,
+             order_number
+        from planned)
+    insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop, plate, zone_code,
+                           starts_at, ends_at)
+    select city_id, account_id, at, type, 'done', order_number,
+           case when type = 'refill' then sum_kop else -sum_kop end, 0,
+           case when type = 'refill' then '' else plate end,
+           case when type = 'refill' then '' else coalesce(zone, '') end,
+           case when minutes > 0 then at end,
+           case when minutes > 0 then at + make_interval(mins => minutes) end
+      from planned`.execute(db);
+}
