@@ -198,7 +198,7 @@ describe('a visitor', () => {
       '/guest-payment',
       '?zone=7801',
     ]);
-    await expect.element(page.getByRole('combobox', { name: /^Зона парковки/ })).toMatchTextContent('7801');
+    await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
   });
 
   it('[PAY-004] without a chosen place it leads to the empty form', async () => {

@@ -1,0 +1,84 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
+import { pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { askPrice, CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** Somebody without an account, with a token of his own. */
+async function guest(): Promise<{ token: string }> {
+  const headers = { 'x-forwarded-for': `10.9.${Math.trunc(Math.random() * 250)}.9` };
+  const answer = await server.call(operations.guestToken, {}, { headers });
+  return { token: String(answer.token) };
+}
+
+async function payByCard(who: { token: string }, card: string = CARD.hour): Promise<string> {
+  const answer = await payPrice(server, who, await priceOf(server, who, card), { paymentService: 'card' });
+  return (answer.result as { redirectURL: string }).redirectURL;
+}
+
+/** Kopecks in all wallets of guests: nothing may rest there (M25). */
+async function restOfGuests(): Promise<number> {
+  const { rows } = await server.pool.query<{ kop: string }>(`
+    select coalesce(sum(w.balance_kop), 0) as kop from wallet w
+      join account a on a.city_id = w.city_id and a.id = w.account_id where a.user_type = 'guest'`);
+  return Number(rows[0]?.kop);
+}
+
+const refunds = async () =>
+  (await server.pool.query(`select amount_kop, status from payment_refund order by created_at`)).rows;
+
+async function settle(): Promise<void> {
+  await settleAll(server);
+  await server.app.application.planar.work.sweep();
+  await settleAll(server);
+}
+
+describe('a guest at a barrier', () => {
+  it('[T4] prices and pays by a method; the balance is no way, for he has none', async () => {
+    const who = await guest();
+    const price = await priceOf(server, who);
+    expect((await payPrice(server, who, price)).errorName).toBe('NoMoneyNoHoney');
+    const page = await payByCard(who);
+    expect(page).toMatch(/^\/sandbox\/pay\//);
+    await pressOnPage(server, page);
+    await settle();
+    expect(await restOfGuests()).toBe(0);
+    expect((await priceOf(server, who)).cost).toBe(0);
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it('[B48] the price of another guest is ParkingSessionNotFound', async () => {
+    const price = await priceOf(server, await guest());
+    const stranger = await payPrice(server, await guest(), price, { paymentService: 'card' });
+    expect(stranger.errorName).toBe('ParkingSessionNotFound');
+  });
+
+  it('[T10] [M9] a gate that is down once he has paid: the money goes back to where it came from', async () => {
+    const page = await payByCard(await guest(), CARD.downAtPayment);
+    await pressOnPage(server, page);
+    await settle();
+    expect(await restOfGuests()).toBe(0);
+    expect((await refunds()).map((row) => Number(row.amount_kop))).toEqual([15_000]);
+  });
+
+  it('[M15] money that comes too late goes back as well', async () => {
+    const before = (await refunds()).length;
+    const page = await payByCard(await guest());
+    server.clock.advance(15 * MINUTE_MS + 1);
+    await pressOnPage(server, page);
+    await settle();
+    expect(await restOfGuests()).toBe(0);
+    expect(await refunds()).toHaveLength(before + 1);
+  });
+
+  it('[T4] where the city takes no payments without registration the token is refused', async () => {
+    const who = await guest();
+    await server.pool.query(
+      `update city_option set settings = settings || '{"useSessionWithoutRegister": false}'`,
+    );
+    server.clock.advance(MINUTE_MS);
+    expect((await askPrice(server, who, CARD.hour)).errorName).toBe('TokenNotFound');
+  });
+});

@@ -1,0 +1,255 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeStarted } from '#src/test/fake-driver.ts';
+import { noNetwork, refusal } from '#src/test/fake-server.ts';
+import { button, field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
+
+const PATH = '/guest-payment?zone=7812';
+const title = () => page.getByRole('heading', { name: 'Оплата без регистрации' });
+const zone = () => button(/^Зона парковки/);
+const radio = (name: string | RegExp) => page.getByRole('radio', { name });
+const pay = () => button(/^Оплатить/);
+const card = () => page.getByText('Банковская карта');
+
+describe('the guest payment page', () => {
+  it('[PAY-181] redirects to / when useSessionWithoutRegister is off', async () => {
+    const { router } = await openGuest({ settings: { useSessionWithoutRegister: false } });
+    await expect.poll(() => router.state.location.pathname, { timeout: 10_000 }).toBe('/');
+  });
+
+  it('[PAY-182] has a roadside button and a flat-barrier button', async () => {
+    await openGuest();
+    await expect.element(radio('Улица')).toBeChecked();
+    await expect.element(radio('Шлагбаум')).not.toBeChecked();
+  });
+
+  it('[PAY-182] has no flat-barrier button where useFlatParking is off', async () => {
+    await openGuest({ settings: { useFlatParking: false } });
+    await expect.element(zone()).toBeVisible();
+    expect(radio('Шлагбаум').query()).toBeNull();
+  });
+
+  it('[PAY-183] has place, vehicle number, duration, method with a phone field, cost with breakdown and a submit', async () => {
+    const { server } = await openGuest({ path: PATH });
+    await expect.element(zone()).toMatchTextContent('7812');
+    await typePlate('к415мн', '178');
+    await expect.element(page.getByRole('textbox', { name: 'Длительность, часы и минуты' })).toBeVisible();
+    await page.getByText('Счёт телефона').click();
+    await expect.element(field('Телефон')).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Расчёт' });
+    await expect.element(summary.getByText(/1 ч по 100/)).toBeVisible();
+    await expect.element(pay()).toMatchTextContent('100');
+    await expect.element(pay()).toBeEnabled();
+    expect(server.callsOf('cost')[0]?.input).toMatchObject({
+      Token: 'guest-token',
+      Zone: '7812',
+      Vehicle: { Number: 'К415МН178', Category: 'B', NumberFormat: 'rus' },
+    });
+  });
+
+  it('[PAY-183] has a parking chooser where the city goes by parkings', async () => {
+    await openGuest({ settings: { paymentByParkingId: true } });
+    await expect.element(button(/^Парковка/)).toBeVisible();
+  });
+
+  it('[PAY-184] has the today/post-payment toggle with a time picker where the city takes post-payment', async () => {
+    await openGuest({
+      settings: { usePostPayment: true, usePostPaymentYesterday: true },
+      cities: undefined,
+    });
+    await expect.element(radio('Начать сейчас')).toBeChecked();
+    expect(radio('За вчера').query()).toBeNull();
+    await page.getByText('За сегодня').click();
+    await expect.element(field('Час начала')).toBeVisible();
+    await expect.element(field('Минуты начала')).toBeVisible();
+  });
+
+  it('[PAY-184] has no toggle where it does not', async () => {
+    await openGuest({ settings: { usePostPayment: false } });
+    await expect.element(zone()).toBeVisible();
+    expect(radio('Начать сейчас').query()).toBeNull();
+  });
+
+  it('[PAY-189] today and roadside are the defaults; another payment type clears the start and asks for the cost anew', async () => {
+    const { server } = await openGuest({ path: PATH, settings: { usePostPayment: true } });
+    await expect.element(radio('Начать сейчас')).toBeChecked();
+    await expect.element(radio('Улица')).toBeChecked();
+    await typePlate('к415мн', '178');
+    await expect.element(pay()).toMatchTextContent('100');
+    await page.getByText('За сегодня').click();
+    await userEvent.fill(field('Час начала'), '10');
+    await userEvent.keyboard('{Tab}');
+    await page.getByText('2 часа', { exact: true }).click();
+    await expect
+      .poll(() => server.callsOf('cost').map(({ input }) => input['timestart']))
+      .toEqual([undefined, '2026-11-19T07:00:00.000Z']);
+    await page.getByText('Начать сейчас').click();
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['timestart']).toBe(undefined);
+    await page.getByText('За сегодня').click();
+    await expect.element(field('Час начала')).toHaveValue('');
+  });
+
+  it('[PAY-185] the flat mode has a card-number field and a find-out-price button, with the token of the guest', async () => {
+    const { server } = await openGuest();
+    await page.getByText('Шлагбаум').click();
+    await userEvent.fill(field('Номер парковочной карты'), '004518203');
+    await button('Узнать стоимость').click();
+    await expect.element(page.getByRole('heading', { name: /^Цена действует/ })).toBeVisible();
+    expect(server.callsOf('planarCost')[0]?.input).toEqual({ cardNumber: '004518203', token: 'guest-token' });
+    await card().click();
+    await pay().click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(server.callsOf('planarPay')[0]?.input).toMatchObject({
+      paymentService: 'card',
+      token: 'guest-token',
+    });
+  });
+
+  it('[PAY-186] a load failure shows title, message and a button that loads again', async () => {
+    const { server } = await openGuest({ answers: { getZones: noNetwork } });
+    await expect.element(page.getByText('Страница оплаты не загрузилась')).toBeVisible();
+    await expect.element(page.getByText(/Проверьте связь и попробуйте ещё раз/)).toBeVisible();
+    server.answer('getZones', () => ({ result: [] }));
+    const before = server.callsOf('getZones').length;
+    await button('Попробовать ещё раз').click();
+    await expect.element(zone()).toBeVisible();
+    expect(server.callsOf('getZones').length).toBeGreaterThan(before);
+  }, 20_000);
+});
+
+describe('the payment of a guest', () => {
+  async function fillAll(options: Parameters<typeof openGuest>[0] = {}) {
+    const openAddress = vi.fn();
+    const app = await openGuest({ path: PATH, openAddress, ...options });
+    await typePlate('к415мн', '178');
+    await expect.element(pay()).toBeEnabled();
+    return { ...app, openAddress };
+  }
+
+  it('[PAY-195] sends the payload with the token of the guest and goes to the bank in this window', async () => {
+    const { server, openAddress, store } = await fillAll({ store: createMemoryStore() });
+    await card().click();
+    await page.getByText('На почту').click();
+    await userEvent.fill(field('Почта для чека'), 'anna@example.org');
+    await pay().click();
+    await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/guest-secret']]);
+    expect(server.callsOf('pay').map(({ input }) => input)).toEqual([
+      {
+        type: 'payment',
+        number: 'К415МН178',
+        category: 'B',
+        numberFormat: 'rus',
+        payment: 'card',
+        zone: '7812',
+        duration: 60,
+        receiptEmail: 'anna@example.org',
+        Token: 'guest-token',
+      },
+    ]);
+    expect(store.read('gorpark.token.saint-petersburg.standart')).toBeNull();
+  });
+
+  it('[PAY-192] [PAY-193] [PAY-194] the problems are told at the press, the first has the focus, nothing is sent', async () => {
+    const { server } = await fillAll();
+    await pay().click();
+    await expect.element(page.getByText('Необходимо выбрать')).toBeVisible();
+    await page.getByText('Счёт телефона').click();
+    await expect.element(page.getByText('Введите номер телефона')).toBeVisible();
+    await pay().click();
+    await expect.element(field('Телефон')).toHaveFocus();
+    await userEvent.fill(field('Телефон'), '921555');
+    await expect.element(page.getByText('В номере должно быть 11 цифр')).toBeVisible();
+    expect(server.callsOf('pay')).toEqual([]);
+  });
+
+  it('[PAY-190] a number that fits no format is told once it was left, and nothing is priced', async () => {
+    const { server } = await openGuest({ path: PATH });
+    await typePlate('к4', '178');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(page.getByText('Номер не подходит под формат. Проверьте знаки')).toBeVisible();
+    await expect.element(pay()).toBeDisabled();
+    expect(server.callsOf('cost')).toEqual([]);
+  });
+
+  it('a payment that is done at once is told, and the form is empty', async () => {
+    await fillAll({
+      answers: { pay: { ...fakeStarted(NOW, 60), RedirectURL: '', ReservationId: '77' } },
+    });
+    await card().click();
+    await pay().click();
+    const dialog = page.getByRole('dialog', { name: 'Парковка оплачена' });
+    await expect.element(dialog.getByText(/К 415 МН 178/)).toMatchTextContent('15:42');
+    await dialog.getByRole('button', { name: 'Понятно' }).click();
+    await expect.element(field('Номер без региона')).toHaveValue('');
+  });
+
+  it('what was typed is there after a refusal, a lost answer and a reload; a repeated press is the same payment', async () => {
+    const store = createMemoryStore();
+    const { server, screen } = await fillAll({ store, answers: { pay: refusal('PaymentServiceError') } });
+    await card().click();
+    await pay().click();
+    await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
+    server.answer('pay', noNetwork);
+    await pay().click();
+    await expect.element(page.getByText(/Ответ не дошёл/)).toBeVisible();
+    await pay().click();
+    await expect.poll(() => server.callsOf('pay').length).toBe(3);
+    const [, second, third] = server.callsOf('pay').map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(third);
+    await screen.unmount();
+    await openGuest({ store });
+    await expect.element(field('Номер без региона')).toHaveValue('К415МН');
+    await expect.element(zone()).toMatchTextContent('7812');
+    await expect.element(radio(/Банковская карта/)).toBeChecked();
+  });
+
+  it('[PAY-087] a price that has risen is asked for again', async () => {
+    const { server } = await fillAll({ answers: { pay: refusal('PriceChangedTryLater') } });
+    await card().click();
+    const before = server.callsOf('cost').length;
+    await pay().click();
+    await expect.element(page.getByText('Цена изменилась. Узнайте её ещё раз')).toBeVisible();
+    await expect.poll(() => server.callsOf('cost').length).toBeGreaterThan(before);
+  });
+
+  it('[ACC-021] a refused token is renewed without a word', async () => {
+    const store = createMemoryStore();
+    store.write('gorpark.guest.saint-petersburg', 'old-token');
+    const { server, openAddress } = await fillAll({
+      store,
+      answers: {
+        pay: (call) =>
+          call.input['Token'] === 'old-token'
+            ? refusal('TokenExpired')
+            : { ...fakeStarted(NOW, 60), ReservationId: '', RedirectURL: '/sandbox/pay/s' },
+      },
+    });
+    await card().click();
+    await pay().click();
+    await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/s']]);
+    expect(server.callsOf('guestToken')).toHaveLength(1);
+    expect(page.getByRole('dialog').query()).toBeNull();
+  });
+
+  it('[T25] a link fills in the zone and nothing else; the page names its host', async () => {
+    await openGuest({
+      path: '/guest-payment?zone=7812&plate=A001AA77&amount=1&sum=1&duration=15&phone=79991112233&payment=card',
+    });
+    await expect.element(zone()).toMatchTextContent('7812');
+    await expect.element(field('Номер без региона')).toHaveValue('');
+    await expect.element(page.getByRole('textbox', { name: 'Длительность, часы и минуты' })).toHaveValue('1:00');
+    expect(
+      radio(/Банковская карта/)
+        .element()
+        .matches(':checked'),
+    ).toBe(false);
+    await expect.element(page.getByText(`Вы на сайте ${window.location.host}`, { exact: false })).toBeVisible();
+  });
+
+  it('[D-R14] who comes back from the bank reads that nothing is known of the money yet', async () => {
+    await openGuest({ path: '/guest-payment?order=100778' });
+    await expect.element(page.getByText('Вы вернулись со страницы банка')).toBeVisible();
+    await expect.element(title()).toBeVisible();
+  });
+});
