@@ -7,6 +7,7 @@ import { OPERATIONS_CALLS } from './operations-calls.ts';
 import { PAPER_CALLS } from './paper-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
+import { SESSION_CALLS } from './session-calls.ts';
 import { WIDGET_CALLS } from './widget-calls.ts';
 
 const ALL = Object.entries({
@@ -16,6 +17,7 @@ const ALL = Object.entries({
   ...PAPER_CALLS,
   ...OPERATIONS_CALLS,
   ...PLANAR_CALLS,
+  ...SESSION_CALLS,
   ...GUEST_CALLS,
   ...WIDGET_CALLS,
 }) as [OperationId, Call][];
