@@ -62,6 +62,7 @@ export function refillsOf(server: TestServer, { cityId, accountId }: TestDriver)
     .select(['o.type', 'o.status', 'o.sum_kop', 'o.order_number'])
     .where('o.city_id', '=', cityId)
     .where('o.account_id', '=', accountId)
+    .where('o.type', '=', 'refill')
     .orderBy('p.created_at')
     .execute();
 }

@@ -21,7 +21,8 @@ export type CityBook =
   | 'refunds_due'
   | 'suspense'
   | 'gate_revenue'
-  | 'bonus_fund';
+  | 'bonus_fund'
+  | 'receivable';
 export type TransferReason =
   | 'opening'
   | 'refill'
@@ -38,6 +39,9 @@ export type TransferReason =
   | 'refund'
   | 'refund_done'
   | 'refund_refused'
+  | 'charge_back'
+  | 'charge_back_debt'
+  | 'debt_paid'
   | 'receipt'
   | 'correction';
 

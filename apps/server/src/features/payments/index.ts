@@ -1,3 +1,4 @@
+export { takeBack } from './charge-back.ts';
 export type { WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
 export type { Method } from './methods.ts';
@@ -20,4 +21,5 @@ export {
 } from './ports.ts';
 export { createProviders, type Providers } from './providers.ts';
 export { routes } from './routes.ts';
+export { listSuspense, resolveSuspense, type SuspenseItem, type SuspenseKey } from './suspense.ts';
 export { addWidgetPage } from './widget-page.ts';

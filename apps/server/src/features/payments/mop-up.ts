@@ -1,11 +1,11 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
+import { bonusPercentOf } from './bonus.ts';
 import type { PaymentDeps } from './deps.ts';
 import { askAgainAt, lockPayment, type Payment, takeDuePayments } from './payments.sql.ts';
 import { type AskedOrder, ProviderError, type ProviderPayment } from './ports.ts';
 import { mismatchOf } from './proof.ts';
-import { applyEvent } from './settle.ts';
-import { tellReturned } from './wishes.ts';
+import { takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
 /** The first enquiry: by then a call to the provider that was under way has ended. */
@@ -64,13 +64,12 @@ async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment 
     return false;
   }
   const event = told?.state === 'succeeded' ? 'succeeded' : 'cancelled';
+  const bonusPercent = await bonusPercentOf(deps, asked.cityId);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
     if (!payment) return 'repeated';
     const at = new Date(deps.clock.now());
-    const done = await applyEvent(tx, payment, event, { providerPaymentId: told?.id ?? null, at });
-    if (done === 'creditedLate') await tellReturned(deps, tx, payment);
-    return done;
+    return takeEvent(deps, tx, payment, { event, providerPaymentId: told?.id ?? null, bonusPercent, at });
   });
   deps.metrics.countPayment(outcome);
   return true;

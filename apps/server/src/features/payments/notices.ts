@@ -5,6 +5,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { transfer } from '../ledger/index.ts';
+import { bonusPercentOf } from './bonus.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
   addSuspense,
@@ -24,8 +25,7 @@ import {
   type ProviderPayment,
 } from './ports.ts';
 import { type Mismatch, mismatchOf } from './proof.ts';
-import { applyEvent } from './settle.ts';
-import { tellReturned } from './wishes.ts';
+import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
 
@@ -90,11 +90,14 @@ export async function processNotices(deps: PaymentDeps): Promise<void> {
 /** A payment of the provider that has settled another order already is nobody's money here (M6). */
 async function processOne(deps: PaymentDeps, key: NoticeKey): Promise<void> {
   const proof = await proofOf(deps, key);
+  const bonusPercent = await bonusPercentOf(deps, key.cityId);
   try {
-    await inTransaction(deps.db, (tx) => processNotice(deps, tx, { key, proof, known: null }));
+    await inTransaction(deps.db, (tx) => processNotice(deps, tx, { key, proof, known: null, bonusPercent }));
   } catch (error) {
     if (constraintOf(error) !== 'payment_of_provider') throw error;
-    await inTransaction(deps.db, (tx) => processNotice(deps, tx, { key, proof, known: 'payment' }));
+    await inTransaction(deps.db, (tx) =>
+      processNotice(deps, tx, { key, proof, known: 'payment', bonusPercent }),
+    );
   }
 }
 
@@ -117,13 +120,14 @@ async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<ProviderPayme
 async function processNotice(
   deps: PaymentDeps,
   tx: Tx,
-  { key, proof, known }: { key: NoticeKey; proof: ProviderPayment | null; known: Mismatch | null },
+  told: { key: NoticeKey; proof: ProviderPayment | null; known: Mismatch | null; bonusPercent: number },
 ): Promise<void> {
+  const { key, proof } = told;
   const notice = await lockNotice(tx, key);
   if (notice === null) return;
   const at = new Date(deps.clock.now());
   const outcome =
-    proof === null ? 'unproven' : await decide(deps, tx, { key, notice: { ...notice, ...proof }, known, at });
+    proof === null ? 'unproven' : await decide(deps, tx, { ...told, notice: { ...notice, ...proof }, at });
   await closeNotice(tx, key, outcome, at);
   deps.metrics.countPayment(outcome);
   if (outcome !== 'contradiction') return;
@@ -135,13 +139,14 @@ interface ReceivedNotice {
   notice: ProviderNotice;
   /** Why it fits nothing, when that has turned out already. */
   known: Mismatch | null;
+  bonusPercent: number;
   at: Date;
 }
 
 async function decide(
   deps: PaymentDeps,
   tx: Tx,
-  { key, notice, known, at }: ReceivedNotice,
+  { key, notice, known, bonusPercent, at }: ReceivedNotice,
 ): Promise<string> {
   const payment = await lockPayment(tx, key.cityId, notice.orderNumber);
   const reason = known ?? mismatchOf(payment, notice);
@@ -152,16 +157,14 @@ async function decide(
   }
   if (notice.state === 'pending') return 'pending';
   const event = notice.state === 'succeeded' ? 'succeeded' : 'cancelled';
-  const outcome = await applyEvent(tx, payment, event, { providerPaymentId: notice.id, at });
-  if (outcome === 'creditedLate') await tellReturned(deps, tx, payment);
-  return outcome;
+  return takeEvent(deps, tx, payment, { event, providerPaymentId: notice.id, bonusPercent, at });
 }
 
 /** Roubles that came for nobody wait in the book `suspense`; other money is only noted, for the ledger holds none (M22). */
 async function suspend(
   deps: PaymentDeps,
   tx: Tx,
-  { key, notice, reason, at }: Omit<ReceivedNotice, 'known'> & { reason: Mismatch },
+  { key, notice, reason, at }: Omit<ReceivedNotice, 'known' | 'bonusPercent'> & { reason: Mismatch },
 ): Promise<void> {
   if (!(await addSuspense(tx, key, { content: notice, reason, at }))) return;
   deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });

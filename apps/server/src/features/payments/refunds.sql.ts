@@ -12,6 +12,8 @@ export interface DueRefund {
   amount: Kopecks;
   tries: number;
   paymentOrder: string;
+  /** Since when the provider may have done it, UTC milliseconds: this asking, or one before whose outcome nobody knows. */
+  unknownMs: number;
 }
 
 /** The sum of a refund that has this key already; null when there is none. */
@@ -62,18 +64,24 @@ export async function takeDueRefunds(
        where status = 'processing' and next_try_at <= ${times.now}
          and not exists (select from money_stop s where s.city_id = r.city_id)
        order by next_try_at limit ${times.limit} for no key update skip locked)
-    update payment_refund r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1
+    update payment_refund r set next_try_at = ${times.leaseEndsAt}, tries = r.tries + 1, unknown_since = coalesce(r.unknown_since, ${times.now})
       from due, payment p
      where r.city_id = due.city_id and r.refund_key = due.refund_key and p.city_id = r.city_id and p.id = r.payment_id
     returning r.city_id as "cityId", r.refund_key as key, r.order_number as "orderNumber", r.amount_kop as amount,
-              r.tries, p.order_number as "paymentOrder"`.execute(db);
+              r.tries, p.order_number as "paymentOrder",
+              (extract(epoch from r.unknown_since) * 1000)::bigint as "unknownMs"`.execute(db);
   return rows;
 }
 
-export async function refundAgainAt(db: Db, { cityId, key }: DueRefund, at: Date): Promise<void> {
+/** `isSurelyNot`: the provider took nothing, at this asking or before. */
+export async function refundAgainAt(
+  db: Db,
+  { cityId, key }: DueRefund,
+  next: { at: Date; isSurelyNot: boolean },
+): Promise<void> {
   await db
     .updateTable('payment_refund')
-    .set({ next_try_at: at })
+    .set({ next_try_at: next.at, ...(next.isSurelyNot && { unknown_since: null }) })
     .where('city_id', '=', cityId)
     .where('refund_key', '=', key)
     .where('status', '=', 'processing')

@@ -22,12 +22,17 @@ import {
 import { type PaymentProvider, ProviderError, type ProviderFailure } from './ports.ts';
 
 /** How the provider takes refunds at the moment, and the keys it was asked under. */
-const mood: { before?: ProviderFailure; after?: ProviderFailure; isRefusing?: boolean } = {};
+const mood: {
+  before?: ProviderFailure;
+  after?: ProviderFailure;
+  isRefusing?: boolean;
+} = {};
 let asked: string[] = [];
 
 function moody(sandbox: PaymentProvider): PaymentProvider {
   return {
     ...sandbox,
+    refundKeyLifeMs: 60 * MINUTE_MS,
     async refund(order) {
       asked.push(order.key);
       if (mood.isRefusing) return false;
@@ -105,7 +110,9 @@ const atBank = async ({ order }: Paid) => {
 /** What the rows of the history that are done add up to. */
 async function historyOf(driver: TestDriver): Promise<number> {
   const rows = await operationsOf(server, driver);
-  return rows.filter(({ status }) => status === 'done').reduce((sum, row) => sum + row.sum_kop, 0);
+  return rows
+    .filter(({ status, type }) => status === 'done' && type !== 'bonus20')
+    .reduce((sum, row) => sum + row.sum_kop, 0);
 }
 
 async function later(minutes: number): Promise<void> {
@@ -152,6 +159,32 @@ describe('a refund', () => {
     expect(await atBank(payment)).toBe(50_000);
     await later(1000);
     expect(asked).toHaveLength(5);
+  });
+
+  it('[F35] a provider that has forgotten the key is not asked again: a person looks, nothing goes back twice', async () => {
+    const payment = await paid();
+    const stuck = await countedPayments(server, 'refund_stuck');
+    await inMood({ after: 'unknown' }, async () => {
+      await refund(payment, 50_000);
+      await settleAll(server);
+      await later(61);
+      await later(61);
+    });
+    expect(asked).toHaveLength(1);
+    expect(await refunds(payment)).toMatchObject([{ status: 'processing' }]);
+    expect(await countedPayments(server, 'refund_stuck')).toBeGreaterThan(stuck);
+    expect(await atBank(payment)).toBe(50_000);
+  });
+
+  it('[F35] what was surely not taken may be asked for however late', async () => {
+    const payment = await paid();
+    await inMood({ before: 'unavailable' }, async () => {
+      await refund(payment, 50_000);
+      await settleAll(server);
+      await later(200);
+    });
+    await later(400);
+    expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);
   });
 
   it('[F36] refused for good: back on the balance, in the history, told by mail and alarmed; the sum may be asked for anew', async () => {

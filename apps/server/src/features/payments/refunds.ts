@@ -84,12 +84,17 @@ export async function workRefunds(deps: PaymentDeps): Promise<void> {
       leaseEndsAt: new Date(nowMs + LEASE_MS),
       limit: AT_ONCE,
     });
-    await Promise.all(taken.map((refund) => askForOne(deps, refund)));
+    await Promise.all(taken.map((refund) => askForOne(deps, { ...refund, takenMs: nowMs })));
     if (taken.length < AT_ONCE) return;
   }
 }
 
-async function askForOne(deps: PaymentDeps, refund: DueRefund): Promise<void> {
+/** A refund that this worker holds since `takenMs`. */
+type HeldRefund = DueRefund & { takenMs: number };
+
+async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
+  const now = new Date(deps.clock.now());
+  let isSurelyNot = false;
   try {
     const isDone = await callProvider(deps, refund);
     await inTransaction(deps.db, (tx) => end(deps, tx, refund, isDone));
@@ -97,22 +102,35 @@ async function askForOne(deps: PaymentDeps, refund: DueRefund): Promise<void> {
     return;
   } catch (error) {
     const isAway = error instanceof ProviderError;
-    deps.metrics.countPayment(isAway ? `refund_${error.failure}` : 'refund_failed');
-    const isStuck = !isAway || refund.tries >= ALARM_TRIES;
+    deps.metrics.countPayment(outcomeOf(error));
+    // Only where no asking before is open: that one may still have been done.
+    isSurelyNot = isAway && error.failure === 'unavailable' && refund.unknownMs === refund.takenMs;
+    const isStuck = !isAway || error instanceof StuckError || refund.tries >= ALARM_TRIES;
     const fields = { cityId: refund.cityId, ...errorFields(error) };
     deps.log[isStuck ? 'error' : 'warn']('payment refund', fields);
   }
   const pause = (PAUSES_MIN[refund.tries - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
-  await refundAgainAt(deps.db, refund, new Date(deps.clock.now() + pause));
+  await refundAgainAt(deps.db, refund, { at: new Date(now.getTime() + pause), isSurelyNot });
+}
+
+const outcomeOf = (error: unknown): string => {
+  if (error instanceof StuckError) return 'refund_stuck';
+  return error instanceof ProviderError ? `refund_${error.failure}` : 'refund_failed';
+};
+
+/** The provider may have done it and no longer knows its key: asked once more it would give the money twice (F35). */
+class StuckError extends ProviderError {
+  override name = 'StuckError';
 }
 
 /** False: refused for good. @throws ProviderError when nobody knows, or the provider is away. */
-async function callProvider(deps: PaymentDeps, refund: DueRefund): Promise<boolean> {
+async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<boolean> {
   const payment = await readPayment(deps.db, refund.cityId, refund.paymentOrder);
   const provider = payment && deps.providers.named(payment.provider);
   if (!payment || !provider) throw new ProviderError('unavailable');
   const { providerPaymentId: id, city: shop } = payment;
   if (id === null) return false;
+  if (refund.takenMs - refund.unknownMs > provider.refundKeyLifeMs) throw new StuckError('unavailable');
   try {
     return await provider.refund({ shop, id, amount: refund.amount, key: refund.key });
   } catch (error) {

@@ -12,6 +12,7 @@ declare module '#src/platform/db/schema.ts' {
     payment_suspense: PaymentSuspenseTable;
     payment_report: PaymentReportTable;
     payment_refund: PaymentRefundTable;
+    payment_charge_back: PaymentChargeBackTable;
   }
 }
 
@@ -54,6 +55,9 @@ export interface PaymentNoticeTable {
   outcome: string | null;
 }
 
+/** Onto somebody's balance, or given back at the provider. */
+export type SuspenseResolution = 'account' | 'returned';
+
 export interface PaymentSuspenseTable {
   city_id: number;
   provider: string;
@@ -62,6 +66,8 @@ export interface PaymentSuspenseTable {
   content: ColumnType<ProviderNotice, string, never>;
   at: Timestamp;
   resolved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Migration 0059. */
+  resolution: Generated<SuspenseResolution | null>;
 }
 
 export interface PaymentReportTable {
@@ -88,4 +94,17 @@ export interface PaymentRefundTable {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_try_at: Timestamp;
   tries: Generated<number>;
+  /** Migration 0059: since when nobody knows whether the provider did it. */
+  unknown_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Migration 0059. */
+export interface PaymentChargeBackTable {
+  city_id: number;
+  payment_id: number;
+  account_id: number;
+  order_number: string;
+  amount_kop: ColumnType<Kopecks, Kopecks, never>;
+  debt_kop: ColumnType<Kopecks, Kopecks, Kopecks>;
+  at: Timestamp;
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { kopecks } from '@gorpark/domain/money';
+import type { TestDriver } from '../../test/drivers.sql.ts';
+import {
+  createMoneyServer,
+  operationsOf,
+  parkingDriver,
+  startStay,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import {
+  beginRefill,
+  countedPayments,
+  pressOnPage,
+  SECRET_KEY,
+  settleAll,
+} from '../../test/payment-kit.sql.ts';
+import { takeBack } from './charge-back.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
+
+async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string> {
+  const { order, RedirectURL } = await beginRefill(server, driver, { RefillAmount });
+  await pressOnPage(server, RedirectURL);
+  await settleAll(server);
+  return String(order);
+}
+
+const back = ({ cityId }: TestDriver, orderNumber: string) =>
+  takeBack(deps(), { cityId, orderNumber, actor: 'operator' });
+
+const debtOf = async ({ accountId }: TestDriver) => {
+  const rows = await server.db
+    .selectFrom('payment_charge_back')
+    .select('debt_kop')
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.map((row) => row.debt_kop);
+};
+
+describe('a payment that the bank takes back', () => {
+  it('[F34] leaves the wallet, once, also when two say so; the history and the audit tell it', async () => {
+    const driver = await parkingDriver(server);
+    const order = await refilled(driver);
+    const before = await countedPayments(server, 'charge_back');
+    const both = await Promise.all([back(driver, order), back(driver, order)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(await debtOf(driver)).toEqual([0]);
+    expect(await countedPayments(server, 'charge_back')).toBe(before + 1);
+    const row = (await operationsOf(server, driver)).find(({ sum_kop }) => sum_kop === -50_000);
+    expect(row).toMatchObject({ status: 'done', description: 'Оплата отозвана банком' });
+  });
+
+  it('[F34][M5] spent meanwhile: the balance stays at 0, the rest is owed, and the next top-up pays it first', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const order = await refilled(driver);
+    expect((await startStay(server, driver)).status).toBe('ok');
+    expect(await back(driver, order)).toBe(true);
+    expect(await walletOf(server, driver)).toBe(0);
+    expect(await debtOf(driver)).toEqual([28_000]);
+    await refilled(driver, 100);
+    expect(await walletOf(server, driver)).toBe(0);
+    expect(await debtOf(driver)).toEqual([18_000]);
+    await refilled(driver, 300);
+    expect(await walletOf(server, driver)).toBe(12_000);
+    expect(await debtOf(driver)).toEqual([0]);
+  });
+
+  it('[F34][M13] only what has not been given back already; nothing of what was never paid', async () => {
+    const driver = await parkingDriver(server);
+    const order = await refilled(driver);
+    const { payments } = server.app.application;
+    const at = new Date(server.clock.now());
+    const { cityId } = driver;
+    await inTransaction(server.db, (tx) =>
+      payments.refund(tx, { cityId, orderNumber: order, amount: kopecks(30_000), key: 'part', at }),
+    );
+    expect(await back(driver, order)).toBe(true);
+    expect(await walletOf(server, driver)).toBe(100_000);
+    const unpaid = await beginRefill(server, driver);
+    expect(await back(driver, String(unpaid.order))).toBe(false);
+    await settleAll(server);
+  });
+});

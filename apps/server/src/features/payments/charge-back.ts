@@ -1,0 +1,93 @@
+import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { writeAudit } from '#src/platform/db/audit.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { insertChargeBack, lockDebts, lockMainWallet, lowerDebt, refundedOf } from './charge-back.sql.ts';
+import type { PaymentDeps } from './deps.ts';
+import { lockPayment, type Payment } from './payments.sql.ts';
+import { addToRefunded, noteRefund } from './refunds.sql.ts';
+
+const TEXTS = {
+  taken: { ru: 'Оплата отозвана банком', en: 'The bank took the payment back' },
+  paid: { ru: 'Долг за отозванную оплату', en: 'Debt for a payment that was taken back' },
+} as const;
+
+/**
+ * The bank took back a payment after it had said yes (F34): what is left of it in the wallet goes, the rest is owed to us
+ * in the book `receivable`, so that the balance stays at or above 0; the next money that comes pays the debt first. Once
+ * for a payment; an operator calls it, for providers tell it in their statements. False: not paid, or taken back before.
+ */
+export async function takeBack(
+  deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,
+  order: { cityId: number; orderNumber: string; actor: string },
+): Promise<boolean> {
+  const { cityId, orderNumber, actor } = order;
+  const atMs = deps.clock.now();
+  const isTaken = await inTransaction(deps.db, async (tx) => {
+    const payment = await lockPayment(tx, cityId, orderNumber);
+    if (payment?.status !== 'done' || !(await moveBack(tx, payment, new Date(atMs)))) return false;
+    await writeAudit(tx, { cityId, atMs, actor, action: 'payment.chargeBack', subject: orderNumber });
+    return true;
+  });
+  if (!isTaken) return false;
+  deps.metrics.countPayment('charge_back');
+  deps.log.error('payment taken back by the bank', { cityId });
+  return true;
+}
+
+async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
+  const { cityId, accountId, lang } = payment;
+  const amount = subtractKopecks(payment.amount, await refundedOf(tx, payment));
+  if (amount === ZERO) return false;
+  const taken = least(amount, await lockMainWallet(tx, cityId, accountId));
+  const debt = subtractKopecks(amount, taken);
+  if (!(await insertChargeBack(tx, payment, { amount, debt, at }))) return false;
+  await addToRefunded(tx, payment, amount);
+  const orderNumber = await nextOrderNumber(tx);
+  const to = { holder: null, kind: 'provider_clearing' } as const;
+  if (taken !== ZERO) {
+    const from = { holder: accountId, kind: 'main' } as const;
+    await transfer(tx, { cityId, at, from, to, amount: taken, reason: 'charge_back', orderNumber });
+    const description = TEXTS.taken[lang];
+    await noteRefund(tx, payment, { orderNumber, sum: taken, isTaken: true, description, at });
+  }
+  if (debt !== ZERO) {
+    const from = { holder: null, kind: 'receivable' } as const;
+    await transfer(tx, { cityId, at, from, to, amount: debt, reason: 'charge_back_debt', orderNumber });
+  }
+  return true;
+}
+
+/** Pays what the account owes from money that has just come, before anything else can spend it. */
+export async function payDebts(tx: Tx, payment: Payment, at: Date): Promise<void> {
+  const { cityId, accountId, lang } = payment;
+  const debts = await lockDebts(tx, cityId, accountId);
+  if (debts.length === 0) return;
+  let left = await lockMainWallet(tx, cityId, accountId);
+  for (const { paymentId, debt } of debts) {
+    const paid = least(debt, left);
+    if (paid === ZERO) return;
+    left = subtractKopecks(left, paid);
+    await lowerDebt(tx, cityId, paymentId, paid);
+    const orderNumber = await nextOrderNumber(tx);
+    await transfer(tx, {
+      cityId,
+      at,
+      from: { holder: accountId, kind: 'main' },
+      to: { holder: null, kind: 'receivable' },
+      amount: paid,
+      reason: 'debt_paid',
+      orderNumber,
+    });
+    await noteRefund(tx, payment, {
+      orderNumber,
+      sum: paid,
+      isTaken: true,
+      description: TEXTS.paid[lang],
+      at,
+    });
+  }
+}
+
+const least = (a: Kopecks, b: Kopecks): Kopecks => (a < b ? a : b);

@@ -1,0 +1,89 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { ProviderNotice } from './ports.ts';
+import type { SuspenseResolution } from './tables.ts';
+
+export interface SuspenseKey {
+  cityId: number;
+  provider: string;
+  eventId: string;
+}
+
+/** Money that fitted no order and waits for a person. */
+export interface SuspenseItem extends SuspenseKey {
+  /** Why it fitted none: order, shop, currency, amount or payment. */
+  reason: string;
+  content: ProviderNotice;
+  at: Date;
+}
+
+export function listOpenSuspense(db: Db, limit: number): Promise<SuspenseItem[]> {
+  return db
+    .selectFrom('payment_suspense')
+    .select(['city_id as cityId', 'provider', 'event_id as eventId', 'reason', 'content', 'at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('at')
+    .limit(limit)
+    .execute();
+}
+
+export async function countOpenSuspense(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_suspense')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The item, marked as resolved; null when it is not there or was resolved before. */
+export async function closeSuspense(
+  tx: Tx,
+  key: SuspenseKey,
+  resolution: SuspenseResolution,
+  at: Date,
+): Promise<ProviderNotice | null> {
+  const row = await tx
+    .updateTable('payment_suspense')
+    .set({ resolved_at: at, resolution })
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('resolved_at', 'is', null)
+    .returning('content')
+    .executeTakeFirst();
+  return row?.content ?? null;
+}
+
+/** What came to a wallet out of suspense, in the history. */
+export async function noteFound(
+  tx: Tx,
+  found: {
+    cityId: number;
+    accountId: number;
+    sum: number;
+    orderNumber: string;
+    description: string;
+    at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: found.cityId,
+      account_id: found.accountId,
+      at: found.at,
+      type: 'refill',
+      status: 'done',
+      order_number: found.orderNumber,
+      sum_kop: found.sum,
+      sale_kop: 0,
+      plate: '',
+      zone_code: '',
+      parking_code: null,
+      starts_at: null,
+      ends_at: null,
+      session_id: null,
+      description: found.description,
+    })
+    .execute();
+}

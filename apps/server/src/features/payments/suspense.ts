@@ -1,0 +1,79 @@
+import { kopecks } from '@gorpark/domain/money';
+import { writeAudit } from '#src/platform/db/audit.sql.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { ensureWallet, nextOrderNumber, transfer } from '../ledger/index.ts';
+import type { PaymentDeps } from './deps.ts';
+import type { ProviderNotice } from './ports.ts';
+import {
+  closeSuspense,
+  countOpenSuspense,
+  listOpenSuspense,
+  noteFound,
+  type SuspenseItem,
+  type SuspenseKey,
+} from './suspense.sql.ts';
+
+export type { SuspenseItem, SuspenseKey } from './suspense.sql.ts';
+
+const MOST = 500;
+const DESCRIPTION = 'Платёж, найденный оператором';
+
+/** Money that fits no order, the oldest first; at most 500. */
+export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
+  listOpenSuspense(db, MOST);
+
+/**
+ * Ends an item of suspense by hand (F31, M18): onto the balance of the account whose money it turned out to be, or as given
+ * back at the provider. Money of another currency never entered the books, so only the item is closed. False: it is not
+ * there, or was resolved before.
+ */
+export function resolveSuspense(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  key: SuspenseKey,
+  decision: { to: { accountId: number } | 'returned'; actor: string },
+): Promise<boolean> {
+  const atMs = deps.clock.now();
+  const { to, actor } = decision;
+  return inTransaction(deps.db, async (tx) => {
+    const resolution = to === 'returned' ? 'returned' : 'account';
+    const notice = await closeSuspense(tx, key, resolution, new Date(atMs));
+    if (notice === null) return false;
+    if (notice.currency === 'RUB' && notice.amountKop > 0) await move(tx, key, notice, to, new Date(atMs));
+    await writeAudit(tx, {
+      cityId: key.cityId,
+      atMs,
+      actor,
+      action: 'payment.suspense',
+      subject: `${key.provider}:${key.eventId}`,
+      details: { resolution, ...(to === 'returned' ? {} : { accountId: to.accountId }) },
+    });
+    return true;
+  });
+}
+
+async function move(
+  tx: Tx,
+  { cityId }: SuspenseKey,
+  notice: ProviderNotice,
+  to: { accountId: number } | 'returned',
+  at: Date,
+): Promise<void> {
+  const amount = kopecks(notice.amountKop);
+  const orderNumber = await nextOrderNumber(tx);
+  const from = { holder: null, kind: 'suspense' } as const;
+  const taken = { cityId, at, from, amount, reason: 'correction', orderNumber } as const;
+  if (to === 'returned') return transfer(tx, { ...taken, to: { holder: null, kind: 'provider_clearing' } });
+  const { accountId } = to;
+  await ensureWallet(tx, cityId, accountId, 'main');
+  await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
+  await noteFound(tx, { cityId, accountId, sum: amount, orderNumber, description: DESCRIPTION, at });
+}
+
+/** Says each hour how much waits for a person, until nothing does. */
+export async function alarmSuspense(deps: Pick<PaymentDeps, 'db' | 'log' | 'metrics'>): Promise<void> {
+  const count = await countOpenSuspense(deps.db);
+  if (count === 0) return;
+  deps.metrics.countPayment('suspense_open');
+  deps.log.error('payments wait in suspense', { count });
+}

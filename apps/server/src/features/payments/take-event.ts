@@ -1,0 +1,28 @@
+import type { Tx } from '#src/platform/db/schema.ts';
+import { giveBonus } from './bonus.ts';
+import { payDebts } from './charge-back.ts';
+import type { PaymentDeps } from './deps.ts';
+import type { Payment } from './payments.sql.ts';
+import { applyEvent, type Outcome } from './settle.ts';
+import { tellReturned } from './wishes.ts';
+
+/** The provider's proof about a locked payment, with all that follows from money that came: bonus, debts, the word to the driver. */
+export async function takeEvent(
+  deps: Pick<PaymentDeps, 'messages' | 'clock'>,
+  tx: Tx,
+  payment: Payment,
+  proof: {
+    event: 'succeeded' | 'cancelled';
+    providerPaymentId: string | null;
+    bonusPercent: number;
+    at: Date;
+  },
+): Promise<Outcome> {
+  const { event, at } = proof;
+  const outcome = await applyEvent(tx, payment, event, proof);
+  if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
+  await giveBonus(tx, payment, proof.bonusPercent, at);
+  await payDebts(tx, payment, at);
+  if (outcome === 'creditedLate') await tellReturned(deps, tx, payment);
+  return outcome;
+}
