@@ -40,6 +40,7 @@ const PAY_ERRORS = [
   ...PRICE_ERRORS,
   ...MONEY_ERRORS,
   'ParkingSessionAlreadyExists',
+  'ParkingSessionWasFree',
   'FuturePost',
   'RequiredField',
 ] as const satisfies readonly ErrorName[];

@@ -133,7 +133,13 @@ export const start = defineOperation({
   isForGuests: true,
   request: z.object({ ...place, ...payment }),
   reply: started,
-  errors: [...PRICE_ERRORS, ...MONEY_ERRORS, 'ParkingSessionAlreadyExists', 'FuturePost'],
+  errors: [
+    ...PRICE_ERRORS,
+    ...MONEY_ERRORS,
+    'ParkingSessionAlreadyExists',
+    'ParkingSessionWasFree',
+    'FuturePost',
+  ],
   isMoney: true,
 });
 

@@ -1,5 +1,5 @@
 import { operations } from '@gorpark/contract';
-import { ZERO } from '@gorpark/domain/money';
+import { kopecks, ZERO } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
@@ -15,7 +15,9 @@ import {
   walletOf,
 } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
 import { createTokenStore } from '../access/index.ts';
+import { giveMoney } from '../parking/index.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const DAY_MS = 86_400_000;
@@ -178,6 +180,29 @@ describe('stay of a guest', () => {
     );
     expect((await byCard(guest, plate, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     expect(await sessionsOf(server, guest)).toEqual([]);
+  });
+
+  it('[T22] [D-R1] a time that is free: nothing to pay, and no stay that would hold the number', async () => {
+    const guest = await createTestGuest(server);
+    const toNight = 13 * 60 * MINUTE_MS;
+    server.clock.advance(toNight);
+    const answer = await byCard(guest, nextPlate());
+    server.clock.advance(-toNight);
+    expect(answer.errorName).toBe('ParkingSessionWasFree');
+    expect(await sessionsOf(server, guest)).toEqual([]);
+  });
+
+  it('[M9] [M25] money that lies in the hidden wallet for a moment starts nothing', async () => {
+    const guest = await createTestGuest(server);
+    const { cityId, accountId } = guest;
+    const at = new Date(server.clock.now());
+    await inTransaction(server.db, (tx) =>
+      giveMoney(tx, { cityId, accountId, amount: kopecks(100_000), at }),
+    );
+    const none = await byCard(guest, nextPlate(), { PaymentService: null });
+    expect(none.errorName).toBe('NotSelectedPaymentService');
+    expect((await byCard(guest, nextPlate())).totalcost).toBe(HOUR_ROUBLES);
+    expect(await walletOf(server, guest)).toBe(100_000);
   });
 
   it('[M7] the same key is the same order and page', async () => {

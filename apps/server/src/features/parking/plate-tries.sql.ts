@@ -3,20 +3,31 @@ import { actorKey, type Payer } from './actor.ts';
 import { FOREIGN_PLATES_AN_HOUR } from './stay-input.ts';
 import type { StayVehicle } from './vehicle.ts';
 
-/** As the start's own statement does it (`START`), for the commands beside it. */
+/**
+ * Counts a plate of a stranger for the caller and tells whether it is one of those allowed (T22). The parameters are
+ * the texts of placeholders: the moment, the plate's key and how many plates an hour has.
+ */
+export const countPlate = ({
+  now,
+  plateKey,
+  limit,
+}: Record<'now' | 'plateKey' | 'limit', string>): string => `
+    on conflict (city_id, actor_key) do update set
+      plates = case when f.window_ends_at <= ${now}::timestamptz then excluded.plates
+                    when ${plateKey} = any(f.plates) or cardinality(f.plates) >= ${limit}::int then f.plates
+                    else f.plates || ${plateKey}::text end,
+      window_ends_at = case when f.window_ends_at <= ${now}::timestamptz then excluded.window_ends_at
+                            else f.window_ends_at end
+    returning ${plateKey} = any(plates) as is_allowed`;
+
+/** As the start's own statement does it, for the commands beside it. */
 const NOTE = `
   with tried as (
     insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
     select $1::smallint, $3, $4::timestamptz + interval '1 hour', array[$6]
      where not exists (
        select from vehicle v where v.city_id = $1::smallint and v.account_id = $2::bigint and v.plate = $5)
-    on conflict (city_id, actor_key) do update set
-      plates = case when f.window_ends_at <= $4::timestamptz then excluded.plates
-                    when $6 = any(f.plates) or cardinality(f.plates) >= $7::int then f.plates
-                    else f.plates || $6::text end,
-      window_ends_at = case when f.window_ends_at <= $4::timestamptz then excluded.window_ends_at
-                            else f.window_ends_at end
-    returning $6 = any(plates) as is_allowed)
+    ${countPlate({ now: '$4', plateKey: '$6', limit: '$7' })})
   select coalesce((select is_allowed from tried), true) as "isAllowed"`;
 
 /**

@@ -5,10 +5,11 @@ import {
   postPaymentProblem,
   postPaymentType,
 } from '@gorpark/domain/post-payment';
+import { ZERO } from '@gorpark/domain/money';
 import type { ActorContext, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
-import { actorKey, quoteKey } from './actor.ts';
+import { actorKey, isGuest, quoteKey } from './actor.ts';
 import { mayCompanyPark } from './company-vehicle.ts';
 import type { ParkingDeps } from './deps.ts';
 import { readCostFacts } from './facts.sql.ts';
@@ -82,9 +83,11 @@ async function tryPost(
   const { vehicle, place, minutes, startMs, endMs } = stay;
   const { accountId } = actor;
   const { plate, plateKey, category } = vehicle;
-  const isForeign = actor.kind === 'company' && !(await mayCompanyPark(deps, { cityId, accountId, plate }));
-  if (isForeign || !(await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs })))
-    return fail('ValidationError');
+  const isAllowed =
+    actor.kind === 'company'
+      ? await mayCompanyPark(deps, { cityId, accountId, plate })
+      : await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs });
+  if (!isAllowed) return fail('ValidationError');
 
   const { zoneCode } = place;
   const facts = await readCostFacts(deps.pool, {
@@ -106,6 +109,7 @@ async function tryPost(
     minutes,
     afterMs: nowMs - QUOTE_MS,
   });
+  if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
   return writeOnce(deps, call, (tx) =>
     writePost(deps, tx, { cityId, payer: actor, stay, price: price.value, by: by.value, lang, at }),

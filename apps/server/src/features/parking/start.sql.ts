@@ -6,6 +6,7 @@ import type { PayerKind } from './actor.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { CommandKey } from './money-command.ts';
 import { type Place, placeKey } from './place.ts';
+import { countPlate } from './plate-tries.sql.ts';
 import type { StayVehicle } from './vehicle.ts';
 
 /** A start as the caller asks for it; times UTC milliseconds. */
@@ -67,13 +68,7 @@ const START = `
     select $1::smallint, who.actor, $3::timestamptz + interval '1 hour', array[$6] from who
      where not $7::boolean and who.kind <> 'coop' and not exists (
        select from vehicle v where v.city_id = $1::smallint and v.account_id = who.account_id and v.plate = $5)
-    on conflict (city_id, actor_key) do update set
-      plates = case when f.window_ends_at <= $3::timestamptz then excluded.plates
-                    when $6 = any(f.plates) or cardinality(f.plates) >= $8::int then f.plates
-                    else f.plates || $6::text end,
-      window_ends_at = case when f.window_ends_at <= $3::timestamptz then excluded.window_ends_at
-                            else f.window_ends_at end
-    returning $6 = any(plates) as is_allowed),
+    ${countPlate({ now: '$3', plateKey: '$6', limit: '$8' })}),
   facts as materialized (
     select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = $9 as is_pack, w.balance_kop,
            (select is_allowed from tried) as is_allowed,
@@ -98,8 +93,8 @@ const START = `
        and w.balance_kop >= $16::bigint and facts.is_pack and facts.benefits = $17::jsonb
        and facts.is_allowed is null and not facts.is_stopped and facts.stored is null
        and (facts.quoted_kop is null or facts.quoted_kop >= $16::bigint)
-       and (facts.kind = 'driver' or $25::boolean)
-    returning case when facts.kind <> 'guest' then w.balance_kop end as balance_kop, w.account_id, facts.actor),
+       and (facts.kind = 'driver' or (facts.kind = 'coop' and $25::boolean))
+    returning w.balance_kop, w.account_id, facts.actor),
   placed as (
     insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category,
                                  zone_code, parking_code, starts_at, ends_at, charged_kop, discount_kop, tariff_versions)
@@ -133,8 +128,8 @@ type StartRow = Omit<StartFacts, 'started'> & { sessionId: number | null; balanc
 
 /**
  * Starts the stay when the offer fits the facts; without an offer only reads them. Null: no token that is good without
- * further questions. `isNoted`: the plate was looked at in an earlier try of the same command. `isAllowed`: it may stand
- * although the caller is a guest (nothing is to be paid) or a company (it is its vehicle). Breaks
+ * further questions. `isNoted`: the plate was looked at in an earlier try of the same command. `isAllowed`: a
+ * company's own vehicle. A guest's wallet never pays here: what lies in it belongs to an order that is on its way. Breaks
  * `session_one_per_plate` for a parked plate.
  */
 export async function insertPaidSession(

@@ -47,7 +47,7 @@ export async function start(
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
   const { timestart, Duration } = ctx.input;
   if (timestart?.trim()) return startPost(deps, ctx);
-  if (Duration === undefined && (await deps.tariffs.of(ctx.cityId)).dontUseBalance)
+  if ((Duration ?? '') === '' && (await deps.tariffs.of(ctx.cityId)).dontUseBalance)
     return startOpen(deps, ctx);
   const nowMs = ctx.now();
   const result = await runMoneyCommand(ctx, (key) => tryStart(deps, ctx, key, nowMs));
@@ -144,6 +144,8 @@ function makeOffer(
 
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
+  // A guest who has nothing to pay needs no stay, and must not hold numbers of others for nothing (R1, T22).
+  if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
   // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
   return refuseMoney(facts.payer === 'guest' ? ZERO : facts.balance, price.totalKopecks, service);
