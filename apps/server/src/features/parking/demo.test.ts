@@ -37,6 +37,19 @@ describe('demo data', () => {
     }
   });
 
+  it('[D-N1] in the city without balance one stay runs without an end and one waits; a second seed changes nothing', async () => {
+    await seed();
+    await seed();
+    const anna = await signIn('anna@demo.gorpark.ru', 'voronezh');
+    expect(anna).toMatchObject({
+      balance: 0,
+      sessions: [
+        { status: 'Действует', endDate: '', transport: { numberTs: 'А123ВС178' } },
+        { status: 'Ожидает оплаты', amountToPay: 60, transport: { numberTs: 'У456МР47' } },
+      ],
+    });
+  });
+
   it('[T28] production refuses a database that a demo start has filled (decision X7)', async () => {
     await seed();
     await expect(refuseDemoAccounts(server.db)).rejects.toThrow('whose password is public');

@@ -1,4 +1,4 @@
-import { kopecks } from '@gorpark/domain/money';
+import { kopecks, ZERO } from '@gorpark/domain/money';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -6,6 +6,7 @@ import { refuse } from '#src/platform/process/refusal.ts';
 import { hashPassword } from '../access/index.ts';
 import { type CityTariffs, priceOf, type TariffBook } from '../tariffs/index.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
+import { refreshOpenStays } from './demo-open.ts';
 import { findDemoAccounts, isParked, listCityIds } from './demo.sql.ts';
 import type { Place } from './place.ts';
 import { readVehicle } from './vehicle.ts';
@@ -20,6 +21,7 @@ const PLAIN = 'driver@demo.gorpark.ru';
 const STAY_MINUTES = 120;
 const STAY_AGE_MINUTES = 42;
 const PARKED_PLATE = 'А123ВС178';
+const SECOND_PLATE = 'У456МР47';
 
 export interface DemoDeps {
   db: Db;
@@ -43,7 +45,7 @@ export async function seedDemo(deps: DemoDeps): Promise<string[]> {
       let accountId = known.get(`${cityId}:${email}`);
       if (accountId === undefined) {
         hash ??= await hashPassword(PASSWORD);
-        const driver = email === ANNA ? annaOf(cityId, hash, now) : plainOf(cityId, hash, now);
+        const driver = email === ANNA ? annaOf(city, hash, now) : plainOf(city, hash, now);
         accountId = await inTransaction(deps.db, (tx) => createDriver(tx, driver));
       }
       if (email === ANNA) await refreshStay(deps, city, accountId, now);
@@ -65,9 +67,17 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   );
 }
 
-/** Begins the running stay when none runs; its price is added to the wallet first, so the balance stays. */
+/**
+ * Begins the running stay when none runs; its price is added to the wallet first, so the balance stays. In a city without
+ * balance the stay has no end, and another one waits for its money.
+ */
 async function refreshStay(deps: DemoDeps, city: CityTariffs, accountId: number, now: Date): Promise<void> {
   const place = firstPlace(city);
+  if (place && city.dontUseBalance) {
+    const plates = { open: PARKED_PLATE, deferred: SECOND_PLATE };
+    await inTransaction(deps.db, (tx) => refreshOpenStays(tx, city, { accountId, place, now, ...plates }));
+    return;
+  }
   const vehicle = readVehicle({ Number: PARKED_PLATE, Category: 'B', NumberFormat: 'rus' });
   if (!place || !vehicle.ok) return;
   const startMs = now.getTime() - STAY_AGE_MINUTES * MINUTE_MS;
@@ -120,9 +130,9 @@ function toFact(benefit: ReturnType<typeof annasBenefit>) {
   return { name, salePercent, fromMs: startsAt.getTime(), toMs: endsAt.getTime() };
 }
 
-function annaOf(cityId: number, passwordHash: string, now: Date): NewDriver {
+function annaOf(city: CityTariffs, passwordHash: string, now: Date): NewDriver {
   return {
-    cityId,
+    cityId: city.cityId,
     email: ANNA,
     passwordHash,
     firstName: 'Анна',
@@ -131,26 +141,26 @@ function annaOf(cityId: number, passwordHash: string, now: Date): NewDriver {
     phones: ['79000000001', '79000000002'],
     vehicles: [
       { plate: 'О808ОТ198', isMain: true, name: 'Семейная', sts: '78АА123456' },
-      { plate: 'У456МР47', name: 'Дача' },
+      { plate: SECOND_PLATE, name: 'Дача' },
       { plate: PARKED_PLATE, name: 'Рабочая' },
       { plate: '1234АВ78', category: 'A', name: 'Мотоцикл' },
     ],
     benefits: [annasBenefit(now)],
-    balance: kopecks(124_050),
+    balance: city.dontUseBalance ? ZERO : kopecks(124_050),
     now,
   };
 }
 
-function plainOf(cityId: number, passwordHash: string, now: Date): NewDriver {
+function plainOf(city: CityTariffs, passwordHash: string, now: Date): NewDriver {
   return {
-    cityId,
+    cityId: city.cityId,
     email: PLAIN,
     passwordHash,
     firstName: 'Пётр',
     lastName: 'Самойлов',
     phones: ['79000000011'],
     vehicles: [{ plate: 'Е555КХ178', isMain: true, name: '' }],
-    balance: kopecks(150_000),
+    balance: city.dontUseBalance ? ZERO : kopecks(150_000),
     now,
   };
 }

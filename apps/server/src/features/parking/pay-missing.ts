@@ -8,8 +8,8 @@ import { actorKey } from './actor.ts';
 import { isParked } from './demo.sql.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { CommandKey } from './money-command.ts';
-import { keepOrderAnswer } from './pay-missing.sql.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from './receipt.ts';
+import { keepAnswer } from './session-command.sql.ts';
 import type { Wish } from './wish.ts';
 
 type Caller = Pick<Context<unknown>, 'cityId' | 'actor' | 'lang'> & { token?: string };
@@ -60,8 +60,8 @@ export async function payMissing(
       missingKop: amount,
       balanceKop: balance === null ? null : kopecks(balance),
     };
-    const call = { cityId, actor: actorKey(actor), operation: wish.purpose, at: new Date(nowMs) };
-    await keepOrderAnswer(tx, call, key, receipt);
+    const call = { cityId, actor: actorKey(actor), operation: wish.purpose, key, at: new Date(nowMs) };
+    await keepAnswer(tx, call, receipt);
     return ok(receipt);
   });
 }

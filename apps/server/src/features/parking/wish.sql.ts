@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, transfer } from '../ledger/index.ts';
 import type { OwnSession } from './session-facts.sql.ts';
+import { insertStay, lockPlate, notePayment } from './session-rows.sql.ts';
 import type { FormerPart } from './tables.ts';
 import type { StartWish } from './wish.ts';
 
@@ -18,56 +19,24 @@ export async function insertPaidSession(
   stay: { cityId: number; accountId: number; wish: PaidStay; at: Date },
 ): Promise<void> {
   const { cityId, accountId, wish, at } = stay;
-  const { place, vehicle } = wish;
+  const { place, vehicle, startMs, endMs, versionIds } = wish;
   const charge = kopecks(wish.charge);
   const discount = kopecks(wish.discount);
-  const startsAt = new Date(wish.startMs);
-  const endsAt = new Date(wish.endMs);
   await lockPlate(tx, cityId, vehicle.plateKey);
   const orderNumber = await nextOrderNumber(tx);
-  const { id } = await tx
-    .insertInto('parking_session')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      order_number: orderNumber,
-      plate: vehicle.plate,
-      plate_key: vehicle.plateKey,
-      plate_format: vehicle.format,
-      category: vehicle.category,
-      zone_code: place.zoneCode,
-      parking_code: place.parkingCode,
-      status: 'live',
-      starts_at: startsAt,
-      ends_at: endsAt,
-      closed_at: null,
-      charged_kop: charge,
-      discount_kop: discount,
-      refunded_kop: ZERO,
-      tariff_versions: [...wish.versionIds],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await payStay(tx, { cityId, accountId, at, amount: charge, reason: 'start', orderNumber, sessionId: id });
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      at,
-      type: 'payment',
-      status: 'done',
-      order_number: orderNumber,
-      sum_kop: subtractKopecks(ZERO, charge),
-      sale_kop: discount,
-      plate: vehicle.plate,
-      zone_code: place.zoneCode,
-      parking_code: place.parkingCode,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      session_id: id,
-    })
-    .execute();
+  const sessionId = await insertStay(tx, {
+    ...{ cityId, accountId, orderNumber, place, vehicle, startMs, endMs, charge, discount, versionIds },
+    status: 'live',
+    closedMs: null,
+    waiting: null,
+  });
+  await payStay(tx, { cityId, accountId, at, amount: charge, reason: 'start', orderNumber, sessionId });
+  await notePayment(tx, {
+    ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
+    ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
+    status: 'done',
+    sum: subtractKopecks(ZERO, charge),
+  });
 }
 
 /** The running session of an account, held until the end of the transaction; null when there is none such. */
@@ -161,9 +130,4 @@ async function payStay(tx: Tx, { accountId, ...payment }: StayPayment): Promise<
     from: { holder: accountId, kind: 'main' },
     to: { holder: null, kind: 'parking_revenue' },
   });
-}
-
-/** A stranger who starts the same plate at this moment waits instead of deadlocking in the exclusion constraint. */
-async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
 }

@@ -1,0 +1,78 @@
+import { ZERO } from '@gorpark/domain/money';
+import { deferDeadline } from '@gorpark/domain/post-payment';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { nextOrderNumber } from '../ledger/index.ts';
+import { type CityTariffs, priceOf } from '../tariffs/index.ts';
+import { isParked } from './demo.sql.ts';
+import type { Place } from './place.ts';
+import { insertStay, lockStay } from './session-rows.sql.ts';
+import { readVehicle, type StayVehicle } from './vehicle.ts';
+import { isTimeAwaited, stopOpen } from './waiting.sql.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+/** The open stay began 42 minutes ago; the deferred one took an hour and a half and ended as long ago. */
+const OPEN_AGE_MS = 42 * MINUTE_MS;
+const DEFERRED_MINUTES = 90;
+
+export interface DemoStays {
+  accountId: number;
+  place: Place;
+  /** Plates of the running and of the deferred stay. */
+  open: string;
+  deferred: string;
+  now: Date;
+}
+
+/** What a driver of a city without balance has: a stay that runs and, while parking costs money, one that waits to be paid. */
+export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStays): Promise<void> {
+  const [open, deferred] = [demo.open, demo.deferred].map((Number) => readVehicle({ Number, Category: 'B' }));
+  if (!open?.ok || !deferred?.ok) return;
+  const nowMs = demo.now.getTime();
+  const startMs = nowMs - OPEN_AGE_MS;
+  if (!(await isParked(tx, city.cityId, open.value.plateKey, new Date(startMs))))
+    await insertOpen(tx, city, { ...demo, vehicle: open.value, startMs });
+  await refreshDeferred(tx, city, demo, deferred.value);
+}
+
+async function refreshDeferred(tx: Tx, city: CityTariffs, demo: DemoStays, vehicle: StayVehicle) {
+  const { accountId, place, now } = demo;
+  const { cityId } = city;
+  const nowMs = now.getTime();
+  const endMs = nowMs - DEFERRED_MINUTES * MINUTE_MS;
+  const startMs = endMs - DEFERRED_MINUTES * MINUTE_MS;
+  const days = { startMs: nowMs - 2 * DAY_MS, endMs: nowMs, now };
+  if (await isTimeAwaited(tx, { cityId, accountId, plateKey: vehicle.plateKey, ...days })) return;
+  const { zoneCode } = place;
+  const stay = { zoneCode, category: vehicle.category, startMs, minutes: DEFERRED_MINUTES, benefits: [] };
+  const price = priceOf(city, stay);
+  if (!price.ok || price.value.totalKopecks === ZERO) return;
+  const { totalKopecks: amount, discountKopecks: discount, versionIds } = price.value;
+  const id = await insertOpen(tx, city, { ...demo, vehicle, startMs });
+  const session = await lockStay(tx, { cityId, accountId, id });
+  const payUntilMs = deferDeadline(endMs, city.timeZone);
+  if (session)
+    await stopOpen(tx, session, { endMs, amount, discount, versionIds, payUntilMs }, new Date(endMs));
+}
+
+async function insertOpen(
+  tx: Tx,
+  city: CityTariffs,
+  { accountId, place, vehicle, startMs }: DemoStays & { vehicle: StayVehicle; startMs: number },
+): Promise<number> {
+  const { cityId, intervals } = city;
+  const { zoneCode } = place;
+  const stay = { zoneCode, category: vehicle.category, startMs, minutes: intervals.max, benefits: [] };
+  const price = priceOf(city, stay);
+  return insertStay(tx, {
+    ...{ cityId, accountId, place, vehicle, startMs },
+    orderNumber: await nextOrderNumber(tx),
+    status: 'open',
+    endMs: startMs + intervals.max * MINUTE_MS,
+    closedMs: null,
+    charge: ZERO,
+    discount: ZERO,
+    versionIds: price.ok ? price.value.versionIds : [],
+    waiting: null,
+  });
+}
