@@ -7,6 +7,7 @@ import { operationsSection } from '#src/features/operations/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts';
 import { personalDataScreens } from '#src/features/personal-data/public.ts';
+import { receiptsSection } from '#src/features/receipts/public.ts';
 import { registrationScreens } from '#src/features/registration/public.ts';
 import { restoreScreens } from '#src/features/restore/public.ts';
 import { constructorSection } from '#src/features/constructor/public.ts';
@@ -35,6 +36,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     constructor: constructorSection,
     operations: operationsSection,
     penalty: finesSection,
+    receipts: receiptsSection,
     'my-profile': {
       load: () =>
         import('./pages/my-profile-page.tsx').then(({ MyProfilePage }) => ({ default: MyProfilePage })),

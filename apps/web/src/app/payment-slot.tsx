@@ -1,18 +1,21 @@
 import type { DialogSlot } from '#src/core/dialogs/dialog-host.tsx';
 import { parkingDialogs } from '#src/features/parking/public.ts';
 import { paymentDialogs } from '#src/features/payments/public.ts';
+import { receiptDialogs } from '#src/features/receipts/public.ts';
 import { subscriptionDialogs } from '#src/features/subscriptions/public.ts';
 import { lazySlot } from './lazy-slot.tsx';
 
 const Payment = lazySlot(paymentDialogs.payment);
+const Receipt = lazySlot(receiptDialogs.receipt);
 const Renew = lazySlot(parkingDialogs.renew);
 const Subscription = lazySlot(subscriptionDialogs.pay);
 
 /** The payment dialog by its action: each room that sells something brings its own form, the payments bring the rest. */
 export const paymentSlot: DialogSlot<'payment'> = (props) => {
-  const { action, session, subscription, onClose } = props;
+  const { action, session, subscription, receipt, onClose } = props;
   if (action === 'renew' && session) return <Renew session={session} onClose={onClose} />;
   if (action === 'subscription' && subscription)
     return <Subscription subscription={subscription} onClose={onClose} />;
+  if (action === 'receipt') return <Receipt receipt={receipt ?? { from: 'list' }} onClose={onClose} />;
   return <Payment {...props} />;
 };

@@ -4,6 +4,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { createStore, type Store } from '#src/lib/store.ts';
 import type { PendingPayment } from '../payment/pending.ts';
+import type { ReceiptSubject } from '../payment/receipt-subject.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
 import type { TimedSession } from '../session-view.ts';
 
@@ -22,7 +23,8 @@ export interface DialogProps {
   expired: Record<never, never>;
   city: Record<never, never>;
   payment: {
-    action: PaymentAction;
+    /** A top-up unless told otherwise. */
+    action?: PaymentAction;
     /** What is to be paid, for `start`. */
     request?: ParkingRequest;
     cost?: CostResult;
@@ -30,6 +32,8 @@ export interface DialogProps {
     session?: TimedSession;
     /** What is to be bought, for `subscription`. */
     subscription?: SubscriptionChoice;
+    /** What is paid by a bank's receipt and where the driver came from, for `receipt`. */
+    receipt?: ReceiptSubject;
     /** The wish is on its way: the form that asked begins anew (PAY-087). */
     onLeft?: () => void;
     /** The price has risen: the form that asked has to ask for it again. */

@@ -3,11 +3,12 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
 import type { PendingPayment } from './pending.ts';
 
-/** How a payment ended well: the parking goes on, is settled, or the money lies on the balance (decision X1). */
+/** How a payment ended: the parking goes on, is settled, the money lies on the balance (decision X1), or the bank declined it. */
 export type Arrival =
   | { kind: 'parking'; session: Session }
   | { kind: 'settled' }
   | { kind: 'subscription' }
+  | { kind: 'declined' }
   | { kind: 'balance'; balance: Kopecks };
 
 /** The two clocks need not agree to the second. */

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Landmark from 'lucide-react/icons/landmark';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
@@ -15,10 +16,15 @@ import { RadioCards } from '#src/ui/radio-card.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useErrorText } from '../error-text.ts';
 import { paymentMessages } from './messages/index.ts';
+import { RECEIPT_METHOD } from './methods.ts';
 import styles from './method-field.module.css';
 import type { MethodChoice } from './use-method-choice.ts';
 
-const ICONS: Readonly<Record<string, LucideIcon>> = { card: CreditCard, sbp: QrCode };
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  card: CreditCard,
+  sbp: QrCode,
+  [RECEIPT_METHOD]: Landmark,
+};
 
 /** What to pay with, as cards; the phone field opens inside the chosen one where the method needs it (PAY-151). */
 export function MethodField({ choice }: { choice: MethodChoice }) {

@@ -10,8 +10,8 @@ import type { PendingPayment } from './pending.ts';
 const LONG_MS = 45_000;
 
 /**
- * Asks the documented calls until a payment has come, sooner when the driver comes back to the page. It never fails: a
- * payment is open until the provider ends it (PAY-157). `isLong`: the bank takes its time.
+ * Asks the documented calls until a payment has come or was declined, sooner when the driver comes back to the page. It
+ * never fails by itself: a payment is open until the provider ends it (PAY-157). `isLong`: the bank takes its time.
  */
 export function useArrival(
   payment: PendingPayment | null,
@@ -81,6 +81,19 @@ const asker = (core: Core, payment: PendingPayment): (() => Promise<Arrival | nu
     return { kind: 'subscription' };
   };
 
-  if (payment.kind === 'subscription') return askSubscription;
-  return payment.kind === 'refill' ? askBalance : askProfile;
+  const asks = {
+    subscription: askSubscription,
+    refill: askBalance,
+    start: askProfile,
+    renew: askProfile,
+    settle: askProfile,
+  };
+  return async () => (await asks[payment.kind]()) ?? (await askHistory(core, payment));
+};
+
+/** A payment that has not come may have been declined: the history tells it, so that nobody waits in vain. */
+const askHistory = async (core: Core, { order }: PendingPayment): Promise<Arrival | null> => {
+  if (order === '') return null;
+  const { isDeclined } = await import('./declined.ts');
+  return (await isDeclined(core, order)) ? { kind: 'declined' } : null;
 };

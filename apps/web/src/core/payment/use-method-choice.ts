@@ -6,7 +6,7 @@ import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useProfile } from '../profile.ts';
 import { useCapabilities } from '../site.ts';
 import { useLastChoices } from '../use-last-choices.ts';
-import { firstMethod, offeredMethods } from './methods.ts';
+import { firstMethod, offeredMethods, RECEIPT_METHOD } from './methods.ts';
 
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
@@ -25,9 +25,12 @@ export interface MethodChoice {
   remember: () => void;
 }
 
-/** What is paid with: of the city's methods, the last used one first; the phone of the driver where one is needed. */
-export function useMethodChoice(): MethodChoice {
-  const { paymentMethods } = useCapabilities();
+/**
+ * What is paid with: of the city's methods, the last used one first; the phone of the driver where one is needed.
+ * `onReceipt`: the dialog can go over to a receipt of a bank; choosing that method does so at once (PAY-144).
+ */
+export function useMethodChoice(onReceipt?: () => void): MethodChoice {
+  const { paymentMethods, hasReceipts } = useCapabilities();
   const { profile } = useProfile();
   const choices = useLastChoices();
   const [lastUsed] = useState(() => choices.read().paymentMethod);
@@ -35,7 +38,7 @@ export function useMethodChoice(): MethodChoice {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
 
-  const methods = offeredMethods(paymentMethods, lastUsed);
+  const methods = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
   const name = chosen ?? firstMethod(methods, lastUsed);
   const method = methods.find((one) => one.name === name) ?? null;
   const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';
@@ -52,6 +55,7 @@ export function useMethodChoice(): MethodChoice {
     phone,
     problem: isTried ? wrong() : null,
     choose: (next) => {
+      if (next === RECEIPT_METHOD && onReceipt) return onReceipt();
       setIsTried(false);
       setChosen(next);
     },

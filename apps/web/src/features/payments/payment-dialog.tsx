@@ -4,7 +4,7 @@ import { StartDialog } from './start-dialog.tsx';
 
 /** The payment dialog by its action (parking-and-money §2); a top-up is the default. */
 export function PaymentDialog(props: DialogProps['payment'] & { onClose: () => void }) {
-  const { action, request, cost } = props;
+  const { action = 'refill', request, cost } = props;
 
   if (action === 'start' && request) return <StartDialog {...props} request={request} cost={cost ?? null} />;
   return <RefillDialog onClose={props.onClose} />;

@@ -29,7 +29,6 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   const { guard } = useParking();
   const { openDialog } = useDialogs();
   const bank = useBank();
-  const method = useMethodChoice();
   const [text, setText] = useState(() => firstSum(wanted, refillMax));
   const [isTried, setIsTried] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
@@ -38,6 +37,10 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
   // A lost call may have had its effect: the same wish goes under the same key, never as a second top-up.
   const lost = useRef<{ wish: string; key: string } | null>(null);
   const sum = sumOf(text, refillMax);
+  const method = useMethodChoice(() => {
+    onClose();
+    openDialog('payment', { action: 'receipt', receipt: { from: 'refill', sum } });
+  });
 
   const ask = async (amount: Kopecks, choice: PaymentChoice) => {
     const wish = JSON.stringify([amount, choice]);

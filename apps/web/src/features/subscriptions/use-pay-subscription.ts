@@ -5,6 +5,7 @@ import type { SubscriptionPaid } from '@gorpark/contract/wire/subscription-types
 import { errorRule } from '#src/api/error-table.ts';
 import { BALANCE_SERVICE, type PaymentChoice } from '#src/api/parking-request.ts';
 import { useCore } from '#src/core/core-context.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useParking } from '#src/core/parking.ts';
 import type { BankStep } from '#src/core/payment/bank-step.tsx';
 import type { PendingPayment } from '#src/core/payment/pending.ts';
@@ -37,7 +38,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
   const { guard } = useParking();
   const api = useSubscriptionsApi();
   const bank = useBank();
-  const method = useMethodChoice();
+  const { openDialog } = useDialogs();
   const navigate = useNavigate();
   const today = useToday();
   const vehicles = profile?.vehicles ?? [];
@@ -51,6 +52,13 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
 
   const form: PayForm = { ...firstForm(choice, vehicles, today), ...changes };
   const problems = payProblems(choice, form, today);
+  const method = useMethodChoice(() => {
+    onClose();
+    openDialog('payment', {
+      action: 'receipt',
+      receipt: { from: 'subscription', subscription: { ...choice, ...form } },
+    });
+  });
   const sums = sumsOf(choice.cost, isBalanceUsed ? (profile?.balance ?? null) : null);
 
   const freshen = () => Promise.all([reloadBenefits(), reloadProfile()]);

@@ -1,0 +1,53 @@
+import { kopecks } from '@gorpark/domain/money';
+import { expect, it } from 'vitest';
+import { receiptBody } from '#src/api/receipts-api.ts';
+import { emptyPayerForm, payerOf, payerProblems } from './payer-form.ts';
+
+const person = {
+  lastName: ' Кирсанова ',
+  firstName: 'Анна',
+  middleName: 'Петровна',
+  address: 'ул. Марата, 22',
+  typeDoc: 1 as const,
+  seriesDoc: '4012',
+  numberDoc: '739158',
+  DateDoc: '2015-03-11',
+  issuer: 'УФМС',
+};
+const legal = {
+  name: 'ООО «Северный курьер»',
+  ogrn: '1037843031808',
+  inn: '7830002416',
+  kpp: '784101001',
+  address: 'Дворцовая наб., 34',
+};
+
+it('[PAY-210] an individual holds names, address, document and type 1, plus the sum or the subscription with its vehicle', () => {
+  const payer = payerOf({ ...emptyPayerForm('500'), person });
+  const fields = { ...person, lastName: 'Кирсанова', type: 1 };
+  expect(receiptBody({ kind: 'refill', sum: kopecks(50_050), payer })).toEqual({ sum: 500.5, payer: fields });
+  expect(
+    receiptBody({ kind: 'subscription', codeSubscription: 'month-all', grz: 'О808ОТ198', payer }),
+  ).toEqual({ codeSubscription: 'month-all', grz: 'О808ОТ198', payer: fields });
+});
+
+it('[PAY-212] a legal entity holds name, OGRN, INN, KPP, address and type 2, plus the same', () => {
+  const payer = payerOf({ ...emptyPayerForm('500'), kind: 'legal', legal });
+  const fields = { ...legal, type: 2 };
+  expect(receiptBody({ kind: 'refill', sum: kopecks(1_500_000), payer })).toEqual({
+    sum: 15_000,
+    payer: fields,
+  });
+  expect(
+    receiptBody({ kind: 'subscription', codeSubscription: 'month-all', grz: 'О808ОТ198', payer }),
+  ).toEqual({ codeSubscription: 'month-all', grz: 'О808ОТ198', payer: fields });
+});
+
+it('[PAY-211] the document of a new form is a passport', () => {
+  expect(emptyPayerForm('').person.typeDoc).toBe(1);
+});
+
+it('judges the form of the chosen kind alone', () => {
+  expect(payerProblems({ ...emptyPayerForm(''), person })).toEqual({});
+  expect(Object.keys(payerProblems({ ...emptyPayerForm(''), kind: 'legal', person }))).toHaveLength(5);
+});

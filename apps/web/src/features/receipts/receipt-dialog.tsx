@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
+import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { DataStep } from './data-step.tsx';
+import { receiptMessages } from './messages/index.ts';
+import { PayerStep } from './payer-step.tsx';
+import { ReadyStep } from './ready-step.tsx';
+import styles from './receipts.module.css';
+import { type ReceiptFlow, type ReceiptStep, useReceiptFlow } from './use-receipt-flow.ts';
+
+const STEPS: readonly ReceiptStep[] = ['payer', 'data', 'ready'];
+
+interface ReceiptDialogProps {
+  receipt: ReceiptSubject;
+  onClose: () => void;
+}
+
+/** The payment dialog in receipt mode: payer, data, the ready receipt. Abort leads back to where it came from. */
+export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
+  const t = useT(receiptMessages);
+  const { openDialog } = useDialogs();
+  const flow = useReceiptFlow(receipt, onClose);
+  const form = useRef<HTMLDivElement>(null);
+  const focusFirstProblem = useFocusFirstProblem(form);
+  const { step, made } = flow;
+
+  const handleAbort = () => {
+    onClose();
+    if (receipt.from === 'refill') openDialog('refill', receipt.sum === null ? {} : { sum: receipt.sum });
+    if (receipt.from === 'subscription')
+      openDialog('payment', { action: 'subscription', subscription: receipt.subscription });
+  };
+  const handleNext = async () => {
+    if (step === 'payer') return flow.toData();
+    if (!(await flow.submit())) focusFirstProblem();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="wide"
+      title={t(step === 'ready' ? 'readyTitle' : 'dialogTitle')}
+      foot={
+        step === 'ready' ? (
+          <Button variant="secondary" size="lg" isBlock onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <Foot flow={flow} onAbort={handleAbort} onNext={handleNext} />
+        )
+      }
+    >
+      <div ref={form} className={styles.flow}>
+        <Stepper
+          label={t('steps')}
+          steps={[t('stepPayer'), t('stepData'), t('stepReady')]}
+          now={step === 'ready' ? STEPS.length : STEPS.indexOf(step)}
+        />
+        {step === 'payer' && <PayerStep flow={flow} />}
+        {step === 'data' && <DataStep flow={flow} subject={receipt} />}
+        {made && step === 'ready' && <ReadyStep made={made} flow={flow} subject={receipt} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface FootProps {
+  flow: ReceiptFlow;
+  onAbort: () => void;
+  onNext: () => Promise<void>;
+}
+
+function Foot({ flow: { step, form, isValid, isMaking, toPayer }, onAbort, onNext }: FootProps) {
+  const t = useT(receiptMessages);
+  const isLocked = step === 'data' && form.kind === 'legal' && !isValid;
+
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant="ghost" size="lg" onClick={onAbort}>
+          {t('abort')}
+        </Button>
+        {step === 'data' && (
+          <Button variant="secondary" size="lg" onClick={toPayer}>
+            {t('back')}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          className={styles.next}
+          isDisabled={isLocked}
+          isLoading={isMaking}
+          loadingText={t('making')}
+          onClick={() => void onNext()}
+        >
+          {t('next')}
+        </Button>
+      </div>
+      {isLocked && <p className={styles.note}>{t('whenValid')}</p>}
+    </>
+  );
+}

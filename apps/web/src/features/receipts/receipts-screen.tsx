@@ -1,0 +1,63 @@
+import type { ReceiptItem } from '@gorpark/contract/wire/receipts';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Empty, ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { MailForm } from './mail-form.tsx';
+import { receiptMessages } from './messages/index.ts';
+import { FileButtons } from './file-buttons.tsx';
+import { numberOf, ReceiptsTable } from './receipts-table.tsx';
+import styles from './receipts.module.css';
+import { useReceipts } from './use-receipts.ts';
+
+/** Receipts and invoices of the user, and the way to a new one. */
+export function ReceiptsScreen() {
+  const t = useT(receiptMessages);
+  const { status, receipts, reload } = useReceipts();
+  const { openDialog } = useDialogs();
+  const [shown, setShown] = useState<ReceiptItem | null>(null);
+  const create = (
+    <Button
+      icon={Plus}
+      onClick={() => openDialog('payment', { action: 'receipt', receipt: { from: 'list' } })}
+    >
+      {t('create')}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className={styles.pageHead}>
+        <h1 className="h1">{t('title')}</h1>
+        {receipts && receipts.length > 0 && create}
+      </div>
+      {receipts?.length === 0 && (
+        <Empty title={t('empty')} action={create}>
+          {t('emptyText')}
+        </Empty>
+      )}
+      {receipts && receipts.length > 0 && <ReceiptsTable receipts={receipts} onOpen={setShown} />}
+      {!receipts && status === 'error' && <ErrorState title={t('failed')} onRetry={() => void reload()} />}
+      {!receipts && status === 'loading' && <Skeleton />}
+      {shown && <PaperDialog receipt={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
+function PaperDialog({ receipt, onClose }: { receipt: ReceiptItem; onClose: () => void }) {
+  const t = useT(receiptMessages);
+  const paper = t(receipt.isLegal ? 'invoice' : 'receipt');
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('openOf', { paper, number: numberOf(receipt) })}>
+      <div className={styles.actions}>
+        <FileButtons receiptNumber={receipt.receiptNumber} />
+        <MailForm receiptNumber={receipt.receiptNumber} />
+      </div>
+    </Dialog>
+  );
+}

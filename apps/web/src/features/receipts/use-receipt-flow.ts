@@ -1,0 +1,107 @@
+import type { FailureName } from '@gorpark/contract/failures';
+import type { MadeReceipt } from '@gorpark/contract/wire/receipts';
+import { fromRoubles, type Kopecks, roublesText } from '@gorpark/domain/money';
+import { readRefill } from '@gorpark/domain/payment';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorRule } from '#src/api/error-table.ts';
+import { makeReceipt, type ReceiptOrder } from '#src/api/receipts-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
+import { useParking } from '#src/core/parking.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-form.ts';
+
+export type ReceiptStep = 'payer' | 'data' | 'ready';
+
+/** The one data hook of the receipt mode: who pays, the data, the receipt that was made. */
+export function useReceiptFlow(subject: ReceiptSubject, onClose: () => void) {
+  const { client, city, session } = useCore();
+  const queryClient = useQueryClient();
+  const { guard } = useParking();
+  const { refillMaxRoubles } = useCapabilities();
+  const max = fromRoubles(refillMaxRoubles);
+  const [step, setStep] = useState<ReceiptStep>('payer');
+  const [form, setForm] = useKeptState<PayerForm>('receipt', emptyPayerForm(sumOf(subject)));
+  const [isTried, setIsTried] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
+  const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
+  const [made, setMade] = useState<MadeReceipt | null>(null);
+  // A lost call may have had its effect: the same wish goes under the same key.
+  const lost = useRef<{ wish: string; key: string } | null>(null);
+
+  const problems = payerProblems(form);
+  const sum = readRefill(form.sum, max);
+  const isSumAsked = subject.from !== 'subscription';
+  const isValid = Object.keys(problems).length === 0 && (!isSumAsked || sum.ok);
+
+  const orderOf = (): ReceiptOrder | null => {
+    const payer = payerOf(form);
+    if (subject.from === 'subscription') {
+      const { codeSubscription, selectedTs } = subject.subscription;
+      return { kind: 'subscription', codeSubscription, grz: selectedTs ?? '', payer };
+    }
+    return sum.ok ? { kind: 'refill', sum: sum.value, payer } : null;
+  };
+
+  const make = async (order: ReceiptOrder) => {
+    const wish = JSON.stringify(order);
+    const key = lost.current?.wish === wish ? lost.current.key : randomKey();
+    await guard.whenIdle();
+    const answer = await guard.run('payment', () => makeReceipt(client, order, { idempotencyKey: key }));
+    if (!answer.ran) return;
+    lost.current = null;
+    const result = answer.value;
+    if (result.ok) {
+      setMade(result.value);
+      setStep('ready');
+      return queryClient.invalidateQueries({ queryKey: queryKeys.receipts(city.city, session.get().token) });
+    }
+    const { errorName, isLost } = result.error;
+    if (isLost) lost.current = { wish, key };
+    else if (errorRule(errorName).followUp === 'askLogin') return onClose();
+    return setFailure(isLost ? 'lost' : errorName);
+  };
+
+  return {
+    step,
+    form,
+    /** Told once a try was made; the company's form tells them at once, its button waits for them. */
+    problems: isTried || form.kind === 'legal' ? problems : {},
+    sum,
+    isSumAsked,
+    isTried,
+    isValid,
+    isMaking,
+    failure,
+    made,
+    change: (next: Partial<PayerForm>) => {
+      setFailure(null);
+      setForm({ ...form, ...next });
+    },
+    toData: () => setStep('data'),
+    toPayer: () => setStep('payer'),
+    /** Makes the receipt; answers whether the form was fine. */
+    submit: async (): Promise<boolean> => {
+      if (isMaking) return true;
+      setIsTried(true);
+      const order = isValid ? orderOf() : null;
+      if (order === null) return false;
+      setFailure(null);
+      setIsMaking(true);
+      await make(order);
+      setIsMaking(false);
+      return true;
+    },
+  };
+}
+
+export type ReceiptFlow = ReturnType<typeof useReceiptFlow>;
+
+const sumOf = (subject: ReceiptSubject): string =>
+  subject.from === 'refill' && subject.sum !== null ? textOf(subject.sum) : '';
+
+const textOf = (sum: Kopecks): string => roublesText(sum).replace(/\.00$/, '');
