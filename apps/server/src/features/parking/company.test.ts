@@ -1,6 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { lastMessage } from '../../test/account-kit.ts';
 import { cityIdOf, type TestDriver } from '../../test/drivers.sql.ts';
 import {
   createMoneyServer,
@@ -26,17 +27,18 @@ let plates = 100;
 const nextPlate = () => `Х${(plates += 1)}ХХ78`;
 
 /** A company with 1000.00 and one vehicle. */
-async function createTestCompany(balance = 100_000): Promise<TestDriver & { plate: string }> {
+async function createTestCompany(balance = 100_000): Promise<TestDriver & { plate: string; email: string }> {
   const cityId = await cityIdOf(server, 'saint-petersburg');
   const plate = nextPlate();
   const now = new Date(server.clock.now());
   const inn = String(7_800_000_100 + (companies += 1));
+  const email = `office${inn}@example.org`;
   const accountId = await inTransaction(server.db, async (tx) => {
     const company = {
       cityId,
       inn,
       name: 'ООО «Пример»',
-      email: `office${inn}@example.org`,
+      email,
       contractHash: 'x',
       now,
     };
@@ -47,7 +49,7 @@ async function createTestCompany(balance = 100_000): Promise<TestDriver & { plat
     return id;
   });
   const token = await createTokenStore(server).issueToken(cityId, { kind: 'coop', accountId });
-  return { cityId, accountId, token, plate };
+  return { cityId, accountId, token, plate, email };
 }
 
 describe('company as payer', () => {
@@ -91,6 +93,18 @@ describe('company as payer', () => {
     await settleAll(server);
     expect(await sessionsOf(server, company)).toHaveLength(1);
     expect(await walletOf(server, company)).toBe(0);
+  });
+
+  it('[D-X10] [M15] money that comes too late stays in its wallet, and its own address is told', async () => {
+    const company = await createTestCompany(10_000);
+    const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
+    const answer = await startStay(server, company, fields);
+    server.clock.advance(16 * MINUTE_MS);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, company)).toEqual([]);
+    expect(await walletOf(server, company)).toBe(28_000);
+    expect((await lastMessage(server, company.email)).text).toContain('180.00');
   });
 
   it('[D-X10] [T26] the stay of another company, and of a driver with its number, is not there', async () => {
