@@ -21,7 +21,12 @@ import {
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
-import { createHistory, type History, scheduleHistoryJobs, seedDemoHistory } from './features/history/index.ts';
+import {
+  createHistory,
+  type History,
+  scheduleHistoryJobs,
+  seedDemoHistory,
+} from './features/history/index.ts';
 import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
@@ -57,7 +62,7 @@ import { createReceipts, routes as receiptRoutes, scheduleReceiptJobs } from './
 import { routes as subscriptionRoutes, settledSubscription } from './features/subscriptions/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
-import { createGateSimulator } from './gateways/gate/simulator.ts';
+import { createGateSimulator, GATE_DEMO_LINES } from './gateways/gate/simulator.ts';
 import { createFiscalQueue, type FiscalQueue } from './gateways/fiscal/queue.ts';
 import { createSandboxFines } from './gateways/fines/sandbox.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
@@ -266,7 +271,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   if (options.isDemo) {
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
     await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
-    return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade }))];
+    return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade })), ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);
   return [];

@@ -35,6 +35,11 @@ const CARDS: Readonly<Record<string, Card>> = {
   '100503': paid(60, 'refusesPayment'),
 };
 
+/** For the terminal of a demo start: which cards there are. */
+export const GATE_DEMO_LINES = [
+  'Шлагбаум / barrier, карты / cards: 100380 (380 ₽), 100000 (бесплатно / free), 100501 (не ответит / fails)',
+] as const;
+
 /**
  * A gate that answers from a small table, always the same: priced, free and unknown cards, and gates that are down at
  * the price, down, silent or unwilling at the payment. Demo mode and tests only; a real gate needs an adapter of its own.
