@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createChoiceMemory } from '#src/core/last-choices.ts';
+import { fakeOperation } from '#src/test/fake-operations.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { dialog, openPayments, openRefill, profileAnswer } from './test/open-payments.tsx';
 
@@ -138,6 +139,27 @@ describe('top-up', () => {
     await expect.element(page.getByText(/^Баланс пополнен: 500.₽$/).last()).toBeVisible();
     await expect.poll(() => wait().query()).toBeNull();
     await expect.element(page.getByRole('button', { name: /^Баланс: 650/ })).toBeVisible();
+  });
+
+  it('a decline is told by the history: nobody waits in vain, and nothing is called a failure before', async () => {
+    const operation = (status: string, orderNumber = '100501') => ({
+      result: [fakeOperation({ type: 'refill', status, orderNumber })],
+      hasMore: false,
+    });
+    const { server } = await openRefill({ answers: { getOperationsWithFilter: operation('cancel', '7') } });
+    await payButton().click();
+    await pressBankLink();
+    await expect.element(wait().getByRole('progressbar')).toBeVisible();
+    for (const answer of [operation('processing'), operation('cancel')]) {
+      expect(dialog('Оплата не прошла').query()).toBeNull();
+      server.answer('getOperationsWithFilter', answer);
+      const asked = server.callsOf('getOperationsWithFilter').length;
+      window.dispatchEvent(new Event('focus'));
+      await expect.poll(() => server.callsOf('getOperationsWithFilter').length).toBeGreaterThan(asked);
+    }
+    await expect.element(dialog('Оплата не прошла').getByText(/Деньги не списаны/)).toBeVisible();
+    expect(wait().query()).toBeNull();
+    expect(server.callsOf('getOperationsWithFilter')[0]?.input['OrderNumber']).toBe('100501');
   });
 
   it('who has not paid comes back to the form with his sum', async () => {

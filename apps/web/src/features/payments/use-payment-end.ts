@@ -40,6 +40,11 @@ export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void)
 
   const handleArrival = (arrival: Arrival) => {
     if (payment === null) return;
+    if (arrival.kind === 'declined') {
+      memory.forget();
+      onEnd();
+      return openDialog('notify', { tone: 'failure', title: t('declinedTitle'), text: t('declinedText') });
+    }
     memory.tell();
     onEnd();
     if (arrival.kind === 'balance') return tellBalance(payment.kind, payment.sum, arrival.balance);

@@ -52,6 +52,9 @@ export const en: Fits<typeof ru> = {
   longTitle: 'The bank is still processing the payment',
   longText:
     'We keep asking. If you have paid, the money is safe: the parking starts by itself, or the sum comes to the balance.',
+  declinedTitle: 'The payment did not go through',
+  declinedText:
+    'The bank declined the payment, or it was not finished. No money was taken — try again or pay another way.',
   waitOpen: 'Open the bank again',
   notPaid: 'I could not pay',
   backTitle: 'You are back from the bank',
