@@ -22,19 +22,25 @@ type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
 /** Stops an open session (N2); what waits already answers its sum again. PaymentService is not read. */
 export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
-  return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null) });
+  return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
 
 /** Stops an open session, or takes one that waits, and asks for its money; a paid one is cancelled (N3). */
 export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
-  return endSession(deps, ctx, { operation: 'break', act: 'pay', by: await readPayment(deps, ctx) });
+  const by = await readPayment(deps, ctx);
+  return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
 }
 
-/** With PaymentService as `breakSession`; without it deletes what is not paid and cancels what is (N4). */
+/**
+ * With PaymentService pays what is not paid, without it deletes that (N4). A paid session is cancelled by the second
+ * only: who pays an order that another tab has paid a moment ago must not lose the stay.
+ */
 export async function cancelOrder(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
-  const isPaid = Boolean(ctx.input.PaymentService?.trim());
-  const by = isPaid ? await readPayment(deps, ctx) : ok(null);
-  return endSession(deps, ctx, { operation: 'cancelOrder', act: isPaid ? 'pay' : 'drop', by });
+  const operation = 'cancelOrder';
+  if (!ctx.input.PaymentService?.trim())
+    return endSession(deps, ctx, { operation, act: 'drop', by: ok(null), isPaidCancelled: true });
+  const by = await readPayment(deps, ctx);
+  return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
 }
 
 /** A city without balance sells nothing from it: a method has to be named. Errors besides those of `readPayBy`. */
@@ -48,6 +54,8 @@ interface Ending {
   operation: string;
   act: 'defer' | 'pay' | 'drop';
   by: Result<PayBy>;
+  /** What is paid already is cancelled (N3); false: it is refused. */
+  isPaidCancelled: boolean;
 }
 
 /** Not an open or waiting session: what `cancel` says of it holds (N3, PAY-297). */
@@ -75,10 +83,11 @@ async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): P
 async function tryEnd(
   deps: ParkingDeps,
   ctx: EndContext,
-  { operation, act, by }: Ending,
+  ending: Ending,
   { sessionId, key, nowMs }: { sessionId: number; key: CommandKey; nowMs: number },
 ): Promise<Result<EndReceipt> | typeof CHANGED> {
   const { cityId, actor } = ctx;
+  const { operation, act, by } = ending;
   const at = new Date(nowMs);
   const call = { cityId, actor: actorKey(actor), operation, key, at };
   const done = await storedAnswer<EndReceipt>(deps, call);
@@ -94,7 +103,7 @@ async function tryEnd(
   return writeOnce<EndReceipt>(deps, call, async (tx) => {
     const session = await lockStay(tx, own);
     if (session?.status !== seen?.status) return CHANGED;
-    const refusal = refuse(session, act, nowMs);
+    const refusal = refuse(session, ending, nowMs);
     if (refusal || !session) return refusal ?? NOT_UNPAID;
     if (act === 'drop') {
       await dropStay(tx, session, at);
@@ -110,14 +119,14 @@ async function tryEnd(
 }
 
 /** null: it is open or waits, so it can be ended so. */
-function refuse(session: StayRow | null, act: Ending['act'], nowMs: number): Failure | null {
+function refuse(session: StayRow | null, { act, isPaidCancelled }: Ending, nowMs: number): Failure | null {
   if (session?.status === 'open') return null;
   if (session?.status === 'waiting')
     return nowMs > (session.payUntilMs ?? 0) ? fail('ParkingSessionIsOver') : null;
-  if (act !== 'defer') return NOT_UNPAID;
+  if (isPaidCancelled) return NOT_UNPAID;
   if (!session) return fail('ParkingSessionNotFound');
   // A paid session has nothing that could wait.
-  return fail(session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
+  return fail(act === 'defer' && session.status === 'live' ? 'ValidationError' : 'ParkingSessionIsOver');
 }
 
 /** null: it cost nothing and is closed. */

@@ -79,6 +79,10 @@ describe('paying for a stay after it began', () => {
     expect(await walletOf(server, driver)).toBe(1000);
     await pressOnPage(server, answer.RedirectURL);
     await settleAll(server);
+    // another tab that pays it once more does not cancel what is paid by now
+    const OrderId = answer.ReservationId;
+    const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD }, { city: POST_CITY });
+    expect(again.errorName).toBe('ParkingSessionIsOver');
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live', charged_kop: 3000 }]);
     expect(await walletOf(server, driver)).toBe(0);
     const history = (await operationsOf(server, driver)).filter(({ type }) => type === 'payment');
