@@ -36,6 +36,7 @@ import {
   scheduleMessageJobs,
 } from './features/messages/index.ts';
 import {
+  giveMoney,
   refuseDemoAccounts,
   routes as parkingRoutes,
   scheduleParkingJobs,
@@ -59,7 +60,11 @@ import {
 } from './features/planar/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
 import { createReceipts, routes as receiptRoutes, scheduleReceiptJobs } from './features/receipts/index.ts';
-import { routes as subscriptionRoutes, settledSubscription } from './features/subscriptions/index.ts';
+import {
+  routes as subscriptionRoutes,
+  seedDemoSubscriptions,
+  settledSubscription,
+} from './features/subscriptions/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createGateSimulator, GATE_DEMO_LINES } from './gateways/gate/simulator.ts';
@@ -270,6 +275,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
   if (options.isDemo) {
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
+    await seedDemoSubscriptions({ db, clock, giveMoney });
     await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
     return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade })), ...GATE_DEMO_LINES];
   }

@@ -3,6 +3,8 @@ import type { TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { parkingDriver, PLATE } from './money-kit.sql.ts';
 
+export { giveMoney } from '../features/parking/index.ts';
+
 export const DAY_MS = 86_400_000;
 /** Of the harness's standing time. */
 export const TODAY = '2025-11-05';

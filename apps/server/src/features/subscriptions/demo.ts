@@ -1,0 +1,43 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { previousDay, subscriptionPeriod } from '@gorpark/domain/subscription';
+import { isoDate } from '@gorpark/domain/time';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { readPaidVehicle } from '../vehicles/index.ts';
+import { listDemoBuyers } from './demo.sql.ts';
+import { grant } from './grant.sql.ts';
+import { listOffers } from './offers.sql.ts';
+
+const ANNA = 'anna@demo.gorpark.ru';
+const PLATE = 'О808ОТ198';
+/** So many days of it have passed. */
+const AGE_DAYS = 4;
+
+interface DemoDeps {
+  db: Db;
+  clock: Clock;
+  /** Money from outside, with its row in the history; of the feature that makes the demo drivers. */
+  giveMoney(tx: Tx, gift: { cityId: number; accountId: number; amount: Kopecks; at: Date }): Promise<void>;
+}
+
+/**
+ * A week that runs, for the demo driver with several cars, in every city that sells weeks as cards. What is there stays;
+ * it is bought anew when it has ended. Must never be called in production (decision X7).
+ */
+export async function seedDemoSubscriptions({ db, clock, giveMoney }: DemoDeps): Promise<void> {
+  const nowMs = clock.now();
+  for (const { cityId, accountId, timeZone, hadOne } of await listDemoBuyers(db, ANNA, new Date(nowMs))) {
+    const offer = (await listOffers(db, cityId)).find(({ isCard, type }) => isCard && type === 'week');
+    const vehicle = readPaidVehicle({ Number: PLATE, Category: 'B' });
+    if (!offer || !vehicle.ok) continue;
+    let day = isoDate(nowMs, timeZone);
+    for (let age = hadOne ? AGE_DAYS : 0; age < AGE_DAYS; age++) day = previousDay(day);
+    const period = subscriptionPeriod(day, offer.days, timeZone);
+    const at = new Date(period.startMs);
+    await inTransaction(db, async (tx) => {
+      await giveMoney(tx, { cityId, accountId, amount: offer.price, at });
+      await grant(tx, { cityId, accountId, purchase: { offer, vehicle: vehicle.value, period }, at });
+    });
+  }
+}

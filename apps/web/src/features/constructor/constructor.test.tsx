@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createHandClock } from '#src/lib/clock.ts';
+import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
+import { createFakeServer, fakeAnswers, type FakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeOffer } from '#src/test/fake-subscriptions.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+/** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
+const NOW = Date.parse('2026-11-19T11:42:00Z');
+
+async function open(answers: Partial<FakeAnswers> = {}, path = '/profile/constructor') {
+  await page.viewport(1280, 900);
+  const clock = createHandClock(NOW);
+  const ts = [fakeVehicle('А123ВС178', { mainTs: true, name: 'Лада' }), fakeVehicle('О808ОТ198')];
+  const getProfile = () => ({ result: fakeProfile({ ts }), serverTime: new Date(NOW).toISOString() });
+  const server = createFakeServer(fakeAnswers({ getProfile, ...answers }, () => clock.now()));
+  return { ...(await renderApp(path, { token: 'driver-token', server, device: clock })), server };
+}
+
+const next = () => page.getByRole('button', { name: 'Далее' });
+const zones = () => page.getByRole('button', { name: /^Зоны/ });
+const addZone = async (name: RegExp) => {
+  await zones().click();
+  await page.getByRole('option', { name }).click();
+};
+const fill = async () => {
+  await addZone(/7812/);
+  await expect.element(next()).toBeEnabled();
+};
+
+describe('the form', () => {
+  it('[SRV-076] has car, start date, duration as N days and "next"', async () => {
+    await open();
+    await expect.element(page.getByRole('heading', { name: 'Конструктор абонемента' })).toBeVisible();
+    await page.getByRole('button', { name: /^Автомобиль/ }).click();
+    await expect.element(page.getByRole('option', { name: /О808ОТ|О 808/ })).toBeVisible();
+    await page.getByRole('option').last().click();
+    await expect.element(page.getByLabelText('Начало')).toHaveAttribute('type', 'date');
+    for (const name of ['7 дней', '30 дней', '90 дней'])
+      await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect.element(next()).toBeVisible();
+  });
+
+  it('[SRV-077] zones are chips with a mark of special ones and a cross', async () => {
+    await open();
+    await addZone(/7812/);
+    await addZone(/7805/);
+    const chips = page.getByRole('list', { name: 'Выбранные зоны' }).getByRole('listitem');
+    await expect.element(chips.first()).toHaveTextContent('7812');
+    await expect.element(chips.last()).toMatchTextContent('особая зона');
+    await page.getByRole('button', { name: 'Убрать зону 7805' }).click();
+    expect(chips.elements()).toHaveLength(1);
+  });
+
+  it('[SRV-086] [SRV-087] the start is tomorrow, not before today and within a month', async () => {
+    await open();
+    const field = page.getByLabelText('Начало');
+    await expect.element(field).toHaveValue('2026-11-20');
+    await expect.element(field).toHaveAttribute('min', '2026-11-19');
+    await expect.element(field).toHaveAttribute('max', '2026-12-19');
+  });
+
+  it('[SRV-089] [SRV-084] an invalid field shows its error and keeps "next" disabled', async () => {
+    await open();
+    await expect.element(next()).toBeDisabled();
+    await fill();
+    await page.getByLabelText('Начало').fill('2026-12-20');
+    await expect.element(page.getByLabelText('Начало')).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByText('Не позже 19.12.2026')).toBeVisible();
+    await expect.element(next()).toBeDisabled();
+    await page.getByLabelText('Начало').fill('2026-12-19');
+    await page.getByRole('button', { name: 'Убрать зону 7812' }).click();
+    await expect.element(page.getByText('Выберите хотя бы одну зону')).toBeVisible();
+    await expect.element(next()).toBeDisabled();
+  });
+
+  it('[SRV-092] the list of zones is at most 600 pixels high, that of cars 300', async () => {
+    await open();
+    const height = () => getComputedStyle(page.getByRole('listbox').element()).maxHeight;
+    await zones().click();
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    expect(height()).toBe('600px');
+    await page.getByRole('option', { name: /7801/ }).click();
+    await page.getByRole('button', { name: /^Автомобиль/ }).click();
+    await expect.element(page.getByRole('listbox')).toBeVisible();
+    expect(height()).toBe('300px');
+  });
+});
+
+describe('the search', () => {
+  it('[SRV-078] [SRV-084] [SRV-094] "next" finds: a card each with title, price and "pay"', async () => {
+    const { server } = await open({
+      selectSubscriptions: {
+        result: [
+          fakeOffer(),
+          fakeOffer({ permissionKind: 'Весь город', permissionKindCode: 'all', price: 27_000 }),
+        ],
+      },
+    });
+    await fill();
+    await next().click();
+    await expect.element(page.getByRole('heading', { name: 'Подходят 2 абонемента' })).toHaveFocus();
+    const card = page.getByRole('article', { name: 'Месяц, центр' });
+    await expect.element(card).toMatchTextContent('14 500.00 ₽');
+    await expect.element(card.getByRole('button', { name: /^Оплатить/ })).toBeVisible();
+    expect(server.callsOf('selectSubscriptions')[0]?.input).toEqual({
+      zones: [{ code: '7812', special: false }],
+      dateStart: '2026-11-20',
+      timing: 7,
+      vehicle: 'А123ВС178',
+    });
+    expect(server.callsOf('selectSubscriptions')[0]?.headers.get('authorization')).toBe('driver-token');
+  });
+
+  it('[SRV-083] a changed field clears the result and enables "next" again', async () => {
+    await open();
+    await fill();
+    await next().click();
+    await expect.element(page.getByRole('article')).toBeVisible();
+    await expect.element(next()).toBeDisabled();
+    await page.getByRole('button', { name: '30 дней', exact: true }).click();
+    expect(page.getByRole('article').query()).toBeNull();
+    await expect.element(next()).toBeEnabled();
+  });
+
+  it('[SRV-079] nothing found: change the parameters and press next', async () => {
+    await open({ selectSubscriptions: { result: [] } }, '/en/profile/constructor');
+    await page.getByRole('button', { name: /^Zones/ }).click();
+    await page.getByRole('option', { name: /7812/ }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText('There are no suitable abonements')).toBeVisible();
+    await expect.element(page.getByText("Change the parameters and press 'Next'.")).toBeVisible();
+  });
+
+  it('[SRV-080] [SRV-084] says that it loads, with "next" disabled meanwhile, and tells a failure', async () => {
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await open(
+      { selectSubscriptions: async () => gate.then(() => refusal('ValidationError')) },
+      '/en/profile/constructor',
+    );
+    await page.getByRole('button', { name: /^Zones/ }).click();
+    await page.getByRole('option', { name: /7812/ }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect.element(page.getByText('Loading...')).toBeVisible();
+    await expect
+      .element(page.getByRole('button', { name: 'Searching' }))
+      .toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Check the entered data');
+  });
+
+  it('[SRV-080] an initial failure says "Data loading error" and loads again', async () => {
+    const { server } = await open(
+      { getTiming: new Response('', { status: 404 }) },
+      '/en/profile/constructor',
+    );
+    await expect.element(page.getByText('Data loading error')).toBeVisible();
+    server.answer('getTiming', { result: [7] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  });
+});
+
+describe('paying', () => {
+  it('[SRV-081] [SRV-082] pay stores the offer and opens the dialog; closing it forgets what was chosen there', async () => {
+    const { core } = await open();
+    await fill();
+    await next().click();
+    await page.getByRole('button', { name: 'Оплатить: Месяц, центр' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Покупка абонемента' });
+    await expect.element(dialog).toBeVisible();
+    expect(core.dialogs.get()[0]).toMatchObject({
+      props: {
+        action: 'subscription',
+        subscription: { codeSubscription: 'month-centre', selectedTs: 'А123ВС178', startDate: '2026-11-20' },
+      },
+    });
+    await dialog.getByLabelText('Первый день').fill('2026-12-01');
+    await dialog.getByRole('button', { name: 'Закрыть' }).click();
+    expect(core.dialogs.get()).toEqual([]);
+    await page.getByRole('button', { name: 'Оплатить: Месяц, центр' }).click();
+    await expect.element(dialog.getByLabelText('Первый день')).toHaveValue('2026-11-20');
+  });
+});
+
+it('[APP-012] /en/profile/constructor answers', async () => {
+  await open({}, '/en/profile/constructor');
+  await expect.element(page.getByRole('heading', { name: 'Abonement constructor' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next' })).toBeVisible();
+});

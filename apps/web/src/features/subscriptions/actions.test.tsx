@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { FakeCall } from '#src/test/fake-server.ts';
+import { fakeBenefit } from '#src/test/fake-subscriptions.ts';
+import { openAbonements } from './test/open-abonements.tsx';
+
+const NONE = { canPause: false, canContinue: false, canRefund: false, canChangeTs: false };
+const own = () => page.getByRole('article', { name: 'Неделя' }).first();
+const dialog = () => page.getByRole('dialog');
+
+const open = (flags: Partial<typeof NONE>, answers: Parameters<typeof openAbonements>[0] = {}) =>
+  openAbonements({
+    ...answers,
+    answers: { getBenefits: { result: [fakeBenefit({ ...NONE, ...flags })] }, ...answers.answers },
+  });
+
+/** An answer that comes when the test lets it. */
+function held(reply: object) {
+  let release: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { answer: async () => gate.then(() => reply as never), release: () => release() };
+}
+
+const ACTIONS = [
+  ['canPause', 'Пауза', 'Приостановить', 'pauseAb', 'Действие абонемента приостановлено'],
+  ['canContinue', 'Возобновить', 'Возобновить', 'continueAb', 'Действие абонемента возобновлено'],
+  ['canRefund', 'Вернуть деньги', 'Вернуть деньги', 'refundAb', 'Оплата за абонемент возвращена'],
+  ['canChangeTs', 'Сменить автомобиль', 'Сменить', 'changeGrz', 'Транспортное средство успешно изменено'],
+] as const;
+const ROWS = { pauseAb: 'SRV-063', continueAb: 'SRV-064', refundAb: 'SRV-065', changeGrz: 'SRV-062' };
+
+const chooseCar = async (operation: string) => {
+  if (operation === 'changeGrz') await dialog().getByRole('radio').first().click({ force: true });
+};
+
+describe('actions of a subscription', () => {
+  it.each(ACTIONS)('[SRV-055] only with %s "%s" is offered', async (flag, name) => {
+    const { screen } = await open({ [flag]: true });
+    await expect.element(own().getByRole('button', { name })).toBeVisible();
+    expect(own().getByRole('button').elements()).toHaveLength(1);
+    await screen.unmount();
+  });
+
+  it('[SRV-055] without a flag nothing is offered', async () => {
+    await open({});
+    await expect.element(own()).toBeVisible();
+    expect(own().getByRole('button').query()).toBeNull();
+  });
+
+  it.each(ACTIONS)(
+    '[SRV-057] %s asks first and is not sent when it is declined',
+    async (flag, name, _, id) => {
+      const { server, screen } = await open({ [flag]: true });
+      await own().getByRole('button', { name }).click();
+      await expect.element(dialog()).toBeVisible();
+      expect(server.callsOf(id)).toEqual([]);
+      await dialog().getByRole('button', { name: 'Отмена' }).click();
+      await expect.poll(() => dialog().query()).toBeNull();
+      expect(server.callsOf(id)).toEqual([]);
+      await screen.unmount();
+    },
+  );
+
+  it('[SRV-058] the refund asks "Refund payment for subscription?"', async () => {
+    await open({ canRefund: true }, { path: '/en/profile/abonements' });
+    await own().getByRole('button', { name: 'Refund' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Refund payment for subscription?' }))
+      .toBeVisible();
+  });
+
+  it.each(ACTIONS)(
+    `[SRV-059] [SRV-061] %s shows that it runs, says how it ended, and the benefits are fresh`,
+    async (flag, name, confirm, id, said) => {
+      const answer = held({ message: '', refund: 300, balance: 1 });
+      const { server, screen } = await open({ [flag]: true }, { answers: { [id]: answer.answer } });
+      await own().getByRole('button', { name }).click();
+      await chooseCar(id);
+      await dialog().getByRole('button', { name: confirm }).click();
+      await expect
+        .element(dialog().getByRole('button', { name: 'Подождите' }))
+        .toHaveAttribute('aria-busy', 'true');
+      const profiles = server.callsOf('getProfile').length;
+      const loads = server.callsOf('getBenefits').length;
+      server.answer('getBenefits', { result: [] });
+      answer.release();
+      await expect.element(page.getByText(said), { message: ROWS[id] }).toBeVisible();
+      await expect.poll(() => dialog().query()).toBeNull();
+      expect(server.callsOf('getBenefits')).toHaveLength(loads + 1);
+      expect(server.callsOf('getProfile')).toHaveLength(profiles + (id === 'refundAb' ? 1 : 0));
+      const [call] = server.callsOf(id) as [FakeCall];
+      expect(call.input).toEqual({
+        orderNum: '100601',
+        ...(id === 'changeGrz' ? { grzNew: 'О808ОТ198' } : {}),
+      });
+      expect(call.headers.get('authorization')).toBe('driver-token');
+      await screen.unmount();
+    },
+  );
+
+  it.each(ACTIONS)(
+    '[SRV-060] [SRV-073] %s refused: the words of the server in an error toast',
+    async (flag, name, confirm, id) => {
+      const refusal = {
+        status: 'Error' as const,
+        errorName: 'ValidationError',
+        errorMessage: `Сервер сказал про ${id}`,
+      };
+      const { server, screen } = await open({ [flag]: true }, { answers: { [id]: refusal } });
+      await own().getByRole('button', { name }).click();
+      await chooseCar(id);
+      const profiles = server.callsOf('getProfile').length;
+      await dialog().getByRole('button', { name: confirm }).click();
+      await expect.element(page.getByText(`Сервер сказал про ${id}`)).toBeVisible();
+      expect(server.callsOf('getProfile')).toHaveLength(profiles);
+      await screen.unmount();
+    },
+  );
+});
+
+it.each([
+  ['[SRV-062]', 3],
+  ['[SRV-063]', 0],
+  ['[SRV-064]', 1],
+  ['[SRV-065]', 2],
+] as const)('%s the success toast has the words of the documents', async (_, index) => {
+  const [flag, name, confirm, id, said] = ACTIONS[index];
+  const { screen } = await open({ [flag]: true });
+  await own().getByRole('button', { name }).click();
+  await chooseCar(id);
+  await dialog().getByRole('button', { name: confirm }).click();
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+  await screen.unmount();
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { refusal } from '#src/test/fake-server.ts';
+import { fakeCard } from '#src/test/fake-subscriptions.ts';
+import { openAbonements } from './test/open-abonements.tsx';
+
+const dialog = () => page.getByRole('dialog');
+const buy = async (name = 'Купить: Рабочий день') => {
+  await page.getByRole('button', { name }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Покупка абонемента' })).toBeVisible();
+};
+const pay = (name: RegExp) => dialog().getByRole('button', { name });
+
+describe('buying a subscription', () => {
+  it('[SRV-049] [SRV-051] is paid from the balance when it is enough; benefits and profile are fresh', async () => {
+    const { server, history } = await openAbonements();
+    await buy();
+    const before = {
+      benefits: server.callsOf('getBenefits').length,
+      profile: server.callsOf('getProfile').length,
+    };
+    await pay(/^Оплатить/).click();
+    await expect.element(page.getByText('Абонемент успешно приобретен.')).toBeVisible();
+    expect(history.location.pathname).toBe('/profile/abonements');
+    expect(server.callsOf('paySubscription')[0]?.input).toMatchObject({
+      vehicle: { number: 'А123ВС178', category: 'B', numberFormat: 'rus' },
+      codeSubscription: 'day',
+      paymentService: 'balance',
+      timestart: '2026-11-19',
+      token: 'driver-token',
+    });
+    expect(server.callsOf('getBenefits').length).toBeGreaterThan(before.benefits);
+    expect(server.callsOf('getProfile').length).toBeGreaterThan(before.profile);
+  });
+
+  it('[SRV-050] without enough money a payment link is obtained and opened in another tab', async () => {
+    const { server } = await openAbonements({
+      profile: { balance: 100 },
+      answers: {
+        paySubscription: {
+          message: '',
+          topup: 300,
+          RedirectURL: '/sandbox/pay/subscription',
+          order: '100700',
+          orderNum: '',
+          balance: 100,
+        },
+      },
+    });
+    await buy();
+    await expect.element(dialog().getByText(/^На балансе не хватает/)).toBeVisible();
+    await pay(/^Доплатить/).click();
+    const link = page.getByRole('link', { name: /Перейти|Открыть|Оплатить/ });
+    await expect.element(link).toHaveAttribute('href', '/sandbox/pay/subscription');
+    await expect.element(link).toHaveAttribute('target', '_blank');
+    expect(server.callsOf('paySubscription')[0]?.input).toMatchObject({ paymentService: 'card' });
+  });
+
+  it('[SRV-052] [SRV-053] a wrong first day is told under the field, and nothing is sent', async () => {
+    const { server } = await openAbonements();
+    await buy();
+    const field = dialog().getByLabelText('Первый день');
+    await expect.element(field).toHaveAttribute('min', '2026-11-19');
+    await expect.element(field).toHaveAttribute('max', '2026-12-19');
+    await field.fill('2026-12-20');
+    await pay(/^Оплатить/).click();
+    await expect.element(dialog().getByText('Не позже 19.12.2026')).toBeVisible();
+    await expect.element(field).toHaveFocus();
+    await field.fill('');
+    await expect.element(dialog().getByText('Выберите первый день')).toBeVisible();
+    expect(server.callsOf('paySubscription')).toEqual([]);
+  });
+
+  it('[SRV-054] of the previous day yesterday is told, nothing is chosen and timestart is not told', async () => {
+    const card = fakeCard('yesterday', 'Вчера', { ВидПарковочногоРазрешения: 'PREV_DAY' });
+    const { server } = await openAbonements({ answers: { getSubscription: { result: [card] } } });
+    await buy('Купить: Вчера');
+    await expect.element(dialog().getByText('Действует за вчера, 18.11.2026')).toBeVisible();
+    expect(dialog().getByLabelText('Первый день').query()).toBeNull();
+    await pay(/^Оплатить/).click();
+    await expect.element(page.getByText('Абонемент успешно приобретен.')).toBeVisible();
+    expect(server.callsOf('paySubscription')[0]?.input['timestart'] ?? null).toBeNull();
+  });
+
+  it('a refusal stays in the dialog with its words', async () => {
+    await openAbonements({ answers: { paySubscription: refusal('SubscriptionAlreadyExists') } });
+    await buy();
+    await pay(/^Оплатить/).click();
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Такой абонемент уже есть');
+  });
+
+  it('a driver without cars is asked to add one', async () => {
+    const { server } = await openAbonements({ profile: { ts: [] } });
+    await buy();
+    await expect.element(dialog().getByText('Добавьте автомобиль').first()).toBeVisible();
+    await pay(/^Оплатить/).click();
+    expect(server.callsOf('paySubscription')).toEqual([]);
+  });
+});

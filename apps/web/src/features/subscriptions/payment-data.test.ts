@@ -1,0 +1,77 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
+import { fakeProfile } from '#src/test/fake-driver.ts';
+import { firstForm, paymentDataOf, payProblems, sumsOf, windowOf } from './payment-data.ts';
+
+const TODAY = '2026-11-19';
+const WEEK: SubscriptionChoice = {
+  codeSubscription: 'week',
+  typeSubscription: 'week',
+  title: 'Неделя',
+  cost: kopecks(190_000),
+  zone: '7812',
+  days: 7,
+  firstDay: '2026-11-21',
+  startDate: null,
+  selectedTs: null,
+};
+const PREV_DAY: SubscriptionChoice = { ...WEEK, typeSubscription: 'prev_day', days: 1, firstDay: null };
+const { vehicles } = readProfile({ result: fakeProfile() });
+const GOOD = { selectedTs: 'А123ВС178', startDate: '2026-11-21' };
+
+describe('payment data of a subscription', () => {
+  it('[SRV-047] hold code, type, start, end, vehicle and cost; one type is PREV_DAY', () => {
+    expect(paymentDataOf(WEEK, GOOD, vehicles)).toEqual({
+      codeSubscription: 'week',
+      typeSubscription: 'week',
+      startDate: '2026-11-21',
+      endDate: '2026-11-27',
+      selectedTs: { number: 'А123ВС178', category: 'B', numberFormat: 'rus' },
+      cost: 190_000,
+      timestart: '2026-11-21',
+    });
+    expect(paymentDataOf(PREV_DAY, GOOD, vehicles).typeSubscription).toBe('prev_day');
+  });
+
+  it('[SRV-052] vehicle and first day are required', () => {
+    expect(payProblems(WEEK, GOOD, TODAY)).toEqual({});
+    expect(payProblems(WEEK, { selectedTs: '', startDate: '' }, TODAY)).toEqual({
+      selectedTs: 'required',
+      startDate: 'required',
+    });
+  });
+
+  it('[SRV-053] the first day is at least the told offset from today and at most a month ahead', () => {
+    expect(windowOf(WEEK, TODAY)).toEqual({ from: '2026-11-21', to: '2026-12-19' });
+    expect(windowOf({ firstDay: null }, TODAY)).toEqual({ from: TODAY, to: '2026-12-19' });
+    expect(windowOf({ firstDay: '2020-01-01' }, TODAY).from).toBe(TODAY);
+    expect(payProblems(WEEK, { ...GOOD, startDate: '2026-11-20' }, TODAY)).toEqual({ startDate: 'tooEarly' });
+    expect(payProblems(WEEK, { ...GOOD, startDate: '2026-12-20' }, TODAY)).toEqual({ startDate: 'tooLate' });
+  });
+
+  it('[SRV-054] of the previous day the date is yesterday and timestart is null', () => {
+    const form = firstForm(PREV_DAY, vehicles, TODAY);
+    expect(form.startDate).toBe('2026-11-18');
+    expect(payProblems(PREV_DAY, form, TODAY)).toEqual({});
+    expect(paymentDataOf(PREV_DAY, form, vehicles)).toMatchObject({
+      startDate: '2026-11-18',
+      endDate: '2026-11-18',
+      timestart: null,
+    });
+  });
+
+  it('begins with the main car and the earliest day, or with what the constructor chose', () => {
+    expect(firstForm(WEEK, vehicles, TODAY)).toEqual(GOOD);
+    const chosen = { ...WEEK, startDate: '2026-12-01', selectedTs: 'Е777КХ98' };
+    expect(firstForm(chosen, vehicles, TODAY)).toEqual({ selectedTs: 'Е777КХ98', startDate: '2026-12-01' });
+    expect(firstForm(WEEK, [], TODAY).selectedTs).toBe('');
+  });
+
+  it('exactly the cost is enough; an unknown balance covers nothing', () => {
+    expect(sumsOf(WEEK.cost, kopecks(190_000))).toMatchObject({ isCovered: true, missing: 0, rest: 0 });
+    expect(sumsOf(WEEK.cost, kopecks(189_999))).toMatchObject({ isCovered: false, missing: 1 });
+    expect(sumsOf(WEEK.cost, null)).toMatchObject({ isCovered: false, missing: null, fromBalance: 0 });
+  });
+});
