@@ -8,6 +8,7 @@ import { PAPER_CALLS } from './paper-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
+import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 import { WIDGET_CALLS } from './widget-calls.ts';
 
 const ALL = Object.entries({
@@ -19,6 +20,7 @@ const ALL = Object.entries({
   ...PLANAR_CALLS,
   ...SESSION_CALLS,
   ...GUEST_CALLS,
+  ...SUBSCRIPTION_CALLS,
   ...WIDGET_CALLS,
 }) as [OperationId, Call][];
 
