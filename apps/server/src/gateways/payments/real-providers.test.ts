@@ -1,0 +1,185 @@
+import { createHmac } from 'node:crypto';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createCityBook } from '#src/features/cities/index.ts';
+import { createPayments, createProviders, type NoticeMessage } from '#src/features/payments/index.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createFakeProvider } from '../../test/fake-provider.ts';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
+import { createYookassaProvider } from './yookassa/provider.ts';
+
+const SHOP = 'saint-petersburg';
+const server = createMoneyServer();
+/** The provider's word about payment `pay-1`; null: it has never heard of it. */
+let status: string | null = 'succeeded';
+let orderNumber = '';
+const yoo = (state: string) => ({
+  id: `pay-${orderNumber}`,
+  status: state,
+  amount: { value: '500.00', currency: 'RUB' },
+  metadata: { order: orderNumber, city: SHOP },
+  recipient: { account_id: '100' },
+});
+const fake = createFakeProvider(() =>
+  status === null ? { status: 404, body: {} } : { status: 200, body: yoo(status) },
+);
+
+/** A portal with both real providers on the database of the test server. */
+function portal() {
+  const { db, clock } = server;
+  const shared = {
+    publicUrl: 'https://parking.example',
+    apiUrl: fake.url,
+    limits: { timeoutMs: 500, pausesMs: [] },
+  };
+  const cloud = createCloudpaymentsProvider({
+    ...shared,
+    clock,
+    page: 'widget',
+    keysOf: () => ({ publicId: 'pk', secrets: ['secret'] }),
+  });
+  const keysOf = () => ({ shopId: '100', secretKey: 'secret' });
+  const yookassa = createYookassaProvider({ ...shared, keysOf, networks: ['127.0.0.1'] });
+  return createPayments({
+    db,
+    clock,
+    log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
+    metrics: server.app.metrics,
+    cities: createCityBook(server),
+    messages: server.app.application.messages,
+    providers: createProviders([cloud, yookassa]),
+  });
+}
+
+async function ordered(method: string) {
+  const payments = portal();
+  const driver = await parkingDriver(server);
+  const found = await payments.methodOf(driver.cityId, method);
+  const { cityId, accountId } = driver;
+  const intent = {
+    cityId,
+    accountId,
+    purpose: 'refill',
+    method,
+    phone: null,
+    lang: 'ru',
+    wish: null,
+  } as const;
+  const at = new Date(server.clock.now());
+  orderNumber = await inTransaction(server.db, (tx) =>
+    payments.begin(tx, { ...intent, amount: kopecks(50_000), at }),
+  );
+  const say = (provider: string, message: Partial<NoticeMessage>) =>
+    payments.takeNotice(cityId, provider, {
+      shop: SHOP,
+      raw: Buffer.alloc(0),
+      headers: {},
+      address: '127.0.0.1',
+      topic: '',
+      ...message,
+    });
+  return { payments, driver, provider: found?.provider, say };
+}
+
+describe('YooKassa behind the port', () => {
+  const hint = () =>
+    Buffer.from(
+      JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: yoo('succeeded') }),
+    );
+
+  it('[T11] takes the method that the first adapter cannot; a notice credits what the payment itself says when asked back', async () => {
+    const { payments, driver, provider, say } = await ordered('mobile');
+    expect(provider).toBe('yookassa');
+    status = 'pending';
+    expect(await say('yookassa', { raw: hint() })).toMatchObject({ outcome: 'taken' });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+    status = 'succeeded';
+    await say('yookassa', {
+      raw: Buffer.from(hint().toString().replace('payment.succeeded', 'payment.captured')),
+    });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(150_000);
+    expect((await say('yookassa', { raw: hint(), address: '10.0.0.1' })).outcome).toBe('forged');
+    await payments.work.stop();
+  });
+
+  it('[T11][F32] a notice from the right address about a payment that the provider has never heard of credits nothing', async () => {
+    const { payments, driver, say } = await ordered('mobile');
+    status = null;
+    await say('yookassa', { raw: hint() });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+    await payments.work.stop();
+  });
+
+  it('[F19][F27] while it is away the notice waits in the inbox, and is worked off later', async () => {
+    const { payments, driver, say } = await ordered('mobile');
+    status = 'succeeded';
+    const { answer } = fake;
+    fake.answer = () => ({ status: 500, body: {} });
+    await say('yookassa', { raw: hint() });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+    fake.answer = answer;
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(150_000);
+    await payments.work.stop();
+  });
+});
+
+describe('CloudPayments behind the port', () => {
+  const signed = (fields: Record<string, string> = {}) => {
+    const form = {
+      TransactionId: `7${orderNumber}`,
+      Amount: '500.00',
+      Currency: 'RUB',
+      InvoiceId: orderNumber,
+      Status: 'Completed',
+    };
+    const raw = Buffer.from(new URLSearchParams({ ...form, ...fields }).toString());
+    return { raw, headers: { 'content-hmac': createHmac('sha256', 'secret').update(raw).digest('base64') } };
+  };
+
+  it('[T11][T24] is asked for its page without a call; before it takes money it asks us, then its signed word credits once', async () => {
+    const { payments, driver, provider, say } = await ordered('card');
+    expect(provider).toBe('cloudpayments');
+    const opened = await payments.open(driver.cityId, orderNumber);
+    expect(opened.ok && opened.value.redirectUrl).toMatch(
+      /^\/payment\?invoiceId=\d+&amount=500\.00&currency=RUB/,
+    );
+    const check = async (fields: Record<string, string> = {}) =>
+      say('cloudpayments', { ...signed(fields), topic: 'check' });
+    expect(await check()).toMatchObject({ body: { code: 0 } });
+    expect(await check({ Amount: '1.00' })).toMatchObject({ body: { code: 12 } });
+    expect(await check({ InvoiceId: '1' })).toMatchObject({ body: { code: 10 } });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    for (let copy = 0; copy < 2; copy++)
+      expect(await say('cloudpayments', { ...signed(), topic: 'pay' })).toMatchObject({ body: { code: 0 } });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await check()).toMatchObject({ body: { code: 13 } });
+    await payments.work.stop();
+  });
+
+  it('[B95][F32] another signature, a field given twice or trailing bytes: no credit', async () => {
+    const { payments, driver, say } = await ordered('card');
+    const { raw, headers } = signed();
+    const twice = Buffer.concat([raw, Buffer.from('&Amount=1000.00')]);
+    const own = (body: Buffer) => ({
+      raw: body,
+      headers: { 'content-hmac': createHmac('sha256', 'secret').update(body).digest('base64') },
+      topic: 'pay',
+    });
+    expect((await say('cloudpayments', { raw: twice, headers, topic: 'pay' })).outcome).toBe('forged');
+    expect((await say('cloudpayments', own(twice))).outcome).toBe('unreadable');
+    expect((await say('cloudpayments', own(Buffer.concat([raw, Buffer.from('\n')])))).outcome).toBe(
+      'unreadable',
+    );
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+    await payments.work.stop();
+  });
+});
