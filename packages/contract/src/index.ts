@@ -18,6 +18,7 @@ import {
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { getPaymentInfo, paymentFromPortal, refill, sendPaymentInfo } from './operations/payments.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
+import { updateProfile } from './operations/profile-update.ts';
 import {
   addPhone,
   changeAccountSettings,
@@ -96,6 +97,7 @@ export const operations = {
   restoreEasy,
   getProfile,
   getBalance,
+  updateProfile,
   changeProfile,
   changePassword,
   changePhone,

@@ -51,5 +51,9 @@ export const FAKE_PAPERS = {
   createRefillReceipt: created,
   createSubscriptionReceipt: created,
   getFines: { fines: [fakeFine()] },
+  updateProfile: {
+    result: { balance: 1240.5, sessions: [], benefits: [] },
+    serverTime: '2026-11-19T11:42:00.000Z',
+  },
   getFineImage: { image: PNG, imageType: 'image/png' },
 } as const satisfies Partial<FakeAnswers>;

@@ -1,5 +1,6 @@
 export { addBenefit, createAccount, type NewAccount, type NewBenefit } from './create-account.sql.ts';
 export { driverRoute } from './driver-route.ts';
+export { getProfile } from './profile.ts';
 export { lockAccount } from './lock.sql.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { routes } from './routes.ts';

@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
-import { type Route, route } from '#src/platform/http/route.ts';
+import type { Pool } from '#src/platform/db/pool.ts';
+import { type Access, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { driverRoute } from '../accounts/index.ts';
 import { changeVehicle, pause, refund, resume } from './actions.ts';
 import { getConstructorZones, getTiming, selectSubscriptions } from './constructor.ts';
@@ -7,10 +8,12 @@ import type { SubscriptionDeps } from './deps.ts';
 import { getBenefits } from './get-benefits.ts';
 import { getSubscription } from './get-subscription.ts';
 import { paySubscription } from './pay.ts';
+import { updateProfile } from './update-profile.ts';
 
 /** Benefits, subscriptions and the constructor; the actions in both families of paths (A4). */
-export function routes(deps: SubscriptionDeps): Route[] {
+export function routes(deps: SubscriptionDeps & { pool: Pool; tokens: Access }): Route[] {
   return [
+    tokenRoute(operations.updateProfile, (ctx) => updateProfile(deps, ctx)),
     driverRoute(operations.getBenefits, (ctx) => getBenefits(deps, ctx)),
     route(operations.getSubscription, (ctx) => getSubscription(deps, ctx)),
     driverRoute(operations.paySubscription, (ctx) => paySubscription(deps, ctx)),

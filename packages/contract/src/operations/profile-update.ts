@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { profileSession } from './account.ts';
+import { instant, queryToken, roubles } from './shared.ts';
+import { benefit } from './subscriptions.ts';
+
+/** What changes while a page is open, without the rest of the profile. `balance` -1 means unknown. */
+export const updateProfile = defineOperation({
+  id: 'updateProfile',
+  summary: 'Balance, sessions and benefits of now',
+  method: 'GET',
+  paths: ['/api/profile/update', '/api/profile/update-all'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({
+    result: z.object({ balance: roubles, sessions: z.array(profileSession), benefits: z.array(benefit) }),
+    serverTime: instant,
+  }),
+  errors: [],
+});
