@@ -7,12 +7,13 @@ const KEPT_MS = 2 * 3_600_000;
 
 /**
  * State of a form that outlives a reload and a lost page, in this city and browser, for two hours. What is stored may be
- * old or edited by hand: `isValid` decides.
+ * old or edited by hand: `isValid` decides. `atStart` says what the page's address fills in.
  */
 export function useDraft<T>(
   name: string,
   initial: T,
   isValid: (value: unknown) => value is T,
+  atStart: (kept: T) => T = (kept) => kept,
 ): [T, (value: T) => void] {
   const { store, city, device } = useCore();
   const key = `gorpark.draft.${name}.${city.city}`;
@@ -22,7 +23,7 @@ export function useDraft<T>(
       const ageMs = typeof atMs === 'number' ? device.now() - atMs : KEPT_MS;
       return ageMs >= 0 && ageMs < KEPT_MS && isValid(kept);
     };
-    return readJson(store, key, isFresh)?.value ?? initial;
+    return atStart(readJson(store, key, isFresh)?.value ?? initial);
   });
 
   useEffect(() => {

@@ -1,5 +1,3 @@
-import { useT } from '#src/i18n/use-t.ts';
-import { planarMessages } from './messages/index.ts';
 import styles from './planar.module.css';
 
 /** The bars of the code, as pairs of place and width. */
@@ -7,12 +5,10 @@ const BARS =
   '122 3 126 2 130 2 134 3 138 2 143 2 147 3 152 2 156 2 159 3 165 2 169 2 172 3 177 2 181 2 186 3 190 2 195 2 198 3 205 2 208 2 212 3 219 2 222 2 226 3 233 2 237 2 240 3 245 2 249 2 255 3 260 2 264 2 268 3 273 2 277 2';
 const PATH = BARS.replace(/(\d+) (\d)/g, 'M$1 26h$2v40h-$2z');
 
-/** A parking card: where its number is printed. */
+/** A parking card: where its number is printed; the hint of the field says the same. */
 export function TicketArt() {
-  const t = useT(planarMessages);
-
   return (
-    <svg className={styles.art} viewBox="0 0 320 132" role="img" aria-label={t('cardArt')}>
+    <svg className={styles.art} viewBox="0 0 320 132" aria-hidden="true">
       <rect className={styles.paper} x="8" y="8" width="304" height="116" rx="12" />
       <path className={styles.sign} d="M100 8.800H20a12 12 0 0 0-12 12v90.400a12 12 0 0 0 12 12h80z" />
       <path className={styles.letter} d="M42 88V46h15a13 13 0 0 1 0 26H42" />

@@ -238,13 +238,17 @@ describe('the payment of a guest', () => {
     });
     await expect.element(zone()).toMatchTextContent('7812');
     await expect.element(field('Номер без региона')).toHaveValue('');
-    await expect.element(page.getByRole('textbox', { name: 'Длительность, часы и минуты' })).toHaveValue('1:00');
+    await expect
+      .element(page.getByRole('textbox', { name: 'Длительность, часы и минуты' }))
+      .toHaveValue('1:00');
     expect(
       radio(/Банковская карта/)
         .element()
         .matches(':checked'),
     ).toBe(false);
-    await expect.element(page.getByText(`Вы на сайте ${window.location.host}`, { exact: false })).toBeVisible();
+    await expect
+      .element(page.getByText(`Вы на сайте ${window.location.host}`, { exact: false }))
+      .toBeVisible();
   });
 
   it('[D-R14] who comes back from the bank reads that nothing is known of the money yet', async () => {

@@ -12,6 +12,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
 import type { GuestForm } from './use-guest.ts';
@@ -91,7 +92,7 @@ function AccountNote() {
       {t('accountLink')}
     </Button>
   );
-  return <p className="small muted">{t.rich('account', { link })}</p>;
+  return <p className={cx('small', 'muted', styles.account)}>{t.rich('account', { link })}</p>;
 }
 
 /** The sum in the button: 0 after an error that is told, a dash (`null`) while no price is known. */

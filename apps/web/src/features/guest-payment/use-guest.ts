@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
@@ -82,18 +81,12 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   };
 };
 
-/** What the guest has typed, over reloads; a link may fill in the place once (T25). */
+/** What the guest has typed, over reloads; a link may fill in the place, and nothing else (T25). */
 export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] => {
   const router = useRouter();
-  const [values, setValues] = useDraft('guest', GUEST_DEFAULTS, isGuestValues);
-  const { zone } = router.state.location.search as { zone?: unknown };
-  const [given] = useState(() => (typeof zone === 'string' || typeof zone === 'number' ? String(zone) : ''));
-  const [hasTaken, setHasTaken] = useState(given === '');
-
-  useEffect(() => {
-    if (hasTaken) return;
-    setHasTaken(true);
-    setValues({ ...values, parkingType: 'roadside', place: given.slice(0, 32) });
-  }, [hasTaken, given, values, setValues]);
-  return [values, setValues];
+  return useDraft('guest', GUEST_DEFAULTS, isGuestValues, (kept) => {
+    const { zone } = router.state.location.search as { zone?: unknown };
+    if (typeof zone !== 'string' && typeof zone !== 'number') return kept;
+    return { ...kept, parkingType: 'roadside', place: String(zone).slice(0, 32) };
+  });
 };

@@ -5,7 +5,6 @@ export const en: Fits<typeof ru> = {
   title: 'Parking behind a barrier',
   card: 'Number of the parking card',
   cardHint: 'It is printed on the card below the bar code',
-  cardArt: 'The number is printed on the card below the bar code',
   cardDigits: 'A card number has digits only, no more than 20',
   cardUnknown: 'No card with this number was found. Check the digits',
   ask: 'Find out the price',
