@@ -1,11 +1,15 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
+import { createTestGuest } from '../../test/drivers.sql.ts';
 import {
   createMoneyServer,
   MINUTE_MS,
   operationsOf,
   parkedDriver,
   type ParkedDriver,
+  sessionsOf,
+  startStay,
+  vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
 import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
@@ -91,6 +95,30 @@ describe('fiscal receipts', () => {
     await work.sweep();
     expect(operator.asked.map(({ subject, kind, amount }) => [subject, kind, amount])).toEqual([
       ['advance', 'income', 50_000],
+    ]);
+  });
+
+  it('[M21] [M9] what a guest gets back on his card has its receipt once the provider has paid it back', async () => {
+    const operator = createTestOperator();
+    const work = await startQueue(operator);
+    const guest = await createTestGuest(server);
+    const fields = { Vehicle: vehicle('О777ОО78'), Duration: 120, PaymentService: 'card' };
+    const answer = await startStay(server, guest, fields);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    server.clock.advance(60 * MINUTE_MS);
+    const [session] = await sessionsOf(server, guest);
+    await server.call(operations.cancel, { ReservationId: String(session?.id) }, { token: guest.token });
+    await settleAll(server);
+    await work.sweep();
+    const told = operator.asked.map(
+      ({ kind, subject, amount, email }) => `${kind} ${subject} ${amount} ${email}`,
+    );
+    expect(told.toSorted()).toEqual([
+      'income advance 56020 null',
+      'income parking 56020 null',
+      'refund advance 28020 null',
+      'refund parking 28020 null',
     ]);
   });
 

@@ -67,10 +67,10 @@ async function sendDue(deps: FiscalDeps): Promise<boolean> {
 
 async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'later' | 'away'> {
   const { db, clock, log, metrics, operator } = deps;
-  const { operationType, accountId: _account, tries, cityId, ...content } = receipt;
+  const { operationType: _type, isTaken: _taken, accountId: _account, tries, cityId, ...content } = receipt;
   try {
     const key = `${content.shop}:${content.operationId}:${content.kind}`;
-    const url = await operator.register({ ...content, key, subject: subjectOf(operationType) });
+    const url = await operator.register({ ...content, key, subject: subjectOf(receipt) });
     metrics.countPayment(url === null ? 'fiscal_waiting' : 'fiscal_done');
     if (url !== null) await endReceipt(db, receipt, url);
     else await postponeReceipt(db, receipt, new Date(clock.now() + pauseMs(tries)));

@@ -15,7 +15,8 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 
 /**
  * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
- * back is a refund. Bonuses are no money (M23). Answers how many were queued; a racing sweep adds none twice.
+ * back is a refund. Bonuses are no money (M23), and a refund to a card counts once the provider has made it, a refused one
+ * never. Answers how many were queued; a racing sweep adds none twice.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -25,6 +26,8 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
       from fiscal_start f join operation o on o.city_id = f.city_id and o.at >= f.since
      where o.status = 'done' and o.fiscal_url is null and o.sum_kop <> 0 and o.type <> 'bonus20'
        and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id)
+       and not exists (select from payment_refund p where p.city_id = o.city_id and p.order_number = o.order_number
+                          and (p.status <> 'done' or o.sum_kop > 0))
      order by o.at limit ${BATCH}
         on conflict do nothing`.execute(db);
   return Number(answer.numAffectedRows ?? 0n);
@@ -36,6 +39,8 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   accountId: number;
   operationId: number;
   operationType: string;
+  /** It took from the balance. */
+  isTaken: boolean;
   tries: number;
 }
 
@@ -55,7 +60,7 @@ export async function takeDueReceipts(
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
        and a.city_id = r.city_id and a.id = r.account_id
     returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.kind,
-              r.amount_kop as amount, r.tries, r.operation_at as at, c.slug as shop, o.type as "operationType",
+              r.amount_kop as amount, r.tries, r.operation_at as at, c.slug as shop, o.type as "operationType", o.sum_kop < 0 as "isTaken",
               o.order_number as "orderNumber", case when a.user_type = 'standart' then a.email end as email`.execute(
     db,
   );
@@ -88,8 +93,11 @@ export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date |
     .execute();
 }
 
-/** What was sold by an operation of the history. */
-export function subjectOf(operationType: string): FiscalSubject {
-  if (operationType === 'refill') return 'advance';
+/** What an operation of the history is about: what came to the balance, or went back from it to a card, is an advance. */
+export function subjectOf({
+  operationType,
+  isTaken,
+}: Pick<DueReceipt, 'operationType' | 'isTaken'>): FiscalSubject {
+  if (operationType === 'refill' || (operationType === 'cancel' && isTaken)) return 'advance';
   return operationType === 'paymentSubscription' ? 'subscription' : 'parking';
 }

@@ -5,6 +5,9 @@ import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
+/** The handler runs before its transaction is committed. Milliseconds. */
+const LOOK_AFTER_MS = [50, 1000, 5000];
+
 export interface Guests {
   /** Tells guests what became of their payments. */
   receipts: Worker;
@@ -18,7 +21,7 @@ export function createGuests(deps: Omit<ReceiptDeps, 'proofKey'> & { secretKey: 
   return {
     receipts,
     telling: (handler) => (tx, payment, now) => {
-      if (payment.isGuest) receipts.wake();
+      if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
       return handler(tx, payment, now);
     },
     schedule: (jobs) => scheduleGuestJobs(jobs, receipts),
