@@ -228,6 +228,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await schedulePaymentJobs(jobs, deps);
       await scheduleReceiptJobs(jobs, deps);
       if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
+      if (sandbox) await jobs.schedule('sandbox-purge', '21 3 * * *', () => sandbox.bank.purge());
       await scheduleParkingJobs(jobs, deps);
       await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
       await schedulePlanarJobs(jobs, planar);

@@ -129,6 +129,14 @@ export async function refundBankPayment(
   tx: Tx,
   refund: { shop: string; id: string; amount: number; key: string; at: Date },
 ): Promise<boolean> {
+  // One refund of a payment after the other: the same key sent twice at once is found by the second.
+  await tx
+    .selectFrom('sandbox_payment')
+    .select('id')
+    .where('shop', '=', refund.shop)
+    .where('id', '=', refund.id)
+    .forUpdate()
+    .execute();
   const known = await tx
     .selectFrom('sandbox_refund')
     .select('amount_kop')
@@ -156,4 +164,24 @@ export async function refundBankPayment(
     })
     .execute();
   return true;
+}
+
+/** Forgets payments that were decided and made before a moment, with their refunds and messages. */
+export async function purgeBank(tx: Tx, before: Date): Promise<void> {
+  await sql`
+    delete from sandbox_refund r using sandbox_payment p
+     where p.shop = r.shop and p.id = r.payment_id and p.created_at < ${before} and r.at < ${before}`.execute(
+    tx,
+  );
+  await sql`
+    delete from sandbox_payment p
+     where p.created_at < ${before} and p.status in ('succeeded', 'canceled')
+       and not exists (select from sandbox_refund r where r.shop = p.shop and r.payment_id = p.id)`.execute(
+    tx,
+  );
+  await sql`
+    delete from sandbox_notice n
+     where n.next_try_at is null
+       and not exists (select from sandbox_payment p
+                        where p.shop = n.shop and p.id = n.body::jsonb #>> '{payment,id}')`.execute(tx);
 }

@@ -74,6 +74,25 @@ describe('page of the sandbox', () => {
     expect(await (await fetch(`${server.url}${page}`)).text()).toContain('Платёж принят банком');
   });
 
+  it('forgets after three months what was decided or left by then', async () => {
+    const [old, open] = [await opened(), await opened()];
+    await pressOnPage(server, old.page);
+    await settleAll(server);
+    const bank = server.app.application.sandbox?.bank;
+    await bank?.purge();
+    expect(await bank?.byOrder('saint-petersburg', old.order)).not.toBeNull();
+    server.clock.advance(91 * 24 * 60 * 60_000);
+    await settleAll(server);
+    const fresh = await opened();
+    await pressOnPage(server, fresh.page);
+    await bank?.purge();
+    const left = await Promise.all(
+      [old, open, fresh].map(async ({ order }) => bank?.byOrder('saint-petersburg', order)),
+    );
+    expect(left.map((row) => row?.status)).toEqual([undefined, undefined, 'succeeded']);
+    await settleAll(server);
+  });
+
   it('an unknown page and a press that is none: 404 and 400', async () => {
     const { page } = await opened();
     expect((await fetch(`${server.url}/sandbox/pay/0123456789012345678901234567`)).status).toBe(404);
