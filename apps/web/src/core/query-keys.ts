@@ -5,12 +5,14 @@ export const queryKeys = {
   options: (city: string) => [city, 'options'] as const,
   settings: (city: string) => [city, 'settings'] as const,
   zones: (city: string) => [city, 'zones'] as const,
-  subscriptionCards: (city: string) => [city, 'subscription-cards'] as const,
+  subscriptionCards: (city: string, lang: string) => [city, 'subscription-cards', lang] as const,
   map: (city: string) => [city, 'map'] as const,
   constructorFacts: (city: string, token: string | null) => [city, 'personal', 'constructor', token] as const,
   /** What belongs to a logged-in user and is forgotten with the token. */
   personal: (city: string) => [city, 'personal'] as const,
-  benefits: (city: string, token: string | null) => [city, 'personal', 'benefits', token] as const,
+  /** Names come in the language of the interface. */
+  benefits: (city: string, token: string | null, lang: string) =>
+    [city, 'personal', 'benefits', token, lang] as const,
   receipts: (city: string, token: string | null) => [city, 'personal', 'receipts', token] as const,
   receiptFile: (city: string, token: string | null, number: string) =>
     [city, 'personal', 'receipt-file', token, number] as const,

@@ -1,10 +1,12 @@
 import type { Benefit } from '@gorpark/contract/wire/subscription-types';
 import { useQuery } from '@tanstack/react-query';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useCore } from '../core-context.ts';
 import { valueOf } from '../failed-call.ts';
 import { type LoadStatus, loadStatus } from '../load-status.ts';
 import { queryKeys } from '../query-keys.ts';
+import { languageKnown } from './language-known.ts';
 import { useSubscriptionsApi } from './subscriptions-api.ts';
 
 const FRESH_MS = 30_000;
@@ -19,12 +21,19 @@ export interface BenefitsView {
 
 /** Benefits and subscriptions of the driver, loaded once somebody is logged in and looks at them. */
 export function useBenefits(): BenefitsView {
-  const { city, session } = useCore();
+  const core = useCore();
+  const { city, session } = core;
+  const lang = useLang();
   const { token } = useStore(session);
   const api = useSubscriptionsApi();
   const query = useQuery({
-    queryKey: queryKeys.benefits(city.city, token),
-    queryFn: async ({ signal }) => valueOf(await api.benefits({ signal })),
+    queryKey: queryKeys.benefits(city.city, token, lang),
+    queryFn: async ({ signal }) => {
+      await languageKnown(core);
+      return valueOf(await api.benefits({ signal }));
+    },
+    // The former language stands in until the other has come, never what was somebody else's.
+    placeholderData: (before, query) => (query?.queryKey[3] === token ? before : undefined),
     enabled: token !== null,
     staleTime: FRESH_MS,
   });

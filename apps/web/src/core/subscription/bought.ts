@@ -1,3 +1,4 @@
+import { getLang } from '#src/i18n/lang-store.ts';
 import { plateKey } from '@gorpark/domain/plate';
 import { createSubscriptionsApi } from '#src/api/subscriptions-api.ts';
 import type { Core } from '../core.ts';
@@ -12,7 +13,7 @@ export async function isBought(
 ): Promise<boolean> {
   const answer = await createSubscriptionsApi(client).benefits({ retries: 0 });
   if (!answer.ok) return false;
-  queryClient.setQueryData(queryKeys.benefits(city.city, session.get().token), answer.value);
+  queryClient.setQueryData(queryKeys.benefits(city.city, session.get().token, getLang()), answer.value);
   return answer.value.some(
     ({ transport, startOf, orderNum }) =>
       orderNum !== '' &&

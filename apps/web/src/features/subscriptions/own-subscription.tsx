@@ -33,7 +33,9 @@ export function OwnSubscription({ benefit }: { benefit: Benefit }) {
     <Card as="article" aria-label={benefit.type} className={styles.own}>
       <header className={styles.ownHead}>
         <div>
-          <p className="small muted">{state === 'later' ? t('begins') : t('left')}</p>
+          <p className="small muted">
+            {t(state === 'later' ? 'begins' : days?.left === 0 ? 'endsToday' : 'left')}
+          </p>
           <p className={styles.left}>
             {state === 'later' && benefit.startOf !== null
               ? dateText(benefit.startOf.slice(0, 10))

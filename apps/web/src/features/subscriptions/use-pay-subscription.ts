@@ -19,6 +19,7 @@ import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
 import { useSubscriptionsApi } from '#src/core/subscription/subscriptions-api.ts';
 import { useToday } from '#src/core/subscription/use-today.ts';
 import { wallMs } from '#src/core/subscription/wall-time.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -31,6 +32,7 @@ import { firstForm, type PayForm, paymentDataOf, payProblems, sumsOf, windowOf }
  */
 export function usePaySubscription(choice: SubscriptionChoice, onClose: () => void) {
   const t = useT(subscriptionMessages);
+  const lang = useLang();
   const { city, queryClient } = useCore();
   const { isBalanceUsed } = useCapabilities();
   const { profile, reload: reloadProfile } = useProfile();
@@ -116,7 +118,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
     if (isLost) lost.current = { wish, key };
     else if (errorRule(errorName).followUp === 'askLogin') return onClose();
     if (errorName === 'PriceChangedTryLater')
-      await queryClient.invalidateQueries({ queryKey: queryKeys.subscriptionCards(city.city) });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.subscriptionCards(city.city, lang) });
     if (errorName === 'NoMoneyNoHoney') await reloadProfile();
     setFailure(isLost ? 'lost' : errorName);
   };

@@ -2,8 +2,8 @@ import type { Fits } from '#src/i18n/catalogue.ts';
 import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
-  title: 'Subscriptions and benefits',
-  tabs: 'Subscriptions and benefits',
+  title: 'Subscriptions and privileges',
+  tabs: 'Subscriptions and privileges',
   tabSubscriptions: 'Subscriptions',
   tabPrivileges: 'Privileges',
   construct: 'Buy a subscription',
@@ -37,8 +37,9 @@ export const en: Fits<typeof ru> = {
   later: 'Not begun yet',
   over: 'Over',
   left: 'Left',
+  endsToday: 'Ends today',
   begins: 'Begins',
-  lastDay: 'last day',
+  lastDay: 'Last day',
   days: { one: '{count} day', other: '{count} days' },
   dayUnit: { one: 'day', other: 'days' },
   progress: 'Days of the subscription that have passed',
