@@ -1,7 +1,8 @@
 import type { OperationsRequest } from '#src/api/operations-api.ts';
 import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
 
-export const PERIODS = ['monthly', 'weekly', 'yesterday', 'today', 'all', 'custom'] as const;
+/** In the order of their chips: the one that the screen opens on comes first, so that phones show it. */
+export const PERIODS = ['all', 'monthly', 'weekly', 'yesterday', 'today', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 
 /** No filter. */

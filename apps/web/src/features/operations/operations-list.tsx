@@ -65,7 +65,7 @@ function Loaded({ view }: { view: OperationsView }) {
   const nearEnd = useNearEnd(view.hasMore && !view.isMoreFailed, view.loadMore);
 
   return (
-    <section aria-label={t('list')} className={styles.list}>
+    <div className={styles.list}>
       {!isWide && (
         <Seg
           label={t('view')}
@@ -97,6 +97,6 @@ function Loaded({ view }: { view: OperationsView }) {
           </Button>
         </Alert>
       )}
-    </section>
+    </div>
   );
 }

@@ -25,7 +25,7 @@ export const en: Fits<typeof ru> = {
   remove: 'Remove',
   settings: 'Settings',
   report: 'Report of operations by e-mail',
-  reportHint: 'Once a month, as a file',
+  reportHint: 'Once a month: the sums, and a link to the history with its files',
   settingsFailed: 'The settings did not load',
   security: 'Security',
   password: 'Password',

@@ -22,7 +22,7 @@ export const ru = {
   remove: 'Удалить',
   settings: 'Настройки',
   report: 'Отчёт об операциях на почту',
-  reportHint: 'Раз в месяц, файлом',
+  reportHint: 'Раз в месяц: итоги и ссылка на историю с файлами',
   settingsFailed: 'Настройки не загрузились',
   security: 'Безопасность',
   password: 'Пароль',
