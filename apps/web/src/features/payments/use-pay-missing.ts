@@ -49,10 +49,10 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const { missing } = data;
 
   const leaveForm = () => {
-    const { transport, durationMinutes, zone, parkingCode } = request;
+    const { transport, durationMinutes, zone, parkingCode, postPaymentStartTime } = request;
     choices.remember({
       plate: transport.number,
-      durationMinutes,
+      ...(postPaymentStartTime === null ? { durationMinutes } : {}),
       ...(zone ? { zoneNumber: zone.zoneNumber } : {}),
       ...(parkingCode ? { parkingCode } : {}),
     });
