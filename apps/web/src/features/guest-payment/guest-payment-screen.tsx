@@ -46,7 +46,7 @@ function GuestPayment() {
           />
         </div>
       </div>
-      <BackFromBank />
+      <BackFromBank isPlanar={isPlanar} />
       {isPlanar ? (
         <Suspense fallback={<Skeleton />}>
           <PlanarForm payer="guest" isFramed />
@@ -60,14 +60,14 @@ function GuestPayment() {
 }
 
 /** The address says that somebody came from a bank, and nothing of the money (decision R14). */
-function BackFromBank() {
+function BackFromBank({ isPlanar }: { isPlanar: boolean }) {
   const t = useT(guestMessages);
   const { order } = useSearch({ strict: false }) as { order?: unknown };
   if (order === undefined) return null;
 
   return (
     <Alert tone="info" className={styles.note} title={t('backTitle')}>
-      {t('backText')}
+      {t(isPlanar ? 'backTextPlanar' : 'backText')}
     </Alert>
   );
 }

@@ -255,5 +255,8 @@ describe('the payment of a guest', () => {
     await openGuest({ path: '/guest-payment?order=100778' });
     await expect.element(page.getByText('Вы вернулись со страницы банка')).toBeVisible();
     await expect.element(title()).toBeVisible();
+    await expect.element(page.getByText(/Если оплата прошла, парковка оплачена/)).toBeVisible();
+    await page.getByText('Шлагбаум').click();
+    await expect.element(page.getByText(/Если оплата прошла, можно выезжать/)).toBeVisible();
   });
 });

@@ -40,6 +40,9 @@ export const en: Fits<typeof ru> = {
   backText:
     'If the payment went through, the parking is paid and the receipt goes where you asked. If not, your data is still here: pay again.',
 
+  backTextPlanar:
+    'If the payment went through, you can leave. To check, find out the price again: a parking that is paid costs nothing.',
+
   startTitle: 'Pay without registration',
   startText:
     'Only the vehicle number and a payment method are needed. An account lets you extend a parking and end it early.',
