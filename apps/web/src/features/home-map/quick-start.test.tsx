@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { fakeCost, fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
-import { LADA, NOW, VESTA, openHome } from './test/open-home.tsx';
+import { LADA, mapOf, NOW, parkingAt, VESTA, openHome } from './test/open-home.tsx';
 
 // Without WebGL the still picture does the whole work; the engine has tests and journeys of its own.
 vi.mock(import('#src/map/engine/start-engine.ts'), () => ({
@@ -33,6 +33,20 @@ describe('the start in three taps', () => {
     await card().getByText('2 часа').click();
     await expect.element(startButton('200')).toBeEnabled();
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 120)).toBe(true);
+  });
+
+  it('a barrier opens the form with this parking chosen', async () => {
+    await openHome({
+      isDriver: true,
+      last: { parkingCode: '9003' },
+      answers: {
+        getSettings: { result: fakeSettings({ useFlatParking: true }) },
+        getMapInfo: mapOf([parkingAt('9003', 'Биржевой проезд', { category: 'planar' })]),
+      },
+    });
+    await expect
+      .element(card().getByRole('link', { name: 'Оплатить парковку' }))
+      .toHaveAttribute('href', '/profile/parking?parkingCode=%229003%22');
   });
 
   it('has the last place, the main free car and the last duration chosen already', async () => {

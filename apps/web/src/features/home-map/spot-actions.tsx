@@ -22,23 +22,27 @@ interface SpotActionsProps {
 /** Visitor: pay as a guest where the city and the build have it, or log in. Driver: the start in three taps. */
 export function SpotActions({ spot, price, onStarted }: SpotActionsProps) {
   const { isLoggedIn } = useSession();
-  const { isBalanceUsed } = useCapabilities();
-  if (!isPayable(spot)) return price;
-  if (isLoggedIn && isBalanceUsed) {
+  const { isBalanceUsed, hasFlatParking } = useCapabilities();
+  const isBarrier = isLoggedIn && spot.isPlanar && hasFlatParking;
+  if (!isPayable(spot) && !isBarrier) return price;
+  if (isLoggedIn && isBalanceUsed && !isBarrier) {
     return <QuickStart key={spot.id} spot={spot} onStarted={onStarted} fallback={price} />;
   }
   return (
     <>
       {price}
-      <div className={styles.cta}>{isLoggedIn ? <FormLink /> : <VisitorButtons spot={spot} />}</div>
+      <div className={styles.cta}>
+        {isLoggedIn ? <FormLink parkingCode={spot.parkingCode} /> : <VisitorButtons spot={spot} />}
+      </div>
     </>
   );
 }
 
-function FormLink() {
+/** The form opens with this parking chosen; a zone without a code opens it as ever. */
+function FormLink({ parkingCode }: { parkingCode: string }) {
   const t = useT(homeMap);
   return (
-    <ButtonLink to="/profile/parking" size="lg" isBlock>
+    <ButtonLink to="/profile/parking" search={parkingCode === '' ? {} : { parkingCode }} size="lg" isBlock>
       {t('openForm')}
     </ButtonLink>
   );
