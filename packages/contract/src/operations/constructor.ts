@@ -36,6 +36,7 @@ export const subscriptionOffer = z.object({
   permissionKindCode: z.string(),
   permissionType: z.string(),
   price: roubles,
+  /** '#' alone: every zone, as in a benefit. */
   zones: z.array(z.string()),
   /** YYYY-MM-DD */
   startDate: z.string(),

@@ -64,7 +64,7 @@ export const readSubscriptionCards = (answer: unknown): SubscriptionCard[] =>
 const zonesOf = (value: unknown): string[] =>
   list(value)
     .map((zone) => text(typeof zone === 'object' ? fields(zone)['code'] : zone))
-    .filter((zone) => zone !== '');
+    .filter((zone) => zone !== '' && zone !== '#');
 
 const offerOf = (value: unknown): SubscriptionOffer[] => {
   const from = fields(value);

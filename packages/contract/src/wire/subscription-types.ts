@@ -42,6 +42,7 @@ export interface SubscriptionOffer {
   permissionKindCode: string;
   permissionType: SubscriptionType | '';
   price: Kopecks;
+  /** Empty: every zone. */
   zones: readonly string[];
   /** `YYYY-MM-DD`; `null` when the back end does not tell. */
   startDate: string | null;

@@ -48,7 +48,7 @@ describe('what can be put together', () => {
           startDate: '2025-11-06',
           days: 7,
         },
-        { permissionKindCode: 'week-city', price: 7900, zones: ['7801'] },
+        { permissionKindCode: 'week-city', price: 7900, zones: ['#'] },
       ],
     });
     expect(await search({ vehicle: 'А123ВС178' })).toEqual(answer);

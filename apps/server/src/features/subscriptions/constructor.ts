@@ -60,7 +60,7 @@ export async function selectSubscriptions(
         permissionKindCode: offer.code,
         permissionType: offer.type,
         price: toRoubles(offer.price),
-        zones: offer.zones ?? zones,
+        zones: offer.zones ?? ['#'],
         startDate,
         description: lang === 'en' ? offer.descriptionEn : offer.descriptionRu,
         days: offer.days,

@@ -85,7 +85,7 @@ function OfferPass({ offer, params }: OfferPassProps) {
       }
     >
       {offer.description && <p>{offer.description}</p>}
-      {zone !== 'all' && <p className="muted">{t('offerZones', { zones: zone })}</p>}
+      <p className="muted">{zone === 'all' ? t('allZones') : t('offerZones', { zones: zone })}</p>
       {startDate !== null && <p className="muted">{t('offerFrom', { date: dateText(startDate) })}</p>}
     </Pass>
   );

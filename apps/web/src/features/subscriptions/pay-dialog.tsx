@@ -57,7 +57,7 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
           loadingText={t('paying')}
           onClick={() => void handlePay()}
         >
-          {t(sums.isCovered ? 'pay' : 'toAdd')}
+          {t(sums.isCovered ? 'pay' : 'payMissing')}
         </PayButton>
       }
     >

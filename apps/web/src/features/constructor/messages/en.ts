@@ -39,6 +39,7 @@ export const en: Fits<typeof ru> = {
   pay: 'Pay',
   payOf: 'Pay: {title}',
   perDay: '≈\u00a0{sum} a day',
+  allZones: 'All zones',
   offerZones: 'Zones: {zones}',
   offerFrom: 'From {date}',
   note: 'Check the number and the zones: not every abonement lets you change them.',

@@ -41,6 +41,7 @@ export const ru = {
   pay: 'Оплатить',
   payOf: 'Оплатить: {title}',
   perDay: '≈\u00a0{sum} в день',
+  allZones: 'Все зоны',
   offerZones: 'Зоны: {zones}',
   offerFrom: 'С {date}',
   note: 'Выбирая абонемент, проверьте номер и зоны: сменить их можно не во всех абонементах.',

@@ -96,6 +96,7 @@ export const en: Fits<typeof ru> = {
   subscription: 'Subscription',
   fromBalance: 'From the balance',
   toAdd: 'To add',
+  payMissing: 'Pay',
   rest: 'Left on the balance',
   short: 'The balance lacks {sum}',
   shortText: 'Add this sum: the subscription holds after the payment.',
