@@ -65,7 +65,7 @@ describe('what cannot go wrong at a barrier', () => {
     [CARD.downAtPayment, 'ServerGateParkingError'],
     [CARD.refused, 'PriceChangedTryLater'],
   ])(
-    '[T10] [F37] a gate that does not take the held money (%s): %s, the balance is what it was',
+    '[T10] [F38] a gate that does not take the held money (%s): %s, the balance is what it was',
     async (card, name) => {
       const driver = await createTestDriver(server);
       const price = await priceOf(server, driver, card);
