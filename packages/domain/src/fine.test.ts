@@ -12,6 +12,7 @@ it('[SRV-101] green for paid, grey on its way, red with the bailiffs, black for 
     returned: 'grey',
     bailiffs: 'red',
     new: 'black',
+    other: 'black',
   });
 });
 

@@ -1,4 +1,4 @@
-/** Statuses of a fine whose colour differs (history-and-services §3); `new` stands for every other. */
+/** Statuses of a fine (history-and-services §3); `new` is not paid yet, `other` is a word that none of these stands for. */
 export const FINE_STATUSES = [
   'paid',
   'suspended',
@@ -9,6 +9,7 @@ export const FINE_STATUSES = [
   'returned',
   'bailiffs',
   'new',
+  'other',
 ] as const;
 export type FineStatus = (typeof FINE_STATUSES)[number];
 

@@ -57,7 +57,7 @@ const STEMS: readonly (readonly [RegExp, FineStatus])[] = [
 
 const statusOf = (words: string): FineStatus => {
   const clean = words.toLowerCase().replaceAll(/[_-]+/g, ' ').trim();
-  return STEMS.find(([stem]) => stem.test(clean))?.[1] ?? 'new';
+  return STEMS.find(([stem]) => stem.test(clean))?.[1] ?? (clean === '' ? 'new' : 'other');
 };
 
 const dateOf = (value: unknown): string => {

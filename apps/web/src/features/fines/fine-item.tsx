@@ -87,7 +87,7 @@ function StatusBadge({ fine: { status, statusText } }: { fine: Fine }) {
   return (
     <span className={cx(styles.status, LOOKS[colour])} data-colour={colour}>
       {/* A word of the back end that none of ours stands for is shown as it is. */}
-      {status === 'new' && statusText !== '' ? statusText : t(status)}
+      {status === 'other' ? statusText : t(status)}
     </span>
   );
 }

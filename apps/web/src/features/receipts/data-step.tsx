@@ -32,7 +32,8 @@ export function DataStep({ flow, subject }: StepProps) {
   return (
     <div className={styles.form}>
       {form.kind === 'person' ? <PersonFields flow={flow} /> : <LegalFields flow={flow} />}
-      {flow.isSumAsked ? <SumField flow={flow} /> : <SubscriptionLine subject={subject} />}
+      {flow.isSumAsked && form.kind === 'person' && <SumField flow={flow} />}
+      <SubscriptionLine subject={subject} />
       {failure === 'lost' ? (
         <Alert tone="danger" title={words('lost')} />
       ) : (
@@ -155,6 +156,7 @@ function LegalFields({ flow }: { flow: ReceiptFlow }) {
           more={{ inputMode: 'numeric' }}
           clean={digits(9)}
         />
+        {flow.isSumAsked && <SumField flow={flow} />}
       </div>
       <Line
         {...line('address')}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
 import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
@@ -28,6 +28,12 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);
   const { step, made } = flow;
+  const first = useRef(step);
+  // What was pressed is gone with its step: the next one is read out from its beginning.
+  useEffect(() => {
+    if (first.current !== step) form.current?.focus();
+    first.current = step;
+  }, [step]);
 
   const handleAbort = () => {
     onClose();
@@ -56,7 +62,7 @@ export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
         )
       }
     >
-      <div ref={form} className={styles.flow}>
+      <div ref={form} className={styles.flow} tabIndex={-1}>
         <Stepper
           label={t('steps')}
           steps={[t('stepPayer'), t('stepData'), t('stepReady')]}

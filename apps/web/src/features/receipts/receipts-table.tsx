@@ -70,7 +70,6 @@ function Row({ receipt, onOpen }: { receipt: ReceiptItem; onOpen: () => void }) 
       <td className={styles.button}>
         <Button
           variant="secondary"
-          size="sm"
           icon={FileText}
           aria-label={t('openOf', { paper, number: numberOf(receipt) })}
           onClick={onOpen}
