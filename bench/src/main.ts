@@ -5,6 +5,7 @@ import { type Bench, openBench } from './product/bench.ts';
 import { writeReport } from './report/file.ts';
 import { isMet, type Row } from './report/row.ts';
 import { tableText } from './report/table.ts';
+import { historySuite } from './suites/history.ts';
 import { mapSuite } from './suites/map.ts';
 import { priceSuite } from './suites/price.ts';
 import { profileSuite } from './suites/profile.ts';
@@ -19,6 +20,8 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['start', startSuite],
   ['profile', profileSuite],
   ['map', mapSuite],
+  // Last: its operations fill the table that the others write to.
+  ['history', historySuite],
 ];
 
 /** Measures what the options ask for. A suite that fails leaves its words; the others go on. */

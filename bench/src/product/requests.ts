@@ -42,6 +42,13 @@ export function profileRequest(slug: string, driverId: number): RequestParts {
   return { method: 'GET', path: `/${slug}${getProfile.paths[0]}?${query}` };
 }
 
+/** The newest page of the history, without filters. */
+export function operationsRequest(slug: string, driverId: number): RequestParts {
+  const { getOperations } = operations;
+  const query = `${getOperations.token.field}=${tokenOf(driverId)}`;
+  return { method: 'GET', path: `/${slug}${getOperations.paths[0]}?${query}` };
+}
+
 export function mapRequest(slug: string, headers: Readonly<Record<string, string>>): RequestParts {
   return { method: 'GET', path: `/${slug}${operations.getMapInfo.paths[0]}`, headers };
 }

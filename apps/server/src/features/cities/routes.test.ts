@@ -95,6 +95,8 @@ describe('settings', () => {
         useSubscriptionConstructor: true,
         refillMax: 15_000,
         lenientPassword: false,
+        useCadastralQuarter: false,
+        useParkingCodeFilter: false,
       });
     },
   );

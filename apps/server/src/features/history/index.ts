@@ -10,6 +10,7 @@ import { createPlaceBook } from './places.ts';
 import { historyRoutes } from './routes.ts';
 
 export { seedDemoHistory } from './demo.sql.ts';
+export { pageStatement } from './page.sql.ts';
 export { addHistoryFileRoute } from './file-route.ts';
 export { scheduleHistoryJobs } from './jobs.ts';
 export { sendReports } from './report.ts';

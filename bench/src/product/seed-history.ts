@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { Fleet } from './fleet.ts';
+
+/** Operations of the whole, and how many of them one account has (goal V06). */
+export interface HistorySize {
+  total: number;
+  ofOne: number;
+}
+
+const ROWS_AT_ONCE = 200_000;
+
+/**
+ * Fills the history: a row each 30 seconds back from the moment, the big account's share spread evenly between those of
+ * the other drivers, over 4 types, 20 cars, 25 zones and 40 parkings. No money moves: the books are not measured here.
+ */
+export async function seedHistory(
+  client: pg.ClientBase,
+  fleet: Fleet,
+  size: HistorySize,
+  nowMs: number,
+): Promise<{ cityId: number; accountId: number }> {
+  const [cityId = 0] = fleet.cityIds;
+  const accountId = fleet.firstId;
+  const others = fleet.size - 1;
+  const everyNth = Math.round(size.total / size.ofOne);
+  for (let from = 1; from <= size.total; from += ROWS_AT_ONCE) {
+    const to = Math.min(size.total, from + ROWS_AT_ONCE - 1);
+    await client.query(
+      `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, plate, zone_code,
+                              parking_code, starts_at, ends_at)
+       select $1::smallint, case when n % $5::int = 0 then $2::bigint else $2::bigint + 1 + n % $6::int end,
+              $7::timestamptz - make_interval(secs => n * 30),
+              (array['payment', 'renew', 'refill', 'cancel'])[1 + (n / 7) % 4]::operation_type, 'done', 'H' || n, -10000,
+              'А' || lpad(((n / 29) % 20)::text, 3, '0') || 'ВС178', lpad(((n / 601) % 25)::text, 4, '0'),
+              ((n / 15101) % 40)::text, $7::timestamptz - make_interval(secs => n * 30),
+              $7::timestamptz - make_interval(secs => n * 30 - 3600)
+         from generate_series($3::int, $4::int) n`,
+      [cityId, accountId, from, to, everyNth, others, new Date(nowMs)],
+    );
+  }
+  await client.query('vacuum analyze operation');
+  return { cityId, accountId };
+}
