@@ -7,8 +7,10 @@ import { isMet, type Row } from './report/row.ts';
 import { tableText } from './report/table.ts';
 import { historySuite } from './suites/history.ts';
 import { mapSuite } from './suites/map.ts';
+import { noticeSuite } from './suites/notice.ts';
 import { priceSuite } from './suites/price.ts';
 import { profileSuite } from './suites/profile.ts';
+import { refillSuite } from './suites/refill.ts';
 import { sizeSuite } from './suites/size.ts';
 import { startSuite } from './suites/start.ts';
 
@@ -20,6 +22,8 @@ const OVER_HTTP: readonly [Suite, (bench: Bench) => Promise<Row[]>][] = [
   ['start', startSuite],
   ['profile', profileSuite],
   ['map', mapSuite],
+  ['refill', refillSuite],
+  ['notice', noticeSuite],
   // Last: its operations fill the table that the others write to.
   ['history', historySuite],
 ];

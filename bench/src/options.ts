@@ -1,4 +1,4 @@
-export const SUITES = ['price', 'start', 'map', 'size', 'profile', 'history'] as const;
+export const SUITES = ['price', 'start', 'map', 'size', 'profile', 'history', 'refill', 'notice'] as const;
 export type Suite = (typeof SUITES)[number];
 
 /** How much is measured. */

@@ -26,6 +26,17 @@ export function startRequest(slug: string, turn: Turn, zone: string, key: string
   };
 }
 
+/** A top-up of one rouble: the smallest sum that a bench can count. */
+export function refillRequest(slug: string, driverId: number, key: string): RequestParts {
+  const { refill } = operations;
+  return {
+    method: 'POST',
+    path: `/${slug}${refill.paths[0]}`,
+    headers: { 'idempotency-key': key },
+    body: { [refill.token.field]: tokenOf(driverId), PaymentService: 'sbp', RefillAmount: 1 },
+  };
+}
+
 export function costRequest(slug: string, turn: Turn, zone: string): RequestParts {
   const { cost } = operations;
   const body = { Zone: zone, Duration: STAY_MINUTES, Vehicle: vehicleOf(turn.plate) };

@@ -32,8 +32,8 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
   const { pool, plan, patience } = bench;
   const { limit, first, again } = await recordStart(bench);
   const stored = { bytes: await storedBytes(pool), sessions: await countSessions(pool) };
-  const spread = scenarioOf(bench, bench.spread.turns);
-  const hot = scenarioOf(bench, bench.hot.turns);
+  const spread = scenarioOfStarts(bench, bench.spread.turns);
+  const hot = scenarioOfStarts(bench, bench.hot.turns);
   const wal: { limit: number[]; product: number[] } = { limit: [], product: [] };
   const withWal = async (side: number[], run: () => Promise<Load>): Promise<Load> => {
     const before = await walBytes(pool);
@@ -85,7 +85,8 @@ export async function startSuite(bench: Bench): Promise<Row[]> {
   ];
 }
 
-function scenarioOf(bench: Bench, turns: () => Turn | null): Scenario {
+/** Starts through the whole product. */
+export function scenarioOfStarts(bench: Bench, turns: () => Turn | null): Scenario {
   let count = 0;
   return {
     port: bench.product.port,
