@@ -18,7 +18,10 @@ interface DemoDeps {
   db: Db;
   clock: Clock;
   /** Money from outside, with its row in the history; of the feature that makes the demo drivers. */
-  giveMoney(tx: Tx, gift: { cityId: number; accountId: number; amount: Kopecks; at: Date }): Promise<void>;
+  giveMoney: (
+    tx: Tx,
+    gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },
+  ) => Promise<void>;
 }
 
 /**
