@@ -11,8 +11,8 @@ import { PAPER_TEXTS } from './paper-texts.ts';
 import type { ShownPayer } from './payer.ts';
 import type { Receipt } from './receipts.sql.ts';
 
-/** Points: about 4.5 cm, which a phone reads from a sheet of paper. */
-const QR_SIZE = 128;
+/** Points: about 5.3 cm, which a phone reads from a sheet of paper. */
+const QR_SIZE = 150;
 
 interface Paper {
   receipt: Receipt;

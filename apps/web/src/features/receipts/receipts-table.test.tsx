@@ -68,6 +68,7 @@ describe('receipts', () => {
   it('[APP-012][PAY-208] /en/profile/receipts answers in English: Invoice and Receipt', async () => {
     await open({ getReceiptList: { result: RECEIPTS } }, '/en/profile/receipts');
     await expect.element(page.getByRole('heading', { name: 'Receipts', level: 1 }), WAIT).toBeVisible();
+    await expect.element(table('Receipts and invoices'), WAIT).toBeVisible();
     const buttons = table('Receipts and invoices')
       .getByRole('button')
       .elements()

@@ -1,0 +1,124 @@
+import { readCost } from '@gorpark/contract/wire/cost';
+import { readProfile } from '@gorpark/contract/wire/profile';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import type { TimedSession } from '#src/core/session-view.ts';
+import { fakeCost, fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import {
+  dialog,
+  fillLegal,
+  next,
+  NOW,
+  open,
+  receipt,
+  SUBSCRIPTION,
+  toReceipt,
+  WAIT,
+} from './test/open-receipt.tsx';
+
+/** One for each action (parking-and-money §2). */
+const TITLES = {
+  start: 'Оплата парковки',
+  renew: 'Продлить парковку',
+  refill: 'Пополнить баланс',
+  subscription: 'Покупка абонемента',
+  receipt: 'Получить квитанцию',
+};
+const startProps = (): DialogProps['payment'] => ({
+  action: 'start',
+  request: {
+    transport: paymentVehicle({ number: 'О808ОТ198' }),
+    durationMinutes: 120,
+    zone: { name: 'Владимирский округ', zoneNumber: '7812' },
+    parkingCode: null,
+    postPaymentStartTime: null,
+    reservationId: null,
+  },
+  cost: readCost(fakeCost(NOW, 120, 211.5, { balance: 150, moneyEnough: false, refill: 61.5 })),
+});
+const renewProps = (): DialogProps['payment'] => {
+  const [session] = readProfile({ result: fakeProfile({ sessions: [fakeSession(NOW)] }) }).sessions;
+  return { action: 'renew', session: session as TimedSession };
+};
+
+describe('the payment dialog', () => {
+  it.each([
+    ['none, which is refill', (): DialogProps['payment'] => ({}), TITLES.refill],
+    ['refill', (): DialogProps['payment'] => ({ action: 'refill' }), TITLES.refill],
+    ['start', startProps, TITLES.start],
+    ['renew', renewProps, TITLES.renew],
+    [
+      'subscription',
+      (): DialogProps['payment'] => ({ action: 'subscription', subscription: SUBSCRIPTION }),
+      TITLES.subscription,
+    ],
+    [
+      'receipt',
+      (): DialogProps['payment'] => ({ action: 'receipt', receipt: { from: 'list' } }),
+      TITLES.receipt,
+    ],
+  ])('[PAY-138][PAY-139] action %s has a title of its own', async (_, props, title) => {
+    const { core } = await open();
+    core.dialogs.open('payment', props());
+    await expect.element(dialog(title), WAIT).toBeVisible();
+    expect(new Set(Object.values(TITLES)).size).toBe(5);
+  });
+
+  it('[PAY-144] choosing "Квитанция" in a top-up goes over to the receipt mode; abort leads back to the top-up with its sum', async () => {
+    await toReceipt();
+    expect(dialog('Пополнить баланс').query()).toBeNull();
+    await receipt().getByRole('button', { name: 'Отмена' }).click();
+    await expect.element(dialog('Пополнить баланс'), WAIT).toBeVisible();
+    await expect
+      .element(dialog('Пополнить баланс').getByLabelText('Сумма', { exact: true }))
+      .toHaveValue('15000');
+    expect(receipt().query()).toBeNull();
+  });
+
+  it('[PAY-144] from a subscription abort leads back to the subscription', async () => {
+    const { core, server } = await open();
+    core.dialogs.open('payment', { action: 'subscription', subscription: SUBSCRIPTION });
+    await page
+      .getByRole('dialog')
+      .getByRole('radio', { name: /^Квитанция/ })
+      .click({ force: true, ...WAIT });
+    await expect.element(receipt(), WAIT).toBeVisible();
+    await receipt().getByRole('button', { name: 'Отмена' }).click();
+    await expect.element(page.getByRole('dialog').getByText('Месяц по городу').first(), WAIT).toBeVisible();
+    expect(receipt().query()).toBeNull();
+    expect(server.callsOf('createSubscriptionReceipt')).toEqual([]);
+  });
+
+  it('[PAY-231] a receipt of a subscription sends its code and the vehicle', async () => {
+    const { core, server } = await open();
+    core.dialogs.open('payment', {
+      action: 'receipt',
+      receipt: { from: 'subscription', subscription: SUBSCRIPTION },
+    });
+    await expect.element(receipt(), WAIT).toBeVisible();
+    await fillLegal();
+    expect(receipt().getByLabelText('Сумма', { exact: true }).query()).toBeNull();
+    await next().click();
+    await expect.element(dialog('Квитанция готова'), WAIT).toBeVisible();
+    expect(server.callsOf('createSubscriptionReceipt')[0]?.input).toMatchObject({
+      codeSubscription: 'month-all',
+      grz: 'О808ОТ198',
+      payer: { type: 2, inn: '7830002416' },
+    });
+  });
+
+  it('a city without receipts offers none', async () => {
+    const { core } = await open('/profile/parking', {}, { useReceipts: false });
+    core.dialogs.open('payment', {});
+    await expect
+      .element(dialog('Пополнить баланс').getByRole('radio', { name: /^card/ }), WAIT)
+      .toBeInTheDocument();
+    expect(
+      dialog('Пополнить баланс')
+        .getByRole('radio', { name: /^Квитанция/ })
+        .query(),
+    ).toBeNull();
+  });
+});
