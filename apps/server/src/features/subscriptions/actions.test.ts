@@ -132,7 +132,9 @@ describe('what an action leaves', () => {
     server.clock.advance(DAY_MS);
     await act(operations.pauseSubscription, own);
     server.clock.advance(10 * DAY_MS);
-    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canContinue: true }]);
+    expect(await benefitsOf(server, own.driver)).toMatchObject([
+      { canContinue: true, endOf: '20/11/2025 23:59' },
+    ]);
     await act(operations.continueSubscription, own);
     const [row] = await subscriptionsOf(server, own.driver);
     // Bought on day 0, paused on day 1 with five days left, goes on on day 11: over at the midnight after day 15.

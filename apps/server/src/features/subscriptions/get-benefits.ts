@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { actionsOf, NO_ACTIONS, type SubscriptionFlags } from '@gorpark/domain/subscription';
+import { actionsOf, NO_ACTIONS, resumedEnd, type SubscriptionFlags } from '@gorpark/domain/subscription';
 import { formatDate, formatTime, MINUTE_MS } from '@gorpark/domain/time';
 import type { ActorContext, Lang } from '#src/platform/http/route.ts';
 import { ok, type Result } from '#src/platform/result.ts';
@@ -34,11 +34,17 @@ function ofSubscription(
   owned: Owned,
   { nowMs, timeZone, lang }: { nowMs: number; timeZone: string; lang: Lang },
 ): WireBenefit {
+  // While it is paused its days wait: the end is where it would be if it went on now.
+  const endMs = resumedEnd(owned, nowMs, timeZone);
   return {
     variation: 'subscription',
     type: lang === 'en' ? owned.titleEn : owned.titleRu,
     orderNum: owned.orderNumber,
-    ...shared(owned, timeZone, actionsOf(owned, { nowMs, usedUntilMs: owned.usedUntilMs }, timeZone)),
+    ...shared(
+      { ...owned, endMs },
+      timeZone,
+      actionsOf(owned, { nowMs, usedUntilMs: owned.usedUntilMs }, timeZone),
+    ),
   };
 }
 

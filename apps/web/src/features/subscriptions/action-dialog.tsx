@@ -92,12 +92,14 @@ function OtherVehicles({ now, plate, onChoose }: OtherVehiclesProps) {
       </>
     );
   return (
-    <PlateOptions
-      label={t('changeTo')}
-      options={others.map(({ plate: value, format, name }) => ({ value, plate: value, format, name }))}
-      value={plate}
-      onChange={onChoose}
-      add={add}
-    />
+    <div className={styles.cars}>
+      <PlateOptions
+        label={t('changeTo')}
+        options={others.map(({ plate: value, format, name }) => ({ value, plate: value, format, name }))}
+        value={plate}
+        onChange={onChoose}
+        add={add}
+      />
+    </div>
   );
 }
