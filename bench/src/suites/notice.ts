@@ -1,9 +1,9 @@
-import { sandboxKeysOf, signNotice } from '@gorpark/server/gateways/payments/sandbox/signature';
 import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
 import type { Reply } from '../load/connection.ts';
 import type { Scenario, Verdict } from '../load/scenario.ts';
 import { type Load, runPairs, throughputRatio } from '../measure/pairs.ts';
+import { createSigner } from '../product/bank.ts';
 import { type Bench, watchedProduct } from '../product/bench.ts';
 import { checkBooks, countCredits, openPayments, type OpenPayment, WrongBooks } from '../product/books.ts';
 import { refillRequest } from '../product/requests.ts';
@@ -12,7 +12,7 @@ import { atMost, exactly, ratioRow, type Row } from '../report/row.ts';
 import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
-const { noticeKey } = sandboxKeysOf(SECRET_KEY);
+const sign = createSigner(SECRET_KEY);
 /** Every fifth notice is sent once more (L3). */
 const COPY_EACH = 5;
 const CREDITED_WITHIN_MS = 60_000;
@@ -99,7 +99,7 @@ function scenarioOf(bench: Bench, open: readonly OpenPayment[]): { scenario: Sce
     const timestamp = String(Math.floor(productNowMs() / 1000));
     const headers = {
       'x-timestamp': timestamp,
-      'x-signature': signNotice(noticeKey, timestamp, Buffer.from(JSON.stringify(body))),
+      'x-signature': sign(timestamp, JSON.stringify(body)),
     };
     return wireRequest({ method: 'POST', path: `/${shop}/api/payment/notify/sandbox`, headers, body });
   };
