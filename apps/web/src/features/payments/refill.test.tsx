@@ -38,7 +38,12 @@ describe('top-up', () => {
   it('[PAY-140] [PAY-143] has the methods of the settings by their names for show, and a pay button', async () => {
     await openRefill({ lastMethod: 'sbp' });
     await expect.element(payButton()).toMatchTextContent(/500.₽$/);
-    expect(radios()).toEqual(['Система быстрых платежей', 'Банковская карта', 'Счёт мобильного телефона']);
+    expect(radios()).toEqual([
+      'Система быстрых платежей',
+      'Банковская карта',
+      'Счёт мобильного телефона',
+      'Квитанция',
+    ]);
     await expect.element(page.getByRole('radio', { name: /^Система быстрых/ })).toBeChecked();
   });
 
