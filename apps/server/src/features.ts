@@ -10,6 +10,7 @@ import {
   seedDemoCompany,
   type TokenStore,
 } from './features/access/index.ts';
+import { routes as appealRoutes, seedDemoAppeals } from './features/appeals/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes, scheduleCodeJobs } from './features/codes/index.ts';
 import {
@@ -202,6 +203,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...subscriptionRoutes(deps),
       ...receiptRoutes(receipts),
       ...fineRoutes(fines),
+      ...appealRoutes(deps),
       ...parkingRoutes(deps),
       ...history.routes,
       ...guestRoutes({ ...deps, secretKey }),
@@ -278,6 +280,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
     await seedDemoSubscriptions({ db, clock, giveMoney });
     await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
+    await seedDemoAppeals(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
     return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade })), ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);

@@ -1,4 +1,13 @@
 import { getBalance, getProfile, login, logout } from './operations/account.ts';
+import {
+  addAppealMessage,
+  getAppealMessages,
+  getAppeals,
+  getAppealShortList,
+  getMessages,
+  registerAppeal,
+  sendAppealMessage,
+} from './operations/appeals.ts';
 import { getConstructorZones, getTiming, selectSubscriptions } from './operations/constructor.ts';
 import { loginCorporate } from './operations/corporate.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
@@ -153,6 +162,13 @@ export const operations = {
   createSubscriptionReceipt,
   getFines,
   getFineImage,
+  registerAppeal,
+  getAppeals,
+  getMessages,
+  addAppealMessage,
+  getAppealShortList,
+  getAppealMessages,
+  sendAppealMessage,
   planarCost,
   planarPay,
   costPlane,

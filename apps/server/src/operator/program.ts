@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '../platform/process/refusal.ts';
+import { register as appeals } from './appeals.ts';
 import { EXIT, type OperatorDeps, OperatorError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as receipts } from './receipts.ts';
 
 /** Every group of commands; a new one is added here. */
-const GROUPS = [receipts, fines];
+const GROUPS = [receipts, fines, appeals];
 
 /**
  * The operator's program: `npm run op -- <group> <command>`. Answers the exit code (see `EXIT`). Results go to the

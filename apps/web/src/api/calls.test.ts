@@ -7,6 +7,7 @@ import { OPERATIONS_CALLS } from './operations-calls.ts';
 import { PAPER_CALLS } from './paper-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
+import { SERVICE_CALLS } from './service-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
 import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 import { WIDGET_CALLS } from './widget-calls.ts';
@@ -19,6 +20,7 @@ const ALL = Object.entries({
   ...OPERATIONS_CALLS,
   ...PLANAR_CALLS,
   ...SESSION_CALLS,
+  ...SERVICE_CALLS,
   ...GUEST_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...WIDGET_CALLS,

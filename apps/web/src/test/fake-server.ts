@@ -5,6 +5,7 @@ import { FAKE_PAPERS } from './fake-papers.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
 import { FAKE_GUEST } from './fake-guest.ts';
 import { fakeCost, fakeProfile, fakeStarted } from './fake-driver.ts';
+import { FAKE_SERVICES } from './fake-services.ts';
 import { FAKE_SUBSCRIPTIONS } from './fake-subscriptions.ts';
 import { FAKE_ZONES, fakeMap, fakeOptions, fakeSettings } from './fake-site.ts';
 
@@ -65,6 +66,7 @@ export const fakeAnswers = (
   ...FAKE_OPERATIONS,
   ...FAKE_GUEST,
   ...FAKE_SUBSCRIPTIONS,
+  ...FAKE_SERVICES,
   getOptions: () => ({ result: fakeOptions(now()) }),
   getSettings: { result: fakeSettings() },
   getZones: { result: [...FAKE_ZONES] },

@@ -1,0 +1,146 @@
+import type { AppealStatus } from '@gorpark/domain/appeal';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+
+/** Whose appeals: ownership is part of every query (T8). */
+export interface Owner {
+  cityId: number;
+  accountId: number;
+}
+
+/** More than anybody reads at once; older ones stay in the database. */
+const SHOWN_APPEALS = 200;
+const SHOWN_MESSAGES = 1000;
+
+export interface StoredAppeal {
+  id: number;
+  subject: string;
+  status: AppealStatus;
+  lastMessage: string;
+  /** Messages of the operator that were not read. */
+  unread: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface StoredMessage {
+  id: number;
+  isOwn: boolean;
+  text: string;
+  clientId: string | null;
+  at: Date;
+}
+
+/** Appeals of a driver, the one written to last first. */
+export async function listOwnAppeals(db: Db, { cityId, accountId }: Owner): Promise<StoredAppeal[]> {
+  const { rows } = await sql<StoredAppeal>`
+    select a.id, a.subject, a.status, coalesce(m.text, '') as "lastMessage",
+           (select count(*) from appeal_message n
+             where n.city_id = a.city_id and n.appeal_id = a.id and n.id > a.read_id and not n.is_own)::int as unread,
+           a.created_at as "createdAt", a.updated_at as "updatedAt"
+      from appeal a
+      left join lateral (select text from appeal_message m
+                          where m.city_id = a.city_id and m.appeal_id = a.id
+                          order by m.id desc limit 1) m on true
+     where a.city_id = ${cityId} and a.account_id = ${accountId}
+     order by a.updated_at desc, a.id desc limit ${SHOWN_APPEALS}`.execute(db);
+  return rows;
+}
+
+/** The id again when the appeal is the driver's own; null for a foreign one and one that is none. */
+export async function findOwnAppeal(
+  db: Db | Tx,
+  { cityId, accountId }: Owner,
+  appealId: number,
+): Promise<{ id: number; status: AppealStatus } | null> {
+  const row = await db
+    .selectFrom('appeal')
+    .select(['id', 'status'])
+    .where('city_id', '=', cityId)
+    .where('id', '=', appealId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest messages of an appeal, oldest first. */
+export async function listMessages(db: Db | Tx, cityId: number, appealId: number): Promise<StoredMessage[]> {
+  const rows = await db
+    .selectFrom('appeal_message')
+    .select(['id', 'is_own as isOwn', 'text', 'client_id as clientId', 'at'])
+    .where('city_id', '=', cityId)
+    .where('appeal_id', '=', appealId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN_MESSAGES)
+    .execute();
+  return rows.toReversed();
+}
+
+/** The driver has seen everything up to this message. */
+export async function markRead(
+  db: Db,
+  { cityId, accountId }: Owner,
+  appealId: number,
+  messageId: number,
+): Promise<void> {
+  await db
+    .updateTable('appeal')
+    .set({ read_id: messageId })
+    .where('city_id', '=', cityId)
+    .where('id', '=', appealId)
+    .where('account_id', '=', accountId)
+    .where('read_id', '<', messageId)
+    .execute();
+}
+
+/** Id of the appeal that the driver has sent under this name before. */
+export async function findSentAppeal(
+  db: Db | Tx,
+  { cityId, accountId }: Owner,
+  clientId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('appeal')
+    .select('id')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The message that was sent to this appeal under this name before. */
+export async function findSentMessage(
+  db: Db | Tx,
+  cityId: number,
+  appealId: number,
+  clientId: string,
+): Promise<StoredMessage | null> {
+  const row = await db
+    .selectFrom('appeal_message')
+    .select(['id', 'is_own as isOwn', 'text', 'client_id as clientId', 'at'])
+    .where('city_id', '=', cityId)
+    .where('appeal_id', '=', appealId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether the newest message of an appeal is of this side. */
+export async function isLastOwn(
+  tx: Db | Tx,
+  cityId: number,
+  appealId: number,
+  before: number,
+): Promise<boolean | null> {
+  const row = await tx
+    .selectFrom('appeal_message')
+    .select('is_own as isOwn')
+    .where('city_id', '=', cityId)
+    .where('appeal_id', '=', appealId)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.isOwn ?? null;
+}

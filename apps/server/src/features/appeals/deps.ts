@@ -1,0 +1,7 @@
+import type { Db } from '#src/platform/db/schema.ts';
+import type { CityBook } from '../cities/index.ts';
+
+export interface AppealDeps {
+  db: Db;
+  cities: CityBook;
+}

@@ -1,0 +1,13 @@
+import './tables.ts';
+
+export { seedDemoAppeals } from './demo.sql.ts';
+export type { AppealDeps } from './deps.ts';
+export {
+  type AnswerOutcome,
+  answerAppeal,
+  listAppeals,
+  type OperatorRun,
+  readAppeal,
+  setAppealStatus,
+} from './operator.ts';
+export { routes } from './routes.ts';

@@ -1,0 +1,47 @@
+import type { AppealStatus } from '@gorpark/domain/appeal';
+import type { Db } from '#src/platform/db/schema.ts';
+
+export interface OperatorAppeal {
+  id: number;
+  accountId: number;
+  subject: string;
+  status: AppealStatus;
+  email: string;
+  phone: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Appeals of a city, the one written to last first. */
+export function findAppeals(
+  db: Db,
+  cityId: number,
+  { status, limit }: { status: AppealStatus | null; limit: number },
+): Promise<OperatorAppeal[]> {
+  let query = db
+    .selectFrom('appeal')
+    .select([
+      'id',
+      'account_id as accountId',
+      'subject',
+      'status',
+      'email',
+      'phone',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('city_id', '=', cityId);
+  if (status !== null) query = query.where('status', '=', status);
+  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** Status of an appeal of this city; null: there is none of that number. */
+export async function statusOf(db: Db, cityId: number, appealId: number): Promise<AppealStatus | null> {
+  const row = await db
+    .selectFrom('appeal')
+    .select('status')
+    .where('city_id', '=', cityId)
+    .where('id', '=', appealId)
+    .executeTakeFirst();
+  return row?.status ?? null;
+}

@@ -1,0 +1,88 @@
+import { type AppealStatus, cleanMessage, messageProblem } from '@gorpark/domain/appeal';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { listMessages, type StoredMessage } from './appeals.sql.ts';
+import { findAppeals, type OperatorAppeal, statusOf } from './operator.sql.ts';
+import { insertMessage, lockAppeal, touchAppeal } from './write.sql.ts';
+
+/** How an operator's command runs: `note` writes the audit row in the same transaction; `isDryRun` changes nothing. */
+export interface OperatorRun {
+  at: Date;
+  isDryRun: boolean;
+  note: (tx: Tx) => Promise<void>;
+}
+
+export type AnswerOutcome =
+  | { outcome: 'answered'; status: AppealStatus }
+  | { outcome: 'unknown' | 'empty' | 'tooLong' };
+
+/** After an answer an appeal that nobody had taken up is in progress. */
+const AFTER_ANSWER: Readonly<Record<AppealStatus, AppealStatus>> = {
+  registered: 'inProgress',
+  inProgress: 'inProgress',
+  needsClarification: 'needsClarification',
+  completed: 'completed',
+};
+
+/**
+ * Writes a reply of the operator into an appeal (SRV-137): the driver sees it as a message of the operator, and its
+ * number of unread messages rises. `status`: what the appeal becomes besides.
+ */
+export async function answerAppeal(
+  db: Db,
+  {
+    cityId,
+    appealId,
+    text,
+    status,
+  }: { cityId: number; appealId: number; text: string; status: AppealStatus | null },
+  { at, isDryRun, note }: OperatorRun,
+): Promise<AnswerOutcome> {
+  const clean = cleanMessage(text);
+  const problem = messageProblem(clean);
+  if (problem !== null) return { outcome: problem };
+  if (isDryRun) {
+    const found = await statusOf(db, cityId, appealId);
+    return found === null
+      ? { outcome: 'unknown' }
+      : { outcome: 'answered', status: status ?? AFTER_ANSWER[found] };
+  }
+  return inTransaction(db, async (tx) => {
+    const before = await lockAppeal(tx, cityId, appealId);
+    if (before === null) return { outcome: 'unknown' };
+    const next = status ?? AFTER_ANSWER[before];
+    await insertMessage(tx, { cityId, appealId, isOwn: false, text: clean, clientId: null, at });
+    await touchAppeal(tx, { cityId, appealId, status: next, at });
+    await note(tx);
+    return { outcome: 'answered', status: next };
+  });
+}
+
+/** Sets the status of an appeal. Answers the status before; null: there is no such appeal. */
+export async function setAppealStatus(
+  db: Db,
+  { cityId, appealId, status }: { cityId: number; appealId: number; status: AppealStatus },
+  { at, isDryRun, note }: OperatorRun,
+): Promise<AppealStatus | null> {
+  if (isDryRun) return statusOf(db, cityId, appealId);
+  return inTransaction(db, async (tx) => {
+    const before = await lockAppeal(tx, cityId, appealId);
+    if (before === null) return null;
+    await touchAppeal(tx, { cityId, appealId, status, at });
+    await note(tx);
+    return before;
+  });
+}
+
+/** Appeals of a city for its operators, the one written to last first; at most `limit`. */
+export const listAppeals = (
+  db: Db,
+  cityId: number,
+  filter: { status: AppealStatus | null; limit: number },
+): Promise<OperatorAppeal[]> => findAppeals(db, cityId, filter);
+
+/** The conversation of an appeal for an operator, oldest first; null: there is no such appeal. */
+export async function readAppeal(db: Db, cityId: number, appealId: number): Promise<StoredMessage[] | null> {
+  if ((await statusOf(db, cityId, appealId)) === null) return null;
+  return listMessages(db, cityId, appealId);
+}

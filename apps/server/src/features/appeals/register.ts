@@ -1,0 +1,62 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { cleanMessage, messageProblem, subjectOf } from '@gorpark/domain/appeal';
+import { cleanEmail, isEmail } from '@gorpark/domain/email';
+import { isLoginPhone, withoutMask } from '@gorpark/domain/phone';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { ActorContext, Lang } from '#src/platform/http/route.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
+import { findSentAppeal } from './appeals.sql.ts';
+import type { AppealDeps } from './deps.ts';
+import { countMessage } from './limit.ts';
+import { USER_WORDS } from './texts.ts';
+import { insertAppeal, insertMessage } from './write.sql.ts';
+
+type Register = typeof operations.registerAppeal;
+
+/**
+ * Registers an appeal with its first message (SRV-132). The same client id again answers as the first time and writes
+ * nothing. @throws TransportFault 429 after ten messages in a minute
+ */
+export async function registerAppeal(
+  { db, cities }: AppealDeps,
+  ctx: ActorContext<InputOf<Register>>,
+): Promise<Result<ReplyOf<Register>>> {
+  const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
+  const { settings } = await cities.of(ctx.cityId);
+  const email = cleanEmail(ctx.input.email ?? '');
+  const phone = withoutMask(ctx.input.phone ?? '');
+  const message = cleanMessage(ctx.input.message ?? '');
+  const code = ctx.input.idSubject ?? '';
+  const topic = settings.topics.find((known) => known.code === code);
+  const problem = messageProblem(message);
+  if (code !== '' && !topic) return refuse('topic', ctx.lang);
+  if (!isEmail(email)) return refuse('email', ctx.lang);
+  if (phone !== '' && !isLoginPhone(phone)) return refuse('phone', ctx.lang);
+  if (problem !== null) return refuse(problem, ctx.lang);
+
+  const clientId = ctx.input.clientId ?? null;
+  const known = clientId === null ? null : await findSentAppeal(db, owner, clientId);
+  if (known !== null) return done(known, ctx.lang);
+  await countMessage(db, owner, ctx.now());
+  const at = new Date(ctx.now());
+  const subject = topic?.label ?? subjectOf(message);
+  const id = await inTransaction(db, async (tx) => {
+    const added = await insertAppeal(tx, { ...owner, topic: code, subject, email, phone, clientId, at });
+    if (added === null) return clientId === null ? null : findSentAppeal(tx, owner, clientId);
+    await insertMessage(tx, { ...owner, appealId: added, isOwn: true, text: message, clientId, at });
+    return added;
+  });
+  if (id === null) throw new TransportFault(503, { 'retry-after': '1' });
+  return done(id, ctx.lang);
+}
+
+/** ValidationError in words that name what is wrong. */
+export function refuse(what: keyof typeof USER_WORDS, lang: Lang): Failure {
+  const words = USER_WORDS[what][lang];
+  return fail('ValidationError', words, { userMessage: words });
+}
+
+function done(id: number, lang: Lang): Result<ReplyOf<Register>> {
+  return ok({ userMessage: USER_WORDS.registered[lang], errorName: '', id: String(id) });
+}

@@ -1,0 +1,40 @@
+import type { AppealStatus } from '@gorpark/domain/appeal';
+import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    appeal: AppealTable;
+    appeal_message: AppealMessageTable;
+  }
+}
+
+type Identity = ColumnType<number, never, never>;
+
+/** Tables of migration 0065. */
+export interface AppealTable {
+  city_id: number;
+  id: Identity;
+  account_id: number;
+  /** Code of a topic, or empty. */
+  topic: string;
+  subject: string;
+  status: AppealStatus;
+  email: string;
+  phone: string;
+  client_id: string | null;
+  /** Last message that the driver has seen. */
+  read_id: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
+export interface AppealMessageTable {
+  city_id: number;
+  appeal_id: number;
+  id: Identity;
+  is_own: boolean;
+  text: string;
+  client_id: string | null;
+  at: Timestamp;
+}

@@ -1,0 +1,86 @@
+import type { AppealStatus } from '@gorpark/domain/appeal';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { Owner, StoredMessage } from './appeals.sql.ts';
+
+export interface NewAppeal extends Owner {
+  topic: string;
+  subject: string;
+  status?: AppealStatus;
+  email: string;
+  phone: string;
+  clientId: string | null;
+  at: Date;
+}
+
+/** Id of the new appeal; null: the same name was sent at the same moment and that one won. */
+export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<number | null> {
+  const row = await tx
+    .insertInto('appeal')
+    .values({
+      city_id: appeal.cityId,
+      account_id: appeal.accountId,
+      topic: appeal.topic,
+      subject: appeal.subject,
+      status: appeal.status ?? 'registered',
+      email: appeal.email,
+      phone: appeal.phone,
+      client_id: appeal.clientId,
+      created_at: appeal.at,
+      updated_at: appeal.at,
+    })
+    .onConflict((conflict) => conflict.constraint('appeal_sent_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface NewMessage {
+  cityId: number;
+  appealId: number;
+  isOwn: boolean;
+  text: string;
+  clientId: string | null;
+  at: Date;
+}
+
+/** The new message; null: the same name was sent at the same moment and that one won. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<StoredMessage | null> {
+  const row = await tx
+    .insertInto('appeal_message')
+    .values({
+      city_id: message.cityId,
+      appeal_id: message.appealId,
+      is_own: message.isOwn,
+      text: message.text,
+      client_id: message.clientId,
+      at: message.at,
+    })
+    .onConflict((conflict) => conflict.constraint('appeal_message_sent_once').doNothing())
+    .returning(['id', 'is_own as isOwn', 'text', 'client_id as clientId', 'at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks an appeal for the messages of one transaction, so that two sides write one after the other. */
+export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<AppealStatus | null> {
+  const row = await tx
+    .selectFrom('appeal')
+    .select('status')
+    .where('city_id', '=', cityId)
+    .where('id', '=', appealId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.status ?? null;
+}
+
+export async function touchAppeal(
+  tx: Tx,
+  { cityId, appealId, status, at }: { cityId: number; appealId: number; status: AppealStatus; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('appeal')
+    .set({ status, updated_at: at })
+    .where('city_id', '=', cityId)
+    .where('id', '=', appealId)
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { APPEAL_STATUSES, type AppealStatus, isAppealStatus } from '@gorpark/domain/appeal';
+import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/appeals/index.ts';
+import { writeAudit } from '../platform/db/audit.sql.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface AnswerOptions extends CommonOptions {
+  text: string;
+  status?: string;
+}
+
+interface ListOptions extends CommonOptions {
+  status?: string;
+  limit: string;
+}
+
+const STATUSES = APPEAL_STATUSES.join(', ');
+
+/** `op appeals list | show | answer | status`: what drivers write, and the replies they get (decision H7). */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'appeals', 'Обращения водителей / appeals of drivers');
+  withCommonOptions(group.command('list'))
+    .description('Обращения, последние сверху / appeals, the newest first')
+    .option('--status <status>', STATUSES)
+    .option('--limit <count>', 'сколько показать / how many', '50')
+    .action((options: ListOptions) => runCommand(deps, options, end, (context) => list(context, options)));
+  withCommonOptions(group.command('show'))
+    .description('Переписка / the conversation')
+    .argument('<id>', 'номер обращения / number of the appeal')
+    .action((id: string, options: CommonOptions) =>
+      runCommand(deps, options, end, (context) => show(context, idOf(id))),
+    );
+  withCommonOptions(group.command('answer'))
+    .description('Ответить водителю / answer the driver')
+    .argument('<id>', 'номер обращения / number of the appeal')
+    .requiredOption('--text <text>', 'ответ, до 4000 знаков / the answer')
+    .option('--status <status>', STATUSES)
+    .action((id: string, options: AnswerOptions) =>
+      runCommand(deps, options, end, (context) => answer(context, idOf(id), options)),
+    );
+  withCommonOptions(group.command('status'))
+    .description('Сменить статус / set the status')
+    .argument('<id>', 'номер обращения / number of the appeal')
+    .argument('<status>', STATUSES)
+    .action((id: string, status: string, options: CommonOptions) =>
+      runCommand(deps, options, end, (context) => setStatus(context, idOf(id), statusOf(status))),
+    );
+};
+
+async function list({ db, cityId }: CommandContext, options: ListOptions): Promise<Outcome> {
+  const status = options.status === undefined ? null : statusOf(options.status);
+  const limit = /^[1-9]\d{0,3}$/.test(options.limit) ? Number(options.limit) : null;
+  if (limit === null) throw new OperatorError(`${options.limit} не число / is no number`);
+  const appeals = await listAppeals(db, cityId, { status, limit });
+  return {
+    lines: appeals.map(
+      ({ id, status: now, updatedAt, subject }) => `${id}\t${now}\t${updatedAt.toISOString()}\t${subject}`,
+    ),
+    data: { appeals },
+    needsLook: false,
+  };
+}
+
+async function show({ db, cityId }: CommandContext, appealId: number): Promise<Outcome> {
+  const messages = await readAppeal(db, cityId, appealId);
+  if (messages === null) throw unknown(appealId);
+  return {
+    lines: messages.map(
+      ({ at, isOwn, text }) =>
+        `${at.toISOString()} ${isOwn ? 'водитель / driver' : 'оператор / operator'}: ${text}`,
+    ),
+    data: { messages: messages.map(({ id, at, isOwn, text }) => ({ id, at, isOwn, text })) },
+    needsLook: false,
+  };
+}
+
+async function answer(context: CommandContext, appealId: number, options: AnswerOptions): Promise<Outcome> {
+  const status = options.status === undefined ? null : statusOf(options.status);
+  const { db, cityId } = context;
+  const written = await answerAppeal(
+    db,
+    { cityId, appealId, text: options.text, status },
+    runOf(context, 'appeals.answer', appealId, status === null ? {} : { status }),
+  );
+  if (written.outcome !== 'answered') throw refused(written.outcome, appealId);
+  return {
+    lines: [`${appealId}: ответ записан / answered, ${written.status}`],
+    data: { id: appealId, status: written.status },
+    needsLook: false,
+  };
+}
+
+async function setStatus(context: CommandContext, appealId: number, status: AppealStatus): Promise<Outcome> {
+  const before = await setAppealStatus(
+    context.db,
+    { cityId: context.cityId, appealId, status },
+    runOf(context, 'appeals.status', appealId, { status }),
+  );
+  if (before === null) throw unknown(appealId);
+  return {
+    lines: [`${appealId}: ${before} -> ${status}`],
+    data: { id: appealId, before, status },
+    needsLook: false,
+  };
+}
+
+/** The audit row names the appeal, never what was written in it. */
+const runOf = (
+  { deps, cityId, options }: CommandContext,
+  action: string,
+  appealId: number,
+  details: Record<string, unknown>,
+): Parameters<typeof answerAppeal>[2] => ({
+  at: new Date(deps.clock.now()),
+  isDryRun: options.dryRun,
+  note: (tx) =>
+    writeAudit(tx, {
+      cityId,
+      atMs: deps.clock.now(),
+      actor: 'operator',
+      action,
+      subject: String(appealId),
+      details,
+    }),
+});
+
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new OperatorError(`${text} не номер обращения / is no number of an appeal`);
+  return Number(text);
+}
+
+function statusOf(text: string): AppealStatus {
+  if (!isAppealStatus(text))
+    throw new OperatorError(`${text}: нет такого статуса / there is no such status (${STATUSES})`);
+  return text;
+}
+
+function refused(outcome: 'unknown' | 'empty' | 'tooLong', appealId: number): OperatorError {
+  if (outcome === 'unknown') return unknown(appealId);
+  return new OperatorError(
+    outcome === 'empty'
+      ? 'Ответ пуст / the answer is empty'
+      : 'В ответе больше 4000 знаков / the answer has more than 4,000 characters',
+  );
+}
+
+const unknown = (appealId: number): OperatorError =>
+  new OperatorError(`Обращения ${appealId} нет / there is no appeal ${appealId}`);

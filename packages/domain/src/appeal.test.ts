@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  appealColour,
+  APPEAL_STATUSES,
+  cleanMessage,
+  messageProblem,
+  MESSAGE_MAX,
+  subjectOf,
+} from './appeal.ts';
+
+describe('appeals', () => {
+  it('[SRV-113] registered, in progress and needs clarification are green, completed is grey', () => {
+    expect(APPEAL_STATUSES.map((status) => [status, appealColour(status)])).toEqual([
+      ['registered', 'green'],
+      ['inProgress', 'green'],
+      ['needsClarification', 'green'],
+      ['completed', 'grey'],
+    ]);
+  });
+
+  it('[SRV-118][T16] a message is trimmed, composed and freed of control characters; line breaks stay', () => {
+    expect(cleanMessage('  e\u0301 один\r\nдва\u0007\u0000\u009b три\t \n')).toBe('é один\nдва три');
+    expect(cleanMessage('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
+    expect(cleanMessage('a\u202eb')).toBe('a\u202eb');
+  });
+
+  it('[SRV-118][B92] blanks are no message, also unseen ones; 4,000 signs are one, 4,001 are too many', () => {
+    for (const blank of ['', '   \n\t', '\u200b\u200b', '\u202e \u2066'])
+      expect(messageProblem(cleanMessage(blank))).toBe('empty');
+    expect(messageProblem('я'.repeat(MESSAGE_MAX))).toBeNull();
+    expect(messageProblem('🚗'.repeat(MESSAGE_MAX))).toBeNull();
+    expect(messageProblem('я'.repeat(MESSAGE_MAX + 1))).toBe('tooLong');
+  });
+
+  it('an appeal without a topic is called by its first words', () => {
+    expect(subjectOf('Списали дважды\nподробности')).toBe('Списали дважды');
+    expect(subjectOf(`Списали дважды ${'за одну парковку '.repeat(9)}`)).toBe(
+      'Списали дважды за одну парковку за одну парковку за одну…',
+    );
+  });
+});
