@@ -9,6 +9,15 @@ export const FAKE_PAYMENTS = {
     order: '100501',
   }),
   paymentFromPortal: {},
+  getPaymentInfo: {
+    publicId: 'pk_fake',
+    script: 'https://widget.example/bundle.js',
+    order: '100503',
+    amount: 280,
+    currency: 'RUB',
+    description: '',
+  },
+  sendPaymentInfo: {},
   deferSession: { message: '', amount: 225, topup: 225, RedirectURL: '', order: '' },
   breakSession: {
     message: '',
