@@ -11,6 +11,7 @@ import {
   type TokenStore,
 } from './features/access/index.ts';
 import { routes as appealRoutes, seedDemoAppeals } from './features/appeals/index.ts';
+import { routes as corporateRoutes, hasActiveVehicle, seedDemoFleet } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes, scheduleCodeJobs } from './features/codes/index.ts';
 import {
@@ -21,6 +22,7 @@ import {
   loadCityList,
   routes as cityRoutes,
 } from './features/cities/index.ts';
+import { routes as contentRoutes } from './features/content/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
 import {
   createHistory,
@@ -183,6 +185,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     payments,
     planar,
     onAccountMade,
+    isCompanyVehicle: (vehicle: Parameters<typeof hasActiveVehicle>[1]) =>
+      hasActiveVehicle(options.pool, vehicle),
   };
   const receipts = createReceipts({ ...options, cities, messages, secretKey });
   const fines = {
@@ -204,10 +208,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...receiptRoutes(receipts),
       ...fineRoutes(fines),
       ...appealRoutes(deps),
+      ...contentRoutes(deps),
       ...parkingRoutes(deps),
       ...history.routes,
       ...guestRoutes({ ...deps, secretKey }),
       ...planarRoutes(deps),
+      ...corporateRoutes(deps),
     ],
     access: tokens,
     messages,
@@ -281,7 +287,9 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
     await seedDemoSubscriptions({ db, clock, giveMoney });
     await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
     await seedDemoAppeals(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
-    return [...lines, ...(await seedDemoCompany({ db, clock, onAccountMade })), ...GATE_DEMO_LINES];
+    const company = await seedDemoCompany({ db, clock, onAccountMade });
+    await seedDemoFleet({ db, clock, giveMoney });
+    return [...lines, ...company, ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);
   return [];

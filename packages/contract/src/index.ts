@@ -9,7 +9,19 @@ import {
   sendAppealMessage,
 } from './operations/appeals.ts';
 import { getConstructorZones, getTiming, selectSubscriptions } from './operations/constructor.ts';
-import { loginCorporate } from './operations/corporate.ts';
+import {
+  activateDevice,
+  activateDriver,
+  addCompanyTs,
+  addDriver,
+  deactivateDevice,
+  deactivateDriver,
+  editDriver,
+  getCorpProfile,
+  loginCorporate,
+  removeDriver,
+} from './operations/corporate.ts';
+import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
@@ -169,6 +181,10 @@ export const operations = {
   getAppealShortList,
   getAppealMessages,
   sendAppealMessage,
+  getNews,
+  getNewsItem,
+  getPage,
+  getPopup,
   planarCost,
   planarPay,
   costPlane,
@@ -178,6 +194,15 @@ export const operations = {
   downloadHistory,
   historyFileState,
   getSpending,
+  getCorpProfile,
+  activateDriver,
+  deactivateDriver,
+  activateDevice,
+  deactivateDevice,
+  addDriver,
+  editDriver,
+  removeDriver,
+  addCompanyTs,
 } as const;
 
 export type OperationId = keyof typeof operations;

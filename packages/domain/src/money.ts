@@ -52,6 +52,11 @@ export function toRoubles(amount: Kopecks): number {
   return amount / 100;
 }
 
+/** Whole roubles of a balance, rounded down: what there is at least (the integer of a company's card). */
+export function wholeRoubles(amount: Kopecks): number {
+  return floorDivide(amount, 100);
+}
+
 /** `1240.50`, always two decimals and an ASCII minus: for files, providers and form fields. */
 export function roublesText(amount: Kopecks): string {
   const { negative, digits, fraction } = parts(amount);

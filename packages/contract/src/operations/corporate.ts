@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
 import { captchaFields, captchaReply } from './registration.ts';
-import { maybe, noToken, text } from './shared.ts';
+import { bodyToken, looseText, maybe, noToken, queryToken, text } from './shared.ts';
 
 export const loginCorporate = defineOperation({
   id: 'loginCorporate',
@@ -13,4 +13,151 @@ export const loginCorporate = defineOperation({
   reply: z.object({ token: z.string() }),
   errors: ['IncorrectLogin', 'LoginTryLimit', 'CaptchaIncorrect'],
   errorFields: captchaReply,
+});
+
+const driverFields = { driver: maybe(text()), car_number: maybe(text(64)), phone: maybe(text(64)) };
+/** `car_number` tells two rows of one driver apart; the documents have it not. */
+const driverSwitch = z.object({
+  fio: maybe(text()),
+  phone_number: maybe(text(64)),
+  inn: maybe(text(64)),
+  car_number: maybe(text(64)),
+});
+const deviceSwitch = z.object({
+  grz: maybe(text(64)),
+  vin: maybe(text(64)),
+  imei: maybe(text(64)),
+  inn: maybe(text(64)),
+});
+
+/** Russian keys (decision A7); the client maps them in `wire/corporate.ts`. `Баланс`: whole roubles. */
+export const getCorpProfile = defineOperation({
+  id: 'getCorpProfile',
+  summary: 'The company of a corporate token: its card, drivers, vehicles and tracking devices',
+  method: 'GET',
+  paths: ['/api/corp-profile/get-profile'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({
+    result: z.object({
+      Почта: z.string(),
+      ИНН: z.string(),
+      Наименование: z.string(),
+      Баланс: z.int(),
+      Автомобили: z.array(
+        z.object({ Идентификатор: z.string(), ГРЗ: z.string(), VIN: z.string(), IMEI: z.string() }),
+      ),
+      Водители: z.array(
+        z.object({
+          Идентификатор: z.string(),
+          ФИО: z.string(),
+          Телефон: z.string(),
+          ГРЗ: z.string(),
+          Устройство: z.string(),
+          Статус: z.string(),
+        }),
+      ),
+      Устройства: z.array(
+        z.object({
+          Идентификатор: z.string(),
+          ГРЗ: z.string(),
+          VIN: z.string(),
+          IMEI: z.string(),
+          Статус: z.string(),
+        }),
+      ),
+    }),
+  }),
+  errors: [],
+});
+
+export const activateDriver = defineOperation({
+  id: 'activateDriver',
+  summary: 'Lets a driver of the company park on its account; all fields that are sent must fit one driver',
+  method: 'PUT',
+  paths: ['/api/corp-profile/activate-driver'],
+  token: bodyToken,
+  request: driverSwitch,
+  reply: z.object({}),
+  errors: [],
+});
+
+export const deactivateDriver = defineOperation({
+  ...activateDriver,
+  id: 'deactivateDriver',
+  summary: 'Stops a driver of the company from parking on its account',
+  paths: ['/api/corp-profile/deactivate-driver'],
+});
+
+export const activateDevice = defineOperation({
+  id: 'activateDevice',
+  summary: 'Switches a tracking device of the company on; all fields that are sent must fit one device',
+  method: 'PUT',
+  paths: ['/api/corp-profile/activate-device'],
+  token: bodyToken,
+  request: deviceSwitch,
+  reply: z.object({}),
+  errors: ['VIN_IMEI_EMPTY'],
+});
+
+export const deactivateDevice = defineOperation({
+  ...activateDevice,
+  id: 'deactivateDevice',
+  summary: 'Switches a tracking device of the company off',
+  paths: ['/api/corp-profile/deactivate-device'],
+});
+
+/** `driver`: surname, given name, patronymic. `car_number` may be empty. */
+export const addDriver = defineOperation({
+  id: 'addDriver',
+  summary: 'Adds a driver to the company',
+  method: 'PUT',
+  paths: ['/api/corp-profile/add-driver'],
+  token: bodyToken,
+  request: z.object(driverFields),
+  reply: z.object({ id: z.string() }),
+  errors: ['PhoneEmpty', 'InvalidFormat', 'DoublePhone'],
+});
+
+export const editDriver = defineOperation({
+  id: 'editDriver',
+  summary:
+    'Replaces the old values of a driver by the new ones; a new value that is left out stays as it was',
+  method: 'POST',
+  paths: ['/api/corp-profile/edit-driver'],
+  token: bodyToken,
+  request: z.object({
+    ...driverFields,
+    driver_n: maybe(text()),
+    car_number_n: maybe(text(64)),
+    phone_n: maybe(text(64)),
+  }),
+  reply: z.object({}),
+  errors: ['PhoneEmpty', 'InvalidFormat', 'DoublePhone'],
+});
+
+export const removeDriver = defineOperation({
+  id: 'removeDriver',
+  summary: 'Removes a driver from the company',
+  method: 'DELETE',
+  paths: ['/api/corp-profile/remove-driver'],
+  token: bodyToken,
+  request: z.object(driverFields),
+  reply: z.object({}),
+  errors: [],
+});
+
+/**
+ * A company vehicle when `number` is a plate; a tracking device when it is an IMEI (fifteen digits) or empty, and then
+ * `VINNumber` alone names it. Either is removed by `removeTs`.
+ */
+export const addCompanyTs = defineOperation({
+  id: 'addCompanyTs',
+  summary: 'Adds a vehicle or a tracking device to the company',
+  method: 'POST',
+  paths: ['/api/profile/ts/1'],
+  token: queryToken,
+  request: z.object({ number: maybe(looseText), VINNumber: maybe(text(64)) }),
+  reply: z.object({ id: z.string() }),
+  errors: ['VIN_IMEI_EMPTY', 'EmptyTs', 'InvalidFormat'],
 });

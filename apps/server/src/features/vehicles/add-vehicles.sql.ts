@@ -10,6 +10,7 @@ export interface NewVehicle {
   isMain?: boolean;
   name?: string;
   sts?: string;
+  vin?: string;
 }
 
 /** Puts vehicles into the own list of an account; plates and certificates are normalised. Breaks `vehicle_plate_taken`. */
@@ -29,6 +30,7 @@ export async function addVehicles(
     is_main: vehicle.isMain ?? false,
     name: vehicle.name ?? '',
     sts: normalizeCertificate(vehicle.sts ?? ''),
+    vin: vehicle.vin ?? '',
   }));
   await tx.insertInto('vehicle').values(rows).execute();
 }

@@ -1,6 +1,5 @@
 import { operations } from '@gorpark/contract';
 import type { Db } from '#src/platform/db/schema.ts';
-import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Route } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { driverRoute } from '../accounts/index.ts';
@@ -9,7 +8,7 @@ import { addVehicle, changeVehicle, removeVehicle, replaceVehicles } from './gar
 
 const done = (result: Result<unknown>): Result<Record<string, never>> => (result.ok ? ok({}) : result);
 
-/** The own vehicles of a driver: what is somebody else's is not there (T21). */
+/** The own vehicles of a driver, but `removeTs`, which companies call as well: what is somebody else's is not there (T21). */
 export function routes(deps: { db: Db }): Route[] {
   return [
     driverRoute(operations.addCar, async (ctx) => {
@@ -24,13 +23,6 @@ export function routes(deps: { db: Db }): Route[] {
     driverRoute(operations.removeCar, async (ctx) =>
       done(await editVehicles(deps, ctx, (garage) => removeVehicle(garage, ctx.input))),
     ),
-    driverRoute(operations.removeTs, async (ctx) => {
-      const { id } = ctx.input;
-      const removed = await editVehicles(deps, ctx, (garage) => removeVehicle(garage, { id }));
-      // Missing and foreign answer alike (decision X6).
-      if (!removed.ok && removed.error === 'ValidationError') throw new TransportFault(404);
-      return done(removed);
-    }),
     driverRoute(operations.changeCars, async (ctx) => {
       const { car } = ctx.input;
       if (!car) return fail('EmptyTs');

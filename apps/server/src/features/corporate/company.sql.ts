@@ -1,0 +1,58 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Pool } from '#src/platform/db/pool.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import '../access/index.ts';
+
+export interface Owner {
+  cityId: number;
+  accountId: number;
+}
+
+export interface CompanyCard {
+  inn: string;
+  name: string;
+  email: string;
+  balance: Kopecks;
+}
+
+/** The card of a company with the sum of its wallet; null: the account is none of a company. */
+export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise<CompanyCard | null> {
+  const row = await db
+    .selectFrom('company as c')
+    .innerJoin('wallet as w', (join) =>
+      join
+        .onRef('w.city_id', '=', 'c.city_id')
+        .onRef('w.account_id', '=', 'c.account_id')
+        .on('w.kind', '=', 'main'),
+    )
+    .select(['c.inn', 'c.name', 'c.email', 'w.balance_kop as balance'])
+    .where('c.city_id', '=', cityId)
+    .where('c.account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether an active vehicle of the company has this plate, in its stored form (X10). */
+export async function hasActiveVehicle(
+  pool: Pool,
+  { cityId, accountId, plate }: Owner & { plate: string },
+): Promise<boolean> {
+  const answer = await pool.query({
+    name: 'corporate_has_vehicle',
+    text: `select from vehicle
+            where city_id = $1::smallint and account_id = $2::bigint and plate = $3 and is_active`,
+    values: [cityId, accountId, plate],
+  });
+  return answer.rows.length > 0;
+}
+
+/** Companies of this tax number that have no drivers yet, one a city. */
+export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    select c.city_id as "cityId", c.account_id as "accountId" from company c
+     where c.inn = ${inn}
+       and not exists (select from company_driver d where d.city_id = c.city_id and d.account_id = c.account_id)
+     order by c.city_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { kopecks } from '@gorpark/domain/money';
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { giveMoney } from '../parking/index.ts';
+import { addVehicles } from '../vehicles/index.ts';
+import { companiesWithoutDrivers } from './company.sql.ts';
+import { insertDriver } from './drivers.sql.ts';
+import { insertTracker } from './trackers.sql.ts';
+
+const DEMO_INN = '7800000001';
+const BALANCE = kopecks(4_820_000);
+
+/** Phones that belong to nobody; numbers and names are invented. */
+const DRIVERS = [
+  { name: 'Смирнов Павел Игоревич', phone: '79000000101', plate: 'К415МН178', isActive: true },
+  { name: 'Алексеева Мария', phone: '79000000102', plate: 'Т204ОР178', isActive: true },
+  { name: 'Гаспарян Ашот Левонович', phone: '79000000103', plate: 'В631СУ98', isActive: false },
+  { name: 'Ковалёв Денис Юрьевич', phone: '79000000104', plate: 'У457МР47', isActive: true },
+  { name: 'Мельникова Ольга Викторовна', phone: '79000000105', plate: 'Н302ХА178', isActive: true },
+  { name: 'Юсупов Рустам', phone: '79000000106', plate: '', isActive: false },
+] as const;
+const VINS: readonly string[] = ['XTA210930Y2766401', '', 'XTA210930Y2766403', '', 'XTA210930Y2766405'];
+const TRACKERS = [
+  { vin: 'XTA210930Y2766401', imei: '356938035643801', isActive: true },
+  { vin: 'XTA210930Y2766403', imei: '356938035643802', isActive: false },
+  { vin: 'XTA210930Y2766405', imei: '356938035643803', isActive: true },
+  { vin: '', imei: '356938035643804', isActive: true },
+] as const;
+
+/** Drivers, vehicles, devices and money of the demo company, so that its cabinet is not empty. Demo mode only (X7). */
+export async function seedDemoFleet(deps: {
+  db: Db;
+  clock: Clock;
+  giveMoney: typeof giveMoney;
+}): Promise<void> {
+  const at = new Date(deps.clock.now());
+  for (const owner of await companiesWithoutDrivers(deps.db, DEMO_INN)) {
+    await inTransaction(deps.db, async (tx: Tx) => {
+      const vehicles = DRIVERS.flatMap(({ plate }, index) =>
+        plate === '' ? [] : [{ plate, vin: VINS[index] ?? '', isMain: index === 0 }],
+      );
+      await addVehicles(tx, owner.cityId, owner.accountId, vehicles);
+      for (const driver of DRIVERS) await insertDriver(tx, owner, driver, at);
+      for (const tracker of TRACKERS) await insertTracker(tx, owner, tracker, at);
+      await deps.giveMoney(tx, { ...owner, amount: BALANCE, at });
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Owner } from './company.sql.ts';
+
+export interface DriverRow {
+  id: number;
+  name: string;
+  /** 7 and ten digits. */
+  phone: string;
+  /** Empty: no car of his own. */
+  plate: string;
+  isActive: boolean;
+}
+
+/** The drivers of a company in the order of the alphabet. */
+export function listDrivers(db: Db | Tx, { cityId, accountId }: Owner): Promise<DriverRow[]> {
+  return db
+    .selectFrom('company_driver')
+    .select(['id', 'name', 'phone', 'plate', 'is_active as isActive'])
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** Breaks `company_driver_twin`. */
+export async function insertDriver(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  driver: Omit<DriverRow, 'id'>,
+  at: Date,
+): Promise<number> {
+  const { name, phone, plate, isActive } = driver;
+  const { id } = await tx
+    .insertInto('company_driver')
+    .values({
+      city_id: cityId,
+      account_id: accountId,
+      name,
+      phone,
+      plate,
+      is_active: isActive,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Breaks `company_driver_twin`. */
+export async function updateDriver(tx: Tx, { cityId, accountId }: Owner, driver: DriverRow): Promise<void> {
+  const { id, name, phone, plate, isActive } = driver;
+  await tx
+    .updateTable('company_driver')
+    .set({ name, phone, plate, is_active: isActive })
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteDriver(tx: Tx, { cityId, accountId }: Owner, id: number): Promise<void> {
+  await tx
+    .deleteFrom('company_driver')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Accounts of the companies that let this phone park for them. */
+export async function companiesOfPhone(db: Db, cityId: number, phone: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('company_driver')
+    .select('account_id as accountId')
+    .distinct()
+    .where('city_id', '=', cityId)
+    .where('phone', '=', phone)
+    .where('is_active', '=', true)
+    .orderBy('account_id')
+    .execute();
+  return rows.map(({ accountId }) => accountId);
+}

@@ -1,0 +1,142 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import { cleanFullName, joinFullName, splitFullName } from '@gorpark/domain/corporate';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { checkPlate, plateKey } from '@gorpark/domain/plate';
+import { constraintOf } from '#src/platform/db/errors.ts';
+import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { lockAccount } from '../accounts/index.ts';
+import type { Owner } from './company.sql.ts';
+import { deleteDriver, type DriverRow, insertDriver, listDrivers, updateDriver } from './drivers.sql.ts';
+import { ownerOf, refuseForeignInn } from './owner.ts';
+
+/** More than any company of a city has. */
+export const MOST_DRIVERS = 5000;
+
+type Done = Result<Record<string, never>>;
+
+/** COR-024. Errors: ValidationError for a name that is none (B83), PhoneEmpty, InvalidFormat, DoublePhone. */
+export async function addDriver(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.addDriver>>,
+): Promise<Result<{ id: string }>> {
+  const { driver, phone, car_number: plate } = ctx.input;
+  const read = readDriver({ name: driver, phone, plate });
+  if (!read.ok) return read;
+  const owner = ownerOf(ctx);
+  return editDrivers(deps, owner, async (tx, known) => {
+    if (known.length >= MOST_DRIVERS) return fail('ValidationError');
+    const row = { ...read.value, isActive: true };
+    return ok({ id: String(await insertDriver(tx, owner, row, new Date(ctx.now()))) });
+  });
+}
+
+/** COR-025: the old values name one driver. Errors: ValidationError when they name none or several, those of `addDriver`. */
+export async function editDriver(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.editDriver>>,
+): Promise<Done> {
+  const { driver, phone, car_number: plate, driver_n, phone_n, car_number_n } = ctx.input;
+  const owner = ownerOf(ctx);
+  return editDrivers(deps, owner, async (tx, known) => {
+    const found = findDriver(known, { name: driver, phone, plate });
+    if (!found.ok) return found;
+    const old = found.value;
+    const read = readDriver({
+      name: driver_n ?? old.name,
+      phone: phone_n ?? old.phone,
+      plate: car_number_n ?? old.plate,
+    });
+    if (!read.ok) return read;
+    await updateDriver(tx, owner, { ...old, ...read.value });
+    return ok({});
+  });
+}
+
+/** COR-026. Errors: ValidationError when the values name none or several. */
+export async function removeDriver(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.removeDriver>>,
+): Promise<Done> {
+  const { driver, phone, car_number: plate } = ctx.input;
+  const owner = ownerOf(ctx);
+  return editDrivers(deps, owner, async (tx, known) => {
+    const found = findDriver(known, { name: driver, phone, plate });
+    if (!found.ok) return found;
+    await deleteDriver(tx, owner, found.value.id);
+    return ok({});
+  });
+}
+
+/** COR-022. Errors: those of the tax number, ValidationError when the values name none or several (T9). */
+export async function switchDriver(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.activateDriver>>,
+  isActive: boolean,
+): Promise<Done> {
+  const { fio, phone_number: phone, car_number: plate, inn } = ctx.input;
+  const owner = ownerOf(ctx);
+  const refusal = await refuseForeignInn(deps.db, owner, inn);
+  if (refusal) return refusal;
+  return editDrivers(deps, owner, async (tx, known) => {
+    const found = findDriver(known, { name: fio, phone, plate });
+    if (!found.ok) return found;
+    await updateDriver(tx, owner, { ...found.value, isActive });
+    return ok({});
+  });
+}
+
+interface DriverFields {
+  name: string | undefined;
+  phone: string | undefined;
+  plate: string | undefined;
+}
+
+function readDriver(fields: DriverFields): Result<Omit<DriverRow, 'id' | 'isActive'>> {
+  const name = splitFullName(fields.name ?? '');
+  if (!name) return fail('ValidationError');
+  if (!fields.phone?.trim()) return fail('PhoneEmpty');
+  const phone = normalizePhone(fields.phone);
+  if (phone === null) return fail('InvalidFormat');
+  if (!fields.plate?.trim()) return ok({ name: joinFullName(name), phone, plate: '' });
+  const { number: plate, problems } = checkPlate(fields.plate);
+  return problems.length > 0 ? fail('InvalidFormat') : ok({ name: joinFullName(name), phone, plate });
+}
+
+/** All values that are sent must fit, and together they must fit one driver; an empty car says that he has none. */
+function findDriver(drivers: readonly DriverRow[], by: DriverFields): Result<DriverRow> {
+  const name = nameKey(by.name ?? '');
+  const phone = normalizePhone(by.phone ?? '');
+  if (name === '' || phone === null) return fail('ValidationError');
+  const plate = by.plate === undefined ? null : plateKey(by.plate);
+  const [found, ...more] = drivers.filter(
+    (driver) =>
+      nameKey(driver.name) === name &&
+      driver.phone === phone &&
+      (plate === null || plateKey(driver.plate) === plate),
+  );
+  return found && more.length === 0 ? ok(found) : fail('ValidationError');
+}
+
+function nameKey(name: string): string {
+  return cleanFullName(name).toLowerCase().replaceAll('ё', 'е');
+}
+
+/** One change of a company after the other. The same phone and car twice: DoublePhone. */
+async function editDrivers<T>(
+  { db }: { db: Db },
+  owner: Owner,
+  edit: (tx: Tx, known: readonly DriverRow[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  try {
+    return await rollbackOnFailure(db, async (tx) => {
+      if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');
+      return edit(tx, await listDrivers(tx, owner));
+    });
+  } catch (error) {
+    if (constraintOf(error) === 'company_driver_twin') return fail('DoublePhone');
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
+import { isInn } from '@gorpark/domain/tax-ids';
+import type { Db } from '#src/platform/db/schema.ts';
+import { type ActorContext, actorRoute, type Route } from '#src/platform/http/route.ts';
+import { type Failure, fail, type Result } from '#src/platform/result.ts';
+import { type Owner, readCompany } from './company.sql.ts';
+
+/** As `actorRoute`, for companies; the tokens of drivers and guests answer TokenNotFound, before all else (T9). */
+export function companyRoute<O extends Operation>(
+  operation: O,
+  handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,
+): Route {
+  return actorRoute(operation, async (ctx) =>
+    ctx.actor.kind === 'company' ? handle(ctx) : fail('TokenNotFound'),
+  );
+}
+
+export function ownerOf({ cityId, actor }: Pick<ActorContext<unknown>, 'cityId' | 'actor'>): Owner {
+  return { cityId, accountId: actor.accountId };
+}
+
+/** The tax number in a body must be the token's own (A5). Errors: ValidationError for what is none (B81), TokenNotFound. */
+export async function refuseForeignInn(
+  db: Db,
+  owner: Owner,
+  sent: string | undefined,
+): Promise<Failure | null> {
+  const inn = (sent ?? '').replace(/\s/gu, '');
+  if (!isInn(inn)) return fail('ValidationError');
+  const company = await readCompany(db, owner);
+  return company?.inn === inn ? null : fail('TokenNotFound');
+}

@@ -1,0 +1,66 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import { DEVICE_STATUS, DRIVER_STATUS } from '@gorpark/contract/wire/corporate';
+import { vehicleOfTracker } from '@gorpark/domain/corporate';
+import { wholeRoubles } from '@gorpark/domain/money';
+import { plateKey } from '@gorpark/domain/plate';
+import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { listVehicles } from '../vehicles/index.ts';
+import { readCompany } from './company.sql.ts';
+import { listDrivers } from './drivers.sql.ts';
+import { ownerOf } from './owner.ts';
+import { listTrackers } from './trackers.sql.ts';
+
+const statusOf = (words: { on: string; off: string }, isOn: boolean): string => (isOn ? words.on : words.off);
+
+/** COR-021: the company of the token, under Russian keys (A7). A driver's device is the one of his car. */
+export async function getCorpProfile(
+  deps: { db: Db },
+  ctx: ActorContext<unknown>,
+): Promise<Result<ReplyOf<typeof operations.getCorpProfile>>> {
+  const owner = ownerOf(ctx);
+  const company = await readCompany(deps.db, owner);
+  if (!company) return fail('TokenNotFound');
+  const { vehicles, drivers, trackers } = await inTransaction(deps.db, async (tx) => ({
+    vehicles: await listVehicles(tx, owner),
+    drivers: await listDrivers(tx, owner),
+    trackers: await listTrackers(tx, owner),
+  }));
+  const deviceOfPlate = new Map(
+    trackers.flatMap((tracker) => {
+      const vehicle = vehicleOfTracker(tracker, vehicles);
+      return vehicle ? [[plateKey(vehicle.plate), tracker.imei || tracker.vin] as const] : [];
+    }),
+  );
+  return ok({
+    result: {
+      Почта: company.email,
+      ИНН: company.inn,
+      Наименование: company.name,
+      Баланс: wholeRoubles(company.balance),
+      Автомобили: vehicles.map(({ id, plate, vin, imei }) => ({
+        Идентификатор: String(id),
+        ГРЗ: plate,
+        VIN: vin,
+        IMEI: imei,
+      })),
+      Водители: drivers.map(({ id, name, phone, plate, isActive }) => ({
+        Идентификатор: String(id),
+        ФИО: name,
+        Телефон: phone,
+        ГРЗ: plate,
+        Устройство: deviceOfPlate.get(plateKey(plate)) ?? '',
+        Статус: statusOf(DRIVER_STATUS, isActive),
+      })),
+      Устройства: trackers.map((tracker) => ({
+        Идентификатор: String(tracker.id),
+        ГРЗ: vehicleOfTracker(tracker, vehicles)?.plate ?? '',
+        VIN: tracker.vin,
+        IMEI: tracker.imei,
+        Статус: statusOf(DEVICE_STATUS, tracker.isActive),
+      })),
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { operations } from '@gorpark/contract';
+import type { Db } from '#src/platform/db/schema.ts';
+import { actorRoute, type Route } from '#src/platform/http/route.ts';
+import { addDriver, editDriver, removeDriver, switchDriver } from './drivers.ts';
+import { addTs, removeTs } from './fleet.ts';
+import { companyRoute } from './owner.ts';
+import { getCorpProfile } from './profile.ts';
+import { switchDevice } from './trackers.ts';
+
+/** The cabinet of a company: only what its own token leads to (T9). */
+export function routes(deps: { db: Db }): Route[] {
+  return [
+    companyRoute(operations.getCorpProfile, (ctx) => getCorpProfile(deps, ctx)),
+    companyRoute(operations.activateDriver, (ctx) => switchDriver(deps, ctx, true)),
+    companyRoute(operations.deactivateDriver, (ctx) => switchDriver(deps, ctx, false)),
+    companyRoute(operations.activateDevice, (ctx) => switchDevice(deps, ctx, true)),
+    companyRoute(operations.deactivateDevice, (ctx) => switchDevice(deps, ctx, false)),
+    companyRoute(operations.addDriver, (ctx) => addDriver(deps, ctx)),
+    companyRoute(operations.editDriver, (ctx) => editDriver(deps, ctx)),
+    companyRoute(operations.removeDriver, (ctx) => removeDriver(deps, ctx)),
+    companyRoute(operations.addCompanyTs, (ctx) => addTs(deps, ctx)),
+    actorRoute(operations.removeTs, (ctx) => removeTs(deps, ctx)),
+  ];
+}

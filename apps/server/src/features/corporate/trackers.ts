@@ -1,0 +1,77 @@
+import type { ErrorName, InputOf, operations } from '@gorpark/contract';
+import { formText } from '@gorpark/contract/form-texts';
+import {
+  cleanImei,
+  cleanVin,
+  type Tracker,
+  type TrackerProblem,
+  trackerProblem,
+  vehicleOfTracker,
+} from '@gorpark/domain/corporate';
+import { plateKey } from '@gorpark/domain/plate';
+import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { lockAccount } from '../accounts/index.ts';
+import { listVehicles } from '../vehicles/index.ts';
+import { ownerOf, refuseForeignInn } from './owner.ts';
+import { insertTracker, listTrackers, switchTracker } from './trackers.sql.ts';
+
+const MOST_TRACKERS = 5000;
+
+const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
+  empty: 'VIN_IMEI_EMPTY',
+  vin: 'InvalidFormat',
+  imei: 'InvalidFormat',
+};
+
+/** COR-027, COR-029. Errors: VIN_IMEI_EMPTY (B82), InvalidFormat, ValidationError with the text of the duplicate. */
+export async function addTracker(
+  deps: { db: Db },
+  ctx: ActorContext<unknown>,
+  tracker: Tracker,
+): Promise<Result<{ id: string }>> {
+  const owner = ownerOf(ctx);
+  return rollbackOnFailure(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');
+    const known = await listTrackers(tx, owner);
+    const problem = trackerProblem(tracker, known);
+    if (problem === 'exists') return fail('ValidationError', formText('deviceExists', ctx.lang));
+    if (problem) return fail(ERRORS[problem]);
+    if (known.length >= MOST_TRACKERS) return fail('ValidationError');
+    const row = { ...tracker, isActive: true };
+    return ok({ id: String(await insertTracker(tx, owner, row, new Date(ctx.now()))) });
+  });
+}
+
+/**
+ * COR-023: all values that are sent must fit one device, `grz` the vehicle that it is on. Errors: those of the tax
+ * number, VIN_IMEI_EMPTY when neither is sent (B82), ValidationError when none or several fit (T9).
+ */
+export async function switchDevice(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.activateDevice>>,
+  isActive: boolean,
+): Promise<Result<Record<string, never>>> {
+  const owner = ownerOf(ctx);
+  const refusal = await refuseForeignInn(deps.db, owner, ctx.input.inn);
+  if (refusal) return refusal;
+  const vin = cleanVin(ctx.input.vin ?? '');
+  const imei = cleanImei(ctx.input.imei ?? '');
+  const grz = plateKey(ctx.input.grz ?? '');
+  if (vin === '' && imei === '') return fail('VIN_IMEI_EMPTY');
+  return rollbackOnFailure(deps.db, async (tx) => {
+    if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');
+    const vehicles = await listVehicles(tx, owner);
+    const [found, ...more] = (await listTrackers(tx, owner)).filter(
+      (tracker) =>
+        (vin === '' || tracker.vin === vin) &&
+        (imei === '' || tracker.imei === imei) &&
+        (grz === '' || plateKey(vehicleOfTracker(tracker, vehicles)?.plate ?? '') === grz),
+    );
+    if (!found || more.length > 0) return fail('ValidationError');
+    await switchTracker(tx, owner, found.id, isActive);
+    return ok({});
+  });
+}
