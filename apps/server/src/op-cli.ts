@@ -4,9 +4,11 @@ import { openOperator } from './operator/open.ts';
 import { runOperator } from './operator/program.ts';
 import { systemClock } from './platform/clock.ts';
 
+const config = readConfig();
 process.exitCode = await runOperator(process.argv.slice(2), {
   clock: systemClock,
-  withBase: (work) => openOperator(readConfig(), work),
+  citiesFolder: config.citiesFolder,
+  withBase: (work) => openOperator(config, work),
   print: (text) => void process.stdout.write(text),
   printError: (text) => void process.stderr.write(text),
 });

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { writeAudit } from '../platform/db/audit.sql.ts';
+import type { Tx } from '../platform/db/schema.ts';
 import { findCity } from './city.sql.ts';
 import {
   type CommonOptions,
@@ -28,8 +30,12 @@ export function groupOf(program: Command, name: string, description: string): Co
 
 /** Options that every command has: which city, how it answers, and whether it only says what it would do. */
 export function withCommonOptions(command: Command): Command {
+  return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
+}
+
+/** The same for a command that is about the whole portal, or that names its city otherwise. */
+export function withOutputOptions(command: Command): Command {
   return command
-    .requiredOption('--city <slug>', 'город / city')
     .option('--json', 'ответ для программы / answer for a program', false)
     .option('--dry-run', 'только показать, ничего не менять / change nothing', false);
 }
@@ -47,6 +53,16 @@ export async function runCommand(
       throw new OperatorError(`Города ${options.city} нет / there is no city ${options.city}`);
     return work({ ...base, deps, options, cityId });
   });
+  tell(deps, options, end, outcome);
+}
+
+/** Tells what became of a command. */
+export function tell(
+  deps: OperatorDeps,
+  options: Omit<CommonOptions, 'city'>,
+  end: (code: number) => void,
+  outcome: Outcome,
+): void {
   const isOk = !outcome.needsLook;
   deps.print(
     options.json
@@ -59,4 +75,20 @@ export async function runCommand(
           .join(''),
   );
   end(isOk ? EXIT.done : EXIT.needsLook);
+}
+
+/** A line of the log that only grows, in the transaction of the change: what the operator did, on what. */
+export function noteChange(
+  tx: Tx,
+  { cityId, deps }: Pick<CommandContext, 'cityId' | 'deps'>,
+  { action, subject, details }: { action: string; subject: string; details?: Record<string, unknown> },
+): Promise<void> {
+  return writeAudit(tx, {
+    cityId,
+    atMs: deps.clock.now(),
+    actor: 'operator',
+    action,
+    subject,
+    ...(details && { details }),
+  });
 }

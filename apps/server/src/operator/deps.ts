@@ -10,6 +10,8 @@ export interface OperatorBase {
 
 export interface OperatorDeps {
   clock: Clock;
+  /** Folder of the city packs. */
+  citiesFolder: string;
   withBase<T>(work: (base: OperatorBase) => Promise<T>): Promise<T>;
   print: (text: string) => void;
   printError: (text: string) => void;

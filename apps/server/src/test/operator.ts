@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readConfig } from '../config.ts';
+import { createCityBook } from '../features/cities/index.ts';
+import { runOperator } from '../operator/program.ts';
 import type { TestServer } from './harness.ts';
 
 const CLI = fileURLToPath(new URL('../op-cli.ts', import.meta.url));
@@ -24,6 +27,35 @@ export function runOp(server: TestServer, ...args: string[]): Promise<Ran> {
   child.stdout.on('data', (bytes: Buffer) => (ran.out += bytes.toString('utf8')));
   child.stderr.on('data', (bytes: Buffer) => (ran.err += bytes.toString('utf8')));
   return new Promise((resolve) => child.on('close', (code) => resolve({ ...ran, code })));
+}
+
+/** The same program inside this process, at the server's own time: for the many small cases of a command. */
+export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
+  const ran: Ran = { code: null, out: '', err: '' };
+  const { db, clock } = server;
+  ran.code = await runOperator(args, {
+    clock,
+    citiesFolder: readConfig().citiesFolder,
+    withBase: (work) => work({ db, cities: createCityBook({ db, clock }) }),
+    print: (text) => (ran.out += text),
+    printError: (text) => (ran.err += text),
+  });
+  return ran;
+}
+
+/** What a command answered with `--json`. */
+export function jsonOf({ out }: Ran): Record<string, unknown> {
+  return JSON.parse(out) as Record<string, unknown>;
+}
+
+/** The lines of the log that only grows with that action, the oldest first. */
+export function auditOf(server: TestServer, action: string) {
+  return server.db
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'subject', 'details', 'city_id'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute();
 }
 
 export interface TestFolder {

@@ -7,6 +7,19 @@ export { zonesAnswer } from './answers/zones.ts';
 export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
 export { reportLines } from './import/report.ts';
+export { lastKnownDay } from './last-known-day.ts';
+export type { CityBase, Override } from './overrides/lay-over.ts';
+export { listOverrides } from './overrides/overrides.sql.ts';
+export {
+  type ChangedField,
+  OPTION_NAMES,
+  optionPart,
+  type OverrideChange,
+  OverrideError,
+  setOverrides,
+  SETTING_NAMES,
+} from './overrides/set-override.ts';
+export { listCities as listPacks } from './pack/files.ts';
 export type { Payee } from './pack/payee.ts';
 export type { CityEntry } from './pack/schema.ts';
 export type { StoredGeometry } from './pack/types.ts';

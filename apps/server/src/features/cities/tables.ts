@@ -6,7 +6,10 @@ import type { CityCalendarContent, StoredGeometry, TariffVersionContent } from '
 /** jsonb: read as a value, written as JSON text so that arrays do not become PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** Tables of migration 0010, written only by the import of packs. */
+export type OptionsBase = Pick<SourceOptions, 'siteOptions' | 'settings' | 'pack'>;
+export type OverridePart = 'siteOptions' | 'settings' | 'pack' | 'calendarDay' | 'calendarYear';
+
+/** Tables of migration 0010, written by the import of packs and by what operators set over them. */
 interface CityTables {
   city: {
     id: GeneratedAlways<number>;
@@ -16,6 +19,8 @@ interface CityTables {
     time_zone: string;
     pack_hash: string;
     imported_at: Timestamp;
+    /** Hash of the imported files alone; null: as `pack_hash`. Migration 0069. */
+    imported_hash: string | null;
   };
   city_option: {
     city_id: number;
@@ -24,8 +29,21 @@ interface CityTables {
     settings: Json<SourceOptions['settings']>;
     pack: Json<SourceOptions['pack']>;
     is_demo: boolean;
+    /** What the pack says where an operator set something else. Migration 0069. */
+    base: ColumnType<OptionsBase | null, string | null | undefined, string | null>;
   };
-  city_calendar: { city_id: number; content: Json<CityCalendarContent> };
+  city_calendar: {
+    city_id: number;
+    content: Json<CityCalendarContent>;
+    base: ColumnType<CityCalendarContent | null, string | null | undefined, string | null>;
+  };
+  city_override: {
+    city_id: number;
+    part: OverridePart;
+    name: string;
+    value: ColumnType<unknown, string, string>;
+    set_at: Timestamp;
+  };
   tariff_version: {
     city_id: number;
     id: string;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { type LaidOver, revisionOf } from '../overrides/lay-over.ts';
+import { calendarColumns, optionColumns } from '../overrides/overrides.sql.ts';
 import type { Pack } from '../pack/types.ts';
 import type { PackRows } from './rows.ts';
 
@@ -8,24 +10,29 @@ const IMPORT_LOCK = 7_365_010;
 
 /** Hash of the imported pack by city code. */
 export async function importedHashes(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('city').select(['slug', 'pack_hash']).execute();
-  return new Map(rows.map((row) => [row.slug, row.pack_hash]));
+  const rows = await db.selectFrom('city').select(['slug', 'pack_hash', 'imported_hash']).execute();
+  return new Map(rows.map((row) => [row.slug, row.imported_hash ?? row.pack_hash]));
 }
 
 /** Holds off other imports until the transaction ends; answers the hash that the city has now, null when it is new. */
 export async function lockImport(tx: Tx, slug: string): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
-  const row = await tx.selectFrom('city').select('pack_hash').where('slug', '=', slug).executeTakeFirst();
-  return row?.pack_hash ?? null;
+  const row = await tx
+    .selectFrom('city')
+    .select(['pack_hash', 'imported_hash'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ? (row.imported_hash ?? row.pack_hash) : null;
 }
 
-/** Writes the city and what is one row a city. Answers its id. */
-export async function writeCity(tx: Tx, pack: Pack, nowMs: number): Promise<number> {
+/** Writes the city and what is one row a city; `laid`: with what operators set laid over the pack. Answers its id. */
+export async function writeCity(tx: Tx, pack: Pack, laid: LaidOver, nowMs: number): Promise<number> {
   const city = {
     name: pack.city.nameForShow,
     name_en: pack.city.nameEn,
     time_zone: pack.city.timeZone,
-    pack_hash: pack.hash,
+    pack_hash: revisionOf(pack.hash, laid.applied),
+    imported_hash: pack.hash,
     imported_at: new Date(nowMs),
   };
   // An upsert would burn a number of the smallint identity at every import.
@@ -44,9 +51,7 @@ export async function writeCity(tx: Tx, pack: Pack, nowMs: number): Promise<numb
       .executeTakeFirstOrThrow());
   const options = {
     entry: JSON.stringify(pack.city),
-    site_options: JSON.stringify(pack.options.siteOptions),
-    settings: JSON.stringify(pack.options.settings),
-    pack: JSON.stringify(pack.options.pack),
+    ...optionColumns(laid),
     is_demo: pack.city.demo === true,
   };
   await tx
@@ -54,11 +59,11 @@ export async function writeCity(tx: Tx, pack: Pack, nowMs: number): Promise<numb
     .values({ city_id: id, ...options })
     .onConflict((conflict) => conflict.column('city_id').doUpdateSet(options))
     .execute();
-  const content = JSON.stringify(pack.calendar);
+  const calendar = calendarColumns(laid);
   await tx
     .insertInto('city_calendar')
-    .values({ city_id: id, content })
-    .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ content }))
+    .values({ city_id: id, ...calendar })
+    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(calendar))
     .execute();
   return id;
 }

@@ -1,5 +1,7 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { layOver } from '../overrides/lay-over.ts';
+import { cityIdOf, listOverrides } from '../overrides/overrides.sql.ts';
 import { listCities, packHash } from '../pack/files.ts';
 import { readPack } from '../pack/read.ts';
 import type { Pack } from '../pack/types.ts';
@@ -51,13 +53,15 @@ export function checkCity(citiesDir: string, slug: string): ImportReport {
 
 /**
  * Imports one pack in one transaction. An invalid pack is refused before anything is written; a pack that the database
- * already holds changes nothing. `nowMs`: UTC milliseconds, written beside what is new.
+ * already holds changes nothing. `nowMs`: UTC milliseconds, written beside what is new; `note` runs in the same transaction
+ * when something was written.
  */
 export async function importCity(
   db: Db,
   citiesDir: string,
   slug: string,
   nowMs: number,
+  note: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<ImportReport> {
   const { pack, findings } = readPack(citiesDir, slug);
   if (!pack || findings.errors.length > 0)
@@ -65,12 +69,18 @@ export async function importCity(
   const rows = rowsOf(pack);
   const newVersions = await inTransaction(db, async (tx) => {
     if ((await lockImport(tx, slug)) === pack.hash) return null;
-    const cityId = await writeCity(tx, pack, nowMs);
+    const laid = layOver(
+      { ...pack.options, calendar: pack.calendar },
+      await listOverrides(tx, await cityIdOf(tx, slug)),
+    );
+    findings.warnings.push(...laid.left);
+    const cityId = await writeCity(tx, pack, laid, nowMs);
     const added = await writeTariffs(tx, cityId, rows, nowMs);
     await writeZones(tx, cityId, rows);
     await writeParkings(tx, cityId, rows);
     await writeObjects(tx, cityId, rows);
     await writeOffers(tx, cityId, pack.offers);
+    await note(tx, cityId, added);
     return added;
   });
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { offerRows, type SourceOffers } from '../pack/offers.ts';
 
-/** Offers of the pack become what is sold; those that left it are sold no longer, what was bought stays as it was sold. */
+/** Offers of the pack become what is sold, except where an operator brought one of that code; those that left it are sold no longer, what was bought stays as it was sold. */
 export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers): Promise<void> {
   const offers = JSON.stringify(offerRows(source));
   await sql`
@@ -21,10 +21,11 @@ export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers):
       days = excluded.days, price_kop = excluded.price_kop, sale_percent = excluded.sale_percent,
       zones = excluded.zones, start_offset_days = excluded.start_offset_days, is_pausable = excluded.is_pausable,
       is_refundable = excluded.is_refundable, is_changeable = excluded.is_changeable, is_card = excluded.is_card,
-      is_constructor = excluded.is_constructor, is_demo = excluded.is_demo, is_active = true`.execute(tx);
+      is_constructor = excluded.is_constructor, is_demo = excluded.is_demo, is_active = true
+     where subscription_offer.origin = 'pack'`.execute(tx);
   await sql`
     update subscription_offer set is_active = false
-     where city_id = ${cityId} and is_active
+     where city_id = ${cityId} and is_active and origin = 'pack'
        and code not in (select r.code from jsonb_to_recordset(${offers}::jsonb) as r(code text))`.execute(tx);
   await sql`
     update zone set is_special = zonenumber = any(${source.specialZones}::text[])

@@ -6,7 +6,7 @@ const slug = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
 const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]);
 const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
 const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
-const isoDate = z.iso.date();
+export const isoDate = z.iso.date();
 const kopecks = z.int().min(0).max(100_000_000);
 const count = z.int().min(0).max(100_000);
 
@@ -154,7 +154,7 @@ export const sourceOptions = z.strictObject({
   demo: z.array(z.string()).default([]),
 });
 
-const dayType = z.enum(['weekday', 'saturday', 'sunday', 'holiday']);
+export const dayType = z.enum(['weekday', 'saturday', 'sunday', 'holiday']);
 const category = z.enum(['A', 'B', 'C', 'D', 'M']);
 
 const sourceRule = z.strictObject({
@@ -205,7 +205,7 @@ export const sourceZones = z.strictObject({
     .min(1),
 });
 
-const calendarYear = z.strictObject({
+export const calendarYear = z.strictObject({
   status: z.enum(['official', 'provisional']).optional(),
   holidays: z.array(isoDate),
   transferredDaysOff: z.array(isoDate),

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type * as z from 'zod';
+import { calendarYear, dayType, isoDate, packFields, settings, siteOptions } from '../pack/schema.ts';
+import type { CityCalendarContent } from '../pack/types.ts';
+import type { OptionsBase, OverridePart } from '../tables.ts';
+
+/** Something that an operator set in place of what the pack says. */
+export interface Override {
+  part: OverridePart;
+  /** Name of a field, a day `YYYY-MM-DD`, or a year. */
+  name: string;
+  value: unknown;
+}
+
+/** What packs say and operators may set. */
+export type CityBase = OptionsBase & { calendar: CityCalendarContent };
+
+export interface LaidOver {
+  base: CityBase;
+  /** What is in force. */
+  facts: CityBase;
+  applied: Override[];
+  /** Why the others do not fit any more, a line each. */
+  left: string[];
+}
+
+const FIELDS = { siteOptions, settings, pack: packFields } as const;
+
+/** Lays what operators set over a pack, one after the other; what does not fit the schema of the packs is left out and named. */
+export function layOver(base: CityBase, overrides: readonly Override[]): LaidOver {
+  const laid: LaidOver = { base: pick(base), facts: pick(base), applied: [], left: [] };
+  for (const override of overrides) {
+    const result = withOverride(laid.facts, override);
+    if (typeof result === 'string')
+      laid.left.push(`${override.part}.${override.name}, set by an operator, does not fit: ${result}`);
+    else {
+      laid.facts = result;
+      laid.applied.push(override);
+    }
+  }
+  return laid;
+}
+
+const pick = ({ siteOptions: site, settings: own, pack, calendar }: CityBase): CityBase => ({
+  siteOptions: site,
+  settings: own,
+  pack,
+  calendar,
+});
+
+/** The facts with it; a text: why it does not fit. */
+export function withOverride(facts: CityBase, { part, name, value }: Override): CityBase | string {
+  const { calendar } = facts;
+  if (part === 'calendarDay') {
+    const day = isoDate.safeParse(name);
+    const type = dayType.safeParse(value);
+    if (!day.success) return problemOf(day.error);
+    if (!type.success) return problemOf(type.error);
+    return {
+      ...facts,
+      calendar: { ...calendar, overrides: { ...calendar.overrides, [name]: type.data } },
+    };
+  }
+  if (part === 'calendarYear') {
+    const year = calendarYear.safeParse(value);
+    if (!/^\d{4}$/.test(name)) return 'a year has four digits';
+    if (!year.success) return problemOf(year.error);
+    const { holidays, transferredDaysOff, workingWeekends } = year.data;
+    const isOther = [...holidays, ...transferredDaysOff, ...workingWeekends].some(
+      (day) => !day.startsWith(`${name}-`),
+    );
+    if (isOther) return `a day of another year than ${name}`;
+    return { ...facts, calendar: { ...calendar, years: { ...calendar.years, [name]: year.data } } };
+  }
+  if (!Object.hasOwn(FIELDS[part].shape, name)) return 'there is no such field';
+  const read = FIELDS[part].safeParse({ ...facts[part], [name]: value });
+  return read.success ? { ...facts, [part]: read.data } : problemOf(read.error);
+}
+
+const problemOf = (error: z.ZodError): string =>
+  error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+
+/** What the pack says of it; undefined: nothing. */
+export function packValue(base: CityBase, part: OverridePart, name: string): unknown {
+  if (part === 'calendarDay') return base.calendar.overrides[name];
+  if (part === 'calendarYear') return base.calendar.years[name];
+  return (base[part] as Readonly<Record<string, unknown>>)[name];
+}
+
+/** What whoever remembers facts of a city compares: the files, and what operators set. */
+export function revisionOf(filesHash: string, applied: readonly Override[]): string {
+  if (applied.length === 0) return filesHash;
+  const set = applied.map(({ part, name, value }) => [part, name, value]);
+  return createHash('sha256').update(filesHash).update(JSON.stringify(set)).digest('hex');
+}

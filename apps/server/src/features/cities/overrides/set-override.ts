@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { lockImport } from '../import/import.sql.ts';
+import { packFields, settings, siteOptions } from '../pack/schema.ts';
+import type { OverridePart } from '../tables.ts';
+import { type CityBase, layOver, type Override, packValue, withOverride } from './lay-over.ts';
+import { dropOverride, listOverrides, putOverride, readBase, writeLaidOver } from './overrides.sql.ts';
+
+/** What was to be set does not fit the schema of the packs. */
+export class OverrideError extends Error {
+  override name = 'OverrideError';
+}
+
+/** A change: a value, or back to what the pack says. */
+export type OverrideChange = { part: OverridePart; name: string } & ({ value: unknown } | { isBack: true });
+
+export interface ChangedField {
+  part: OverridePart;
+  name: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Names that `options set` knows: the site options and the fields of the pack that are no answer of their own. */
+export function optionPart(name: string): 'siteOptions' | 'pack' | null {
+  if (Object.hasOwn(siteOptions.shape, name)) return 'siteOptions';
+  return Object.hasOwn(packFields.shape, name) ? 'pack' : null;
+}
+
+export const SETTING_NAMES = Object.keys(settings.shape);
+export const OPTION_NAMES = [...Object.keys(siteOptions.shape), ...Object.keys(packFields.shape)];
+
+/**
+ * Sets fields of a city over its pack, all or none. They hold when the pack is imported anew; what the pack says itself is
+ * no override. `note` runs in the same transaction and not at all when nothing changes. @throws OverrideError
+ */
+export function setOverrides(
+  db: Db,
+  cityId: number,
+  changes: readonly OverrideChange[],
+  {
+    at,
+    isDryRun,
+    note,
+  }: { at: Date; isDryRun: boolean; note: (tx: Tx, done: ChangedField[]) => Promise<void> },
+): Promise<ChangedField[]> {
+  return inTransaction(db, async (tx) => {
+    const { slug } = await readBase(tx, cityId);
+    await lockImport(tx, slug);
+    const { base, filesHash } = await readBase(tx, cityId);
+    const stored = await listOverrides(tx, cityId);
+    const before = layOver(base, stored).facts;
+    let overrides = stored;
+    for (const change of changes) overrides = changed(base, overrides, change);
+    const laid = layOver(base, overrides);
+    const done = changes.flatMap(({ part, name }): ChangedField[] => {
+      const [was, is] = [packValue(before, part, name), packValue(laid.facts, part, name)];
+      return isDeepStrictEqual(was, is) ? [] : [{ part, name, before: was ?? null, after: is ?? null }];
+    });
+    if (isDryRun || isDeepStrictEqual(stored, overrides)) return done;
+    for (const { part, name } of changes) {
+      const set = overrides.find((one) => one.part === part && one.name === name);
+      await (set ? putOverride(tx, cityId, set, at) : dropOverride(tx, cityId, { part, name }));
+    }
+    await writeLaidOver(tx, cityId, laid, filesHash);
+    await note(tx, done);
+    return done;
+  });
+}
+
+function changed(base: CityBase, overrides: readonly Override[], change: OverrideChange): Override[] {
+  const { part, name } = change;
+  const others = overrides.filter((one) => one.part !== part || one.name !== name);
+  if ('isBack' in change) return others;
+  const { value } = change;
+  const fits = withOverride(layOver(base, others).facts, { part, name, value });
+  if (typeof fits === 'string') throw new OverrideError(`${name}: ${fits}`);
+  const read = packValue(fits, part, name);
+  if (isDeepStrictEqual(read, packValue(base, part, name))) return others;
+  const order = (one: Override) => `${one.part} ${one.name}`;
+  return [...others, { part, name, value: read }].toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+}

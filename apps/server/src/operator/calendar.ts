@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { dayTypeOf } from '@gorpark/domain/calendar';
+import { epochDay, isoOfDay } from '@gorpark/domain/epoch-day';
+import { isoDate } from '@gorpark/domain/time';
+import { lastKnownDay, listOverrides, type OverrideChange } from '../features/cities/index.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import { setFields } from './fields.ts';
+
+interface SetOptions extends CommonOptions {
+  file?: string;
+  back?: boolean;
+}
+
+interface ShowOptions extends CommonOptions {
+  from?: string;
+  days: string;
+}
+
+const MOST_DAYS = 366;
+
+/** `op calendar set | show`: day types of a city (decision M4). */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'calendar', 'Производственный календарь / production calendar');
+  withCommonOptions(group.command('set'))
+    .description('Задаёт тип дня или целый год / sets the type of a day, or a whole year from a file')
+    .argument('<day>', 'ГГГГ-ММ-ДД или ГГГГ / YYYY-MM-DD or YYYY')
+    .argument('[type]', 'weekday, saturday, sunday, holiday')
+    .option(
+      '--file <path>',
+      'JSON года: holidays, transferredDaysOff, workingWeekends / the year as JSON with these lists',
+    )
+    .option('--back', 'как в пакете / back to the pack')
+    .action((day: string, type: string | undefined, options: SetOptions) =>
+      runCommand(deps, options, end, (context) =>
+        setFields(context, [changeOf(day, type, options)], {
+          action: 'calendar.set',
+          subject: `${options.city} ${day}`,
+        }),
+      ),
+    );
+  withCommonOptions(group.command('show'))
+    .description('Типы дней и последний известный день / types of days and the last day that is known')
+    .option('--from <date>', 'ГГГГ-ММ-ДД; иначе сегодня / YYYY-MM-DD; else today')
+    .option('--days <count>', `до / up to ${MOST_DAYS}`, '14')
+    .action((options: ShowOptions) => runCommand(deps, options, end, (context) => show(context, options)));
+};
+
+function changeOf(name: string, type: string | undefined, { file, back }: SetOptions): OverrideChange {
+  const isYear = /^\d{4}$/.test(name);
+  const part = isYear ? 'calendarYear' : 'calendarDay';
+  if (back) return { part, name, isBack: true };
+  if (isYear !== (file !== undefined) || isYear === (type !== undefined))
+    throw new OperatorError(
+      'Дню нужен тип, году --file / a day needs a type, a year needs --file; or --back',
+    );
+  return { part, name, value: file === undefined ? type : readYear(file, name) };
+}
+
+/** The year alone, or a calendar with its years as the packs have it. */
+function readYear(file: string, year: string): unknown {
+  try {
+    const content = JSON.parse(readFileSync(file, 'utf8')) as { years?: Record<string, unknown> };
+    return content.years ? content.years[year] : content;
+  } catch (error) {
+    throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function show(
+  { db, cities, deps, cityId }: CommandContext,
+  { from, days }: ShowOptions,
+): Promise<Outcome> {
+  const { calendar, timeZone } = await cities.of(cityId);
+  const today = isoDate(deps.clock.now(), timeZone);
+  const first = from ?? today;
+  const count = Number(days);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(first) || !Number.isInteger(count) || count < 1 || count > MOST_DAYS)
+    throw new OperatorError('Нужны дата и число дней / a date and a number of days are needed');
+  const list = Array.from({ length: count }, (_, index) => {
+    const day = isoOfDay(epochDay(first) + index);
+    const type = dayTypeOf(day, calendar);
+    return { day, type: type.ok ? type.value : null };
+  });
+  const overrides = await listOverrides(db, cityId);
+  const set = overrides.filter(({ part }) => part.startsWith('calendar')).map(({ name }) => name);
+  const lastDay = lastKnownDay(calendar, today);
+  return {
+    lines: [
+      ...list.map(
+        ({ day, type }) =>
+          `${set.includes(day) ? '* ' : '  '}${day} ${type ?? 'НЕИЗВЕСТНО / UNKNOWN (CalendarIsEmpty)'}`,
+      ),
+      `Последний известный день / last known day: ${lastDay ?? '-'}`,
+    ],
+    data: { days: list, lastDay, set },
+    needsLook: false,
+  };
+}

@@ -1,0 +1,211 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeTestCities } from '../features/cities/test-pack.ts';
+import { createTestServer } from '../test/harness.ts';
+import { createMoneyServer } from '../test/money-kit.sql.ts';
+import { auditOf, jsonOf, makeTestFolder, runHere, runOp } from '../test/operator.ts';
+
+const server = createMoneyServer();
+const folder = makeTestFolder();
+const packs = makeTestCities();
+afterAll(() => {
+  folder.remove();
+  packs.remove();
+});
+
+const KALUGA = ['--city', 'kaluga', '--json'];
+/** Facts are remembered for half a minute. */
+const later = () => server.clock.advance(31_000);
+
+describe('op city', { timeout: 60_000 }, () => {
+  it('imports a pack: --dry-run writes nothing, then one line in the log, then nothing to change', async () => {
+    const args = ['city', 'import', 'probograd', '--cities', packs.dir, '--json'];
+    const dry = await runHere(server, ...args, '--dry-run');
+    expect(dry).toMatchObject({ code: 0, err: '' });
+    expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true, slug: 'probograd', counts: { zones: 1 } });
+    const known = () => server.db.selectFrom('city').select('id').where('slug', '=', 'probograd').execute();
+    expect(await known()).toEqual([]);
+
+    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, outcome: 'imported' });
+    expect(await known()).toHaveLength(1);
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ outcome: 'unchanged' });
+    expect(await auditOf(server, 'city.import')).toMatchObject([{ actor: 'operator', subject: 'probograd' }]);
+  });
+
+  it('checks a pack: uncovered minutes are named, a broken pack is refused with code 3', async () => {
+    const fine = await runOp(server, 'city', 'check', 'saint-petersburg', '--json');
+    expect(fine.code).toBe(0);
+    const { warnings } = jsonOf(fine) as { warnings: string[] };
+    expect(warnings.join('\n')).toMatch(/no interval covers these minutes/);
+
+    const bad = makeTestCities({ 'zones.json': { zones: [{ zonenumber: '1', name: 'a', tariff: 'none' }] } });
+    const ran = await runHere(server, 'city', 'check', 'probograd', '--cities', bad.dir, '--json');
+    bad.remove();
+    expect(ran.code).toBe(3);
+    expect(jsonOf(ran)).toMatchObject({ ok: false, outcome: 'refused' });
+    expect((await runHere(server, 'city', 'check', 'nowhere')).err).toMatch(/Пакета nowhere нет/);
+  });
+
+  it('closes and opens a city; a new import of its pack does not open it', async () => {
+    const isClose = async () => {
+      later();
+      const { result } = await server.call(operations.getOptions, {}, { city: 'kaluga' });
+      return (result as { isClose: boolean }).isClose;
+    };
+    expect(jsonOf(await runHere(server, 'city', 'close', 'kaluga', '--json', '--dry-run'))).toMatchObject({
+      dryRun: true,
+      changed: [{ name: 'isClose', before: false, after: true }],
+    });
+    expect(await isClose()).toBe(false);
+    expect((await runOp(server, 'city', 'close', 'kaluga')).code).toBe(0);
+    expect(await isClose()).toBe(true);
+    await server.pool.query("update city set imported_hash = 'older' where slug = 'kaluga'");
+    expect(jsonOf(await runHere(server, 'city', 'import', 'kaluga', '--json'))).toMatchObject({
+      outcome: 'imported',
+    });
+    expect(await isClose()).toBe(true);
+    await runHere(server, 'city', 'open', 'kaluga');
+    expect(await isClose()).toBe(false);
+    expect(await auditOf(server, 'city.close')).toMatchObject([{ actor: 'operator', subject: 'kaluga' }]);
+    expect(await auditOf(server, 'city.open')).toHaveLength(1);
+    expect((await runHere(server, 'city', 'open', 'kaluga')).out).toMatch(/Уже так/);
+    expect(await auditOf(server, 'city.open')).toHaveLength(1);
+  });
+});
+
+describe('op options, op settings', { timeout: 60_000 }, () => {
+  it('sets what the schema of the packs allows, says what was before, and goes back', async () => {
+    const call = async () => {
+      later();
+      const { result } = await server.call(operations.getSettings, {}, { city: 'kaluga' });
+      return result as { refillMax: number; intervals: object };
+    };
+    const before = await call();
+    const args = [
+      'settings',
+      'set',
+      'refillMax=500.5',
+      'intervals={"min":30,"step":30,"max":600}',
+      ...KALUGA,
+    ];
+    const dry = await runHere(server, ...args, '--dry-run');
+    expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true });
+    expect(await call()).toEqual(before);
+    expect((await runOp(server, ...args)).code).toBe(0);
+    expect(await call()).toMatchObject({ refillMax: 500.5, intervals: { min: 30, step: 30, max: 600 } });
+    expect(await auditOf(server, 'settings.set')).toMatchObject([
+      {
+        subject: 'kaluga',
+        details: { changed: [{ name: 'refillMax', after: 500.5 }, { name: 'intervals' }] },
+      },
+    ]);
+    expect(jsonOf(await runHere(server, 'settings', 'show', ...KALUGA))).toMatchObject({
+      set: ['intervals', 'refillMax'],
+      settings: { refillMax: 500.5 },
+    });
+    await runHere(server, 'settings', 'set', '--back', 'refillMax', '--back', 'intervals', ...KALUGA);
+    expect(await call()).toEqual(before);
+  });
+
+  it.each([
+    ['settings', ['refillMax=-1'], /refillMax/],
+    ['settings', ['useMagic=true'], /Поля useMagic нет/],
+    ['settings', ['intervals={"min":90,"step":15,"max":60}'], /min is over max/],
+    ['settings', [], /имя=значение/],
+    ['settings', ['refillMax'], /имя=значение/],
+    ['options', ['numberSmsSendTo=abc'], /numberSmsSendTo/],
+    ['options', ['payee={"name":"x"}'], /payee/],
+  ])('%s set %j is refused and changes nothing', async (group, fields, words) => {
+    const ran = await runHere(server, group, 'set', ...fields, ...KALUGA);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toMatch(words);
+    expect(ran.err).not.toMatch(/^\s+at /m);
+    expect(await server.db.selectFrom('city_override').selectAll().execute()).toEqual([]);
+  });
+
+  it('options set reaches the answer of the site, and fields of the pack that are no answer', async () => {
+    const ran = await runOp(server, 'options', 'set', 'numberSmsSendTo=4321', 'bonusPercent=30', ...KALUGA);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(jsonOf(ran)).toMatchObject({ ok: true, changed: [{ name: 'numberSmsSendTo' }, { after: 30 }] });
+    later();
+    const { result } = await server.call(operations.getOptions, {}, { city: 'kaluga' });
+    expect(result).toMatchObject({ numberSmsSendTo: '4321' });
+    expect(jsonOf(await runHere(server, 'options', 'show', ...KALUGA))).toMatchObject({
+      options: { bonusPercent: 30, numberSmsSendTo: '4321' },
+    });
+    expect(
+      jsonOf(await runHere(server, 'options', 'set', 'bonusPercent=30', '--dry-run', ...KALUGA)),
+    ).toEqual({
+      ok: true,
+      dryRun: true,
+      changed: [],
+    });
+    await runHere(server, 'options', 'set', '--back', 'numberSmsSendTo', '--back', 'bonusPercent', ...KALUGA);
+    expect(await auditOf(server, 'options.set')).toHaveLength(2);
+  });
+});
+
+describe('op calendar', { timeout: 60_000 }, () => {
+  it('[M4] sets a day and a year, shows both and the last day that is known', async () => {
+    const show = async (...more: string[]) =>
+      jsonOf(await runHere(server, 'calendar', 'show', ...more, ...KALUGA));
+    expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({
+      days: [{ day: '2025-11-05', type: 'weekday' }],
+    });
+    const dry = await runHere(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA, '--dry-run');
+    expect(jsonOf(dry)).toMatchObject({ dryRun: true, changed: [{ before: null, after: 'holiday' }] });
+    expect(await auditOf(server, 'calendar.set')).toEqual([]);
+    await runOp(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA);
+    expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({
+      days: [{ day: '2025-11-05', type: 'holiday' }],
+      set: ['2025-11-05'],
+    });
+    const { lastDay } = (await show()) as { lastDay: string };
+    const next = String(Number(lastDay.slice(0, 4)) + 1);
+    const year = { holidays: [`${next}-01-01`], transferredDaysOff: [], workingWeekends: [] };
+    const file = folder.write('year.json', JSON.stringify({ years: { [next]: year } }));
+    expect((await runHere(server, 'calendar', 'set', next, '--file', file, ...KALUGA)).code).toBe(0);
+    expect(await show('--from', `${next}-01-01`, '--days', '1')).toMatchObject({
+      days: [{ type: 'holiday' }],
+      lastDay: `${next}-12-31`,
+    });
+    await runHere(server, 'calendar', 'set', next, '--back', ...KALUGA);
+    await runHere(server, 'calendar', 'set', '2025-11-05', '--back', ...KALUGA);
+    expect(await show('--from', `${next}-01-01`, '--days', '1')).toMatchObject({
+      days: [{ type: null }],
+      lastDay,
+      set: [],
+    });
+    expect(await auditOf(server, 'calendar.set')).toHaveLength(4);
+  });
+
+  it.each([
+    [['2025-13-40', 'holiday'], /2025-13-40/],
+    [['2025-11-05', 'feast'], /2025-11-05/],
+    [['2025-11-05'], /Дню нужен тип/],
+    [['2027', 'holiday'], /Дню нужен тип/],
+    [['2027', '--file', '/nowhere.json'], /nowhere\.json/],
+  ])('calendar set %j is refused in words', async (args, words) => {
+    const ran = await runHere(server, 'calendar', 'set', ...args, ...KALUGA);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toMatch(words);
+  });
+});
+
+describe('what an operator set and a later pack does not know', () => {
+  it('is left out with a warning, and the import goes on', async () => {
+    const own = await createTestServer();
+    const pack = makeTestCities();
+    const args = ['city', 'import', 'probograd', '--cities', pack.dir, '--json'];
+    await runHere(own, ...args);
+    await own.pool.query(
+      `insert into city_override select id, 'settings', 'gone', '1', now() from city where slug = 'probograd'`,
+    );
+    await own.pool.query("update city set imported_hash = 'older' where slug = 'probograd'");
+    const report = jsonOf(await runHere(own, ...args)) as { outcome: string; warnings: string[] };
+    pack.remove();
+    await own.close();
+    expect(report.outcome).toBe('imported');
+    expect(report.warnings).toContainEqual(expect.stringMatching(/settings\.gone, set by an operator/));
+  });
+});

@@ -1,0 +1,88 @@
+import {
+  checkCity,
+  importCity,
+  type ImportReport,
+  listPacks,
+  reportLines,
+} from '../features/cities/index.ts';
+import {
+  type CommandContext,
+  groupOf,
+  noteChange,
+  type Register,
+  runCommand,
+  tell,
+  withOutputOptions,
+} from './command.ts';
+import { type CommonOptions, type OperatorDeps, OperatorError, type Outcome } from './deps.ts';
+import { setFields } from './fields.ts';
+
+interface PackOptions extends Omit<CommonOptions, 'city'> {
+  cities?: string;
+}
+
+/** `op city import | check | close | open`: packs of cities, and whether a city is open. */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'city', 'Города и их тарифы / cities and their tariffs');
+  const packCommand = (name: string) =>
+    withOutputOptions(group.command(name))
+      .argument('<slug>', 'город / city')
+      .option(
+        '--cities <folder>',
+        'папка пакетов; иначе из настроек сервера / folder of the packs; else the one of the server',
+      );
+  packCommand('import')
+    .description(
+      'Загружает пакет города; плохой пакет не пишется / imports a pack; a bad one is refused whole',
+    )
+    .action(async (slug: string, options: PackOptions) => {
+      const folder = folderOf(deps, slug, options);
+      const report = options.dryRun ? checkCity(folder, slug) : await bringPack(deps, folder, slug);
+      tell(deps, options, end, outcomeOf(report));
+    });
+  packCommand('check')
+    .description(
+      'Проверяет пакет и тарифы: ошибки, непокрытые минуты / checks a pack and its tariffs: errors, uncovered minutes',
+    )
+    .action((slug: string, options: PackOptions) =>
+      tell(deps, options, end, outcomeOf(checkCity(folderOf(deps, slug, options), slug))),
+    );
+  for (const isClose of [true, false])
+    withOutputOptions(group.command(isClose ? 'close' : 'open'))
+      .description(
+        isClose
+          ? 'Закрывает город: все видят страницу «закрыто» / closes a city: everybody sees the page that says so'
+          : 'Открывает город снова / opens a city again',
+      )
+      .argument('<slug>', 'город / city')
+      .action((city: string, options: Omit<CommonOptions, 'city'>) =>
+        runCommand(deps, { ...options, city }, end, (context) => setClosed(context, isClose)),
+      );
+};
+
+function folderOf({ citiesFolder }: OperatorDeps, slug: string, { cities }: PackOptions): string {
+  const folder = cities ?? citiesFolder;
+  if (!listPacks(folder).includes(slug))
+    throw new OperatorError(`Пакета ${slug} нет в / there is no pack ${slug} in ${folder}`);
+  return folder;
+}
+
+function bringPack(deps: OperatorDeps, folder: string, slug: string): Promise<ImportReport> {
+  return deps.withBase(({ db }) =>
+    importCity(db, folder, slug, deps.clock.now(), (tx, cityId, newVersions) =>
+      noteChange(tx, { cityId, deps }, { action: 'city.import', subject: slug, details: { newVersions } }),
+    ),
+  );
+}
+
+const outcomeOf = (report: ImportReport): Outcome => ({
+  lines: reportLines(report),
+  data: { ...report },
+  needsLook: report.outcome === 'refused',
+});
+
+const setClosed = (context: CommandContext, isClose: boolean): Promise<Outcome> =>
+  setFields(context, [{ part: 'siteOptions', name: 'isClose', value: isClose }], {
+    action: isClose ? 'city.close' : 'city.open',
+    subject: context.options.city,
+  });

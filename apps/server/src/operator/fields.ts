@@ -1,0 +1,47 @@
+import { type OverrideChange, OverrideError, setOverrides } from '../features/cities/index.ts';
+import { type CommandContext, noteChange } from './command.ts';
+import { OperatorError, type Outcome } from './deps.ts';
+
+/** Sets fields of a city over its pack; a value that the schema of the packs does not know is refused in words. */
+export async function setFields(
+  context: CommandContext,
+  changes: readonly OverrideChange[],
+  { action, subject }: { action: string; subject: string },
+): Promise<Outcome> {
+  const { db, cityId, deps, options } = context;
+  try {
+    const changed = await setOverrides(db, cityId, changes, {
+      at: new Date(deps.clock.now()),
+      isDryRun: options.dryRun,
+      note: (tx, done) => noteChange(tx, context, { action, subject, details: { changed: done } }),
+    });
+    return {
+      lines:
+        changed.length === 0
+          ? ['Уже так / it is so already']
+          : changed.map(
+              ({ name, before, after }) => `${name}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+            ),
+      data: { changed },
+      needsLook: false,
+    };
+  } catch (error) {
+    if (error instanceof OverrideError) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
+/** `name=value` as people write it: the value is JSON, or else a text. */
+export function readAssignment(text: string): { name: string; value: unknown } {
+  const at = text.indexOf('=');
+  if (at < 1) throw new OperatorError(`${text}: нужно имя=значение / name=value is expected`);
+  return { name: text.slice(0, at), value: readValue(text.slice(at + 1)) };
+}
+
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

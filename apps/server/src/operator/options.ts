@@ -1,0 +1,90 @@
+import {
+  listOverrides,
+  OPTION_NAMES,
+  optionPart,
+  type OverrideChange,
+  SETTING_NAMES,
+} from '../features/cities/index.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import { readAssignment, setFields } from './fields.ts';
+
+interface SetOptions extends CommonOptions {
+  back: string[];
+}
+
+const collect = (name: string, names: string[]) => [...names, name];
+
+/** What one of the two groups is about. */
+interface Kind {
+  group: 'options' | 'settings';
+  title: string;
+  names: readonly string[];
+  partOf: (name: string) => 'siteOptions' | 'settings' | 'pack' | null;
+}
+
+const KINDS: readonly Kind[] = [
+  { group: 'options', title: 'Опции сайта / site options', names: OPTION_NAMES, partOf: optionPart },
+  {
+    group: 'settings',
+    title: 'Настройки города / settings of a city',
+    names: SETTING_NAMES,
+    partOf: (name) => (SETTING_NAMES.includes(name) ? 'settings' : null),
+  },
+];
+
+/** `op options|settings set | show`: what an operator sets holds over the pack, also after its next import. */
+export const register: Register = (program, deps, end) => {
+  for (const kind of KINDS) {
+    const group = groupOf(program, kind.group, kind.title);
+    withCommonOptions(group.command('set'))
+      .description(
+        `Меняет поля, проверяя по схеме пакета / sets fields, checked by the schema of the packs: ${kind.names.join(', ')}`,
+      )
+      .argument('[fields...]', 'имя=значение (JSON или текст) / name=value (JSON or a text)')
+      .option('--back <name>', 'вернуть как в пакете / back to the pack', collect, [])
+      .action((fields: string[], options: SetOptions) =>
+        runCommand(deps, options, end, (context) => set(context, kind, fields, options)),
+      );
+    withCommonOptions(group.command('show'))
+      .description('Что действует и что задал оператор / what is in force and what an operator set')
+      .action((options: CommonOptions) => runCommand(deps, options, end, (context) => show(context, kind)));
+  }
+};
+
+function set(context: CommandContext, kind: Kind, fields: string[], options: SetOptions): Promise<Outcome> {
+  const changes: OverrideChange[] = [
+    ...fields.map((text) => {
+      const { name, value } = readAssignment(text);
+      return { part: partOf(kind, name), name, value };
+    }),
+    ...options.back.map((name) => ({ part: partOf(kind, name), name, isBack: true as const })),
+  ];
+  if (changes.length === 0)
+    throw new OperatorError('Нужно имя=значение или --back имя / give name=value or --back name');
+  return setFields(context, changes, { action: `${kind.group}.set`, subject: options.city });
+}
+
+function partOf({ names, partOf: find }: Kind, name: string) {
+  const part = find(name);
+  if (part === null)
+    throw new OperatorError(`Поля ${name} нет / there is no field ${name}: ${names.join(', ')}`);
+  return part;
+}
+
+async function show({ db, cities, cityId }: CommandContext, kind: Kind): Promise<Outcome> {
+  const facts = await cities.of(cityId);
+  const overrides = await listOverrides(db, cityId);
+  const all: Record<string, unknown> = { ...facts.pack, ...facts.siteOptions, ...facts.settings };
+  const inForce = Object.fromEntries(
+    kind.names.filter((name) => Object.hasOwn(all, name)).map((name) => [name, all[name]]),
+  );
+  const set = overrides.filter(({ name }) => kind.partOf(name) !== null).map(({ name }) => name);
+  return {
+    lines: Object.entries(inForce).map(
+      ([name, value]) => `${set.includes(name) ? '* ' : '  '}${name} = ${JSON.stringify(value)}`,
+    ),
+    data: { [kind.group]: inForce, set },
+    needsLook: false,
+  };
+}
