@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
+import { profileSession } from './account.ts';
+import { paymentMethod } from './info.ts';
 import { captchaFields, captchaReply } from './registration.ts';
 import { bodyToken, looseText, maybe, noToken, queryToken, text } from './shared.ts';
 
@@ -45,7 +47,14 @@ export const getCorpProfile = defineOperation({
       Наименование: z.string(),
       Баланс: z.int(),
       Автомобили: z.array(
-        z.object({ Идентификатор: z.string(), ГРЗ: z.string(), VIN: z.string(), IMEI: z.string() }),
+        z.object({
+          Идентификатор: z.string(),
+          ГРЗ: z.string(),
+          'Формат ГРЗ': z.string(),
+          Категория: z.string(),
+          VIN: z.string(),
+          IMEI: z.string(),
+        }),
       ),
       Водители: z.array(
         z.object({
@@ -66,6 +75,9 @@ export const getCorpProfile = defineOperation({
           Статус: z.string(),
         }),
       ),
+      /** Stays of its vehicles that run now, as in the profile of a driver (X10). */
+      Сессии: z.array(profileSession),
+      'Способы оплаты': z.array(paymentMethod),
     }),
   }),
   errors: [],

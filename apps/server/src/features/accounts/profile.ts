@@ -74,7 +74,7 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
 }
 
 /** A session without a chosen end has no end while it runs; one that waits tells what it costs and until when. */
-function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
+export function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
   const { amountToPay, payUntilMs } = row;
   const isWaiting = row.status === 'waiting';
   return {

@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
 import type { Answer } from '../../test/harness.ts';
-import { createMoneyServer, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import { createMoneyServer, startStay, vehicle, walletOf, ZONE } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 const VIN = 'XTA210930Y2766401';
@@ -38,8 +38,8 @@ describe('company card', () => {
       Наименование: 'ООО «Пример»',
       Баланс: 1000,
       Автомобили: [
-        { Идентификатор: expect.any(String), ГРЗ: 'К415МН178', VIN: '', IMEI: '' },
-        { Идентификатор: expect.any(String), ГРЗ: 'Т204ОР178', VIN, IMEI: '' },
+        expect.objectContaining({ ГРЗ: 'К415МН178', Категория: 'B', VIN: '', IMEI: '' }),
+        expect.objectContaining({ ГРЗ: 'Т204ОР178', 'Формат ГРЗ': 'Российский', VIN, IMEI: '' }),
       ],
       Водители: [
         {
@@ -52,6 +52,8 @@ describe('company card', () => {
         },
       ],
       Устройства: [{ Идентификатор: expect.any(String), ГРЗ: 'Т204ОР178', VIN, IMEI, Статус: 'Активно' }],
+      Сессии: [],
+      'Способы оплаты': expect.arrayContaining([expect.objectContaining({ methodName: 'card' })]),
     });
   });
 });
@@ -210,6 +212,9 @@ describe('parking of a company', () => {
     await addTs(company, 'К778МН178');
     const started = await startStay(server, company, { Vehicle: vehicle('К778МН178') });
     expect(started.status).toBe('ok');
+    expect((await profileOf(company))['Сессии']).toMatchObject([
+      { status: 'Действует', transport: { numberTs: 'К778МН178' }, zone: ZONE, paid: 280 },
+    ]);
     const history = await server.call(operations.getOperations, {}, { token: company.token });
     expect(history['result']).toMatchObject([{}, {}]);
   });

@@ -1,6 +1,7 @@
 import { operations } from '@gorpark/contract';
 import type { Db } from '#src/platform/db/schema.ts';
 import { actorRoute, type Route } from '#src/platform/http/route.ts';
+import type { CityBook } from '../cities/index.ts';
 import { addDriver, editDriver, removeDriver, switchDriver } from './drivers.ts';
 import { addTs, removeTs } from './fleet.ts';
 import { companyRoute } from './owner.ts';
@@ -8,7 +9,7 @@ import { getCorpProfile } from './profile.ts';
 import { switchDevice } from './trackers.ts';
 
 /** The cabinet of a company: only what its own token leads to (T9). */
-export function routes(deps: { db: Db }): Route[] {
+export function routes(deps: { db: Db; cities: CityBook }): Route[] {
   return [
     companyRoute(operations.getCorpProfile, (ctx) => getCorpProfile(deps, ctx)),
     companyRoute(operations.activateDriver, (ctx) => switchDriver(deps, ctx, true)),
