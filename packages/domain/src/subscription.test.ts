@@ -123,6 +123,14 @@ describe('actions', () => {
     });
   });
 
+  it('of one whose parking goes on: no other car, and no pause that would save a day that is parked', () => {
+    const parked = (until: string) =>
+      actionsOf(WEEK, { nowMs: at('2026-11-19T12:00:00'), usedUntilMs: at(until) }, ZONE);
+    expect(parked('2026-11-19T12:00:00')).toMatchObject({ canPause: true, canChangeTs: true });
+    expect(parked('2026-11-20T00:00:00')).toMatchObject({ canPause: true, canChangeTs: false });
+    expect(parked('2026-11-20T00:00:01')).toMatchObject({ canPause: false, canChangeTs: false });
+  });
+
   it('of one that has not begun there is nothing to pause', () => {
     expect(flags({}, '2026-11-14T12:00:00')).toMatchObject({ canPause: false, canRefund: true });
   });

@@ -148,7 +148,10 @@ export const NO_ACTIONS: SubscriptionFlags = {
   canChangeTs: false,
 };
 
-/** What may be done with it now; a pause needs a day that has not begun, or nothing would be saved. */
+/**
+ * What may be done with it now; a pause needs a day that has not begun, or nothing would be saved. A parking that it has
+ * paid and that goes on holds it: its days cannot be saved by a pause, and no other car gets its price meanwhile.
+ */
 export function actionsOf(
   owned: OwnedSubscription,
   at: { nowMs: number; usedUntilMs: number | null },
@@ -157,11 +160,14 @@ export function actionsOf(
   const isPaused = owned.status === 'paused';
   if (owned.status === 'refunded' || (!isPaused && owned.endMs <= at.nowMs)) return NO_ACTIONS;
   const hasBegun = owned.startMs <= at.nowMs;
+  const usedUntilMs = at.usedUntilMs ?? 0;
+  const isSaving =
+    usedUntilMs <= startOfNextDay(at.nowMs, timeZone) && daysLeftAfter(at.nowMs, owned.endMs, timeZone) > 0;
   return {
-    canPause: owned.isPausable && !isPaused && hasBegun && daysLeftAfter(at.nowMs, owned.endMs, timeZone) > 0,
+    canPause: owned.isPausable && !isPaused && hasBegun && isSaving,
     canContinue: isPaused,
     canRefund: owned.isRefundable && refundOf(owned, unusedDays(owned, at, timeZone)) > 0,
-    canChangeTs: owned.isChangeable,
+    canChangeTs: owned.isChangeable && usedUntilMs <= at.nowMs,
   };
 }
 

@@ -18,7 +18,7 @@ export interface Owned extends OwnedSubscription {
   category: Category;
   zones: string[] | null;
   salePercent: number;
-  /** Until when a parking goes on that it has made cheaper; null: none runs. */
+  /** Until when a parking goes on that it has made cheaper, or that waits to be paid at its price; null: there is none. */
   usedUntilMs: number | null;
 }
 
@@ -31,7 +31,7 @@ const FIELDS = sql`
   (extract(epoch from s.ends_at) * 1000)::bigint as "endMs",
   (extract(epoch from s.paused_at) * 1000)::bigint as "pausedMs",
   (select (extract(epoch from max(p.ends_at)) * 1000)::bigint from parking_session p
-    where p.city_id = s.city_id and p.account_id = s.account_id and p.status = 'live'
+    where p.city_id = s.city_id and p.account_id = s.account_id and p.status in ('live', 'waiting')
       and p.plate_key = s.plate_key and (s.zones is null or p.zone_code = any(s.zones))) as "usedUntilMs"`;
 
 /** Those that go on, wait or are paused, the newest first. */

@@ -19,8 +19,8 @@ const TEXTS = {
     en: 'The payment for this subscription cannot be returned',
   },
   noChangeTs: {
-    ru: 'В этом абонементе автомобиль не меняется',
-    en: 'The vehicle of this subscription cannot be changed',
+    ru: 'Автомобиль этого абонемента сейчас нельзя сменить',
+    en: 'The vehicle of this subscription cannot be changed now',
   },
 } as const;
 

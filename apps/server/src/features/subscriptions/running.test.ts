@@ -1,0 +1,49 @@
+import { operations } from '@gorpark/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { createMoneyServer, MINUTE_MS, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import {
+  benefitsOf,
+  DAY_MS,
+  type Subscribed,
+  subscribed,
+  subscriptionsOf,
+} from '../../test/subscription-kit.sql.ts';
+
+const server = createMoneyServer();
+beforeEach(() => server.clock.set(TEST_NOW_MS));
+
+const change = ({ driver, orderNum }: Subscribed, grzNew: string) =>
+  server.call(operations.changeGrz, { orderNum, grzNew }, { token: driver.token });
+const pause = ({ driver, orderNum }: Subscribed) =>
+  server.call(operations.pauseAb, { orderNum }, { token: driver.token });
+const park = async (own: Subscribed, plate: string, Duration = 1440) =>
+  (await startStay(server, own.driver, { Vehicle: vehicle(plate), Duration }))['totalcost'];
+
+describe('while a parking that a subscription has paid goes on', () => {
+  it('[M27] its price does not go to another car: one subscription parks one car at a time', async () => {
+    const own = await subscribed(server);
+    expect(await park(own, own.plate)).toBe(0);
+    expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
+    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canChangeTs: false }]);
+    expect(await park(own, 'М911ММ78', 60)).toBe(280);
+    server.clock.advance(1441 * MINUTE_MS);
+    expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
+  });
+
+  it('[M27] a pause does not save the day of tomorrow that is parked already', async () => {
+    const own = await subscribed(server);
+    expect(await park(own, own.plate)).toBe(0);
+    expect(await pause(own)).toMatchObject({ status: 'Error', errorName: 'ValidationError' });
+    expect(await benefitsOf(server, own.driver)).toMatchObject([{ canPause: false, canRefund: true }]);
+    server.clock.advance(DAY_MS + MINUTE_MS);
+    expect(await pause(own)).toMatchObject({ status: 'ok' });
+    expect(await subscriptionsOf(server, own.driver)).toMatchObject([{ status: 'paused' }]);
+  });
+
+  it('a parking of today leaves the pause', async () => {
+    const own = await subscribed(server);
+    expect(await park(own, own.plate, 60)).toBe(0);
+    expect(await pause(own)).toMatchObject({ status: 'ok' });
+  });
+});
