@@ -38,6 +38,7 @@ import {
 } from './operations/operations.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { getPaymentInfo, paymentFromPortal, refill, sendPaymentInfo } from './operations/payments.ts';
+import { orderState } from './operations/order-state.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
 import { updateProfile } from './operations/profile-update.ts';
 import {
@@ -140,6 +141,7 @@ export const operations = {
   pay,
   postPayment,
   continueSession,
+  orderState,
   checkProof,
   cost,
   sessionCost,

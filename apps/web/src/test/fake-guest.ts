@@ -15,6 +15,18 @@ export const FAKE_GUEST = {
   pay: paidByGuest,
   postPayment: paidByGuest,
   continueSession: paidByGuest,
+  orderState: {
+    state: 'processing',
+    kind: 'stay',
+    amount: 100,
+    plate: '',
+    zone: '',
+    startDate: null,
+    endDate: null,
+    reason: null,
+    returnedTo: null,
+    check: '',
+  },
   checkProof: { isVerified: false },
   planarCost: {
     result: {

@@ -1,3 +1,4 @@
-export { createGuest } from './guest.sql.ts';
+export { createGuest, purgeGuests } from './guest.sql.ts';
+export { purgeTellings } from './receipts.sql.ts';
 export { createGuests, type Guests } from './guests.ts';
 export { routes } from './routes.ts';

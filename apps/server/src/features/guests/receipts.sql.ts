@@ -1,8 +1,10 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { GuestContact } from './contact.ts';
+import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
 /** Keeps where the guest of a payment is told what became of it; a repeated press changes nothing. */
 export async function keepContact(
@@ -37,7 +39,7 @@ export interface DueTelling extends GuestContact {
   cityNameEn: string;
   timeZone: string;
   /** null: the payment was for no stay of a zone, or it goes back. */
-  stay: { plate: string; zoneCode: string; startMs: number; endMs: number } | null;
+  stay: PaidStay | null;
 }
 
 /** Tellings whose payment was fulfilled or returned, taken until `leaseEndsAt`: two workers never tell one guest (F55). */
@@ -58,14 +60,7 @@ export async function takeDueTellings(
     returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.tries,
               p.wish_status = 'served' as "isServed", p.amount_kop as amount,
               c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
-              (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
-                        'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
-                        'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
-                 from parking_session s
-                where s.city_id = p.city_id and s.account_id = p.account_id
-                  and (s.id = (p.wish ->> 'sessionId')::bigint
-                       or (extract(epoch from s.starts_at) * 1000)::bigint = (p.wish ->> 'startMs')::bigint)
-                order by s.id desc limit 1) as stay`.execute(db);
+              ${STAY_OF_PAYMENT} as stay`.execute(db);
   return rows;
 }
 
@@ -90,6 +85,5 @@ export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promis
 }
 
 /** Forgets contacts of payments that nobody made, and what was told long ago. */
-export async function purgeTellings(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('guest_receipt').where('created_at', '<', before).execute();
-}
+export const purgeTellings = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('guest_receipt').where('created_at', '<', before));

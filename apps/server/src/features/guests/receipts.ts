@@ -1,13 +1,13 @@
 import { roublesText } from '@gorpark/domain/money';
-import { formatDateTime } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Messages } from '../messages/index.ts';
+import { checkFieldsOf } from './check-fields.ts';
 import { type CheckFields, checkPath } from './proof.ts';
-import { type DueTelling, endTelling, purgeTellings, takeDueTellings, tellAgainAt } from './receipts.sql.ts';
+import { type DueTelling, endTelling, takeDueTellings, tellAgainAt } from './receipts.sql.ts';
 
 export interface ReceiptDeps {
   db: Db;
@@ -24,8 +24,6 @@ const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
 /** A text message that nobody took this often is given up. */
 const TRIES = 5;
-/** How long a contact is kept at most. */
-const MEMORY_MS = 7 * 24 * 60 * MINUTE_MS;
 
 /**
  * Tells guests what became of their payments, each once and after it stands: the stay with a link to /check that carries
@@ -44,7 +42,6 @@ export function createGuestReceipts(deps: ReceiptDeps): Worker {
         for (const telling of taken) await tell(deps, telling);
         if (taken.length < AT_ONCE) break;
       }
-      await purgeTellings(deps.db, new Date(deps.clock.now() - MEMORY_MS));
     },
     (error) => deps.log.error('guest receipts', errorFields(error)),
   );
@@ -84,30 +81,9 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
   });
 }
 
-/** What /check shows of the stay; null: there is none, the money goes back. */
-function fieldsOf({
-  lang,
-  isServed,
-  amount,
-  stay,
-  timeZone,
-  cityName,
-  cityNameEn,
-}: DueTelling): CheckFields | null {
-  if (!isServed || !stay) return null;
-  const moment = (ms: number) => formatDateTime(ms, timeZone, 'DD.MM.YYYY HH:mm');
-  const title =
-    lang === 'en'
-      ? `Parking, ${cityNameEn}, zone ${stay.zoneCode}`
-      : `Парковка, ${cityName}, зона ${stay.zoneCode}`;
-  return {
-    title,
-    dateIn: moment(stay.startMs),
-    dateOut: moment(stay.endMs),
-    // With the currency: a bare number in an address is read and written anew by programs on its way.
-    price: `${roublesText(amount)} ${lang === 'en' ? 'RUB' : '₽'}`,
-    ts: stay.plate,
-  };
+/** null: there is no stay that stands, the money goes back. */
+function fieldsOf({ isServed, stay, ...facts }: DueTelling): CheckFields | null {
+  return isServed && stay ? checkFieldsOf({ ...facts, stay }) : null;
 }
 
 function wordsOf({ dateIn, dateOut, price, ts: plate }: CheckFields) {

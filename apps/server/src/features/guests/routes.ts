@@ -1,6 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { guestToken, type MintDeps } from './mint.ts';
+import { orderState } from './order-state.ts';
 import { continueSession, pay, type PayDeps, postPayment } from './pay.ts';
 import { checkProof, proofKeyOf } from './proof.ts';
 
@@ -12,6 +13,7 @@ export function routes(deps: MintDeps & PayDeps & { secretKey: string }): Route[
     tokenRoute(operations.pay, (ctx) => pay(deps, ctx)),
     tokenRoute(operations.postPayment, (ctx) => postPayment(deps, ctx)),
     actorRoute(operations.continueSession, (ctx) => continueSession(deps, ctx)),
+    actorRoute(operations.orderState, (ctx) => orderState({ db: deps.db, ...proof }, ctx)),
     route(operations.checkProof, (ctx) => checkProof(proof, ctx)),
   ];
 }

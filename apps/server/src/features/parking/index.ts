@@ -7,4 +7,4 @@ export { renew } from './renew.ts';
 export { routes } from './routes.ts';
 export { settledSession } from './settle.ts';
 export { start } from './start.ts';
-export { settledRenew, settledStart } from './wish.ts';
+export { PAY_WITHIN_MS, settledRenew, settledStart } from './wish.ts';

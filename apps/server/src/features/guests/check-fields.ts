@@ -1,0 +1,37 @@
+import { type Kopecks, roublesText } from '@gorpark/domain/money';
+import { formatDateTime, type Lang } from '@gorpark/domain/time';
+import type { CheckFields } from './proof.ts';
+import type { PaidStay } from './stay.sql.ts';
+
+/** A stay that stands, and what was paid for it. */
+export interface PaidFacts {
+  stay: PaidStay;
+  amount: Kopecks;
+  lang: Lang;
+  timeZone: string;
+  cityName: string;
+  cityNameEn: string;
+}
+
+/** What /check shows of a stay, in the city's time. */
+export function checkFieldsOf({
+  stay,
+  amount,
+  lang,
+  timeZone,
+  cityName,
+  cityNameEn,
+}: PaidFacts): CheckFields {
+  const moment = (ms: number) => formatDateTime(ms, timeZone, 'DD.MM.YYYY HH:mm');
+  const title =
+    lang === 'en'
+      ? `Parking, ${cityNameEn}, zone ${stay.zoneCode}`
+      : `Парковка, ${cityName}, зона ${stay.zoneCode}`;
+  return {
+    title,
+    dateIn: moment(stay.startMs),
+    dateOut: moment(stay.endMs),
+    price: `${roublesText(amount)} ${lang === 'en' ? 'RUB' : '₽'}`,
+    ts: stay.plate,
+  };
+}

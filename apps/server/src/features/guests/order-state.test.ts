@@ -1,0 +1,133 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import { createMoneyServer, MINUTE_MS, parkingDriver } from '../../test/money-kit.sql.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let plates = 100;
+
+async function begun(guest: TestDriver, number = `Р${(plates += 1)}РР78`): Promise<Answer> {
+  const fields = { type: 'payment', number, category: 'B', numberFormat: 'rus', payment: 'card' };
+  return server.call(operations.pay, { ...fields, zone: '7801', duration: 60 }, { token: guest.token });
+}
+
+const stateOf = ({ token }: { token: string }, order: unknown, headers: Record<string, string> = {}) =>
+  server.call(operations.orderState, { order: String(order) }, { token, headers });
+
+async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2]): Promise<void> {
+  await pressOnPage(server, page, fields);
+  await settleAll(server);
+  await server.app.application.planar.work.sweep();
+  await settleAll(server);
+}
+
+describe('what came of the order of a guest', () => {
+  it('[PAY-157] [D-R14] processing until the provider has spoken, then the stay with a proof of /check', async () => {
+    const guest = await createTestGuest(server);
+    const number = `Р${(plates += 1)}РР78`;
+    const { order, RedirectURL } = await begun(guest, number);
+    expect(await stateOf(guest, order)).toEqual({
+      status: 'ok',
+      state: 'processing',
+      kind: 'stay',
+      amount: 280,
+      plate: '',
+      zone: '',
+      startDate: null,
+      endDate: null,
+      reason: null,
+      returnedTo: null,
+      check: '',
+    });
+    server.clock.advance(10 * MINUTE_MS);
+    expect((await stateOf(guest, order)).state).toBe('processing');
+    server.clock.advance(-10 * MINUTE_MS);
+    await settle(RedirectURL);
+    const told = await stateOf(guest, order, { 'accept-language': 'en' });
+    const startMs = server.clock.now();
+    expect(told).toMatchObject({
+      state: 'done',
+      kind: 'stay',
+      amount: 280,
+      plate: number,
+      zone: '7801',
+      startDate: new Date(startMs).toISOString(),
+      endDate: new Date(startMs + 60 * MINUTE_MS).toISOString(),
+      reason: null,
+    });
+    const check = new URL(String(told.check), server.url);
+    expect(check.pathname).toBe('/en/check');
+    const fields = Object.fromEntries(check.searchParams);
+    expect(fields).toMatchObject({ ts: number, price: '280.00 RUB' });
+    expect(await server.call(operations.checkProof, fields)).toMatchObject({ isVerified: true });
+  });
+
+  it('[T2] an order of somebody else, one that is missing and none at all are the same answer; a token is needed', async () => {
+    const owner = await createTestGuest(server);
+    const { order } = await begun(owner);
+    const stranger = await createTestGuest(server);
+    const foreign = await stateOf(stranger, order);
+    expect(foreign).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
+    expect(await stateOf(stranger, '999999999')).toEqual(foreign);
+    expect(await stateOf(stranger, '')).toEqual(foreign);
+    expect((await server.call(operations.orderState, { order: String(order) })).errorName).toBe(
+      'TokenNotFound',
+    );
+    expect((await stateOf(owner, order)).state).toBe('processing');
+  });
+
+  it('a payment that the bank declined is cancel', async () => {
+    const guest = await createTestGuest(server);
+    const { order, RedirectURL } = await begun(guest);
+    await settle(RedirectURL, { card: 'decline' });
+    expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: null, check: '' });
+  });
+
+  it('[M9] money that came too late, or for a place that is taken, goes back to where it came from', async () => {
+    const guest = await createTestGuest(server);
+    const late = await begun(guest);
+    server.clock.advance(16 * MINUTE_MS);
+    await settle(late.RedirectURL);
+    const back = { state: 'returned', returnedTo: 'source', check: '', plate: '' };
+    expect(await stateOf(guest, late.order)).toMatchObject({ ...back, reason: 'late' });
+    server.clock.advance(-16 * MINUTE_MS);
+    const plate = `Р${(plates += 1)}РР78`;
+    const [first, second] = [await begun(guest, plate), await begun(guest, plate)];
+    await settle(first.RedirectURL);
+    await settle(second.RedirectURL);
+    expect(await stateOf(guest, second.order)).toMatchObject({ ...back, reason: 'changed' });
+    expect((await stateOf(guest, first.order)).state).toBe('done');
+  });
+
+  it('[T10] at a barrier: done once the gate has taken it, else the money goes back', async () => {
+    const guest = await createTestGuest(server);
+    const pay = async (card: string) => {
+      const price = await priceOf(server, guest, card);
+      const { result } = await payPrice(server, guest, price, { paymentService: 'card' });
+      return result as { order: string; redirectURL: string };
+    };
+    const good = await pay(CARD.hour);
+    expect(await stateOf(guest, good.order)).toMatchObject({ state: 'processing', kind: 'gate' });
+    await settle(good.redirectURL);
+    const told = await stateOf(guest, good.order);
+    expect(told).toMatchObject({ state: 'done', kind: 'gate', amount: 150, check: '' });
+    expect(told.endDate).not.toBeNull();
+    const bad = await pay(CARD.downAtPayment);
+    await settle(bad.redirectURL);
+    expect(await stateOf(guest, bad.order)).toMatchObject({
+      state: 'returned',
+      reason: 'gate',
+      returnedTo: 'source',
+    });
+  });
+
+  it('a driver asks about his own order as well', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    await settle(RedirectURL);
+    expect(await stateOf(driver, order)).toMatchObject({ state: 'done', kind: 'other', amount: 500 });
+  });
+});

@@ -1,0 +1,70 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { toRoubles } from '@gorpark/domain/money';
+import { isPaymentOpen } from '@gorpark/domain/payment';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { PAY_WITHIN_MS } from '../parking/index.ts';
+import { checkFieldsOf } from './check-fields.ts';
+import { type Order, readOrder } from './order.sql.ts';
+import { checkPath } from './proof.ts';
+
+type Reply = ReplyOf<typeof operations.orderState>;
+type Told = Pick<Reply, 'state' | 'reason'>;
+
+/**
+ * What came of a payment, for the account that made it; nothing is changed. Error: PaymentServiceError for an order of
+ * somebody else, one that is missing and none at all.
+ */
+export async function orderState(
+  { db, proofKey }: { db: Db; proofKey: string },
+  { cityId, actor, input, lang }: ActorContext<InputOf<typeof operations.orderState>>,
+): Promise<Result<Reply>> {
+  const key = { cityId, accountId: actor.accountId, orderNumber: input.order ?? '' };
+  const order = await readOrder(db, key);
+  if (!order) return fail('PaymentServiceError');
+  const told = toldOf(order);
+  const stay = told.state === 'done' ? order.stay : null;
+  const { startMs, endMs } = stay ?? timesAtGate(order);
+  return ok({
+    ...told,
+    kind: kindOf(order),
+    amount: toRoubles(order.amount),
+    plate: stay?.plate ?? '',
+    zone: stay?.zoneCode ?? '',
+    startDate: isoOf(startMs),
+    endDate: isoOf(endMs),
+    returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,
+    check: stay ? checkPath(proofKey, checkFieldsOf({ ...order, stay, lang }), lang) : '',
+  });
+}
+
+/** Money that has come is "processing" until what it was for stands: nobody is sent to a barrier too early. */
+function toldOf({ status, wishStatus, purpose, refunded, amount, gate, ...times }: Order): Told {
+  const still: Told = { state: 'processing', reason: null };
+  if (isPaymentOpen(status)) return still;
+  if (status !== 'done') return { state: 'cancel', reason: null };
+  if (purpose === 'gate' && gate?.status === 'returned')
+    return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };
+  if (wishStatus === 'returned') {
+    const isLate = (times.settledMs ?? 0) - times.createdMs > PAY_WITHIN_MS;
+    return { state: 'returned', reason: isLate ? 'late' : 'changed' };
+  }
+  if (refunded >= amount) return { state: 'returned', reason: 'stopped' };
+  if (wishStatus === 'waiting' || wishStatus === 'due') return still;
+  if (purpose === 'gate' && gate?.status !== 'confirmed') return still;
+  return { state: 'done', reason: null };
+}
+
+function kindOf({ purpose }: Order): Reply['kind'] {
+  if (purpose === 'gate') return 'gate';
+  return purpose === 'start' || purpose === 'settle' ? 'stay' : 'other';
+}
+
+function timesAtGate({ gate }: Order): { startMs: number | null; endMs: number | null } {
+  return { startMs: gate?.enteredMs ?? null, endMs: gate?.quotedMs ?? null };
+}
+
+function isoOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

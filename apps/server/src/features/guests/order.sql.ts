@@ -1,0 +1,53 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { PaymentStatus } from '@gorpark/domain/payment';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
+
+/** A payment and what became of what it was for; times UTC milliseconds. */
+export interface Order {
+  status: PaymentStatus;
+  purpose: string;
+  wishStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
+  isGuest: boolean;
+  amount: Kopecks;
+  refunded: Kopecks;
+  createdMs: number;
+  settledMs: number | null;
+  cityName: string;
+  cityNameEn: string;
+  timeZone: string;
+  stay: PaidStay | null;
+  /** Of a barrier; null: it was for none. */
+  gate: {
+    status: 'quoted' | 'awaiting' | 'held' | 'confirmed' | 'returned';
+    reason: 'refused' | 'silent' | 'late' | null;
+    enteredMs: number | null;
+    quotedMs: number;
+  } | null;
+}
+
+/** An order that this account made; null: there is none such. */
+export async function readOrder(
+  db: Db,
+  key: { cityId: number; accountId: number; orderNumber: string },
+): Promise<Order | null> {
+  const { rows } = await sql<Order>`
+    select p.status, p.purpose, p.wish_status as "wishStatus", a.user_type = 'guest' as "isGuest",
+           p.amount_kop as amount, p.refunded_kop as refunded,
+           (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
+           (extract(epoch from p.settled_at) * 1000)::bigint as "settledMs",
+           c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
+           case when p.purpose in ('start', 'settle') and p.wish_status = 'served' then ${STAY_OF_PAYMENT} end as stay,
+           (select json_build_object('status', q.status, 'reason', q.return_reason,
+                     'enteredMs', (extract(epoch from q.entered_at) * 1000)::bigint,
+                     'quotedMs', (extract(epoch from q.quoted_at) * 1000)::bigint)
+              from planar_quote q
+             where p.purpose = 'gate' and q.city_id = p.city_id and q.id = p.wish ->> 'quoteId') as gate
+      from payment p
+      join city c on c.id = p.city_id
+      join account a on a.city_id = p.city_id and a.id = p.account_id
+     where p.city_id = ${key.cityId} and p.order_number = ${key.orderNumber}
+       and p.account_id = ${key.accountId}`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+
+/** A stay of a zone that a payment was for; times UTC milliseconds. */
+export interface PaidStay {
+  plate: string;
+  zoneCode: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** The stay of a payment `p` as a column: null when there is none. */
+export const STAY_OF_PAYMENT = sql<PaidStay | null>`
+  (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
+            'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
+            'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
+     from parking_session s
+    where s.city_id = p.city_id and s.account_id = p.account_id
+      and (s.id = (p.wish ->> 'sessionId')::bigint
+           or (extract(epoch from s.starts_at) * 1000)::bigint = (p.wish ->> 'startMs')::bigint)
+    order by s.id desc limit 1)`;
