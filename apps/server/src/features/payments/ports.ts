@@ -88,8 +88,8 @@ export interface PaymentProvider {
   create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
   /** What became of an order; null: it has never heard of it. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;
-  /** Gives back a part or all of a payment; the same key is one refund. False: it refused. */
-  refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean>;
+  /** Gives back a part or all of a payment; the same key is one refund. False: it refused; null: taken, not ended yet. */
+  refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean | null>;
   /** For how long it knows a key of a refund, milliseconds: later the same key would be another refund. */
   refundKeyLifeMs: number;
   /** Checks who sent it: by a signature over the bytes as they came, or by the address. */

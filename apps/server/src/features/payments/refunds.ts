@@ -27,6 +27,8 @@ export interface NewRefund {
   /** The same key is one refund, however often it is asked for. At most 200 characters. */
   key: string;
   at: Date;
+  /** Why, for the history of the payer; in the words of an operator. */
+  reason?: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -71,7 +73,8 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
     reason: 'refund',
     orderNumber,
   });
-  const description = TEXTS.taken[payment.lang];
+  const text = TEXTS.taken[payment.lang];
+  const description = refund.reason === undefined ? text : `${text}: ${refund.reason}`;
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
 }
 
@@ -132,7 +135,9 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   if (id === null) return false;
   if (refund.takenMs - refund.unknownMs > provider.refundKeyLifeMs) throw new StuckError('unavailable');
   try {
-    return await provider.refund({ shop, id, amount: refund.amount, key: refund.key });
+    const isDone = await provider.refund({ shop, id, amount: refund.amount, key: refund.key });
+    if (isDone === null) throw new ProviderError('unknown');
+    return isDone;
   } catch (error) {
     if (error instanceof ProviderError && error.failure === 'refused') return false;
     throw error;

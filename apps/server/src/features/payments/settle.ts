@@ -25,7 +25,9 @@ export async function applyEvent(
   const isLate = event === 'succeeded' && isLateSuccess(payment.status);
   const isPaid = status === 'done';
   const wishStatus = payment.wish !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.wishStatus;
-  await writeStatus(tx, payment, { status, providerPaymentId, wishStatus, at });
+  // A try that failed is not the payment: the one that succeeds after it has a number of its own.
+  const paidAs = isPaid ? providerPaymentId : null;
+  await writeStatus(tx, payment, { status, providerPaymentId: paidAs, wishStatus, at });
   if (!isPaid) return event === 'refused' ? 'refused' : 'cancelled';
   await transfer(tx, {
     cityId: payment.cityId,

@@ -1,3 +1,4 @@
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '#src/features/payments/index.ts';
 import { createManualClock } from '#src/platform/clock.ts';
@@ -28,6 +29,18 @@ function guarded(mostCalls = 64) {
 }
 
 describe('breaker of a provider', () => {
+  it('[F19][F35] refunds that a provider has taken and not ended yet are answers: they open nothing', async () => {
+    const provider = {
+      name: 'bank',
+      refund: () => Promise.resolve(null),
+      status: () => Promise.resolve(null),
+    } as Partial<PaymentProvider> as PaymentProvider;
+    const guard = guardProvider(provider, { clock: createManualClock(0) });
+    const refund = { shop: 'moscow', id: '1', amount: kopecks(100), key: 'k' };
+    for (let call = 0; call < 6; call++) expect(await guard.refund(refund)).toBeNull();
+    expect(await guard.status(ASKED)).toBeNull();
+  });
+
   it('[F19] opens after five failures in a row: callers are told at once, and it is said once', async () => {
     const { state, ask } = guarded();
     state.failure = 'unknown';

@@ -100,6 +100,26 @@ describe('a call to a payment provider', () => {
     expect(await order()).toBe(GOOD.page);
   });
 
+  it.each([
+    ['429', (response: ServerResponse) => response.writeHead(429).end()],
+    ['401', (response: ServerResponse) => response.writeHead(401).end()],
+    ['nothing at all', () => void server.close(() => undefined)],
+  ])(
+    '[F22][M11] 500 and then %s: the first try may have taken the money, so nobody knows',
+    async (name, then) => {
+      let tries = 0;
+      answer = (_request, response) => {
+        tries += 1;
+        if (tries > 1) return void then(response);
+        response.writeHead(500, { connection: 'close' }).end();
+        if (name === 'nothing at all') then(response);
+      };
+      expect(await order()).toBe('unknown');
+      if (!server.listening)
+        await new Promise<void>((resolve) => server.listen(Number(new URL(url).port), '127.0.0.1', resolve));
+    },
+  );
+
   it('[F23] 429: it took nothing and is not pressed', async () => {
     send(429, '', { 'retry-after': '5' });
     expect(await order()).toBe('unavailable');

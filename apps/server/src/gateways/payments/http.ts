@@ -33,23 +33,33 @@ export interface CallLimits {
 export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
   const { pausesMs = PAUSES_MS } = limits;
   for (let tries = 0; ; tries++) {
-    const { status, text } = await send(call, limits.timeoutMs ?? TIMEOUT_MS);
+    const { status, text } = await sureOf(tries, send(call, limits.timeoutMs ?? TIMEOUT_MS));
     const pause = pausesMs[tries];
     if (status >= 500 && pause !== undefined) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       continue;
     }
     if (status === 404) return null;
-    if (status !== 200) throw new ProviderError(failureOf(status));
+    if (status !== 200) throw new ProviderError(failureOf(status, tries));
     return parse(text);
   }
 }
 
 /** A redirect or a strange status says nothing about the money. */
-function failureOf(status: number): ProviderFailure {
+function failureOf(status: number, triesBefore: number): ProviderFailure {
   // Too many calls, or keys that are not good: nothing was taken, and a better set-up may take it later.
-  if (status === 429 || status === 401 || status === 403) return 'unavailable';
+  if (status === 429 || status === 401 || status === 403)
+    return triesBefore === 0 ? 'unavailable' : 'unknown';
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
+}
+
+/** After a fault of the provider's own nothing is sure: the try before may have taken the money (M11). */
+async function sureOf<T>(triesBefore: number, sent: Promise<T>): Promise<T> {
+  try {
+    return await sent;
+  } catch (error) {
+    throw triesBefore === 0 ? error : new ProviderError('unknown');
+  }
 }
 
 async function send(call: ProviderCall, timeoutMs: number): Promise<{ status: number; text: string }> {

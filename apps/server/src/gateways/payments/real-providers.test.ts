@@ -164,6 +164,22 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
+  it('[M15] a card that is declined and then another one that is taken: the money is on the balance, not in suspense', async () => {
+    const { payments, driver, say } = await ordered('card');
+    const declined = signed({ TransactionId: '5001', Status: 'Declined' });
+    expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
+    await payments.work.sweep();
+    const taken = signed({ TransactionId: '5002' });
+    expect(await say('cloudpayments', { ...taken, topic: 'pay' })).toMatchObject({ body: { code: 0 } });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(150_000);
+    const payment = server.db.selectFrom('payment').select(['status', 'provider_payment_id as id']);
+    expect(await payment.where('order_number', '=', orderNumber).execute()).toEqual([
+      { status: 'done', id: '5002' },
+    ]);
+    await payments.work.stop();
+  });
+
   it('[B95][F32] another signature, a field given twice or trailing bytes: no credit', async () => {
     const { payments, driver, say } = await ordered('card');
     const { raw, headers } = signed();

@@ -110,9 +110,8 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const answer = await call(shop, '/refunds', body, keyText(`${shop}-${key}`));
       if (answer === null) return false;
       const { status } = readRefund(answer);
-      // Not ended yet: the same key asks again.
-      if (status === 'pending') throw new ProviderError('unknown');
-      return status === 'succeeded';
+      // Not ended yet, which is an answer and no failure: the same key asks again.
+      return status === 'pending' ? null : status === 'succeeded';
     },
     isNoticeProof: false,
     noticeAnswer: () => ({}),
