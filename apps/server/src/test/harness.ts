@@ -71,6 +71,8 @@ export interface TestServer {
   call<O extends Operation>(operation: O, input?: RequestOf<O>, options?: CallOptions): Promise<Answer>;
   /** As `call`, with the raw answer. */
   send(operation: Operation, input?: unknown, options?: CallOptions): Promise<Response>;
+  /** The application again from nothing on the same database and port, as after a crash: all that it had in mind is gone. */
+  restart(this: TestServer): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,26 +88,28 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
   const unhandled: unknown[] = [];
   const log = createLogger({ level: 'info', stream: { write: (line) => lines.push(line) } });
   const files = createTestFiles();
-  const app = await buildApp({
-    db,
-    pool,
-    clock,
-    log,
-    isDemo: true,
-    citiesFolder: options.citiesFolder ?? readConfig().citiesFolder,
-    webFolder: files.webFolder,
-    mapsFolder: files.mapsFolder,
-    allowedOrigins: options.allowedOrigins ?? [],
-    trustedProxies: ['127.0.0.1', '::1'],
-    metricsToken: options.metricsToken ?? null,
-    isProduction: false,
-    isReplyChecked: true,
-    onUnhandled: (error) => unhandled.push(error),
-    isProcessMeasured: false,
-    isStopping: options.isStopping ?? (() => false),
-    extraRoutes: options.extraRoutes ?? [],
-    ...options.app,
-  });
+  const build = () =>
+    buildApp({
+      db,
+      pool,
+      clock,
+      log,
+      isDemo: true,
+      citiesFolder: options.citiesFolder ?? readConfig().citiesFolder,
+      webFolder: files.webFolder,
+      mapsFolder: files.mapsFolder,
+      allowedOrigins: options.allowedOrigins ?? [],
+      trustedProxies: ['127.0.0.1', '::1'],
+      metricsToken: options.metricsToken ?? null,
+      isProduction: false,
+      isReplyChecked: true,
+      onUnhandled: (error) => unhandled.push(error),
+      isProcessMeasured: false,
+      isStopping: options.isStopping ?? (() => false),
+      extraRoutes: options.extraRoutes ?? [],
+      ...options.app,
+    });
+  let app = await build();
   const url = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`;
 
@@ -130,6 +134,12 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
       if (response.status !== 200)
         throw new Error(`${operation.id}: HTTP ${response.status}`, { cause: unhandled.at(-1) });
       return (await response.json()) as Answer;
+    },
+    async restart(this: TestServer) {
+      await app.server.close();
+      app = await build();
+      this.app = app;
+      await app.server.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
     },
     async close() {
       await app.server.close();

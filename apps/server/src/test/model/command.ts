@@ -1,0 +1,60 @@
+import type fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import type { Operation } from '@gorpark/contract';
+import type { Answer } from '../harness.ts';
+import { settleAll } from '../payment-kit.sql.ts';
+import { expectLikeModel } from './check.sql.ts';
+import { CITY_OF, type Model, type Payment, type Real, type Who } from './world.ts';
+
+export type Command = fc.AsyncCommand<Model, Real>;
+
+interface Parts {
+  /** For the counter-example: what is pressed, with its arguments. */
+  name: string;
+  isPossible?: (model: Readonly<Model>) => boolean;
+  press: (model: Model, real: Real) => Promise<void>;
+}
+
+/** One press of somebody, followed by the look at everything. */
+export function command({ name, isPossible = () => true, press }: Parts): Command {
+  return {
+    check: (model) => isPossible(model),
+    async run(model, real) {
+      await press(model, real);
+      await expectLikeModel(model, real);
+    },
+    toString: () => name,
+  };
+}
+
+/** Calls as one of the people, each press under a key of its own. */
+export function callAs(
+  { server, people }: Real,
+  who: Who,
+  operation: Operation,
+  input: object,
+  path = 0,
+): Promise<Answer> {
+  const headers = { 'idempotency-key': randomUUID() };
+  return server.call(operation, input as never, {
+    token: people[who].token,
+    city: CITY_OF[who],
+    headers,
+    path,
+  });
+}
+
+/** A payment that was begun by an answer with an order and a page. */
+export function begun(
+  model: Model,
+  payment: Pick<Payment, 'order' | 'page' | 'who' | 'amount' | 'wish'>,
+): void {
+  model.payments.push({ ...payment, createdMs: model.nowMs, status: 'processing', truth: 'unknown' });
+}
+
+/** The bank decides and sends, the portal works off what came, the barriers too. */
+export async function settle({ server }: Real): Promise<void> {
+  await settleAll(server);
+  await server.app.application.planar.work.sweep();
+  await server.app.application.payments.work.sweep();
+}

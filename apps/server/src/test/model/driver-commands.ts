@@ -1,0 +1,145 @@
+import { operations } from '@gorpark/contract';
+import { kopecks, toRoubles } from '@gorpark/domain/money';
+import { expect } from 'vitest';
+import { MINUTE_MS, stay as stayOf, vehicle } from '../money-kit.sql.ts';
+import { begun, callAs, command, type Command } from './command.ts';
+import { count, type Model, overlaps, priceOf, type Stay } from './world.ts';
+
+type By = 'balance' | 'card';
+
+/** A top-up of somebody with a balance. */
+export const refill = (who: 'driver' | 'post', kop: number): Command =>
+  command({
+    name: `refill ${who} ${kop}`,
+    async press(model, real) {
+      const fields = { PaymentService: 'card', RefillAmount: toRoubles(kopecks(kop)) };
+      const answer = await callAs(real, who, operations.refill, fields);
+      expect(answer.status).toBe('ok');
+      count(model, 'refill');
+      begun(model, {
+        ...{ order: String(answer['order']), page: String(answer['RedirectURL']), who },
+        ...{ amount: kop, wish: null },
+      });
+    },
+  });
+
+/** A start with a chosen end; a guest always pays at the bank. */
+export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number, by: By): Command =>
+  command({
+    name: `start ${who} ${plateNo} ${minutes} ${by}`,
+    async press(model, real) {
+      const plate = real.plates[who][plateNo % real.plates[who].length] ?? '';
+      const startMs = model.nowMs;
+      const endMs = startMs + minutes * MINUTE_MS;
+      const charge = priceOf('driver', startMs, endMs);
+      const told = stayOf({ Vehicle: vehicle(plate), Duration: minutes });
+      const price = await callAs(real, who, operations.cost, told);
+      expect(price['totalcost']).toBe(toRoubles(kopecks(charge)));
+      const answer = await callAs(real, who, operations.start, { ...told, PaymentService: by });
+      const balance = who === 'guest' ? 0 : model.wallets[who];
+      if (balance < charge && by === 'balance') {
+        expect(answer.errorName).toBe('NoMoneyNoHoney');
+        return;
+      }
+      if (overlaps(model, plate, startMs, endMs, false)) {
+        expect(answer.errorName).toBe('ParkingSessionAlreadyExists');
+        return;
+      }
+      if (balance < charge) {
+        const wish = { kind: 'start' as const, plate, startMs, endMs, charge };
+        expectMissing(answer, charge - balance);
+        begunBy(model, answer, { who, amount: charge - balance, wish });
+        return;
+      }
+      expect(answer).toMatchObject({ status: 'ok', totalcost: toRoubles(kopecks(charge)) });
+      count(model, 'start');
+      model.wallets[who] -= charge;
+      const id = String(answer['ReservationId']);
+      model.stays.push({ id, who, plate, status: 'live', startMs, endMs, charged: charge, toPay: 0 });
+    },
+  });
+
+function expectMissing(answer: object, missing: number): void {
+  expect(answer).toMatchObject({ status: 'ok', ReservationId: '', totalcost: toRoubles(kopecks(missing)) });
+}
+
+function begunBy(
+  model: Model,
+  answer: Record<string, unknown>,
+  payment: Pick<Parameters<typeof begun>[1], 'who' | 'amount' | 'wish'>,
+): void {
+  count(model, `${payment.wish?.kind} by bank`);
+  begun(model, { ...payment, order: String(answer['order']), page: String(answer['RedirectURL']) });
+}
+
+const liveOf = (model: Readonly<Model>, who: 'driver' | 'guest'): Stay[] =>
+  model.stays.filter((stay) => stay.who === who && stay.status === 'live');
+
+/** More of a stay that runs, with time enough for its money to come before the end. */
+export const renew = (index: number, minutes: number, by: By): Command => {
+  const able = (model: Readonly<Model>) =>
+    liveOf(model, 'driver').filter(
+      ({ startMs, endMs }) =>
+        endMs - model.nowMs > 20 * MINUTE_MS && endMs - startMs + minutes * MINUTE_MS <= 240 * MINUTE_MS,
+    );
+  return command({
+    name: `renew ${index} ${minutes} ${by}`,
+    isPossible: (model) => able(model).length > 0,
+    async press(model, real) {
+      const running = able(model);
+      const stay = running[index % running.length];
+      if (!stay) return;
+      const endMs = stay.endMs + minutes * MINUTE_MS;
+      const charge = priceOf('driver', stay.startMs, endMs) - stay.charged;
+      const input = { ReservationId: stay.id, Duration: minutes };
+      const price = await callAs(real, 'driver', operations.cost, input);
+      expect(price['totalcost']).toBe(toRoubles(kopecks(charge)));
+      const answer = await callAs(real, 'driver', operations.renew, { ...input, PaymentService: by });
+      const balance = model.wallets.driver;
+      if (balance < charge) {
+        if (by === 'balance') {
+          expect(answer.errorName).toBe('NoMoneyNoHoney');
+          return;
+        }
+        const wish = { kind: 'renew' as const, stay, oldEndMs: stay.endMs, endMs, charge };
+        begunBy(model, answer, { who: 'driver', amount: charge - balance, wish });
+        return;
+      }
+      expect(answer).toMatchObject({ status: 'ok', totalcost: toRoubles(kopecks(charge)) });
+      count(model, 'renew');
+      model.wallets.driver -= charge;
+      stay.charged += charge;
+      stay.endMs = endMs;
+    },
+  });
+};
+
+const CANCELS = {
+  v1: [operations.cancel, 'ReservationId', 'refund'],
+  v2: [operations.cancelOrder, 'OrderId', 'amount'],
+  break: [operations.breakSession, 'OrderId', 'amount'],
+} as const;
+
+/** Ends a paid stay early, by one of the three calls; what a guest did not use goes back to his card. */
+export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeof CANCELS): Command =>
+  command({
+    name: `cancel ${who} ${index} ${call}`,
+    isPossible: (model) => liveOf(model, who).length > 0,
+    async press(model, real) {
+      const running = liveOf(model, who);
+      const stay = running[index % running.length];
+      if (!stay) return;
+      const [operation, field, told] = CANCELS[call];
+      const answer = await callAs(real, who, operation, { [field]: stay.id });
+      if (stay.endMs - model.nowMs < 30 * MINUTE_MS) {
+        expect(answer.errorName).toBe('NoSaving');
+        return;
+      }
+      const back = stay.charged - priceOf('driver', stay.startMs, model.nowMs);
+      expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
+      count(model, `cancel ${who}`);
+      stay.status = 'cancelled';
+      if (who === 'driver') model.wallets.driver += back;
+      else model.guestRefunds += back;
+    },
+  });

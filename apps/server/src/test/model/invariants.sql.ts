@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { auditLedger } from '../../features/ledger/index.ts';
+import type { TestServer } from '../harness.ts';
+
+/** What no moment may show, of all cities together; every list is empty when all is well. */
+const WRONGS = {
+  'wallet below zero (M5)': sql`select account_id from wallet where balance_kop < 0`,
+  'history that does not add up (M20)': sql`
+    select w.city_id, w.account_id, w.balance_kop, coalesce(sum(o.sum_kop), 0) as told
+      from wallet w left join operation o on o.city_id = w.city_id and o.account_id = w.account_id
+       and o.type <> 'bonus20' and (o.status = 'done' or (o.type = 'paymentGate' and o.status = 'processing'))
+     where w.kind = 'main' group by 1, 2, 3 having w.balance_kop <> coalesce(sum(o.sum_kop), 0)`,
+  'order credited twice, or not as paid (M6)': sql`
+    select p.order_number from payment p
+      left join ledger_transfer t on t.city_id = p.city_id and t.order_number = p.order_number and t.reason = 'refill'
+     group by p.city_id, p.order_number, p.status, p.amount_kop
+    having count(t.id) <> case when p.status = 'done' then 1 else 0 end
+        or coalesce(sum(t.amount_kop), p.amount_kop) <> p.amount_kop`,
+  'two running sessions of a plate (M8)': sql`
+    select a.id from parking_session a join parking_session b
+        on b.city_id = a.city_id and b.plate_key = a.plate_key and b.id > a.id
+     where a.status in ('live', 'open') and b.status in ('live', 'open')
+       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+  'session whose money is not its entries (M9, M12)': sql`
+    select s.id from parking_session s
+      left join ledger_transfer t on t.city_id = s.city_id and t.session_id = s.id
+     group by s.city_id, s.id, s.charged_kop, s.refunded_kop
+    having coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'main'), 0) <> s.charged_kop
+        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'main'), 0) <> s.refunded_kop
+        or s.refunded_kop > s.charged_kop`,
+  'refunds beyond their payment (M13)': sql`select id from payment where refunded_kop > amount_kop`,
+  'subscription without its price, or a price without it (M27)': sql`
+    select s.id from subscription s
+      left join ledger_transfer t on t.city_id = s.city_id and t.order_number = s.order_number and t.reason = 'subscription'
+     group by s.city_id, s.id, s.price_kop having coalesce(sum(t.amount_kop), 0) <> s.price_kop`,
+};
+
+/** Everything of M4, M5, M6, M8, M12, M13, M19, M20 and M27 that the database can be asked at any moment. */
+export async function expectSoundBooks(server: TestServer): Promise<void> {
+  const wrongs: Record<string, unknown> = {};
+  for (const [what, query] of Object.entries(WRONGS)) {
+    const { rows } = await query.execute(server.db);
+    if (rows.length > 0) wrongs[what] = rows;
+  }
+  expect(wrongs).toEqual({});
+  expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
+}
+
+/** States of everything that has one and may never leave it (M14), by a name of its own. */
+export async function readFinalStates(server: TestServer): Promise<Map<string, string>> {
+  const { rows } = await sql<{ name: string; state: string }>`
+    select 'session ' || id as name, concat_ws(' ', status, charged_kop, refunded_kop, starts_at, ends_at, closed_at) as state
+      from parking_session where status in ('finished', 'cancelled', 'lapsed')
+    union all
+    select 'payment ' || city_id || '/' || order_number, concat_ws(' ', status, amount_kop, settled_at)
+      from payment where status = 'done'
+    union all
+    select 'wish ' || city_id || '/' || order_number, wish_status::text
+      from payment where wish_status in ('served', 'returned')
+    union all
+    select 'price ' || id, concat_ws(' ', status, amount_kop, return_reason)
+      from planar_quote where status in ('confirmed', 'returned')
+    union all
+    select 'refund ' || city_id || '/' || refund_key, concat_ws(' ', status, amount_kop)
+      from payment_refund where status <> 'processing'
+    union all
+    select 'subscription ' || id, concat_ws(' ', status, price_kop, refunded_kop)
+      from subscription where status = 'refunded'`.execute(server.db);
+  return new Map(rows.map(({ name, state }) => [name, state]));
+}
