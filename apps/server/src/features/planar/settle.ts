@@ -1,5 +1,6 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { beginAsk, endAsk, hasOpenAsk } from './asks.sql.ts';
 import type { PlanarDeps } from './deps.ts';
 import { keepSum, returnSum } from './money.sql.ts';
 import { GateError } from './ports.ts';
@@ -51,9 +52,10 @@ export async function refundGuest(
 }
 
 async function askGate(deps: PlanarDeps, quote: Quote): Promise<'confirmed' | 'unknown' | PlanarReturn> {
-  const { gate, clock, log, metrics } = deps;
-  if (gate === null) return 'silent';
+  const { gate, log, metrics, db } = deps;
+  if (gate === null) return (await hasOpenAsk(db, quote)) ? waitOrReturn(deps, quote) : 'silent';
   const { city, parkingCode, ticket, amount } = quote;
+  await beginAsk(db, quote);
   try {
     const answer = await gate.confirm({
       city,
@@ -68,9 +70,14 @@ async function askGate(deps: PlanarDeps, quote: Quote): Promise<'confirmed' | 'u
     if (!(error instanceof GateError)) throw error;
     metrics.countPayment(`gate_${error.failure}`);
     log.warn('gate', { cityId: quote.cityId, code: error.failure });
-    if (error.failure === 'down') return 'silent';
-    if (clock.now() - (quote.heldMs ?? 0) < HOLD_AT_MOST_MS) return 'unknown';
-    log.error('gate outcome unknown, money returned', { cityId: quote.cityId });
-    return 'silent';
+    // A gate that is down now may have taken it at a question before: whoever has left then would get his money back.
+    if (error.failure === 'down' && !(await endAsk(db, quote))) return 'silent';
+    return waitOrReturn(deps, quote);
   }
+}
+
+function waitOrReturn({ clock, log }: PlanarDeps, { cityId, heldMs }: Quote): 'unknown' | 'silent' {
+  if (clock.now() - (heldMs ?? 0) < HOLD_AT_MOST_MS) return 'unknown';
+  log.error('gate outcome unknown, money returned', { cityId });
+  return 'silent';
 }

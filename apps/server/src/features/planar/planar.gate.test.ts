@@ -1,0 +1,91 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
+import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
+import { paymentOf, SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { payPrice, priceOf } from '../../test/planar-kit.ts';
+import { giveMoney } from '../parking/index.ts';
+import { type Gate, GateError } from './ports.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const work = () => server.app.application.planar.work;
+
+/** What a payment at the gate meets from now on, one question after the other; a null passes on to the gate itself. */
+function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]): () => void {
+  const { deps } = server.app.application.planar;
+  const { gate } = deps;
+  if (gate === null) throw new Error('no gate');
+  const moody: Gate = {
+    price: (stay) => gate.price(stay),
+    async confirm(order) {
+      const failure = failures.shift() ?? null;
+      if (failure === null) return gate.confirm(order);
+      if (failure !== 'silentlyTaken') throw new GateError(failure);
+      await gate.confirm(order);
+      throw new GateError('unknown');
+    },
+  };
+  deps.gate = moody;
+  return () => {
+    deps.gate = gate;
+  };
+}
+
+describe('a gate that fails in several ways', () => {
+  it('[T10][M11] took it, answered nothing and is down at the next question: the car has left, so the money stays held', async () => {
+    const driver = await createTestDriver(server);
+    const restore = gateSays('silentlyTaken', 'down', 'down', null);
+    const price = await priceOf(server, driver);
+    expect(await payPrice(server, driver, price)).toMatchObject({ status: 'ok' });
+    expect(await payPrice(server, driver, price)).toMatchObject({ status: 'ok' });
+    server.clock.advance(MINUTE_MS / 2);
+    await work().sweep();
+    expect(await walletOf(server, driver)).toBe(85_000);
+    server.clock.advance(MINUTE_MS / 2);
+    await work().sweep();
+    expect(await walletOf(server, driver)).toBe(85_000);
+    const history = (await operationsOf(server, driver)).filter(({ type }) => type === 'paymentGate');
+    expect(history).toMatchObject([{ status: 'done', sum_kop: -15_000 }]);
+    restore();
+    server.clock.advance(16 * MINUTE_MS);
+  });
+
+  it('[T10][M25] if it stays down for two minutes the money goes back, with an alarm', async () => {
+    const driver = await createTestDriver(server);
+    const restore = gateSays('unknown', 'down', 'down');
+    await payPrice(server, driver, await priceOf(server, driver));
+    server.clock.advance(MINUTE_MS);
+    await work().sweep();
+    expect(await walletOf(server, driver)).toBe(85_000);
+    server.clock.advance(MINUTE_MS);
+    await work().sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(server.logText()).toContain('gate outcome unknown');
+    restore();
+  });
+
+  it('[T10] down at the first question: it took nothing, the money goes back at once', async () => {
+    const driver = await createTestDriver(server);
+    const restore = gateSays('down');
+    const answer = await payPrice(server, driver, await priceOf(server, driver));
+    expect(answer).toMatchObject({ errorName: 'ServerGateParkingError' });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    restore();
+  });
+});
+
+describe('the wallet of a guest', () => {
+  it('[M9][M25] is never spent at a barrier: what lies there belongs to an order that is on its way', async () => {
+    const guest = await createTestGuest(server);
+    const { cityId, accountId } = guest;
+    const gift = { cityId, accountId, amount: kopecks(20_000), at: new Date(server.clock.now()) };
+    await inTransaction(server.db, (tx) => giveMoney(tx, gift));
+    const price = await priceOf(server, guest);
+    expect(await payPrice(server, guest, price)).toMatchObject({ errorName: 'NoMoneyNoHoney' });
+    const answer = await payPrice(server, guest, price, { paymentService: 'card' });
+    const { order } = answer.result as { order: string };
+    expect(await paymentOf(server, order)).toMatchObject({ amount_kop: 15_000 });
+    expect(await walletOf(server, guest)).toBe(20_000);
+  });
+});
