@@ -3,13 +3,14 @@ import { Refusal } from '../platform/process/refusal.ts';
 import { register as appeals } from './appeals.ts';
 import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
+import { register as content } from './content.ts';
 import { EXIT, type OperatorDeps, OperatorError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
 
 /** Every group of commands; a new one is added here. */
-const GROUPS = [city, options, calendar, receipts, fines, appeals];
+const GROUPS = [city, options, calendar, receipts, fines, appeals, content];
 
 /**
  * The operator's program: `npm run op -- <group> <command>`. Answers the exit code (see `EXIT`). Results go to the

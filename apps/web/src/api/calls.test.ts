@@ -2,6 +2,8 @@ import { type OperationId, operations } from '@gorpark/contract';
 import { expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from './account-calls.ts';
 import { type Call, CALLS } from './calls.ts';
+import { CORPORATE_CALLS } from './corporate-calls.ts';
+import { CONTENT_CALLS } from './content-calls.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { OPERATIONS_CALLS } from './operations-calls.ts';
 import { PAPER_CALLS } from './paper-calls.ts';
@@ -20,6 +22,8 @@ const ALL = Object.entries({
   ...OPERATIONS_CALLS,
   ...PLANAR_CALLS,
   ...SESSION_CALLS,
+  ...CORPORATE_CALLS,
+  ...CONTENT_CALLS,
   ...SERVICE_CALLS,
   ...GUEST_CALLS,
   ...SUBSCRIPTION_CALLS,

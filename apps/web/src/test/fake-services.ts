@@ -2,6 +2,7 @@ import type { operations, ReplyOf } from '@gorpark/contract';
 import type { FakeAnswers } from './fake-server.ts';
 
 export type FakeAppeal = ReplyOf<typeof operations.getAppeals>['result'][number];
+export type FakeNews = ReplyOf<typeof operations.getNews>['result'][number];
 export type FakeMessage = ReplyOf<typeof operations.getMessages>['result'][number];
 
 /** An appeal in progress with one answer that was not read, unless told otherwise. */
@@ -46,7 +47,18 @@ const sent = (call: { input: Record<string, unknown> }) => ({
   }),
 });
 
-/** Answers of the feedback when all goes well. */
+/** A news item, unless told otherwise. */
+export const fakeNews = (rest: Partial<FakeNews> = {}): FakeNews => ({
+  id: 7,
+  title: 'Зимняя уборка',
+  preview: 'Где на день закроют парковку',
+  text: '<p>С 1 декабря убирают <b>по графику</b>.</p>',
+  image: '',
+  publishedAt: '2026-11-20T06:00:00.000Z',
+  ...rest,
+});
+
+/** Answers of the feedback, the news and the pages when all goes well; there is no pop-up notification. */
 export const FAKE_SERVICES = {
   registerAppeal: { ...said, id: '20418' },
   getAppeals: { result: [fakeAppeal()] },
@@ -55,4 +67,8 @@ export const FAKE_SERVICES = {
   sendAppealMessage: sent,
   getAppealShortList: { count: 0, items: [] },
   getAppealMessages: { count: 0, items: [] },
+  getNews: { result: [fakeNews()], total: 1 },
+  getNewsItem: { result: fakeNews() },
+  getPage: () => new Response('{}', { status: 404 }),
+  getPopup: { result: { title: '', message: '', updated: '' } },
 } as const satisfies Partial<FakeAnswers>;

@@ -6,6 +6,7 @@ export { prepareAnswer } from './answers/prepare-body.ts';
 export { zonesAnswer } from './answers/zones.ts';
 export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
+export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
 export { reportLines } from './import/report.ts';
 export { lastKnownDay } from './last-known-day.ts';
 export type { CityBase, Override } from './overrides/lay-over.ts';
@@ -19,6 +20,17 @@ export {
   setOverrides,
   SETTING_NAMES,
 } from './overrides/set-override.ts';
+export {
+  NEWS_CODE,
+  PAGE_PATH,
+  PAGE_PATH_MAX,
+  sourceNews,
+  sourcePage,
+  sourcePopup,
+  type SourceNews,
+  type SourcePage,
+  type SourcePopup,
+} from './pack/content.ts';
 export { listCities as listPacks } from './pack/files.ts';
 export type { Payee } from './pack/payee.ts';
 export type { CityEntry } from './pack/schema.ts';

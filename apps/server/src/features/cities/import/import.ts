@@ -14,6 +14,7 @@ import {
   writeTariffs,
   writeZones,
 } from './import.sql.ts';
+import { writeContent } from './content.sql.ts';
 import { writeOffers } from './offers.sql.ts';
 import { rowsOf } from './rows.ts';
 
@@ -80,6 +81,7 @@ export async function importCity(
     await writeParkings(tx, cityId, rows);
     await writeObjects(tx, cityId, rows);
     await writeOffers(tx, cityId, pack.offers);
+    await writeContent(tx, cityId, pack.content, nowMs);
     await note(tx, cityId, added);
     return added;
   });

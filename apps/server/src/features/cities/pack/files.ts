@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BASEMAP_LAYERS } from './basemap-codec.ts';
+import { contentFiles } from './content.ts';
 
 /** Folder of what all cities share. */
 export const SHARED_FOLDER = '_russia';
@@ -51,6 +52,7 @@ function hashOf(citiesDir: string, files: readonly (readonly [folder: string, fi
 export function packHash(citiesDir: string, slug: string): string {
   return hashOf(citiesDir, [
     ...OWN_FILES.map((file) => [slug, file] as const),
+    ...contentFiles(citiesDir, slug).map((file) => [slug, file] as const),
     ...SHARED_FILES.map((file) => [SHARED_FOLDER, file] as const),
   ]);
 }

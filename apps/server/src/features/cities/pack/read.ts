@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { packHash, readPackFile, SHARED_FOLDER } from './files.ts';
+import { contentFiles, readContent } from './content.ts';
 import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
 import { readTariffs } from './tariffs.ts';
 import {
@@ -80,6 +81,14 @@ export function readPack(citiesDir: string, slug: string): PackResult {
   const calendar = parse(slug, 'calendar.json', sourceCalendar, json(slug, 'calendar.json', true) ?? {});
   const ownOffers = json(slug, 'offers.json', true);
   const offers = ownOffers === undefined ? NO_OFFERS : parse(slug, 'offers.json', sourceOffers, ownOffers);
+  const content = readContent(
+    contentFiles(citiesDir, slug),
+    (file, schema) => {
+      const value = json(slug, file, true);
+      return value === undefined ? null : parse(slug, file, schema, value);
+    },
+    (text) => errors.push(`${slug}/${text}`),
+  );
   const shared = parse(SHARED_FOLDER, 'calendar.json', sharedCalendar, json(SHARED_FOLDER, 'calendar.json'));
   const parkings = ['parkings.geojson', 'parkings-extra.geojson'].flatMap((file) =>
     features(file, parkingProperties),
@@ -105,6 +114,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
       overrides: calendar.overrides,
     },
     offers,
+    content,
     parkings,
     objects,
   };

@@ -1,5 +1,6 @@
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
+import type { PackContent } from './content.ts';
 import type { SourceOffers } from './offers.ts';
 import type {
   ObjectProperties,
@@ -39,6 +40,7 @@ export interface Pack {
   zones: SourceZone[];
   calendar: CityCalendarContent;
   offers: SourceOffers;
+  content: PackContent;
   parkings: PackFeature<ParkingProperties>[];
   objects: PackFeature<ObjectProperties>[];
 }

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { sanitizeHtml } from '#src/platform/html.ts';
+
+/** Text of a title in both languages; without an English one the page is Russian (decision C4). */
+const words = (max: number) =>
+  z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
+
+/** HTML in both languages, sanitised as it is read (H5, T13). */
+const html = z.strictObject({
+  ru: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)),
+  en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),
+});
+
+/** A picture of this site or of an https address. */
+const image = z
+  .string()
+  .max(500)
+  .regex(/^(?:https:\/\/[^\s/]|\/(?![/\\]))/);
+
+/** news/<code>.json, and what an operator publishes. */
+export const sourceNews = z.strictObject({
+  title: words(200),
+  preview: words(500).optional(),
+  text: html,
+  image: image.optional(),
+  publishedAt: z.iso.datetime({ offset: true }),
+  demo: z.boolean().default(false),
+});
+
+/** pages/<name>.json. */
+export const sourcePage = z.strictObject({ title: words(200), text: html });
+
+/** popup.json: the pop-up notification; a message is HTML. */
+export const sourcePopup = z
+  .strictObject({ title: words(200).optional(), message: html.optional() })
+  .refine(({ title, message }) => title !== undefined || message !== undefined, 'neither title nor message');
+
+export type SourceNews = z.output<typeof sourceNews>;
+export type SourcePage = z.output<typeof sourcePage>;
+export type SourcePopup = z.output<typeof sourcePopup>;
+
+/** By what a news item is named in a pack and by its operator. */
+export const NEWS_CODE = /^[a-z0-9][a-z0-9-]{0,63}$/;
+/** A content page behind /pages/ (T14). */
+export const PAGE_PATH = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/;
+/** Longest path of a page. */
+export const PAGE_PATH_MAX = 128;
+
+export interface PackContent {
+  news: { code: string; item: SourceNews }[];
+  pages: { path: string; page: SourcePage }[];
+  popup: SourcePopup | null;
+}
+
+const FOLDERS = ['news', 'pages'] as const;
+
+/** Files of a pack that hold content, sorted; the folders may be missing. */
+export function contentFiles(citiesDir: string, slug: string): string[] {
+  const inFolders = FOLDERS.flatMap((folder) => {
+    try {
+      const names = readdirSync(path.join(citiesDir, slug, folder)).filter((name) => name.endsWith('.json'));
+      return names.map((name) => `${folder}/${name}`);
+    } catch {
+      return [];
+    }
+  });
+  return ['popup.json', ...inFolders.toSorted()];
+}
+
+/** Reads one file of a pack against its schema; null and a complaint elsewhere when it does not fit. */
+export type ReadOne = <T>(file: string, schema: z.ZodType<T>) => T | null;
+
+/** Content of a pack; complaints about names go to `complain`. */
+export function readContent(
+  files: readonly string[],
+  readOne: ReadOne,
+  complain: (text: string) => void,
+): PackContent {
+  const content: PackContent = { news: [], pages: [], popup: null };
+  for (const file of files) {
+    const name = path.basename(file, '.json');
+    if (file === 'popup.json') content.popup = readOne(file, sourcePopup);
+    else if (!(file.startsWith('news/') ? NEWS_CODE : PAGE_PATH).test(name))
+      complain(`${file}: the name of the file is no code`);
+    else if (file.startsWith('news/')) {
+      const item = readOne(file, sourceNews);
+      if (item) content.news.push({ code: name, item });
+    } else {
+      const page = readOne(file, sourcePage);
+      if (page) content.pages.push({ path: name, page });
+    }
+  }
+  return content;
+}

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import {
+  type SourceNews,
+  type SourcePage,
+  type SourcePopup,
+  storeNews,
+  storePage,
+  storePopup,
+} from '../cities/index.ts';
+import { hideNews, hidePage } from './publish.sql.ts';
+
+/** How an operator's command runs: `note` writes the audit row in the same transaction; `isDryRun` changes nothing. */
+export interface PublishRun {
+  cityId: number;
+  at: Date;
+  isDryRun: boolean;
+  note: (tx: Tx) => Promise<void>;
+}
+
+/** Writes, or only tries: a dry run does everything and takes it back. */
+async function write<T>(db: Db, { isDryRun, note }: PublishRun, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const value = await work(tx);
+      if (isDryRun) throw new TakenBack(value);
+      await note(tx);
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.value as T;
+    throw error;
+  }
+}
+
+class TakenBack extends Error {
+  override name = 'TakenBack';
+  readonly value: unknown;
+  constructor(value: unknown) {
+    super('a dry run');
+    this.value = value;
+  }
+}
+
+/**
+ * Publishes a news item of the operator, or changes the one of that code (SRV-148); null takes it from the list. Answers
+ * its number, null when there was nothing to take away. HTML is sanitised by its schema.
+ */
+export function publishNews(
+  db: Db,
+  run: PublishRun,
+  code: string,
+  item: SourceNews | null,
+): Promise<number | null> {
+  return write(db, run, async (tx) => {
+    if (item === null) return (await hideNews(tx, run.cityId, code)) ? 0 : null;
+    return storeNews(tx, { cityId: run.cityId, origin: 'operator' }, code, item);
+  });
+}
+
+/** Publishes a content page, or takes it away. Answers whether there was anything to do. */
+export function publishPage(
+  db: Db,
+  run: PublishRun,
+  path: string,
+  page: SourcePage | null,
+): Promise<boolean> {
+  return write(db, run, async (tx) => {
+    if (page === null) return hidePage(tx, run.cityId, path);
+    await storePage(tx, { ...run, origin: 'operator' }, path, page);
+    return true;
+  });
+}
+
+/** Sets the pop-up notification of the city, or takes it away. */
+export function publishNotification(db: Db, run: PublishRun, popup: SourcePopup | null): Promise<void> {
+  return write(db, run, (tx) => storePopup(tx, { ...run, origin: 'operator' }, popup));
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import type { z } from 'zod';
+import {
+  NEWS_CODE,
+  PAGE_PATH,
+  PAGE_PATH_MAX,
+  sourceNews,
+  sourcePage,
+  sourcePopup,
+} from '../features/cities/index.ts';
+import { publishNews, publishNotification, publishPage, type PublishRun } from '../features/content/index.ts';
+import { writeAudit } from '../platform/db/audit.sql.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface PublishOptions extends CommonOptions {
+  file?: string;
+  withdraw: boolean;
+}
+
+const FILE = 'файл JSON, как в папке города / a JSON file as in a city folder (cities/README.md)';
+
+/** `op news | pages | notification publish`: what the city tells its drivers (decision H7). */
+export const register: Register = (program, deps, end) => {
+  const publish = (group: string, about: string, description: string) =>
+    withCommonOptions(groupOf(program, group, about).command('publish'))
+      .description(description)
+      .option('--file <path>', FILE)
+      .option('--withdraw', 'снять с показа / take it away', false);
+  publish('news', 'Новости / news', 'Публикует новость или меняет её / publishes or changes an item')
+    .argument('<code>', 'имя новости: латинские буквы, цифры, дефис / name of the item')
+    .action((code: string, options: PublishOptions) =>
+      runCommand(deps, options, end, (context) => news(context, code, options)),
+    );
+  publish(
+    'pages',
+    'Страницы / content pages',
+    'Публикует страницу или меняет её / publishes or changes a page',
+  )
+    .argument('<path>', 'адрес после /pages/ / path after /pages/')
+    .action((path: string, options: PublishOptions) =>
+      runCommand(deps, options, end, (context) => page(context, path, options)),
+    );
+  publish(
+    'notification',
+    'Всплывающее уведомление / pop-up notification',
+    'Показывает уведомление / shows it',
+  ).action((options: PublishOptions) =>
+    runCommand(deps, options, end, (context) => notification(context, options)),
+  );
+};
+
+async function news(context: CommandContext, code: string, options: PublishOptions): Promise<Outcome> {
+  if (!NEWS_CODE.test(code)) throw new OperatorError(`${code} не имя новости / is no name of a news item`);
+  const item = readSource(options, sourceNews);
+  const id = await publishNews(context.db, runOf(context, 'news.publish', code, item === null), code, item);
+  if (id === null) throw new OperatorError(`Новости ${code} нет / there is no news item ${code}`);
+  // A dry run takes its number back.
+  const kept = item === null || options.dryRun ? null : id;
+  return told(item === null, code, { code, id: kept, address: kept === null ? null : `/news/${kept}` });
+}
+
+async function page(context: CommandContext, path: string, options: PublishOptions): Promise<Outcome> {
+  if (path.length > PAGE_PATH_MAX || !PAGE_PATH.test(path))
+    throw new OperatorError(`${path} не адрес страницы / is no path of a page`);
+  const source = readSource(options, sourcePage);
+  const isDone = await publishPage(
+    context.db,
+    runOf(context, 'pages.publish', path, source === null),
+    path,
+    source,
+  );
+  if (!isDone) throw new OperatorError(`Страницы ${path} нет / there is no page ${path}`);
+  return told(source === null, path, { path, address: source === null ? null : `/pages/${path}` });
+}
+
+async function notification(context: CommandContext, options: PublishOptions): Promise<Outcome> {
+  const popup = readSource(options, sourcePopup);
+  await publishNotification(
+    context.db,
+    runOf(context, 'notification.publish', 'popup', popup === null),
+    popup,
+  );
+  return told(popup === null, 'popup', { isShown: popup !== null });
+}
+
+const told = (isWithdrawn: boolean, name: string, data: Record<string, unknown>): Outcome => ({
+  lines: [
+    `${name}: ${isWithdrawn ? 'снято с показа / withdrawn' : `опубликовано / published ${String(data['address'] ?? '')}`}`,
+  ],
+  data: { ...data, withdrawn: isWithdrawn },
+  needsLook: false,
+});
+
+/** The file that is to be published; null: `--withdraw`. @throws OperatorError in a sentence */
+function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>): T | null {
+  if ((file === undefined) !== withdraw)
+    throw new OperatorError('Нужен --file или --withdraw / give --file or --withdraw');
+  if (file === undefined) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new OperatorError(
+      `${file}: ${error instanceof Error ? error.message : 'не читается / cannot be read'}`,
+    );
+  }
+  const read = schema.safeParse(value);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new OperatorError(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+}
+
+const runOf = (
+  { deps, cityId, options }: CommandContext,
+  action: string,
+  subject: string,
+  withdrawn: boolean,
+): PublishRun => ({
+  cityId,
+  at: new Date(deps.clock.now()),
+  isDryRun: options.dryRun,
+  note: (tx) =>
+    writeAudit(tx, {
+      cityId,
+      atMs: deps.clock.now(),
+      actor: 'operator',
+      action,
+      subject,
+      details: { withdrawn },
+    }),
+});

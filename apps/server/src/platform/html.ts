@@ -1,0 +1,26 @@
+import { isOuterLink, OUTER_LINK, SAFE_LINK, SAFE_SCHEMES, SAFE_TAGS } from '@gorpark/contract/safe-html';
+import sanitize from 'sanitize-html';
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [...SAFE_TAGS],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: [...SAFE_SCHEMES],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: SAFE_LINK.test(href)
+        ? { href, ...(isOuterLink(href) && OUTER_LINK) }
+        : ({} as sanitize.Attributes),
+    }),
+  },
+};
+
+/**
+ * HTML of an operator or a pack as it may be stored and answered (decision H5, T13): the tags of `SAFE_TAGS`, links to
+ * http, https and this site, the outer ones with noopener. The same text again gives the same text.
+ */
+export function sanitizeHtml(html: string): string {
+  return sanitize(html, OPTIONS).trim();
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { instant, looseNumber, maybe, noToken, text } from './shared.ts';
+
+/** Decision H4. `text` is sanitised HTML (H5); `image` is an address of this site or an https address, or empty. */
+export const newsItem = z.object({
+  id: z.number(),
+  title: z.string(),
+  preview: z.string(),
+  text: z.string(),
+  image: z.string(),
+  publishedAt: instant,
+  /** Ours (X21): invented for the demonstration. */
+  demo: z.optional(z.boolean()),
+});
+
+/** Pages of 20 unless told otherwise, the newest first (H4); a limit is at most 100. */
+export const getNews = defineOperation({
+  id: 'getNews',
+  summary: 'News',
+  method: 'GET',
+  paths: ['/api/news'],
+  token: noToken,
+  request: z.object({ limit: maybe(looseNumber), offset: maybe(looseNumber) }),
+  reply: z.object({
+    result: z.array(newsItem),
+    /** Ours (X21): how many there are in all. */
+    total: z.optional(z.number()),
+  }),
+  errors: [],
+});
+
+/** 404 for a number that is none (decision X6, B90). */
+export const getNewsItem = defineOperation({
+  id: 'getNewsItem',
+  summary: 'One news item',
+  method: 'GET',
+  paths: ['/api/news/get-one'],
+  token: noToken,
+  request: z.object({ id: maybe(looseNumber) }),
+  reply: z.object({ result: newsItem }),
+  errors: [],
+});
+
+/** 404 for every path that is not in the table, whatever it looks like (T14, B91). */
+export const getPage = defineOperation({
+  id: 'getPage',
+  summary: 'Content page by its path',
+  method: 'GET',
+  paths: ['/api/pages/get-by-path'],
+  token: noToken,
+  request: z.object({ path: maybe(text(10_000)) }),
+  reply: z.object({
+    result: z.object({ path: z.string(), title: z.string(), text: z.string(), updatedAt: instant }),
+  }),
+  errors: [],
+});
+
+/** All three are empty when there is none. `message` is sanitised HTML (H5). */
+export const getPopup = defineOperation({
+  id: 'getPopup',
+  summary: 'Pop-up notification',
+  method: 'GET',
+  paths: ['/api/notification/popup'],
+  token: noToken,
+  request: z.object({}),
+  reply: z.object({ result: z.object({ title: z.string(), message: z.string(), updated: z.string() }) }),
+  errors: [],
+});

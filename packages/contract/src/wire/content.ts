@@ -1,0 +1,93 @@
+import { count, fields, flag, list, moment, pick, text } from './read.ts';
+
+/** A news item; `text` is HTML and must be sanitised before it is shown (H5). */
+export interface NewsItem {
+  id: string;
+  title: string;
+  preview: string;
+  text: string;
+  /** Empty, or an address that a page may show: of this site or https. */
+  image: string;
+  publishedMs: number | null;
+  isDemo: boolean;
+}
+
+export interface NewsPage {
+  items: readonly NewsItem[];
+  /** How many there are in all; `null` when the back end does not tell. */
+  total: number | null;
+}
+
+export interface ContentPage {
+  title: string;
+  /** HTML, to be sanitised (H5). */
+  text: string;
+  updatedMs: number | null;
+}
+
+/** The pop-up notification; `null` when it has neither title nor message (history-and-services §3). */
+export interface Popup {
+  title: string;
+  /** HTML, to be sanitised (H5). */
+  message: string;
+  updated: string;
+}
+
+const imageOf = (value: unknown): string => {
+  const address = text(value);
+  return /^(?:https:\/\/[^\s/]|\/(?![/\\]))/.test(address) ? address : '';
+};
+
+const newsOf = (value: unknown): NewsItem[] => {
+  const from = fields(value);
+  const id = text(pick(from, 'id', '_id'));
+  const title = text(from['title']);
+  if (id === '' || title === '') return [];
+  return [
+    {
+      id,
+      title,
+      preview: text(pick(from, 'preview', 'announce')),
+      text: text(pick(from, 'text', 'content', 'body')),
+      image: imageOf(from['image']),
+      publishedMs: moment(pick(from, 'publishedAt', 'date')),
+      isDemo: flag(from['demo']),
+    },
+  ];
+};
+
+export const readNews = (answer: unknown): NewsPage => {
+  const from = fields(answer);
+  const result = Array.isArray(answer) ? answer : pick(from, 'result', 'items', 'news');
+  const items = list(Array.isArray(result) ? result : fields(result)['items']);
+  return { items: items.flatMap(newsOf), total: count(from['total']) };
+};
+
+/** @throws when the answer holds no news item */
+export const readNewsItem = (answer: unknown): NewsItem => {
+  const [item] = newsOf(pick(fields(answer), 'result', 'item') ?? answer);
+  if (!item) throw new TypeError('no news item');
+  return item;
+};
+
+/** @throws when the answer holds no page */
+export const readPage = (answer: unknown): ContentPage => {
+  const from = fields(pick(fields(answer), 'result', 'page') ?? answer);
+  const page = {
+    title: text(from['title']),
+    text: text(pick(from, 'text', 'content', 'body', 'html')),
+    updatedMs: moment(pick(from, 'updatedAt', 'updated')),
+  };
+  if (page.title === '' && page.text === '') throw new TypeError('no page');
+  return page;
+};
+
+export const readPopup = (answer: unknown): Popup | null => {
+  const from = fields(fields(answer)['result']);
+  const popup = {
+    title: text(from['title']),
+    message: text(from['message']),
+    updated: text(from['updated']),
+  };
+  return popup.title === '' && popup.message === '' ? null : popup;
+};
