@@ -23,7 +23,6 @@ import {
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
-import { routes as contentRoutes } from './features/content/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
 import {
   createHistory,
@@ -209,7 +208,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...receiptRoutes(receipts),
       ...fineRoutes(fines),
       ...appealRoutes(deps),
-      ...contentRoutes(deps),
       ...contentRoutes(deps),
       ...parkingRoutes(deps),
       ...history.routes,

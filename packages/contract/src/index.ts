@@ -22,7 +22,6 @@ import {
   removeDriver,
 } from './operations/corporate.ts';
 import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts';
-import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
@@ -184,10 +183,6 @@ export const operations = {
   getAppealShortList,
   getAppealMessages,
   sendAppealMessage,
-  getNews,
-  getNewsItem,
-  getPage,
-  getPopup,
   getNews,
   getNewsItem,
   getPage,
