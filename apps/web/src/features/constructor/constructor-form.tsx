@@ -1,10 +1,10 @@
-import Calendar from 'lucide-react/icons/calendar';
 import Plus from 'lucide-react/icons/plus';
 import type { StartProblem } from '@gorpark/domain/subscription';
 import { formatPlate } from '@gorpark/domain/plate';
 import type { ConstructorZone } from '#src/api/subscriptions-api.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { dateText } from '#src/core/subscription/wall-time.ts';
+import { DateField } from '#src/forms/date-field.tsx';
+import { writeDate } from '#src/forms/typed-date.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -12,7 +12,6 @@ import { Chip, Chips } from '#src/ui/chip.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import styles from './constructor.module.css';
 import { constructorMessages } from './messages/index.ts';
 import type { Constructor } from './use-constructor.ts';
@@ -76,6 +75,7 @@ export function ConstructorForm({ work, zones, timings }: ConstructorFormProps) 
 function VehicleField({ work: { vehicles, params, problems, change } }: { work: Constructor }) {
   const t = useT(constructorMessages);
   const { openDialog } = useDialogs();
+  const chosen = vehicles.find(({ plate }) => plate === params.vehicle);
 
   if (vehicles.length === 0)
     return (
@@ -95,6 +95,7 @@ function VehicleField({ work: { vehicles, params, problems, change } }: { work: 
       searchPlaceholder={t('vehicleSearch')}
       value={params.vehicle || null}
       onChange={(vehicle) => change({ vehicle })}
+      valueContent={chosen && [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ')}
       options={vehicles.map(({ plate, format, name }) => ({
         value: plate,
         text: `${plate} ${formatPlate(plate)} ${name}`,
@@ -119,19 +120,17 @@ const DATE_TEXTS = {
 
 function StartField({ work: { params, problems, window, change } }: { work: Constructor }) {
   const t = useT(constructorMessages);
-  const limits = { from: dateText(window.from), to: dateText(window.to) };
+  const limits = { from: writeDate(window.from), to: writeDate(window.to) };
 
   return (
-    <TextField
-      type="date"
+    <DateField
       label={t('startDate')}
       hint={t('startHint', limits)}
-      icon={Calendar}
       min={window.from}
       max={window.to}
       value={params.startDate}
       error={problems.startDate && t(DATE_TEXTS[problems.startDate], limits)}
-      onChange={(event) => change({ startDate: event.target.value })}
+      onChange={(startDate) => change({ startDate })}
     />
   );
 }

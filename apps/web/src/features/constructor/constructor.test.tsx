@@ -36,7 +36,7 @@ describe('the form', () => {
     await page.getByRole('button', { name: /^Автомобиль/ }).click();
     await expect.element(page.getByRole('option', { name: /О808ОТ|О 808/ })).toBeVisible();
     await page.getByRole('option').last().click();
-    await expect.element(page.getByLabelText('Начало')).toHaveAttribute('type', 'date');
+    await expect.element(page.getByLabelText('Начало')).toHaveAttribute('placeholder', 'ДД/ММ/ГГГГ');
     for (const name of ['7 дней', '30 дней', '90 дней'])
       await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
     await expect.element(next()).toBeVisible();
@@ -56,20 +56,21 @@ describe('the form', () => {
   it('[SRV-086] [SRV-087] the start is tomorrow, not before today and within a month', async () => {
     await open();
     const field = page.getByLabelText('Начало');
-    await expect.element(field).toHaveValue('2026-11-20');
-    await expect.element(field).toHaveAttribute('min', '2026-11-19');
-    await expect.element(field).toHaveAttribute('max', '2026-12-19');
+    await expect.element(field).toHaveValue('20/11/2026');
+    await expect.element(page.getByText('С 19/11/2026 по 19/12/2026')).toBeVisible();
+    await field.fill('18112026');
+    await expect.element(page.getByText('Не раньше 19/11/2026')).toBeVisible();
   });
 
   it('[SRV-089] [SRV-084] an invalid field shows its error and keeps "next" disabled', async () => {
     await open();
     await expect.element(next()).toBeDisabled();
     await fill();
-    await page.getByLabelText('Начало').fill('2026-12-20');
+    await page.getByLabelText('Начало').fill('20122026');
     await expect.element(page.getByLabelText('Начало')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(page.getByText('Не позже 19.12.2026')).toBeVisible();
+    await expect.element(page.getByText('Не позже 19/12/2026')).toBeVisible();
     await expect.element(next()).toBeDisabled();
-    await page.getByLabelText('Начало').fill('2026-12-19');
+    await page.getByLabelText('Начало').fill('19/12/2026');
     await page.getByRole('button', { name: 'Убрать зону 7812' }).click();
     await expect.element(page.getByText('Выберите хотя бы одну зону')).toBeVisible();
     await expect.element(next()).toBeDisabled();
@@ -179,11 +180,11 @@ describe('paying', () => {
         subscription: { codeSubscription: 'month-centre', selectedTs: 'А123ВС178', startDate: '2026-11-20' },
       },
     });
-    await dialog.getByLabelText('Первый день').fill('2026-12-01');
+    await dialog.getByLabelText('Первый день').fill('01/12/2026');
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
     expect(core.dialogs.get()).toEqual([]);
     await page.getByRole('button', { name: 'Оплатить: Месяц, центр' }).click();
-    await expect.element(dialog.getByLabelText('Первый день')).toHaveValue('2026-11-20');
+    await expect.element(dialog.getByLabelText('Первый день')).toHaveValue('20/11/2026');
   });
 });
 

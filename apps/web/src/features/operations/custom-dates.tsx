@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
-import { applyMask } from '#src/forms/mask.ts';
+import { DateTextField } from '#src/forms/date-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { TextField } from '#src/ui/text-field.tsx';
 import { operationsMessages } from './messages/index.ts';
-import { type OperationFilters, readDay, withCustomDates } from './operations-filter.ts';
+import { type OperationFilters, withCustomDates } from './operations-filter.ts';
 import styles from './filter-bar.module.css';
-
-const MASK = '99/99/9999';
-const isWhole = (text: string): boolean => text.length === MASK.length;
 
 /** Two dates as DD/MM/YYYY (SRV-004); they count once they are whole, and a start after the end is set right (SRV-005). */
 export function CustomDates({
@@ -28,30 +24,20 @@ export function CustomDates({
     setIsReset(next.customPeriodStart !== typed.start);
     onChange(next);
   };
-  const errorOf = (text: string): string | undefined =>
-    isWhole(text) && readDay(text, timeZone) === null ? t('dateWrong') : undefined;
 
   return (
     <div className={styles.dates}>
-      <TextField
+      <DateTextField
         label={t('from')}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={t('dateHint')}
         value={start}
-        error={errorOf(start)}
         isCompact
-        onChange={(event) => handleType({ start: applyMask(MASK, event.target.value), end })}
+        onType={(typed) => handleType({ start: typed, end })}
       />
-      <TextField
+      <DateTextField
         label={t('to')}
-        inputMode="numeric"
-        autoComplete="off"
-        placeholder={t('dateHint')}
         value={end}
-        error={errorOf(end)}
         isCompact
-        onChange={(event) => handleType({ start, end: applyMask(MASK, event.target.value) })}
+        onType={(typed) => handleType({ start, end: typed })}
       />
       <output className={styles.datesNote}>{isReset && t('dateReset')}</output>
     </div>

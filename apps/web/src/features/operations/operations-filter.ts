@@ -1,4 +1,5 @@
 import type { OperationsRequest } from '#src/api/operations-api.ts';
+import { readDate, writeDate } from '#src/forms/typed-date.ts';
 import { isoDate, startOfDay, startOfNextDay, toZoned } from '@gorpark/domain/time';
 
 /** In the order of their chips: the one that the screen opens on comes first, so that phones show it. */
@@ -72,23 +73,12 @@ export const spanOf = (period: Period, nowMs: number, timeZone: string): Span =>
 
 /** The first moment of a day written DD/MM/YYYY, in the city; `null` when there is no such day. */
 export const readDay = (text: string, timeZone: string): number | null => {
-  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
-  if (!parts) return null;
-  const [, day, month, year] = parts.map(Number);
-  try {
-    const date = Temporal.PlainDate.from(
-      { year: year ?? 0, month: month ?? 0, day: day ?? 0 },
-      { overflow: 'reject' },
-    );
-    return date.toZonedDateTime(timeZone).epochMilliseconds;
-  } catch {
-    return null; // 31/02 and the like
-  }
+  const date = readDate(text);
+  return date === null ? null : Temporal.PlainDate.from(date).toZonedDateTime(timeZone).epochMilliseconds;
 };
 
 /** `DD/MM/YYYY` of the city's day that holds the moment. */
-export const writeDay = (ms: number, timeZone: string): string =>
-  isoDate(ms, timeZone).split('-').toReversed().join('/');
+export const writeDay = (ms: number, timeZone: string): string => writeDate(isoDate(ms, timeZone));
 
 /**
  * A custom period: the end is the end of its day; when the start is after the end, the start is reset to the start of

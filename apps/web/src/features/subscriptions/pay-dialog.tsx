@@ -12,7 +12,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import { subscriptionMessages } from './messages/index.ts';
-import { DateField, VehicleField } from './pay-fields.tsx';
+import { FirstDayField, VehicleField } from './pay-fields.tsx';
 import styles from './pay.module.css';
 import { type PaySubscription, usePaySubscription } from './use-pay-subscription.ts';
 
@@ -64,7 +64,7 @@ export function PayDialog({ subscription, onClose }: PayDialogProps) {
       <div ref={form} className={styles.form}>
         <What subscription={subscription} />
         <VehicleField pay={pay} />
-        <DateField pay={pay} subscription={subscription} />
+        <FirstDayField pay={pay} subscription={subscription} />
         <SumRows pay={pay} subscription={subscription} />
         {!sums.isCovered && (
           <>

@@ -1,16 +1,16 @@
-import Calendar from 'lucide-react/icons/calendar';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import type { StartProblem } from '@gorpark/domain/subscription';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
 import { dateText } from '#src/core/subscription/wall-time.ts';
+import { DateField } from '#src/forms/date-field.tsx';
+import { writeDate } from '#src/forms/typed-date.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { PlateOptions } from '#src/ui/plate-option.tsx';
-import { TextField } from '#src/ui/text-field.tsx';
 import { subscriptionMessages } from './messages/index.ts';
 import styles from './pay.module.css';
 import { isPreviousDay } from './payment-data.ts';
@@ -61,24 +61,28 @@ const DATE_TEXTS = {
 } as const satisfies Record<StartProblem, string>;
 
 /** The first day; of the previous day's kind it is told, not chosen. */
-export function DateField({ pay, subscription }: { pay: PaySubscription; subscription: SubscriptionChoice }) {
+export function FirstDayField({
+  pay,
+  subscription,
+}: {
+  pay: PaySubscription;
+  subscription: SubscriptionChoice;
+}) {
   const t = useT(subscriptionMessages);
   const { form, problems, window, change } = pay;
-  const limits = { from: dateText(window.from), to: dateText(window.to) };
+  const limits = { from: writeDate(window.from), to: writeDate(window.to) };
   if (isPreviousDay(subscription))
     return <Alert tone="info">{t('startYesterday', { date: dateText(form.startDate) })}</Alert>;
 
   return (
-    <TextField
-      type="date"
+    <DateField
       label={t('startDate')}
       hint={t('startHint', limits)}
-      icon={Calendar}
       min={window.from}
       max={window.to}
       value={form.startDate}
       error={problems.startDate && t(DATE_TEXTS[problems.startDate], limits)}
-      onChange={(event) => change({ startDate: event.target.value })}
+      onChange={(startDate) => change({ startDate })}
     />
   );
 }

@@ -18,8 +18,6 @@ export const en: Fits<typeof ru> = {
   custom: 'Own dates',
   from: 'From',
   to: 'To',
-  dateHint: 'DD/MM/YYYY',
-  dateWrong: 'There is no such date. Write it like 05/11/2026',
   dateReset: 'The start was after the end: one day is shown',
   type: 'Operation',
   allTypes: 'All operations',

@@ -1,0 +1,97 @@
+import Calendar from 'lucide-react/icons/calendar';
+import { useRef, useState, type ReactNode } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import styles from './date-field.module.css';
+import { formMessages } from './messages/index.ts';
+import { isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
+
+interface DateFieldLook {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isCompact?: boolean;
+  /** `YYYY-MM-DD`: the days that the calendar lets choose. */
+  min?: string;
+  max?: string;
+}
+
+interface DateTextFieldProps extends DateFieldLook {
+  /** `DD/MM/YYYY`, as far as it was typed. */
+  value: string;
+  onType: (typed: string) => void;
+}
+
+/**
+ * A day typed as DD/MM/YYYY, the same in every browser; the button opens the browser's calendar. A day that does not
+ * exist is told under the field, an error of the form only once all of it is typed or the field is left.
+ */
+export function DateTextField({ value, onType, error, min, max, ...look }: DateTextFieldProps) {
+  const t = useT(formMessages);
+  const picker = useRef<HTMLInputElement>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const isWhole = isWholeDate(value);
+  const date = readDate(value);
+  const isUnfinished = isTyping && !isWhole && value !== '';
+  const shownError = isWhole && date === null ? t('dateWrong') : isUnfinished ? undefined : error;
+
+  return (
+    <div className={styles.field}>
+      <TextField
+        {...look}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('dateHint')}
+        value={value}
+        error={shownError}
+        onChange={(event) => {
+          setIsTyping(true);
+          onType(maskDate(event.target.value));
+        }}
+        onBlur={() => setIsTyping(false)}
+        onKeyDown={(event) => event.key === 'Enter' && setIsTyping(false)}
+        end={
+          <>
+            <input
+              ref={picker}
+              type="date"
+              className={styles.picker}
+              tabIndex={-1}
+              aria-hidden="true"
+              min={min}
+              max={max}
+              value={date ?? ''}
+              onChange={(event) => onType(event.target.value === '' ? '' : writeDate(event.target.value))}
+            />
+            <IconButton icon={Calendar} label={t('calendar')} onClick={() => picker.current?.showPicker()} />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+interface DateFieldProps extends DateFieldLook {
+  /** `YYYY-MM-DD`; empty while there is none. */
+  value: string;
+  onChange: (date: string) => void;
+}
+
+/** The same for a form that holds `YYYY-MM-DD`: it is told a day only when there is one, else ''. */
+export function DateField({ value, onChange, ...rest }: DateFieldProps) {
+  const [typed, setTyped] = useState(writeDate(value));
+  // A day that was set from outside is shown; what is typed and is no day yet stays as it is.
+  const shown = (readDate(typed) ?? '') === value ? typed : writeDate(value);
+
+  return (
+    <DateTextField
+      {...rest}
+      value={shown}
+      onType={(next) => {
+        setTyped(next);
+        onChange(readDate(next) ?? '');
+      }}
+    />
+  );
+}
