@@ -1,4 +1,5 @@
 import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
+import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
@@ -8,6 +9,20 @@ import { applyEvent } from './settle.ts';
 
 /** Where a phone method leads: a message asks there, not a page. */
 const PHONE_PAGE = '/phone-payment-callback';
+
+const HOUR_MS = 3_600_000;
+/** Messages that ask one number to pay, whoever began the payments (T18). */
+const PHONE_WINDOWS = [
+  { ms: HOUR_MS, max: 5 },
+  { ms: 24 * HOUR_MS, max: 10 },
+] as const satisfies Limit['windows'];
+
+const TEXTS = {
+  tooOften: {
+    ru: 'На этот номер отправлено слишком много запросов оплаты. Попробуйте позже или выберите другой способ',
+    en: 'Too many payment requests were sent to this number. Try later or choose another method',
+  },
+} as const;
 
 /**
  * Asks the provider for the page of a stored payment, outside any transaction (M17); the same payment has the same page
@@ -26,6 +41,8 @@ export async function openPayment(
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so that a press after a time-out may ask for its page again.
   if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
+  if (!(await mayAskPhone(deps, provider, payment)))
+    return fail('PaymentServiceError', TEXTS.tooOften[payment.lang]);
   try {
     const created = await provider.create({
       shop: payment.city,
@@ -46,6 +63,17 @@ export async function openPayment(
     if (!(error instanceof ProviderError)) throw error;
     return answerFailure(deps, payment, error);
   }
+}
+
+/** A method that asks by phone writes to whoever has the number that was typed: not more often than a code is sent (T18). */
+async function mayAskPhone(
+  { db, clock }: PaymentDeps,
+  provider: PaymentProvider,
+  { cityId, method, phone }: Payment,
+): Promise<boolean> {
+  if (phone === null || provider.capabilityOf(method) !== 'phone') return true;
+  const limit = { scope: 'payment.phone', key: phone, windows: PHONE_WINDOWS };
+  return (await countEvent(db, cityId, [limit], clock.now())) !== null;
 }
 
 /** Where a browser comes back to: the page that the payment was begun on. */
