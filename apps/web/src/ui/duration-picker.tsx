@@ -10,6 +10,7 @@ import { DurationSlider } from './duration-slider.tsx';
 import { durationWords } from './duration-words.ts';
 import { FieldError } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { useIsWide } from './use-media.ts';
 
 export interface DurationChip {
   minutes: number;
@@ -41,6 +42,8 @@ export function DurationPicker({
   error,
 }: DurationPickerProps) {
   const t = useT(common);
+  // A mouse cannot drag a row of chips: on wide screens all of them are in sight.
+  const isWide = useIsWide();
   const now = value ?? 0;
 
   return (
@@ -72,7 +75,7 @@ export function DurationPicker({
         valueText={textOf(durationWords(t, now), endText)}
       />
       {chips.length > 0 && (
-        <Chips label={t('durationQuick')} isScroll>
+        <Chips label={t('durationQuick')} isScroll={!isWide}>
           {chips.map((chip) => (
             <Chip
               key={`${chip.minutes}${chip.label}`}

@@ -28,7 +28,7 @@ export function Empty({ title, children, action }: EmptyProps) {
         <path d="M39 25V13h4.5a4 4 0 0 1 0 8H39" className={styles.white} strokeWidth="3.2" />
         <path d="M42 30v40" />
       </svg>
-      <h3 className="h3">{title}</h3>
+      <h2 className="h3">{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
@@ -54,7 +54,7 @@ export function ErrorState({ title, children, onRetry, action, icon }: ErrorStat
       <span className={styles.errorIcon}>
         <Icon of={shown} size={32} />
       </span>
-      <h3 className="h3">{title ?? t('troubleTitle')}</h3>
+      <h2 className="h3">{title ?? t('troubleTitle')}</h2>
       <p>{children ?? t('troubleText')}</p>
       <div className={cx(styles.action, styles.actions)}>
         {onRetry && (

@@ -67,7 +67,7 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
         place={guest.place}
         vehicle={car.vehicle && { plate: car.vehicle.number, format: car.vehicle.numberFormat }}
         endTime={request === null ? null : endTime}
-        details={price}
+        details={request === null ? undefined : price}
       />
     </Card>
   );
