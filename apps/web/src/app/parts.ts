@@ -1,4 +1,5 @@
 import { checkScreens } from '#src/features/check/public.ts';
+import { corporateScreens } from '#src/features/corporate/public.ts';
 import { finesSection } from '#src/features/fines/public.ts';
 import { guestScreens, loadGuestStartDialog } from '#src/features/guest-payment/public.ts';
 import { homeMapScreens } from '#src/features/home-map/public.ts';
@@ -12,11 +13,35 @@ import { registrationScreens } from '#src/features/registration/public.ts';
 import { restoreScreens } from '#src/features/restore/public.ts';
 import { constructorSection } from '#src/features/constructor/public.ts';
 import { abonementsSection } from '#src/features/subscriptions/public.ts';
+import { lazy } from 'react';
+import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
 import { lazySlot } from './lazy-slot.tsx';
 import type { AppOptions } from './app.tsx';
 import { paymentSlot } from './payment-slot.tsx';
 import { PROFILE_MENU } from './profile-menu.ts';
 import { withPage } from './with-page.tsx';
+
+const DIALOGS: DialogSlots = {
+  login: lazySlot(loadLoginDialog),
+  expired: withPage(lazySlot(loadExpiredDialog)),
+  payment: paymentSlot,
+  refill: lazySlot(paymentDialogs.refill),
+  paymentWait: lazySlot(paymentDialogs.wait),
+  settle: lazySlot(paymentDialogs.settle),
+  cancel: lazySlot(parkingDialogs.cancel),
+  drop: lazySlot(parkingDialogs.drop),
+  defer: lazySlot(parkingDialogs.defer),
+  guestStart: lazySlot(loadGuestStartDialog),
+  notify: lazySlot(parkingDialogs.notify),
+  vehicle: lazySlot(() =>
+    import('#src/features/vehicles/public.ts').then((door) => door.loadVehicleDialog()),
+  ),
+  document: lazySlot(() =>
+    import('#src/features/documents/public.ts').then((door) => door.loadDocumentDialog()),
+  ),
+  banner: lazySlot(() => import('./layout/banner-dialog.tsx').then(({ BannerDialog }) => BannerDialog)),
+  city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
+};
 
 /** What this release consists of: each feature is plugged in here, by its public door and on demand. */
 export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs'> = {
@@ -29,6 +54,11 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...paymentScreens,
     ...guestScreens,
     ...checkScreens,
+    ...corporateScreens({
+      Operations: lazy(operationsSection.load),
+      Parking: lazy(parkingSection.load),
+      dialogs: DIALOGS,
+    }),
   ],
   sections: {
     parking: parkingSection,
@@ -44,25 +74,5 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     },
   },
   profileMenu: PROFILE_MENU,
-  dialogs: {
-    login: lazySlot(loadLoginDialog),
-    expired: withPage(lazySlot(loadExpiredDialog)),
-    payment: paymentSlot,
-    refill: lazySlot(paymentDialogs.refill),
-    paymentWait: lazySlot(paymentDialogs.wait),
-    settle: lazySlot(paymentDialogs.settle),
-    cancel: lazySlot(parkingDialogs.cancel),
-    drop: lazySlot(parkingDialogs.drop),
-    defer: lazySlot(parkingDialogs.defer),
-    guestStart: lazySlot(loadGuestStartDialog),
-    notify: lazySlot(parkingDialogs.notify),
-    vehicle: lazySlot(() =>
-      import('#src/features/vehicles/public.ts').then((door) => door.loadVehicleDialog()),
-    ),
-    document: lazySlot(() =>
-      import('#src/features/documents/public.ts').then((door) => door.loadDocumentDialog()),
-    ),
-    banner: lazySlot(() => import('./layout/banner-dialog.tsx').then(({ BannerDialog }) => BannerDialog)),
-    city: lazySlot(() => import('./layout/city-dialog.tsx').then(({ CityDialog }) => CityDialog)),
-  },
+  dialogs: DIALOGS,
 };

@@ -1,5 +1,6 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
+import { FAKE_CORPORATE } from './fake-corporate.ts';
 import { FAKE_OPERATIONS } from './fake-operations.ts';
 import { FAKE_PAPERS } from './fake-papers.ts';
 import { FAKE_PAYMENTS } from './fake-payments.ts';
@@ -67,6 +68,7 @@ export const fakeAnswers = (
   ...FAKE_GUEST,
   ...FAKE_SUBSCRIPTIONS,
   ...FAKE_SERVICES,
+  ...FAKE_CORPORATE,
   getOptions: () => ({ result: fakeOptions(now()) }),
   getSettings: { result: fakeSettings() },
   getZones: { result: [...FAKE_ZONES] },
@@ -92,7 +94,9 @@ const IDS: ReadonlyMap<string, OperationId> = new Map(
 /** What follows the city's base path. */
 const idOf = (method: string, pathname: string): OperationId | undefined => {
   const path = /\/(?:api|backend)\/.*$/.exec(pathname)?.[0];
-  return path === undefined ? undefined : IDS.get(`${method} ${path}`);
+  if (path === undefined) return undefined;
+  // An id at the end may stand for a field of the path.
+  return IDS.get(`${method} ${path}`) ?? IDS.get(`${method} ${path.replace(/\/[^/]+$/, '/{id}')}`);
 };
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => {

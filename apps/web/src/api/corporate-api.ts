@@ -1,0 +1,72 @@
+import {
+  type CompanyDevice,
+  type CompanyDriver,
+  type CorporateProfile,
+  readCorporateProfile,
+} from '@gorpark/contract/wire/corporate';
+import { readProfile } from '@gorpark/contract/wire/profile';
+import type { Profile } from '@gorpark/contract/wire/types';
+import type { ApiClient, CallOptions } from './client.ts';
+import { CORPORATE_CALLS } from './corporate-calls.ts';
+import type { ApiResult } from './result.ts';
+
+/** What names a driver on the wire. */
+export type DriverEntry = Pick<CompanyDriver, 'name' | 'phone' | 'ts'>;
+
+/** A company as its cabinet shows it, and as the rooms that pay from its wallet see it: as somebody with vehicles. */
+export interface Company {
+  card: CorporateProfile;
+  payer: Profile;
+}
+
+type Done = Promise<ApiResult<null>>;
+
+export interface CorporateApi {
+  company: (call?: CallOptions) => Promise<ApiResult<Company>>;
+  switchDriver: (driver: DriverEntry, inn: string, isActive: boolean) => Done;
+  switchDevice: (device: CompanyDevice, inn: string, isWorking: boolean) => Done;
+  addDriver: (driver: DriverEntry) => Done;
+  editDriver: (old: DriverEntry, driver: DriverEntry) => Done;
+  removeDriver: (driver: DriverEntry) => Done;
+  /** `number`: a plate for a vehicle, the IMEI for a device (accounts-and-access §7). */
+  addTs: (ts: { number: string; vin: string }) => Done;
+  removeTs: (id: string) => Done;
+}
+
+const readNothing = (): null => null;
+
+const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number: ts, phone });
+
+/** The calls of the cabinet. Nothing here throws. */
+export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): CorporateApi => ({
+  company: (call) =>
+    send(
+      CORPORATE_CALLS.getCorpProfile,
+      {},
+      (answer) => ({ card: readCorporateProfile(answer), payer: readProfile(answer) }),
+      call,
+    ),
+  switchDriver: ({ name, phone, ts }, inn, isActive) =>
+    send(
+      CORPORATE_CALLS[isActive ? 'activateDriver' : 'deactivateDriver'],
+      { fio: name, phone_number: phone, inn, car_number: ts },
+      readNothing,
+    ),
+  switchDevice: ({ ts, vin, imei }, inn, isWorking) =>
+    send(
+      CORPORATE_CALLS[isWorking ? 'activateDevice' : 'deactivateDevice'],
+      { grz: ts, vin, imei, inn },
+      readNothing,
+    ),
+  addDriver: (driver) => send(CORPORATE_CALLS.addDriver, named(driver), readNothing),
+  editDriver: (old, { name, phone, ts }) =>
+    send(
+      CORPORATE_CALLS.editDriver,
+      { ...named(old), driver_n: name, car_number_n: ts, phone_n: phone },
+      readNothing,
+    ),
+  removeDriver: (driver) => send(CORPORATE_CALLS.removeDriver, named(driver), readNothing),
+  addTs: ({ number, vin }) => send(CORPORATE_CALLS.addCompanyTs, { number, VINNumber: vin }, readNothing),
+  removeTs: (id) =>
+    send({ ...CORPORATE_CALLS.removeTs, path: `/api/profile/ts/${encodeURIComponent(id)}` }, {}, readNothing),
+});

@@ -1,0 +1,31 @@
+import type { OperationId } from '@gorpark/contract';
+import type { Call } from './calls.ts';
+
+const IN_QUERY = { isRequired: true, place: 'query', field: 'token' } as const;
+const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
+/** Ours: tells two rows of one driver apart. */
+const OWN_CAR = ['car_number'] as const;
+
+/** Calls of the cabinet of a company: they come with this room. Each carries the coop token (decision A5). */
+export const CORPORATE_CALLS = {
+  getCorpProfile: { method: 'GET', path: '/api/corp-profile/get-profile', token: IN_QUERY },
+  activateDriver: {
+    method: 'PUT',
+    path: '/api/corp-profile/activate-driver',
+    token: IN_BODY,
+    own: OWN_CAR,
+  },
+  deactivateDriver: {
+    method: 'PUT',
+    path: '/api/corp-profile/deactivate-driver',
+    token: IN_BODY,
+    own: OWN_CAR,
+  },
+  activateDevice: { method: 'PUT', path: '/api/corp-profile/activate-device', token: IN_BODY },
+  deactivateDevice: { method: 'PUT', path: '/api/corp-profile/deactivate-device', token: IN_BODY },
+  addDriver: { method: 'PUT', path: '/api/corp-profile/add-driver', token: IN_BODY },
+  editDriver: { method: 'POST', path: '/api/corp-profile/edit-driver', token: IN_BODY },
+  removeDriver: { method: 'DELETE', path: '/api/corp-profile/remove-driver', token: IN_BODY },
+  addCompanyTs: { method: 'POST', path: '/api/profile/ts/1', token: IN_QUERY },
+  removeTs: { method: 'DELETE', path: '/api/profile/ts/{id}', token: IN_BODY },
+} as const satisfies Partial<Record<OperationId, Call>>;

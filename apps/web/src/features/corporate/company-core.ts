@@ -1,0 +1,119 @@
+import { type Company, createCorporateApi } from '#src/api/corporate-api.ts';
+import { createApi } from '#src/api/api.ts';
+import type { ApiClient, CallOptions } from '#src/api/client.ts';
+import { type ApiResult, refuse } from '#src/api/result.ts';
+import type { Core } from '#src/core/core.ts';
+import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import type { SessionStore } from '#src/core/session-store.ts';
+import type { TextStore } from '#src/lib/storage.ts';
+import { createStore } from '#src/lib/store.ts';
+
+/** The profile of the company behind a token; forgotten with it. */
+export const companyKey = (city: string, token: string | null) =>
+  [...queryKeys.personal(city), 'company', token] as const;
+
+/**
+ * The page's core as a company has it: every call carries the coop token (COR-034), the profile is the company's, and
+ * leaving forgets the token of the company alone (COR-007). Rooms that other features draw inside of the cabinet work
+ * with it as they do for a driver.
+ */
+export const createCompanyCore = (core: Core): Core => {
+  const session = companySession(core);
+  const client = companyClient(core, session);
+  const corporate = createCorporateApi(client);
+
+  const profile = async (call?: CallOptions): Promise<ApiResult<Company['payer']>> => {
+    const { token } = session.get();
+    const result = await corporate.company(call);
+    if (!result.ok) return result;
+    core.queryClient.setQueryData(companyKey(core.city.city, token), result.value.card);
+    return { ok: true, value: result.value.payer };
+  };
+
+  return {
+    ...core,
+    // Barriers are paid by drivers and guests only.
+    city: {
+      ...core.city,
+      profile: { parking: { ...core.city.profile.parking, planarParkingAvailable: false } },
+    },
+    client,
+    api: { ...createApi(client), profile },
+    session,
+    dialogs: createDialogStore(),
+    store: companyStore(core.store),
+  };
+};
+
+/** The session of a company. Whatever keeps its profile from being had logs it out (accounts-and-access §4). */
+const companySession = (core: Core): SessionStore => {
+  const { tokens, queryClient, city } = core;
+  const state = createStore({ userType: 'coop' as const, token: tokens.read('coop') });
+
+  const put = (token: string | null) => {
+    const before = state.get().token;
+    if (before === token) return;
+    queryClient.removeQueries({
+      queryKey: queryKeys.personal(city.city),
+      predicate: ({ queryKey }) => queryKey.includes(before),
+    });
+    state.set({ userType: 'coop', token });
+  };
+  const forget = () => {
+    tokens.remove('coop');
+    put(null);
+  };
+  tokens.watch(() => put(tokens.read('coop')));
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    login: () => Promise.resolve({ status: 'waiting' }),
+    enter: put,
+    logout: () => {
+      const { token } = state.get();
+      // Whether the call arrives changes nothing for the company.
+      if (token !== null) void core.client.call('logout', {}, () => null, { token });
+      forget();
+    },
+    refuseToken: (_name, token) => {
+      if (tokens.read('coop') === token) forget();
+    },
+    refuseProfile: (name) => {
+      const known = queryClient.getQueryData(companyKey(city.city, state.get().token));
+      // A cabinet that is on the screen outlives a moment without network.
+      if (name !== 'Request error' || known === undefined) forget();
+    },
+  };
+};
+
+/** The page's client with the token of the company; without one nothing is sent. */
+const companyClient = ({ client }: Core, session: SessionStore): ApiClient => {
+  const send: ApiClient['send'] = async (call, input, decode, options) => {
+    const { token } = session.get();
+    if (token === null) return refuse('TokenNotFound');
+    const result = await client.send(call, input, decode, { ...options, token });
+    if (!result.ok && result.error.errorName === 'TokenExpired') session.refuseToken('TokenExpired', token);
+    return result;
+  };
+  return {
+    send,
+    call: async (id, input, decode, options) => {
+      const { token } = session.get();
+      if (token === null) return refuse('TokenNotFound');
+      return client.call(id, input, decode, { ...options, token });
+    },
+  };
+};
+
+/** What a company chose last is not what the driver on this device chose. */
+const companyStore = (store: TextStore): TextStore => {
+  const own = (key: string) => `${key}.coop`;
+  return {
+    read: (key) => store.read(own(key)),
+    write: (key, value) => store.write(own(key), value),
+    remove: (key) => store.remove(own(key)),
+    watch: store.watch,
+  };
+};

@@ -1,0 +1,85 @@
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CoreContext, useCore } from '#src/core/core-context.ts';
+import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
+import { useProfile } from '#src/core/profile.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { useStore } from '#src/lib/store.ts';
+import { ButtonLink } from '#src/ui/button-link.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { CabinetParts } from './cabinet-parts.ts';
+import { Cabinet } from './cabinet.tsx';
+import { createCompanyCore } from './company-core.ts';
+import { corporateMessages } from './messages/index.ts';
+import { useCompany } from './use-company.ts';
+import { VehicleDialog } from './vehicle-dialog.tsx';
+
+/** `/coop-profile`: the cabinet of the company that is logged in on this device; without one it is not shown (COR-003). */
+export function CorporateScreen({ parts }: { parts: CabinetParts }) {
+  const core = useCore();
+  const [company] = useState(() => createCompanyCore(core));
+
+  return (
+    <CoreContext value={company}>
+      <Gate parts={parts} />
+    </CoreContext>
+  );
+}
+
+function Gate({ parts }: { parts: CabinetParts }) {
+  const { session } = useCore();
+  const { token } = useStore(session);
+  const [hadToken] = useState(token !== null);
+  const [isLeft, setIsLeft] = useState(false);
+
+  if (token !== null) return <Inside parts={parts} onLeave={() => setIsLeft(true)} />;
+  return hadToken && !isLeft ? <Lost /> : <Navigate to="/" replace />;
+}
+
+function Inside({ parts, onLeave }: { parts: CabinetParts; onLeave: () => void }) {
+  const t = useT(corporateMessages);
+  const { session } = useCore();
+  const { company } = useCompany();
+  const { reload } = useProfile();
+  // A car of a company is added by the call of companies, wherever it is asked for.
+  const dialogs = { ...parts.dialogs, vehicle: AddVehicle, refill: undefined };
+
+  const handleLogout = () => {
+    onLeave();
+    session.logout();
+  };
+  if (!company)
+    return (
+      <Card as="div">
+        <h1 className="vh">{t('title')}</h1>
+        <Skeleton />
+      </Card>
+    );
+  return (
+    <>
+      <Cabinet company={company} parts={parts} onChanged={() => void reload()} onLogout={handleLogout} />
+      <DialogHost slots={dialogs} />
+    </>
+  );
+}
+
+/** The profile could not be had: the company is logged out, and says so instead of vanishing (COR-009). */
+function Lost() {
+  const t = useT(corporateMessages);
+
+  return (
+    <Card as="div">
+      <h1 className="vh">{t('title')}</h1>
+      <ErrorState title={t('lostTitle')} action={<ButtonLink to="/legal/auth">{t('lostAction')}</ButtonLink>}>
+        {t('lostText')}
+      </ErrorState>
+    </Card>
+  );
+}
+
+function AddVehicle({ onClose }: { onClose: () => void }) {
+  const { company, reload } = useCompany();
+  return company ? <VehicleDialog company={company} onSaved={() => void reload()} onClose={onClose} /> : null;
+}

@@ -1,0 +1,116 @@
+import { type CompanyDevice, type CorporateProfile, DEVICE_STATUS } from '@gorpark/contract/wire/corporate';
+import Trash from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Switch } from '#src/ui/checkbox.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { DeviceDialog } from './device-dialog.tsx';
+import type { RoomProps } from './drivers-tab.tsx';
+import { ALL, filterDevices } from './fleet-filter.ts';
+import { FleetList } from './fleet-list.tsx';
+import styles from './fleet-list.module.css';
+import { corporateMessages } from './messages/index.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCompanyCommands } from './use-company.ts';
+import { useSwitch } from './use-switch.ts';
+
+type Asked = { act: 'add' } | { act: 'remove'; device: CompanyDevice } | null;
+
+const nameOf = ({ imei, vin }: CompanyDevice): string => imei || vin;
+
+export function DevicesTab({ company, onChanged }: RoomProps) {
+  const t = useT(corporateMessages);
+  const { api } = useCompanyCommands(company);
+  const [filter, setFilter] = useState(ALL);
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      <Toolbar
+        filter={filter}
+        onFilter={setFilter}
+        placeholder={t('searchDevices')}
+        hasStates
+        add={t('addDevice')}
+        onAdd={() => setAsked({ act: 'add' })}
+      />
+      <FleetList
+        label={t('devices')}
+        total={company.devices.length}
+        items={filterDevices(company.devices, filter)}
+        keyOf={({ id }) => id}
+        heads={['IMEI', 'VIN', t('car'), t('status'), '']}
+        empty={{ title: t('noDevices'), text: t('noDevicesText') }}
+        row={(device) => (
+          <DeviceRow device={device} company={company} onRemove={() => setAsked({ act: 'remove', device })} />
+        )}
+      />
+      {asked?.act === 'add' && <DeviceDialog company={company} onSaved={onChanged} onClose={close} />}
+      {asked?.act === 'remove' && (
+        <RemoveDialog
+          title={t('removeDevice')}
+          text={t('removeDeviceText')}
+          remove={() => api.removeTs(asked.device.id)}
+          onRemoved={onChanged}
+          onClose={close}
+        >
+          <b className="num">{nameOf(asked.device)}</b>
+        </RemoveDialog>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  device: CompanyDevice;
+  company: CorporateProfile;
+  onRemove: () => void;
+}
+
+function DeviceRow({ device, company, onRemove }: RowProps) {
+  const t = useT(corporateMessages);
+  const status = useStatusText();
+  const { switchDevice } = useCompanyCommands(company);
+  const working = useSwitch((isOn) => switchDevice(device, isOn));
+  const { imei, vin, ts } = device;
+  const name = nameOf(device);
+
+  return (
+    <>
+      <b className={`num ${styles.main}`}>{imei || '—'}</b>
+      <span className={styles.cell}>{vin || '—'}</span>
+      <span>
+        <Plate value={ts} size="sm" />
+      </span>
+      <Switch
+        label={
+          <>
+            <span className="vh">{t('deviceOf', { name })}</span>
+            {status(device.status)}
+          </>
+        }
+        isOn={device.isWorking}
+        isDisabled={working.isBusy}
+        onChange={working.change}
+      />
+      <span className={styles.acts}>
+        <IconButton icon={Trash} label={t('removeOf', { name })} onClick={onRemove} />
+      </span>
+    </>
+  );
+}
+
+/** The words of the back end (COR-020); its two usual ones in the language of the page. */
+const useStatusText = () => {
+  const t = useT(corporateMessages);
+  const lang = useLang();
+  return (status: string): string => {
+    if (lang === 'ru') return status;
+    if (status === DEVICE_STATUS.on) return t('deviceOn');
+    return status === DEVICE_STATUS.off ? t('deviceOff') : status;
+  };
+};

@@ -1,0 +1,90 @@
+import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
+import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
+import { normalizePlate } from '@gorpark/domain/plate';
+import { useForm } from 'react-hook-form';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { PhoneControl } from '#src/forms/phone-control.tsx';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { checkDriver, type DriverValues } from './fleet-forms.ts';
+import { corporateMessages } from './messages/index.ts';
+import { SaveDialog } from './save-dialog.tsx';
+import { useCorporateApi } from './use-company.ts';
+import { useProblemTexts } from './use-problem-text.ts';
+import { useSave } from './use-save.ts';
+
+interface DriverDialogProps {
+  company: CorporateProfile;
+  /** The driver to change; without it a new one is added. */
+  driver?: CompanyDriver;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+const clean = ({ name, phone, ts }: DriverValues): DriverValues => {
+  const parts = splitFullName(name);
+  return {
+    name: parts ? joinFullName(parts) : name,
+    phone: normalizePhone(phone) ?? phone,
+    ts: normalizePlate(ts),
+  };
+};
+
+/** Adds a driver of the company or changes one; the old values name whom (accounts-and-access §7). */
+export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialogProps) {
+  const t = useT(corporateMessages);
+  const api = useCorporateApi();
+  const textsOf = useProblemTexts();
+  const { save, isBusy, failure } = useSave({ text: t(driver ? 'changed' : 'added'), onSaved, onClose });
+  const { control, handleSubmit } = useForm<DriverValues>({
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    defaultValues: {
+      name: driver?.name ?? '',
+      phone: driver ? formatPhone(driver.phone) : '',
+      ts: driver?.ts ?? '',
+    },
+    resolver: problemResolver((values) => textsOf(checkDriver(values, company.drivers, driver ?? null))),
+  });
+  const submit = handleSubmit((values) =>
+    save(() => (driver ? api.editDriver(driver, clean(values)) : api.addDriver(clean(values)))),
+  );
+
+  return (
+    <SaveDialog
+      title={t(driver ? 'editDriverTitle' : 'addDriverTitle')}
+      save={t(driver ? 'save' : 'addDriver')}
+      failure={failure}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextControl
+        control={control}
+        name="name"
+        label={t('fullName')}
+        hint={t('fullNameHint')}
+        autoComplete="off"
+        data-autofocus
+      />
+      <PhoneControl control={control} name="phone" label={t('phone')} hint={t('phoneHint')} />
+      <TextControl
+        control={control}
+        name="ts"
+        label={t('carNumber')}
+        isOptional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        list="company-cars"
+      />
+      <datalist id="company-cars">
+        {company.ts.map(({ id, number }) => (
+          <option key={id} value={number} />
+        ))}
+      </datalist>
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CompanyDevice, CompanyDriver, CompanyVehicle } from '@gorpark/contract/wire/corporate';
+import { plateKey } from '@gorpark/domain/plate';
+
+/** Which of them are shown by their switch. */
+export const STATES = ['all', 'on', 'off'] as const;
+export type StateFilter = (typeof STATES)[number];
+
+export interface FleetFilter {
+  text: string;
+  state: StateFilter;
+}
+
+export const ALL: FleetFilter = { text: '', state: 'all' };
+
+/** One form of what is compared: no case, no ё, no spaces; Latin twins of a plate's letters as Cyrillic ones. */
+const keyOf = (text: string): string => plateKey(text).toLowerCase().replaceAll('ё', 'е');
+
+const has = (texts: readonly string[], wanted: string): boolean => {
+  const key = keyOf(wanted);
+  const digits = wanted.replace(/[\s()+-]/g, '');
+  const isPhone = /^\d{3,}$/.test(digits);
+  // 8 912… and +7 912… are one phone.
+  const tail = digits.replace(/^8(?=\d{3})/, '7');
+  return texts.some((text) => keyOf(text).includes(key) || (isPhone && text.includes(tail)));
+};
+
+const isIn = (state: StateFilter, isOn: boolean): boolean => state === 'all' || (state === 'on') === isOn;
+
+/** Name, phone, car or device. */
+export const filterDrivers = (
+  drivers: readonly CompanyDriver[],
+  { text, state }: FleetFilter,
+): CompanyDriver[] =>
+  drivers.filter(
+    ({ name, phone, ts, device, active }) => isIn(state, active) && has([name, phone, ts, device], text),
+  );
+
+export const filterVehicles = (
+  vehicles: readonly CompanyVehicle[],
+  { text }: Pick<FleetFilter, 'text'>,
+): CompanyVehicle[] => vehicles.filter(({ number, vin, imei }) => has([number, vin, imei], text));
+
+export const filterDevices = (
+  devices: readonly CompanyDevice[],
+  { text, state }: FleetFilter,
+): CompanyDevice[] =>
+  devices.filter(({ vin, imei, ts, isWorking }) => isIn(state, isWorking) && has([vin, imei, ts], text));

@@ -1,0 +1,99 @@
+import type { FormTextKey } from '@gorpark/contract/form-texts';
+import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import {
+  cleanImei,
+  cleanVin,
+  fleetProblem,
+  isVin,
+  splitFullName,
+  type TrackerProblem,
+  trackerProblem,
+} from '@gorpark/domain/corporate';
+import { normalizePhone, withoutMask } from '@gorpark/domain/phone';
+import { checkPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
+import type { PlateValue } from '#src/forms/plate-input.tsx';
+
+/** What is wrong with a field: a text that all forms share, or one of this room. */
+export type FieldProblem =
+  | FormTextKey
+  | 'nameParts'
+  | 'driverExists'
+  | 'vinFormat'
+  | 'imeiFormat'
+  | 'trackerEmpty';
+
+type Problems<Values> = { [Field in keyof Values]?: FieldProblem };
+
+export interface DriverValues {
+  name: string;
+  phone: string;
+  /** Empty: no car of his own. */
+  ts: string;
+}
+
+/** Surname and given name, a phone, and a car that may be left out; one driver with one car stands there once. */
+export const checkDriver = (
+  values: DriverValues,
+  drivers: readonly CompanyDriver[],
+  edited: CompanyDriver | null,
+): Problems<DriverValues> => {
+  const phone = normalizePhone(values.phone);
+  const isTwin = drivers.some(
+    (other) =>
+      other.id !== edited?.id &&
+      normalizePhone(other.phone) === phone &&
+      plateKey(other.ts) === plateKey(values.ts),
+  );
+  const noPhone = withoutMask(values.phone).length <= 2 ? 'phoneEmpty' : 'phoneLength';
+  return {
+    ...(splitFullName(values.name) === null && {
+      name: values.name.trim() === '' ? 'notEmpty' : 'nameParts',
+    }),
+    ...(phone === null && { phone: noPhone }),
+    ...(phone !== null && isTwin && { phone: 'driverExists' }),
+    ...(values.ts.trim() !== '' && checkPlate(values.ts).problems.length > 0 && { ts: 'format' }),
+  };
+};
+
+export interface VehicleValues {
+  plate: PlateValue;
+  vin: string;
+}
+
+/** A plate that no other vehicle of the company has, and a VIN that is on no other one (accounts-and-access §5). */
+export const checkCompanyVehicle = (
+  { plate, vin }: VehicleValues,
+  { ts }: Pick<CorporateProfile, 'ts'>,
+): Problems<VehicleValues> => {
+  if (plate.plate.trim() === '') return { plate: 'notEmpty' };
+  const { problems } = checkPlate(plate.plate, { format: plate.isForeign ? 'foreign' : 'rus' });
+  if (problems.includes('tooLong')) return { plate: 'maxLength' };
+  if (problems.length > 0) return { plate: 'format' };
+  const clean = cleanVin(vin);
+  if (clean !== '' && !isVin(clean)) return { vin: 'vinFormat' };
+  const others = ts.map((one) => ({ plate: one.number, vin: one.vin, imei: one.imei }));
+  const problem = fleetProblem({ plate: normalizePlate(plate.plate), vin: clean, imei: '' }, others);
+  if (problem === 'vehicleExists') return { plate: 'vehicleExists' };
+  return problem === null ? {} : { vin: 'deviceTaken' };
+};
+
+export interface DeviceValues {
+  imei: string;
+  vin: string;
+}
+
+const DEVICE_PROBLEMS = {
+  empty: { imei: 'trackerEmpty' },
+  imei: { imei: 'imeiFormat' },
+  vin: { vin: 'vinFormat' },
+  exists: { imei: 'deviceExists' },
+} as const satisfies Record<TrackerProblem, Problems<DeviceValues>>;
+
+/** A device that the company has not got yet: neither its VIN nor its IMEI. */
+export const checkDevice = (
+  { imei, vin }: DeviceValues,
+  { devices }: Pick<CorporateProfile, 'devices'>,
+): Problems<DeviceValues> => {
+  const problem = trackerProblem({ imei: cleanImei(imei), vin: cleanVin(vin) }, devices);
+  return problem === null ? {} : DEVICE_PROBLEMS[problem];
+};

@@ -1,0 +1,57 @@
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip, Chips } from '#src/ui/chip.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import { type FleetFilter, STATES } from './fleet-filter.ts';
+import { corporateMessages } from './messages/index.ts';
+import styles from './toolbar.module.css';
+
+interface ToolbarProps {
+  filter: FleetFilter;
+  onFilter: (filter: FleetFilter) => void;
+  placeholder: string;
+  /** What is listed can be switched off. */
+  hasStates: boolean;
+  add: string;
+  onAdd: () => void;
+}
+
+/** Search, filter by the switch, and the button that adds one. */
+export function Toolbar({ filter, onFilter, placeholder, hasStates, add, onAdd }: ToolbarProps) {
+  const t = useT(corporateMessages);
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <TextField
+          label={<span className="vh">{t('search')}</span>}
+          icon={Search}
+          type="search"
+          placeholder={placeholder}
+          autoComplete="off"
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.target.value })}
+        />
+      </div>
+      {hasStates && (
+        <Chips label={t('states')}>
+          {STATES.map((state) => (
+            <Chip
+              key={state}
+              hasCheck
+              isSelected={filter.state === state}
+              onClick={() => onFilter({ ...filter, state })}
+            >
+              {t(`state-${state}`)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <Button icon={Plus} onClick={onAdd}>
+        {add}
+      </Button>
+    </div>
+  );
+}

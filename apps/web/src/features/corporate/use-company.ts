@@ -1,0 +1,69 @@
+import {
+  type CompanyDevice,
+  type CompanyDriver,
+  type CorporateProfile,
+  withDeviceSwitched,
+  withDriverSwitched,
+} from '@gorpark/contract/wire/corporate';
+import type { FailureName } from '@gorpark/contract/failures';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { createCorporateApi, type CorporateApi } from '#src/api/corporate-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import type { LoadStatus } from '#src/core/load-status.ts';
+import { useProfile } from '#src/core/profile.ts';
+import { useStore } from '#src/lib/store.ts';
+import { companyKey } from './company-core.ts';
+
+export interface CompanyView {
+  status: LoadStatus;
+  company: CorporateProfile | null;
+  reload: () => Promise<unknown>;
+}
+
+/** The company of the token; loaded once, and anew after a change. */
+export const useCompany = (): CompanyView => {
+  const { city, session } = useCore();
+  const { token } = useStore(session);
+  const { status, reload } = useProfile();
+  const { data } = useQuery<CorporateProfile>({ queryKey: companyKey(city.city, token), enabled: false });
+  return { status, company: data ?? null, reload };
+};
+
+export const useCorporateApi = (): CorporateApi => {
+  const { client } = useCore();
+  return useMemo(() => createCorporateApi(client), [client]);
+};
+
+export interface CompanyCommands {
+  api: CorporateApi;
+  /** Why it was refused; `null` when it was done, and then the flag flips in the list without a reload (COR-013). */
+  switchDriver: (driver: CompanyDriver, isActive: boolean) => Promise<FailureName | null>;
+  switchDevice: (device: CompanyDevice, isWorking: boolean) => Promise<FailureName | null>;
+}
+
+/** What changes the lists of a company. */
+export const useCompanyCommands = (company: CorporateProfile): CompanyCommands => {
+  const { city, session, queryClient } = useCore();
+  const api = useCorporateApi();
+  const flip = (change: (known: CorporateProfile) => CorporateProfile) =>
+    queryClient.setQueryData<CorporateProfile>(companyKey(city.city, session.get().token), (known) =>
+      known ? change(known) : known,
+    );
+
+  return {
+    api,
+    switchDriver: async (driver, isActive) => {
+      const result = await api.switchDriver(driver, company.inn, isActive);
+      if (!result.ok) return result.error.errorName;
+      flip((known) => withDriverSwitched(known, driver.id, isActive));
+      return null;
+    },
+    switchDevice: async (device, isWorking) => {
+      const result = await api.switchDevice(device, company.inn, isWorking);
+      if (!result.ok) return result.error.errorName;
+      flip((known) => withDeviceSwitched(known, device.id, isWorking));
+      return null;
+    },
+  };
+};

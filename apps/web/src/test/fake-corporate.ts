@@ -1,0 +1,75 @@
+import type { operations, ReplyOf } from '@gorpark/contract';
+import type { FakeAnswers } from './fake-server.ts';
+
+export type FakeCompany = ReplyOf<typeof operations.getCorpProfile>['result'];
+
+/** A company with three drivers, two vehicles and two devices, unless told otherwise. */
+export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
+  Почта: 'office@demo.gorpark.ru',
+  ИНН: '7800000001',
+  Наименование: 'ООО «Невский курьер»',
+  Баланс: 48_200,
+  Автомобили: [
+    {
+      Идентификатор: '11',
+      ГРЗ: 'К415МН178',
+      'Формат ГРЗ': 'Российский',
+      Категория: 'B',
+      VIN: 'XTA210930Y2766401',
+      IMEI: '',
+    },
+    { Идентификатор: '12', ГРЗ: 'Т204ОР178', 'Формат ГРЗ': 'Российский', Категория: 'B', VIN: '', IMEI: '' },
+  ],
+  Водители: [
+    {
+      Идентификатор: '1',
+      ФИО: 'Смирнов Павел Игоревич',
+      Телефон: '79000000101',
+      ГРЗ: 'К415МН178',
+      Устройство: '356938035643801',
+      Статус: 'Активен',
+    },
+    {
+      Идентификатор: '2',
+      ФИО: 'Алексеева Мария',
+      Телефон: '79000000102',
+      ГРЗ: 'Т204ОР178',
+      Устройство: '',
+      Статус: 'Активен',
+    },
+    {
+      Идентификатор: '3',
+      ФИО: 'Гаспарян Ашот Левонович',
+      Телефон: '79000000103',
+      ГРЗ: '',
+      Устройство: '',
+      Статус: 'Не активен',
+    },
+  ],
+  Устройства: [
+    {
+      Идентификатор: '21',
+      ГРЗ: 'К415МН178',
+      VIN: 'XTA210930Y2766401',
+      IMEI: '356938035643801',
+      Статус: 'Активно',
+    },
+    { Идентификатор: '22', ГРЗ: '', VIN: '', IMEI: '356938035643802', Статус: 'Не активно' },
+  ],
+  Сессии: [],
+  'Способы оплаты': [],
+  ...rest,
+});
+
+/** Answers of the cabinet when all goes well. */
+export const FAKE_CORPORATE = {
+  getCorpProfile: { result: fakeCompany() },
+  activateDriver: {},
+  deactivateDriver: {},
+  activateDevice: {},
+  deactivateDevice: {},
+  addDriver: { id: '4' },
+  editDriver: {},
+  removeDriver: {},
+  addCompanyTs: { id: '13' },
+} as const satisfies Partial<FakeAnswers>;
