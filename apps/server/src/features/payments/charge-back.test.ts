@@ -8,16 +8,20 @@ import {
   operationsOf,
   parkingDriver,
   startStay,
+  vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
 import {
   beginRefill,
   countedPayments,
+  noticeBody,
   pressOnPage,
   SECRET_KEY,
+  sendNotice,
   settleAll,
 } from '../../test/payment-kit.sql.ts';
 import { takeBack } from './charge-back.ts';
+import { listSuspense, resolveSuspense } from './suspense.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
@@ -69,6 +73,22 @@ describe('a payment that the bank takes back', () => {
     await refilled(driver, 300);
     expect(await walletOf(server, driver)).toBe(12_000);
     expect(await debtOf(driver)).toEqual([0]);
+  });
+
+  it('[F34] money that an operator finds in suspense pays the debt first as well', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const { accountId } = driver;
+    const order = await refilled(driver);
+    expect((await startStay(server, driver, { Vehicle: vehicle('О811ОТ198') })).status).toBe('ok');
+    await back(driver, order);
+    expect(await debtOf(driver)).toEqual([28_000]);
+
+    await sendNotice(server, await noticeBody(server, '1', { amount: 10_000 }, 'found:00001'));
+    await settleAll(server);
+    const found = (await listSuspense(deps())).find(({ eventId }) => eventId === 'found:00001');
+    if (!found) throw new Error('nothing in suspense');
+    await resolveSuspense(deps(), found, { to: { accountId }, actor: 'operator' });
+    expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, [18_000]]);
   });
 
   it('[F34][M13] only what has not been given back already; nothing of what was never paid', async () => {

@@ -59,9 +59,13 @@ async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
   return true;
 }
 
-/** Pays what the account owes from money that has just come, before anything else can spend it. */
-export async function payDebts(tx: Tx, payment: Payment, at: Date): Promise<void> {
-  const { cityId, accountId, lang } = payment;
+/** Pays what the account owes from money that has just come, by whatever way, before anything else can spend it (F34). */
+export async function payDebts(
+  tx: Tx,
+  owner: Pick<Payment, 'cityId' | 'accountId' | 'lang'>,
+  at: Date,
+): Promise<void> {
+  const { cityId, accountId, lang } = owner;
   const debts = await lockDebts(tx, cityId, accountId);
   if (debts.length === 0) return;
   let left = await lockMainWallet(tx, cityId, accountId);
@@ -80,7 +84,7 @@ export async function payDebts(tx: Tx, payment: Payment, at: Date): Promise<void
       reason: 'debt_paid',
       orderNumber,
     });
-    await noteRefund(tx, payment, {
+    await noteRefund(tx, owner, {
       orderNumber,
       sum: paid,
       isTaken: true,

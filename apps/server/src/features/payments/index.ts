@@ -1,4 +1,4 @@
-export { takeBack } from './charge-back.ts';
+export { payDebts, takeBack } from './charge-back.ts';
 export type { WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
 export type { Method } from './methods.ts';

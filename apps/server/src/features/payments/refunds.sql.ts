@@ -118,14 +118,14 @@ export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kop
 /** A refund in the history: what it took off the balance, or, refused, gave back to it (M20, F36). */
 export async function noteRefund(
   tx: Tx,
-  payment: Payment,
+  { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,
   note: { orderNumber: string; sum: Kopecks; isTaken: boolean; description: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('operation')
     .values({
-      city_id: payment.cityId,
-      account_id: payment.accountId,
+      city_id: cityId,
+      account_id: accountId,
       at: note.at,
       type: 'cancel',
       status: 'done',

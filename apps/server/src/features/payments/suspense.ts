@@ -3,6 +3,7 @@ import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { ensureWallet, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { payDebts } from './charge-back.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { ProviderNotice } from './ports.ts';
 import {
@@ -68,6 +69,7 @@ async function move(
   await ensureWallet(tx, cityId, accountId, 'main');
   await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
   await noteFound(tx, { cityId, accountId, sum: amount, orderNumber, description: DESCRIPTION, at });
+  await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
 }
 
 /** Says each hour how much waits for a person, until nothing does. */

@@ -2,6 +2,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { transfer } from '../ledger/index.ts';
+import { payDebts } from '../payments/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { insertRefillRow, lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
 
@@ -66,6 +67,7 @@ export function payReceipt(
       orderNumber: receipt.orderNumber,
     });
     await insertRefillRow(tx, receipt, at);
+    await payDebts(tx, receipt, at);
     const subscription =
       receipt.purpose === 'subscription' ? await deps.subscriptions.buy(tx, receipt, at) : undefined;
     await note(tx, receipt);

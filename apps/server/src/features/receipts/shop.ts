@@ -1,9 +1,10 @@
+import { ZERO } from '@gorpark/domain/money';
 import { checkPlate, isMotoType } from '@gorpark/domain/plate';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
-import { grant, hasSubscription, readOffer } from '../subscriptions/index.ts';
+import { grant, hasSubscription, lockBalance, readOffer } from '../subscriptions/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import type { SubscriptionShop } from './deps.ts';
 
@@ -31,6 +32,8 @@ export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBoo
         period: subscriptionPeriod(start.date, offer.days, timeZone),
       };
       if (await hasSubscription(tx, cityId, accountId, purchase)) return 'kept';
+      // Of what came a debt may have been paid first.
+      if (((await lockBalance(tx, cityId, accountId)) ?? ZERO) < offer.price) return 'kept';
       await grant(tx, { cityId, accountId, purchase, at });
       return 'bought';
     },

@@ -1,0 +1,57 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createMoneyServer, parkingDriver, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { PERSON, receiptOf } from '../../test/receipt-kit.ts';
+import { createCityBook } from '../cities/index.ts';
+import { takeBack } from '../payments/index.ts';
+import { readPrinted } from './number.ts';
+import { payReceipt } from './paid.ts';
+import { createSubscriptionShop } from './shop.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+
+/** A driver with nothing who owes 280 roubles: his card payment was taken back after he had parked with it. */
+async function debtor(plate: string) {
+  const driver = await parkingDriver(server, { balanceKopecks: 0 });
+  const { order, RedirectURL } = await beginRefill(server, driver, { RefillAmount: 280 });
+  await pressOnPage(server, RedirectURL);
+  await settleAll(server);
+  expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  const { db, clock, app } = server;
+  const deps = { db, clock, log, metrics: app.metrics };
+  await takeBack(deps, { cityId: driver.cityId, orderNumber: String(order), actor: 'operator' });
+  expect(await walletOf(server, driver)).toBe(0);
+  return driver;
+}
+
+function bankPays(cityId: number, printed: string) {
+  const { db, clock } = server;
+  const subscriptions = createSubscriptionShop({ db, cities: createCityBook(server) });
+  const number = readPrinted(printed);
+  if (number === null) throw new Error('no printed number');
+  const payment = { cityId, ...number, uin: null, amount: null, document: printed };
+  return payReceipt({ db, clock, subscriptions }, payment, {
+    isDryRun: false,
+    note: () => Promise.resolve(),
+  });
+}
+
+it('[F34][PAY-230] money that a bank brings for a receipt pays the debt first', async () => {
+  const driver = await debtor('О812ОТ198');
+  const { number } = await receiptOf(server, driver, { sum: 300 });
+  expect(await bankPays(driver.cityId, number)).toMatchObject({ outcome: 'credited' });
+  expect(await walletOf(server, driver)).toBe(2000);
+});
+
+it('[F34][PAY-231] what is left then buys no subscription that costs more: it stays on the balance', async () => {
+  const driver = await debtor('О813ОТ198');
+  const input = { codeSubscription: 'day', grz: 'О809ОТ198', payer: PERSON } as never;
+  const answer = await server.call(operations.createSubscriptionReceipt, input, { token: driver.token });
+  const { number } = (answer['result'] as { receipt: { number: string } }).receipt;
+  const paid = await bankPays(driver.cityId, number);
+  expect(paid).toMatchObject({ outcome: 'credited', subscription: 'kept' });
+  expect(await walletOf(server, driver)).toBe(12_000);
+});
