@@ -9,4 +9,5 @@ export const PAYMENT_CALLS = {
     token: { isRequired: true, place: 'body', field: 'Token' },
     isMoney: true,
   },
+  paymentFromPortal: { method: 'GET', path: '/api/payment/payment-from-portal', token: null },
 } as const satisfies Partial<Record<OperationId, Call>>;

@@ -38,3 +38,15 @@ export const sendRefill = (
     readRefillLink,
     call,
   );
+
+/**
+ * Tells the back end that the browser is back from the provider, so that it asks there at once instead of later. That
+ * proves nothing of the money, and its answer says nothing (R14). Nothing here throws.
+ */
+export const sendBackFromBank = async (
+  { send }: Pick<ApiClient, 'send'>,
+  order: string,
+  call?: CallOptions,
+): Promise<void> => {
+  await send(PAYMENT_CALLS.paymentFromPortal, { source: 'portal', order }, () => null, call);
+};

@@ -16,6 +16,7 @@ import { NotFoundPage } from './pages/lazy-pages.ts';
 import { ProfileSection } from './pages/profile-section.tsx';
 import { TroublePage } from './pages/trouble-page.tsx';
 import { entryPath } from './profile-menu.ts';
+import { parseSearch, stringifySearch } from './search-text.ts';
 import { isAllowed, type Access, type LayoutKind, type TitleText } from './screens.ts';
 
 declare module '@tanstack/react-router' {
@@ -76,6 +77,8 @@ export function createAppRouter(options: RouterOptions) {
       profileRoute.addChildren([profileIndex, profileSection]),
     ]),
     history,
+    parseSearch,
+    stringifySearch,
     rewrite: languageRewrite(getLang()),
     scrollRestoration: true,
     defaultErrorComponent: TroublePage,

@@ -14,6 +14,8 @@ export const guestTokenKey = (citySlug: string): string => `gorpark.guest.${city
 export interface GuestSession {
   /** Runs a call with the guest's token. A refused token has had no effect, so the call is sent once more with a new one. */
   run: <T>(send: (call: { token: string }) => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+  /** The token that this browser has, for what only its own calls have made; `null`: none was needed yet. */
+  known: () => string | null;
 }
 
 export interface GuestSessionOptions {
@@ -36,12 +38,18 @@ export const createGuestSession = ({ client, store, citySlug }: GuestSessionOpti
     return minting;
   };
 
+  const known = (): string | null => {
+    const kept = store.read(key);
+    return isToken(kept) ? kept : null;
+  };
+
   const tokenNow = async (): Promise<ApiResult<string>> => {
-    const known = store.read(key);
-    return isToken(known) ? { ok: true, value: known } : mint();
+    const token = known();
+    return token === null ? mint() : { ok: true, value: token };
   };
 
   return {
+    known,
     run: async (send) => {
       const first = await tokenNow();
       if (!first.ok) return first;

@@ -1,4 +1,5 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { useReturnOrder } from '#src/core/payment/return-order.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { loadPaymentReturn } from '#src/features/payments/public.ts';
 import { useApp } from '../app-context.ts';
@@ -24,11 +25,4 @@ export function ProfileSection() {
       <Screen key={type} />
     </>
   );
-}
-
-/** Number of the order that a provider sends the browser back with; `null` on any other visit. */
-function useReturnOrder(): string | null {
-  const { order } = useSearch({ strict: false }) as { order?: unknown };
-  const text = typeof order === 'number' || typeof order === 'string' ? String(order) : '';
-  return /^[\w-]{1,64}$/.test(text) ? text : null;
 }

@@ -4,7 +4,9 @@ import { useCore } from '../core-context.ts';
 import { loadProfile } from '../profile-query.ts';
 import { type Arrival, arrivalOf } from './arrival.ts';
 import { askUntil } from './ask-until.ts';
+import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
+import { whenBack } from './when-back.ts';
 
 /** From here on other words are right: it takes longer than a bank mostly needs. */
 const LONG_MS = 45_000;
@@ -28,17 +30,15 @@ export function useArrival(
     if (payment === null) return;
     const { hurry, stop } = askUntil(asker(core, payment), (arrival) => arrived.current(arrival));
     const timer = setTimeout(() => setIsLong(true), LONG_MS);
-    const handleBack = () => {
-      if (document.visibilityState === 'visible') hurry();
-    };
-    window.addEventListener('focus', handleBack);
-    document.addEventListener('visibilitychange', handleBack);
+    const leave = whenBack(() => {
+      void tellBack(core, payment.order);
+      hurry();
+    });
 
     return () => {
       stop();
       clearTimeout(timer);
-      window.removeEventListener('focus', handleBack);
-      document.removeEventListener('visibilitychange', handleBack);
+      leave();
     };
   }, [core, payment]);
 

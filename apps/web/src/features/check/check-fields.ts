@@ -11,10 +11,7 @@ export interface CheckPage {
   signed: Readonly<Record<CheckField | 'proof', string>> | null;
 }
 
-/**
- * What the address of /check says (PAY-202). Everything is text: the router's own reading of numbers would change the
- * price that was signed.
- */
+/** What the address of /check says (PAY-202): texts, exactly as they were signed. */
 export const readCheckPage = (search: string): CheckPage => {
   const query = new URLSearchParams(search);
   const read = (name: string): string => query.get(name) ?? '';

@@ -120,4 +120,13 @@ describe('proof on /check', () => {
     await expect.element(status()).toMatchTextContent('Не проверено');
     expect(server.callsOf('checkProof')).toEqual([]);
   });
+
+  it('[PAY-202] the address stays as it was written: a bare price and a plate are no numbers', async () => {
+    const fields = { ...FIELDS, price: '280.00', ts: '1E5', proof: 'right' };
+    const { server, history } = await openCheck(fields, { answers: signing });
+    await expect.element(page.getByText('280.00', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('1E5', { exact: true })).toBeVisible();
+    expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual(fields);
+    expect(server.callsOf('checkProof')[0]?.input).toEqual(fields);
+  });
 });

@@ -1,17 +1,21 @@
-import { Navigate, useSearch } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
+import { plateKey } from '@gorpark/domain/plate';
+import type { GuestOrder } from '#src/api/order-api.ts';
+import { useReturnOrder } from '#src/core/payment/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
-import { Alert } from '#src/ui/alert.tsx';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { GUEST_DEFAULTS } from './guest-form.ts';
 import styles from './guest-payment.module.css';
 import { GuestRoadside } from './guest-roadside.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { guestMessages } from './messages/index.ts';
+import { OrderResult } from './order-result.tsx';
 import { useGuestValues } from './use-guest.ts';
 
 const PlanarForm = lazy(() =>
@@ -29,8 +33,14 @@ export function GuestPaymentScreen() {
 function GuestPayment() {
   const t = useT(guestMessages);
   const [values, setValues] = useGuestValues();
+  const order = useReturnOrder();
   const { hasFlatParking } = useCapabilities();
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
+
+  // The stay that is paid leaves the form; one of another car that was typed meanwhile stays.
+  const handlePaid = ({ plate }: GuestOrder) => {
+    if (plate !== '' && plateKey(plate) === plateKey(values.plate)) setValues(GUEST_DEFAULTS);
+  };
 
   return (
     <>
@@ -46,7 +56,7 @@ function GuestPayment() {
           />
         </div>
       </div>
-      <BackFromBank isPlanar={isPlanar} />
+      {order !== null && <OrderResult key={order} number={order} isPlanar={isPlanar} onPaid={handlePaid} />}
       {isPlanar ? (
         <Suspense fallback={<Skeleton />}>
           <PlanarForm payer="guest" isFramed />
@@ -56,18 +66,5 @@ function GuestPayment() {
       )}
       <p className={styles.host}>{t('host', { host: window.location.host })}</p>
     </>
-  );
-}
-
-/** The address says that somebody came from a bank, and nothing of the money (decision R14). */
-function BackFromBank({ isPlanar }: { isPlanar: boolean }) {
-  const t = useT(guestMessages);
-  const { order } = useSearch({ strict: false }) as { order?: unknown };
-  if (order === undefined) return null;
-
-  return (
-    <Alert tone="info" className={styles.note} title={t('backTitle')}>
-      {t(isPlanar ? 'backTextPlanar' : 'backText')}
-    </Alert>
   );
 }

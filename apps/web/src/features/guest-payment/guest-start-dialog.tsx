@@ -9,9 +9,6 @@ import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
 import { GUEST_PATH } from './paths.ts';
 
-/** A text that reads as a number would be written in quotes. */
-const inQuery = (code: string): string | number => (String(Number(code)) === code ? Number(code) : code);
-
 /** "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). */
 export function GuestStartDialog({ place, onClose }: DialogProps['guestStart'] & { onClose: () => void }) {
   const t = useT(guestMessages);
@@ -20,7 +17,7 @@ export function GuestStartDialog({ place, onClose }: DialogProps['guestStart'] &
 
   const handleGo = () => {
     onClose();
-    void navigate({ to: GUEST_PATH, search: place ? { zone: inQuery(place.code) } : {} });
+    void navigate({ to: GUEST_PATH, search: place ? { zone: place.code } : {} });
   };
   const handleLogin = () => {
     onClose();

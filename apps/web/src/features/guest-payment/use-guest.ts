@@ -85,8 +85,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
 export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] => {
   const router = useRouter();
   return useDraft('guest', GUEST_DEFAULTS, isGuestValues, (kept) => {
-    const { zone } = router.state.location.search as { zone?: unknown };
-    if (typeof zone !== 'string' && typeof zone !== 'number') return kept;
-    return { ...kept, parkingType: 'roadside', place: String(zone).slice(0, 32) };
+    const { zone } = router.state.location.search as { zone?: string };
+    return zone === undefined ? kept : { ...kept, parkingType: 'roadside', place: zone.slice(0, 32) };
   });
 };

@@ -46,7 +46,7 @@ describe('the start in three taps', () => {
     });
     await expect
       .element(card().getByRole('link', { name: 'Оплатить парковку' }))
-      .toHaveAttribute('href', '/profile/parking?parkingCode=%229003%22');
+      .toHaveAttribute('href', '/profile/parking?parkingCode=9003');
   });
 
   it('has the last place, the main free car and the last duration chosen already', async () => {

@@ -15,9 +15,9 @@ export interface ParkingTypeChoice {
 
 /** The parking that was chosen before: in the address (from the map), else the one of the last time. */
 export const usePreselectedCode = (): string => {
-  const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: unknown };
+  const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const last = useLastChoices().read().parkingCode ?? '';
-  return typeof parkingCode === 'string' || typeof parkingCode === 'number' ? String(parkingCode) : last;
+  return parkingCode ?? last;
 };
 
 /**

@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { tellBack } from '#src/core/payment/back-from-bank.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -11,6 +13,7 @@ import { payments } from './messages/index.ts';
  * on where the driver was and asks (decision R14, PAY-088).
  */
 export function PaymentReturn({ order }: { order: string }): null {
+  const core = useCore();
   const router = useRouter();
   const { openDialog } = useDialogs();
   const t = useT(payments);
@@ -18,6 +21,7 @@ export function PaymentReturn({ order }: { order: string }): null {
   const { memory } = useBank();
 
   useEffect(() => {
+    void tellBack(core, order);
     const payment = memory.ofOrder(order);
     if (payment) {
       openDialog('paymentWait', { payment });

@@ -13,7 +13,7 @@ import { useConfirmStep } from './use-confirm-step.ts';
 /** The second step: the code of the letter; a link of the letter brings it along. */
 export function ConfirmStep({ salt }: { salt: string }) {
   const t = useT(restoreMessages);
-  const { code } = useSearch({ strict: false }) as { code?: unknown };
+  const { code = '' } = useSearch({ strict: false }) as { code?: string };
   const step = useConfirmStep(salt);
   const own = step.failure && restoreErrorKey(step.failure, 'code');
   const isCodeWrong = step.failure === 'IncorrectCode';
@@ -32,7 +32,7 @@ export function ConfirmStep({ salt }: { salt: string }) {
       <CodeForm
         length={6}
         hint={t('confirmHint')}
-        initial={typeof code === 'string' || typeof code === 'number' ? String(code) : ''}
+        initial={code}
         error={isCodeWrong ? t('incorrectCode') : null}
         isBusy={step.isBusy}
         onSubmit={(typed) => void step.confirm(typed)}

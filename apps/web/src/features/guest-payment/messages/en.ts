@@ -43,6 +43,31 @@ export const en: Fits<typeof ru> = {
   backTextPlanar:
     'If the payment went through, you can leave. To check, find out the price again: a parking that is paid costs nothing.',
 
+  orderProcessing: 'The payment is being processed',
+  orderProcessingStay:
+    'We wait for the bank, mostly a few seconds. Do not pay again: the parking starts by itself.',
+  orderProcessingGate: 'We wait for the bank and the barrier, mostly a few seconds. Do not pay again.',
+  orderLong:
+    'The bank takes longer than usual. The money is safe: either the parking is paid, or it comes back. Do not pay again.',
+  orderDone: 'The parking is paid until {time}',
+  orderDoneText: '{plate}, zone {zone}, from {start}. Paid: {sum}.',
+  orderDoneSum: 'Paid: {sum}.',
+  orderCheck: 'Proof of payment',
+  orderGateDone: 'Paid, you can leave',
+  orderGateDoneText: 'The barrier opens by your number or card. Paid: {sum}.',
+  orderReturned: 'The money goes back to where it came from',
+  orderReturnedText: 'The parking is not paid.',
+  orderReturnedSum: 'You get {sum} back; how soon depends on the bank.',
+  reason_late: 'The payment came too late, the price does not hold any more: no parking was started.',
+  reason_changed: 'Meanwhile the price has risen, or another parking of this number has begun.',
+  reason_gate:
+    'The barrier did not take the payment. Find out the price again or call for help at the barrier.',
+  reason_stopped: 'The parking ended before its time.',
+  orderCancel: 'The payment did not go through, your data is here',
+  orderCancelText: 'No money was taken. Check the card or choose another method and pay again.',
+  orderCancelGate: 'The payment did not go through',
+  orderCancelGateText: 'No money was taken. Find out the price again and pay.',
+
   startTitle: 'Pay without registration',
   startText:
     'Only the vehicle number and a payment method are needed. An account lets you extend a parking and end it early.',

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { FAKE_GUEST } from '#src/test/fake-guest.ts';
+import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
+
+type Told = Exclude<FakeAnswers['orderState'], (...args: never[]) => unknown> & object;
+
+const PROCESSING = FAKE_GUEST.orderState;
+const PAID = {
+  ...PROCESSING,
+  state: 'done',
+  plate: 'К415МН178',
+  zone: '7812',
+  startDate: '2026-11-19T11:44:00Z',
+  endDate: '2026-11-19T12:44:00Z',
+  check: '/check?title=x&proof=y',
+} as const satisfies Told;
+
+/** Back from the bank in the browser that made the order. */
+async function comeBack(
+  orderState: FakeAnswers['orderState'],
+  {
+    answers = {},
+    path = '/guest-payment?order=100778',
+  }: { answers?: Partial<FakeAnswers>; path?: string } = {},
+) {
+  const store = createMemoryStore();
+  store.write('gorpark.guest.saint-petersburg', 'guest-token');
+  return openGuest({ path, store, answers: { orderState, ...answers } });
+}
+
+const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const focusWindow = () => window.dispatchEvent(new Event('focus'));
+
+describe('a guest who comes back from the bank', () => {
+  it('[PAY-157] [D-R14] reads that the payment is being processed, also while nobody answers, and then what came of it', async () => {
+    const { server } = await comeBack(noNetwork);
+    await expect.element(told('Платёж обрабатывается')).toBeVisible();
+    server.answer('orderState', PROCESSING);
+    focusWindow();
+    await expect.poll(() => server.callsOf('orderState').length).toBeGreaterThan(1);
+    await expect.element(told(/Платить ещё раз не нужно/)).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+    server.answer('orderState', PAID);
+    focusWindow();
+    await expect
+      .element(told('Парковка оплачена до 15:44'))
+      .toMatchTextContent('К 415 МН 178, зона 7812, с 14:44');
+    await expect.element(told('Оплачено 100')).toBeVisible();
+    const link = page.getByRole('link', { name: 'Подтверждение оплаты' });
+    await expect.element(link).toHaveAttribute('href', '/check?title=x&proof=y');
+    const asked = server.callsOf('orderState');
+    expect(asked[0]?.headers.get('authorization')).toContain('guest-token');
+    expect(asked[0]?.input).toEqual({ order: '100778' });
+  });
+
+  it('[D-R14] the form is empty of the paid plate, and keeps another one', async () => {
+    const { server } = await comeBack(PROCESSING, { path: '/guest-payment?order=100778&zone=7812' });
+    await typePlate('к415мн', '178');
+    server.answer('orderState', PAID);
+    focusWindow();
+    await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+    await expect.element(field('Номер без региона')).toHaveValue('');
+  });
+
+  it('keeps another plate that was typed meanwhile', async () => {
+    const { server } = await comeBack(PROCESSING);
+    await typePlate('а001аа', '77');
+    server.answer('orderState', PAID);
+    focusWindow();
+    await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+    await expect.element(field('Номер без региона')).toHaveValue('А001АА');
+  });
+
+  it.each([
+    ['late', /слишком поздно/],
+    ['changed', /цена выросла/],
+    ['gate', /Шлагбаум не принял/],
+    ['stopped', /раньше срока/],
+  ] as const)('[M9] money that goes back says so and why: %s', async (reason, text) => {
+    await comeBack({ ...PROCESSING, state: 'returned', reason, returnedTo: 'source' });
+    const note = told('Деньги возвращаются туда, откуда пришли');
+    await expect.element(note).toMatchTextContent(text);
+    await expect.element(note).toMatchTextContent('Вернётся 100');
+  });
+
+  it('a declined payment says that nothing is lost of what was typed', async () => {
+    await comeBack({ ...PROCESSING, state: 'cancel' });
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Платёж не прошёл, данные на месте');
+  });
+
+  it('[T10] at a barrier: wait, then leave', async () => {
+    const { server } = await comeBack({ ...PROCESSING, kind: 'gate' });
+    await expect.element(told(/ответа банка и шлагбаума/)).toBeVisible();
+    server.answer('orderState', { ...PROCESSING, kind: 'gate', state: 'done' });
+    focusWindow();
+    await expect.element(told('Оплачено, можно выезжать')).toMatchTextContent('Шлагбаум откроется');
+  });
+
+  it('in English', async () => {
+    await comeBack(PAID, { path: '/en/guest-payment?order=100778' });
+    await expect.element(told('The parking is paid until 15:44')).toBeVisible();
+  });
+
+  it('[T2] an order of somebody else has the neutral note', async () => {
+    await comeBack(refusal('PaymentServiceError'));
+    await expect.element(told(/Если оплата прошла/)).toBeVisible();
+  });
+
+  it('[T12] a proof that leads elsewhere is no link', async () => {
+    await comeBack({ ...PAID, check: 'https://evil.example/check?x' });
+    await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+    expect(page.getByRole('link', { name: 'Подтверждение оплаты' }).query()).toBeNull();
+  });
+
+  it('[D-X21] another back end is told that the browser is back, once, and asked nothing of ours', async () => {
+    const { gorpark: _ours, ...options } = fakeOptions(NOW);
+    const { server } = await comeBack(PROCESSING, { answers: { getOptions: { result: options } } as never });
+    await expect.element(told(/Если оплата прошла/)).toBeVisible();
+    expect(server.callsOf('orderState')).toEqual([]);
+    await expect.poll(() => server.callsOf('paymentFromPortal').length).toBe(1);
+    focusWindow();
+    expect(server.callsOf('paymentFromPortal').map(({ input }) => input)).toEqual([
+      { source: 'portal', order: '100778' },
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { askGuestOrder, type GuestOrder } from '#src/api/order-api.ts';
+import type { ApiFailure } from '#src/api/result.ts';
+import type { Core } from '#src/core/core.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { useGuestSession } from '#src/core/guest-session.ts';
+import { askUntil } from '#src/core/payment/ask-until.ts';
+import { tellBack } from '#src/core/payment/back-from-bank.ts';
+import { whenBack } from '#src/core/payment/when-back.ts';
+import { useSiteOptions } from '#src/core/site.ts';
+
+/** From here on other words are right: it takes longer than a bank mostly needs. */
+const LONG_MS = 45_000;
+
+export interface GuestOrderView {
+  /** 'unknown': the order may be of another browser, or the back end has no such call; `null`: nothing is told yet. */
+  order: GuestOrder | 'unknown' | null;
+  isLong: boolean;
+}
+
+/**
+ * What came of the order that the browser came back with: asked until it has ended, sooner when the guest comes back to
+ * the page. Only the token that made the order is told. `onPaid` runs once for an order in this browser.
+ */
+export function useGuestOrder(number: string, onPaid: (order: GuestOrder) => void): GuestOrderView {
+  const core = useCore();
+  const token = useGuestSession().known();
+  const { isGorpark } = useSiteOptions().value;
+  const [order, setOrder] = useState<GuestOrderView['order']>(null);
+  const [isLong, setIsLong] = useState(false);
+  const paid = useRef(onPaid);
+  useEffect(() => {
+    paid.current = onPaid;
+  });
+
+  useEffect(() => {
+    void tellBack(core, number);
+  }, [core, number]);
+
+  useEffect(() => {
+    if (token === null || !isGorpark) return;
+    const ask = async (): Promise<GuestOrderView['order']> => {
+      const answer = await askGuestOrder(core.client, number, { token, retries: 0 });
+      if (!answer.ok) return isNoSuchOrder(answer.error) ? 'unknown' : null;
+      if (answer.value.state !== 'processing') return answer.value;
+      setOrder(answer.value);
+      return null;
+    };
+    const { hurry, stop } = askUntil(ask, (told) => {
+      setOrder(told);
+      if (told !== 'unknown' && told.state === 'done' && isNews(core, number)) paid.current(told);
+    });
+    const leave = whenBack(hurry);
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => {
+      stop();
+      leave();
+      clearTimeout(timer);
+    };
+  }, [core, number, token, isGorpark]);
+
+  return { order: token === null || !isGorpark ? 'unknown' : order, isLong };
+}
+
+/** A refusal is an answer: this token has no such order. Silence and a busy server are none. */
+const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
+  errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';
+
+/** The last order whose end was told; who reloads the page types anew without losing it. */
+const isNews = ({ store, city }: Core, number: string): boolean => {
+  const key = `gorpark.guest-told.${city.city}`;
+  if (store.read(key) === number) return false;
+  store.write(key, number);
+  return true;
+};

@@ -1,0 +1,47 @@
+import { expect, it, describe } from 'vitest';
+import { createPaymentMemory } from '#src/core/payment/pending.ts';
+import { dialog, NOW, openPayments } from './test/open-payments.tsx';
+
+const wait = () => dialog('Ждём ответ банка');
+const HINT = { source: 'portal', order: '100501' };
+
+const open = async (path?: string) => {
+  const app = await openPayments({});
+  const hints = () => app.server.callsOf('paymentFromPortal').map(({ input }) => input);
+  const memory = createPaymentMemory(app.core.store, app.core.city.city);
+  const payment = {
+    kind: 'refill',
+    order: '100501',
+    page: '/profile/parking',
+    sum: null,
+    balance: null,
+    plate: '',
+    reservationId: '',
+    endMs: null,
+    sentMs: NOW,
+    isTold: false,
+  } as const;
+  memory.keep(payment);
+  if (path === undefined) app.core.dialogs.open('paymentWait', { payment });
+  else app.history.push(path);
+  return { ...app, hints };
+};
+
+describe('the hint to the back end', () => {
+  it('[D-R14] [PAY-088] goes out once when the browser comes back with an order, however often the driver looks', async () => {
+    const { hints } = await open('/profile/parking?order=100501');
+    await expect.element(wait()).toBeVisible();
+    await expect.poll(hints).toEqual([HINT]);
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('focus'));
+    expect(hints()).toEqual([HINT]);
+  });
+
+  it('[D-R14] goes out when the driver comes back to the tab that waits, and not before', async () => {
+    const { hints } = await open();
+    await expect.element(wait()).toBeVisible();
+    expect(hints()).toEqual([]);
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(hints).toEqual([HINT]);
+  });
+});
