@@ -67,7 +67,14 @@ async function sendDue(deps: FiscalDeps): Promise<boolean> {
 
 async function send(deps: FiscalDeps, receipt: DueReceipt): Promise<'done' | 'later' | 'away'> {
   const { db, clock, log, metrics, operator } = deps;
-  const { operationType: _type, isTaken: _taken, accountId: _account, tries, cityId, ...content } = receipt;
+  const {
+    operationType: _type,
+    isTaken: _taken,
+    isSubscription: _own,
+    accountId: _account,
+    ...rest
+  } = receipt;
+  const { tries, cityId, ...content } = rest;
   try {
     const key = `${content.shop}:${content.operationId}:${content.kind}`;
     const url = await operator.register({ ...content, key, subject: subjectOf(receipt) });

@@ -39,6 +39,8 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   accountId: number;
   operationId: number;
   operationType: string;
+  /** Of a subscription: its purchase, and what of it went back. */
+  isSubscription: boolean;
   /** It took from the balance. */
   isTaken: boolean;
   tries: number;
@@ -60,7 +62,8 @@ export async function takeDueReceipts(
        and o.city_id = r.city_id and o.account_id = r.account_id and o.at = r.operation_at and o.id = r.operation_id
        and a.city_id = r.city_id and a.id = r.account_id
     returning r.city_id as "cityId", r.account_id as "accountId", r.operation_id as "operationId", r.kind,
-              r.amount_kop as amount, r.tries, r.operation_at as at, c.slug as shop, o.type as "operationType", o.sum_kop < 0 as "isTaken",
+              r.amount_kop as amount, r.tries, r.operation_at as at, c.slug as shop, o.type as "operationType",
+              exists (select from subscription s where s.city_id = o.city_id and s.order_number = o.order_number) as "isSubscription", o.sum_kop < 0 as "isTaken",
               o.order_number as "orderNumber", case when a.user_type = 'standart' then a.email end as email`.execute(
     db,
   );
@@ -97,7 +100,8 @@ export async function postponeReceipt(db: Db, receipt: DueReceipt, until: Date |
 export function subjectOf({
   operationType,
   isTaken,
-}: Pick<DueReceipt, 'operationType' | 'isTaken'>): FiscalSubject {
+  isSubscription,
+}: Pick<DueReceipt, 'operationType' | 'isTaken' | 'isSubscription'>): FiscalSubject {
   if (operationType === 'refill' || (operationType === 'cancel' && isTaken)) return 'advance';
-  return operationType === 'paymentSubscription' ? 'subscription' : 'parking';
+  return isSubscription ? 'subscription' : 'parking';
 }

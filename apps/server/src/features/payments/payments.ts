@@ -8,9 +8,9 @@ import { FIRST_ASK_MS, mopUp } from './mop-up.ts';
 import { processNotices, takeNotice } from './notices.ts';
 import type { NoticeMessage } from './ports.ts';
 import { openPayment } from './open.ts';
-import { insertPayment, type NewPayment, type Payment } from './payments.sql.ts';
+import { insertPayment, lockPayment, type NewPayment, type Payment } from './payments.sql.ts';
 import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
-import { fulfilWishes } from './wishes.ts';
+import { fulfilWishes, tellReturned } from './wishes.ts';
 
 export interface Payments {
   /** null: the city does not offer this method, or nobody can take it. */
@@ -21,6 +21,11 @@ export interface Payments {
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
   /** Gives a settled payment back, or a part of it: off the wallet now, at the provider after the commit (see `queueRefund`). */
   refund(tx: Tx, refund: NewRefund): Promise<void>;
+  /**
+   * What a settled payment was for has failed afterwards, and its money lies in the wallet: a guest gets it back to where
+   * it came from (M9), anybody else a mail that says where it is.
+   */
+  notServed(tx: Tx, order: { cityId: number; orderNumber: string }): Promise<void>;
   /** What is to happen once the money for this purpose is there; features above register it. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
   /** A message to our address; 'taken' means stored, and worked off soon. */
@@ -61,6 +66,11 @@ export function createPayments(deps: PaymentDeps): Payments {
     open: (cityId, orderNumber) => openPayment(deps, cityId, orderNumber),
     async refund(tx, refund) {
       await queueRefund(tx, refund);
+      work.wake();
+    },
+    async notServed(tx, { cityId, orderNumber }) {
+      const payment = await lockPayment(tx, cityId, orderNumber);
+      if (payment) await tellReturned(deps, tx, payment);
       work.wake();
     },
     onSettled(purpose, handler) {

@@ -12,7 +12,7 @@ export interface PlanarDeps {
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
-  payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
+  payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'notServed'>;
   /** null: this portal reaches no barriers; every price answers ServerGateParkingError. */
   gate: Gate | null;
 }

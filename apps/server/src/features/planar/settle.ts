@@ -1,4 +1,3 @@
-import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { beginAsk, endAsk, hasOpenAsk } from './asks.sql.ts';
 import type { PlanarDeps } from './deps.ts';
@@ -29,25 +28,10 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     }
     const at = new Date(deps.clock.now());
     await returnSum(tx, held, outcome, at);
-    await refundGuest(deps.payments, tx, held, at);
+    // What came through a bank for it: back to the bank of a guest (M9), a mail to a driver.
+    const { cityId, paymentOrder } = held;
+    if (paymentOrder !== null) await deps.payments.notServed(tx, { cityId, orderNumber: paymentOrder });
     return { ...held, status: 'returned', returnReason: outcome };
-  });
-}
-
-/** A guest has no use for a balance: what his payment brought goes back to where it came from (M9). */
-export async function refundGuest(
-  payments: Pick<PlanarDeps['payments'], 'refund'>,
-  tx: Tx,
-  { cityId, id, payerKind, paymentOrder, paymentAmount }: Quote,
-  at: Date,
-): Promise<void> {
-  if (payerKind !== 'guest' || paymentOrder === null || paymentAmount === null) return;
-  await payments.refund(tx, {
-    cityId,
-    orderNumber: paymentOrder,
-    amount: paymentAmount,
-    key: `gate:${id}`,
-    at,
   });
 }
 

@@ -1,0 +1,72 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, MINUTE_MS, parkingDriver } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
+import { subscribed } from '../../test/subscription-kit.sql.ts';
+import { createLogger } from '../../platform/observe/log.ts';
+import { createFiscal } from './fiscal.ts';
+import type { FiscalReceipt } from './ports.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** An operator that takes everything, from now on. */
+async function startQueue() {
+  server.clock.advance(MINUTE_MS);
+  await server.pool.query(`truncate fiscal_start; delete from fiscal_receipt where status = 'waiting'`);
+  const sent: FiscalReceipt[] = [];
+  const operator = {
+    name: 'test',
+    register(receipt: FiscalReceipt) {
+      sent.push(receipt);
+      return Promise.resolve(`https://ofd.example/${receipt.key}`);
+    },
+  };
+  const log = createLogger({ level: 'error', stream: { write() {} } });
+  const { work } = createFiscal({ ...server, log, metrics: server.app.metrics, operator });
+  await work.sweep();
+  const services = () =>
+    sent
+      .filter(({ subject }) => subject !== 'advance')
+      .map(({ kind, subject, amount }) => `${kind} ${subject} ${amount}`);
+  return { work, services };
+}
+
+describe('fiscal receipts of other services', () => {
+  it('[M21] a stay behind a barrier has its receipt once the gate has taken it, and none when the money went back', async () => {
+    const { work, services } = await startQueue();
+    const driver = await parkingDriver(server);
+    const payBy = async (card: string) => payPrice(server, driver, await priceOf(server, driver, card));
+    expect((await payBy(CARD.hour)).status).toBe('ok');
+    expect((await payBy(CARD.refused)).status).toBe('error');
+    await payBy(CARD.silent);
+    await work.sweep();
+    expect(services()).toEqual(['income parking 15000']);
+    server.clock.advance(3 * MINUTE_MS);
+    await server.app.application.planar.work.sweep();
+    await work.sweep();
+    expect(services()).toEqual(['income parking 15000']);
+  });
+
+  it('[M21] a subscription has one, and so has what of it goes back', async () => {
+    const { work, services } = await startQueue();
+    const { driver, orderNum } = await subscribed(server);
+    for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
+    expect(services()).toEqual(['income subscription 420000']);
+    const answer = await server.call(operations.refundSubscription, { orderNum }, { token: driver.token });
+    expect(answer.status).toBe('ok');
+    for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
+    expect(services()).toEqual([
+      'income subscription 420000',
+      `refund subscription ${Math.round(Number(answer['refund']) * 100)}`,
+    ]);
+    const { rows } = await server.pool.query(
+      'select type, fiscal_url is not null as has from operation where account_id = $1 and sum_kop <> 0 order by type desc',
+      [driver.accountId],
+    );
+    expect(rows.filter(({ type }) => type !== 'refill')).toEqual([
+      { type: 'paymentSubscription', has: true },
+      { type: 'cancel', has: true },
+    ]);
+  });
+});
