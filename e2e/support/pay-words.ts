@@ -20,7 +20,7 @@ const WORDS = {
   en: {
     topUp: 'Top up',
     sum: 'Sum',
-    card: 'Банковская карта',
+    card: 'Bank card',
     toPay: 'Go to payment',
     openBank: 'Open the bank’s page',
     refilled: /^The balance is topped up/,

@@ -36,6 +36,9 @@ export const paymentMethod = z.object({
   methodName: z.string(),
   methodNameForShow: z.string(),
   methodDescription: z.string(),
+  /** The same for English pages, where the city gives them. */
+  methodNameForShowEn: z.optional(z.string()),
+  methodDescriptionEn: z.optional(z.string()),
   isPhoneRequired: z.boolean(),
 });
 

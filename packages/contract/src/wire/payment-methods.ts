@@ -4,6 +4,9 @@ export interface PaymentMethod {
   name: string;
   title: string;
   description: string;
+  /** For English pages; left out where the back end has none. */
+  titleEn?: string;
+  descriptionEn?: string;
   isPhoneRequired: boolean;
 }
 
@@ -11,11 +14,15 @@ const methodOf = (value: unknown): PaymentMethod[] => {
   const from = fields(value);
   const name = text(from['methodName']);
   if (name === '') return [];
+  const titleEn = text(from['methodNameForShowEn']);
+  const descriptionEn = text(from['methodDescriptionEn']);
   return [
     {
       name,
       title: textOr(from['methodNameForShow'], name),
       description: text(from['methodDescription']),
+      ...(titleEn === '' ? {} : { titleEn }),
+      ...(descriptionEn === '' ? {} : { descriptionEn }),
       isPhoneRequired: flag(from['isPhoneRequired']),
     },
   ];

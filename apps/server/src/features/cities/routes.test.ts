@@ -77,6 +77,8 @@ describe('settings', () => {
             methodName: 'card',
             methodNameForShow: 'Банковская карта',
             methodDescription: expect.any(String) as string,
+            methodNameForShowEn: 'Bank card',
+            methodDescriptionEn: expect.any(String) as string,
             isPhoneRequired: false,
           },
           expect.objectContaining({ methodName: 'Квитанция' }),

@@ -1,6 +1,6 @@
 import { readSettings } from '@gorpark/contract/wire/site';
 import { describe, expect, it } from 'vitest';
-import { firstMethod, offeredMethods } from './methods.ts';
+import { firstMethod, methodsIn, offeredMethods } from './methods.ts';
 
 const settings = readSettings({
   result: {
@@ -24,6 +24,32 @@ describe('payment methods', () => {
     expect(settings.paymentMethods.slice(0, 2)).toEqual([
       { name: 'card', title: 'Банковская карта', description: 'Зачислим сразу', isPhoneRequired: false },
       { name: 'mobile', title: 'Счёт телефона', description: '', isPhoneRequired: true },
+    ]);
+  });
+
+  it('speaks English where the city gives the words, with no line in Russian beside them', () => {
+    const { paymentMethods } = readSettings({
+      result: {
+        paymentsMethods: [
+          {
+            methodName: 'card',
+            methodNameForShow: 'Банковская карта',
+            methodDescription: 'Мир',
+            methodNameForShowEn: 'Bank card',
+          },
+          { methodName: 'wallet', methodNameForShow: 'Кошелёк', methodDescription: 'Городской' },
+        ],
+      },
+    });
+    const said = (lang: 'ru' | 'en') =>
+      methodsIn(lang, paymentMethods).map(({ title, description }) => [title, description]);
+    expect(said('ru')).toEqual([
+      ['Банковская карта', 'Мир'],
+      ['Кошелёк', 'Городской'],
+    ]);
+    expect(said('en')).toEqual([
+      ['Bank card', ''],
+      ['Кошелёк', 'Городской'],
     ]);
   });
 

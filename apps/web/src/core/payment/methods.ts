@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
+import type { Lang } from '#src/i18n/lang.ts';
 
 /** Payment by a receipt of a bank: it has a way of its own, not a page of a provider (parking-and-money §3). */
 export const RECEIPT_METHOD = 'Квитанция';
@@ -12,6 +13,17 @@ export const offeredMethods = (
   methods
     .filter(({ name }) => hasReceipt || name !== RECEIPT_METHOD)
     .toSorted((a, b) => Number(b.name === lastUsed) - Number(a.name === lastUsed));
+
+/** Methods with their words in the language of the page, as far as the city has them. */
+export const methodsIn = (lang: Lang, methods: readonly PaymentMethod[]): readonly PaymentMethod[] =>
+  lang === 'ru'
+    ? methods
+    : methods.map((method) => ({
+        ...method,
+        title: method.titleEn ?? method.title,
+        // A name in English goes with no line in Russian.
+        description: method.descriptionEn ?? (method.titleEn === undefined ? method.description : ''),
+      }));
 
 /** What is chosen before the driver has chosen: the last used method, or the only one there is (design §8 rule 1). */
 export const firstMethod = (offered: readonly PaymentMethod[], lastUsed: string | undefined): string | null =>

@@ -3,10 +3,11 @@ import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import { isMethodMissing, isMethodPhoneWrong } from '@gorpark/domain/payment';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useProfile } from '../profile.ts';
 import { useCapabilities } from '../site.ts';
 import { useLastChoices } from '../use-last-choices.ts';
-import { firstMethod, offeredMethods, RECEIPT_METHOD } from './methods.ts';
+import { firstMethod, methodsIn, offeredMethods, RECEIPT_METHOD } from './methods.ts';
 
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
@@ -38,7 +39,8 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   const [typed, setTyped] = useState<string | null>(null);
   const [isTried, setIsTried] = useState(false);
 
-  const methods = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
+  const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
+  const methods = methodsIn(useLang(), offered);
   const name = chosen ?? firstMethod(methods, lastUsed);
   const method = methods.find((one) => one.name === name) ?? null;
   const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';

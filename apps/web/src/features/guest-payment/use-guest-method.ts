@@ -2,7 +2,7 @@ import { formText } from '@gorpark/contract/form-texts';
 import { useState } from 'react';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
-import { firstMethod, offeredMethods } from '#src/core/payment/methods.ts';
+import { firstMethod, methodsIn, offeredMethods } from '#src/core/payment/methods.ts';
 import type { MethodChoice } from '#src/core/payment/use-method-choice.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
@@ -17,7 +17,7 @@ export function useGuestMethod(name: string): {
   const { paymentMethods } = useCapabilities();
   const choices = useLastChoices();
   const [lastUsed] = useState(() => choices.read().paymentMethod);
-  const methods = offeredMethods(paymentMethods, lastUsed);
+  const methods = methodsIn(useLang(), offeredMethods(paymentMethods, lastUsed));
   const chosen = name || firstMethod(methods, lastUsed);
   return { methods, method: methods.find((one) => one.name === chosen) ?? null };
 }

@@ -50,6 +50,8 @@ const paymentMethod = z.strictObject({
   methodName: z.string().min(1),
   methodNameForShow: z.string().min(1),
   methodDescription: z.string(),
+  methodNameForShowEn: z.string().min(1).optional(),
+  methodDescriptionEn: z.string().optional(),
   isPhoneRequired: z.boolean(),
 });
 
