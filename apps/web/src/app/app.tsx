@@ -1,6 +1,8 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { CoreProvider } from '#src/core/core-provider.tsx';
 import type { Core } from '#src/core/core.ts';
+import { afterFrame } from '#src/lib/settled.tsx';
 import { getLang, subscribeToLang } from '#src/i18n/lang-store.ts';
 import { AppContext, type AppParts } from './app-context.ts';
 import { changeLanguage, followLanguage, languageRewrite } from './language.ts';
@@ -50,7 +52,10 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
 
 export type AppInstance = ReturnType<typeof createApp>;
 
-export function App({ app }: { app: AppInstance }) {
+/** `onDrawn` is told once, when the first frame is on the screen. */
+export function App({ app, onDrawn }: { app: AppInstance; onDrawn?: () => void }) {
+  useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
+
   return (
     <CoreProvider core={app.core}>
       <AppContext value={app.parts}>

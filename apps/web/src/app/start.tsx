@@ -27,7 +27,9 @@ export async function start(root: HTMLElement): Promise<void> {
     loadTexts(firstLang(getPath(), localStore)),
   ]);
 
+  const { promise: drawn, resolve: showDrawn } = Promise.withResolvers<void>();
   const core = createCore({
+    drawn,
     cities,
     loadCities,
     defaultCity: firstCity.city,
@@ -50,7 +52,7 @@ export async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['release'] = __RELEASE__;
   createRoot(root).render(
     <StrictMode>
-      <App app={app} />
+      <App app={app} onDrawn={showDrawn} />
     </StrictMode>,
   );
 }

@@ -31,6 +31,8 @@ export interface CoreOptions {
   fetch?: typeof globalThis.fetch;
   device?: Clock;
   build?: Partial<BuildToggles>;
+  /** Ends when the first frame is on the screen: reads that it does without wait for that (goal V12). */
+  drawn?: Promise<void> | undefined;
 }
 
 /** Everything that screens share on one page, for one city. */
@@ -54,6 +56,8 @@ export interface Core {
   /** What the browser remembers; screens keep theirs under the city's code. */
   store: TextStore;
   queryClient: QueryClient;
+  /** Ends when the first frame is on the screen. */
+  drawn: Promise<void>;
 }
 
 /** Builds the core of one page. Nothing is fetched before a screen asks for it. */
@@ -106,5 +110,6 @@ export const createCore = (options: CoreOptions): Core => {
     dialogs,
     store,
     queryClient,
+    drawn: options.drawn ?? Promise.resolve(),
   };
 };

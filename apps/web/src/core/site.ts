@@ -19,10 +19,13 @@ export const optionsQuery = ({ city, api }: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-const settingsQuery = ({ city, api }: SiteSource) =>
+const settingsQuery = ({ city, api, drawn }: SiteSource & Pick<Core, 'drawn'>) =>
   queryOptions({
     queryKey: queryKeys.settings(city.city),
-    queryFn: async ({ signal }) => valueOf(await api.settings({ signal })),
+    queryFn: async ({ signal }) => {
+      await drawn;
+      return valueOf(await api.settings({ signal }));
+    },
     staleTime: SITE_FRESH_MS,
   });
 

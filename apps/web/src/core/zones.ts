@@ -8,10 +8,13 @@ import { queryKeys } from './query-keys.ts';
 
 const ZONES_FRESH_MS = 3_600_000;
 
-const zonesQuery = ({ city, client }: Pick<Core, 'city' | 'client'>) =>
+const zonesQuery = ({ city, client, drawn }: Pick<Core, 'city' | 'client' | 'drawn'>) =>
   queryOptions({
     queryKey: queryKeys.zones(city.city),
-    queryFn: async ({ signal }) => valueOf(await createMapApi(client, city.mapBounds).zones({ signal })),
+    queryFn: async ({ signal }) => {
+      await drawn;
+      return valueOf(await createMapApi(client, city.mapBounds).zones({ signal }));
+    },
     staleTime: ZONES_FRESH_MS,
   });
 

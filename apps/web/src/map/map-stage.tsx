@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { AfterFirstFrame } from '../lib/settled.tsx';
 import { createCameraStore, useCamera } from './camera-store.ts';
 import type { CameraStore } from './camera-store.ts';
 import { forwardGestures } from './forward-gestures.ts';
@@ -81,13 +82,15 @@ export function MapStage(props: MapViewProps & { size: Size }) {
         {!isOn && (
           <div className={styles.still}>
             {ground.still && <StillGround still={ground.still} camera={camera} size={size} />}
-            <ShapesLayer
-              places={places}
-              camera={camera}
-              size={size}
-              chosenId={chosenId}
-              onChoose={onChoose}
-            />
+            <AfterFirstFrame>
+              <ShapesLayer
+                places={places}
+                camera={camera}
+                size={size}
+                chosenId={chosenId}
+                onChoose={onChoose}
+              />
+            </AfterFirstFrame>
           </div>
         )}
         <PinsLayer

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { project, toScreen } from './geometry.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
 import { laneOffset, laneWidth, offsetLine, sideSign } from './lane.ts';
@@ -18,42 +18,93 @@ const HIT_MARGIN_PX = 8;
 
 /**
  * Kerb lanes and lots over the still picture; the engine draws its own. Paths are cut for one zoom in world pixels
- * and moved as a whole by a pan.
+ * and moved as a whole by a pan. Lanes that look alike are one path, as a city has hundreds: only what is hit is one
+ * for each.
  */
 export function ShapesLayer({ places, camera, size, chosenId, onChoose }: ShapesLayerProps) {
   const { zoom } = camera;
   const origin = places[0]?.at ?? camera.center;
   const shapes = useMemo(() => places.flatMap((place) => cut(place, zoom, origin)), [places, zoom, origin]);
   const shift = toScreen(origin, camera, size);
-  const width = laneWidth(zoom);
 
   return (
     <svg className={styles.shapes} aria-hidden="true">
       <g transform={`translate(${shift.x} ${shift.y})`}>
-        {shapes.map(({ place, path, isLane }) => {
-          const handleClick = () => onChoose(place.id);
-          if (!isLane) return <path key={place.id} className={styles.lot} d={path} onClick={handleClick} />;
-          const own = place.id === chosenId ? width * 1.7 : width;
-          return (
-            <g key={place.id} onClick={handleClick}>
-              <path data-hit="" d={path} strokeWidth={own + HIT_MARGIN_PX * 2} />
-              <path
-                className={styles.lane}
-                d={path}
-                strokeWidth={own}
-                data-free={place.mark.tone === 'free' || undefined}
-              />
-              <path
-                className={styles.bays}
-                d={path}
-                strokeWidth={own * 0.7}
-                strokeDasharray={`${own * 0.23} ${own * 1.15}`}
-              />
-            </g>
-          );
-        })}
+        <Ground shapes={shapes} width={laneWidth(zoom)} onChoose={onChoose} />
+        <Lanes shapes={shapes} width={laneWidth(zoom)} chosenId={chosenId} />
       </g>
     </svg>
+  );
+}
+
+interface LanesProps {
+  shapes: readonly CutShape[];
+  width: number;
+}
+
+/** What is hit: every lane with a margin for the finger, and the lots, which are seen as well. */
+const Ground = memo(function Ground({
+  shapes,
+  width,
+  onChoose,
+}: LanesProps & Pick<ShapesLayerProps, 'onChoose'>) {
+  return shapes.map(({ place, path, isLane }) => {
+    const handleClick = () => onChoose(place.id);
+    if (!isLane) return <path key={place.id} className={styles.lot} d={path} onClick={handleClick} />;
+    return (
+      <path
+        key={place.id}
+        data-hit=""
+        d={path}
+        strokeWidth={width + HIT_MARGIN_PX * 2}
+        onClick={handleClick}
+      />
+    );
+  });
+});
+
+/** What is seen of the lanes: paid, free and the chosen one. */
+function Lanes({ shapes, width, chosenId }: LanesProps & Pick<ShapesLayerProps, 'chosenId'>) {
+  const [paid, free, chosen] = useMemo(() => {
+    const lanes = shapes.filter(({ isLane }) => isLane);
+    const others = lanes.filter(({ place }) => place.id !== chosenId);
+    return [
+      others.filter(({ place }) => place.mark.tone !== 'free'),
+      others.filter(({ place }) => place.mark.tone === 'free'),
+      lanes.filter(({ place }) => place.id === chosenId),
+    ] as const;
+  }, [shapes, chosenId]);
+
+  return (
+    <>
+      <Alike lanes={paid} width={width} />
+      <Alike lanes={free} width={width} isFree />
+      <Alike lanes={chosen} width={width * 1.7} isFree={chosen[0]?.place.mark.tone === 'free'} />
+    </>
+  );
+}
+
+function Alike({
+  lanes,
+  width,
+  isFree = false,
+}: {
+  lanes: readonly CutShape[];
+  width: number;
+  isFree?: boolean;
+}) {
+  if (lanes.length === 0) return null;
+  const path = lanes.map((lane) => lane.path).join('');
+  return (
+    <>
+      <path className={styles.lane} d={path} strokeWidth={width} data-free={isFree || undefined} />
+      <path
+        className={styles.bays}
+        d={path}
+        strokeWidth={width * 0.7}
+        strokeDasharray={`${width * 0.23} ${width * 1.15}`}
+      />
+    </>
   );
 }
 

@@ -32,7 +32,7 @@ export const TEST_CITIES: readonly CityEntry[] = [
 type Given = Partial<
   Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'dialogs' | 'reload' | 'openAddress'>
 > &
-  Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome'>>;
+  Partial<Pick<CoreOptions, 'cities' | 'device' | 'build' | 'reloadHome' | 'drawn'>>;
 
 export interface RenderAppOptions extends Given {
   server?: FakeServer;
@@ -57,6 +57,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     fetch: server.fetch,
     device: options.device,
     build: options.build,
+    drawn: options.drawn,
     openAddress: options.openAddress ?? (() => undefined),
   });
   const history = createMemoryHistory({ initialEntries: [path] });

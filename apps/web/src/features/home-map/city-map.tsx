@@ -1,27 +1,29 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MapView } from '#src/map/index.ts';
-import type { Cover, MapHandle } from '#src/map/index.ts';
+import type { MapHandle } from '#src/map/index.ts';
 import { focusPoint } from './focus-point.ts';
 import { groundOf } from './ground-of.ts';
 import styles from './home-map.module.css';
 import { homeMap } from './messages/index.ts';
+import { useCovers } from './use-covers.ts';
 import type { HomeMap } from './use-home-map.ts';
 import type { MapMoves } from './use-map-moves.ts';
 
 interface CityMapProps {
   mapRef: RefObject<MapHandle | null>;
-  covers: readonly Cover[];
   home: HomeMap;
   moves: MapMoves;
   onChoose: (id: string) => void;
 }
 
 /** The map of the chosen city with what the filter lets through. */
-export function CityMap({ mapRef, covers, home, moves, onChoose }: CityMapProps) {
+export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
   const t = useT(homeMap);
+  const box = useRef<HTMLDivElement>(null);
+  const covers = useCovers(box);
   const { mapSource, mapCenter } = useCapabilities();
   const options = useSiteOptions();
   const center = options.isDone || options.isError ? mapCenter : null;
@@ -36,7 +38,7 @@ export function CityMap({ mapRef, covers, home, moves, onChoose }: CityMapProps)
     [t],
   );
   return (
-    <div className={styles.map}>
+    <div ref={box} className={styles.map}>
       <MapView
         ref={mapRef}
         ground={ground}

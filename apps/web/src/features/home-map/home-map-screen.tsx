@@ -3,6 +3,7 @@ import type { Core } from '#src/core/core.ts';
 import { prepareMapData } from '#src/core/map-data.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { AfterFirstFrame } from '#src/lib/settled.tsx';
 import { isDark, type MapHandle } from '#src/map/index.ts';
 import { CityMap } from './city-map.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -15,7 +16,6 @@ import { homeMap } from './messages/index.ts';
 import { PanelBody } from './panel-body.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Sheet } from './sheet.tsx';
-import { useCovers } from './use-covers.ts';
 import { useHomeMap } from './use-home-map.ts';
 import { useMapMoves } from './use-map-moves.ts';
 
@@ -30,9 +30,7 @@ export async function prepareHomeMap(core: Core): Promise<void> {
 export function HomeMapScreen() {
   const t = useT(homeMap);
   const home = useHomeMap(t);
-  const root = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
-  const covers = useCovers(root);
   const moves = useMapMoves(home, map, t);
   const [query, setQuery] = useState('');
   const [isList, setIsList] = useState(false);
@@ -61,7 +59,7 @@ export function HomeMapScreen() {
   };
 
   return (
-    <div ref={root} className={styles.home}>
+    <div className={styles.home}>
       <h1 className="vh">{t('map')}</h1>
       <div className={styles.panel} data-over-map="">
         <div className={styles.top} data-over-map="">
@@ -84,7 +82,7 @@ export function HomeMapScreen() {
           />
         </Sheet>
       </div>
-      <CityMap mapRef={map} covers={covers} home={home} moves={moves} onChoose={handleChoose} />
+      <CityMap mapRef={map} home={home} moves={moves} onChoose={handleChoose} />
       <MapTools
         isList={isList}
         isLocating={moves.isLocating}
@@ -94,7 +92,9 @@ export function HomeMapScreen() {
         onToggleList={handleList}
       />
       <div className={styles.legend} data-over-map="">
-        <Legend />
+        <AfterFirstFrame>
+          <Legend />
+        </AfterFirstFrame>
       </div>
       {dialog === 'filter' && (
         <FilterDialog

@@ -6,12 +6,12 @@ import type { Cover } from '#src/map/index.ts';
 const SELECTOR = '[data-over-map]';
 const NONE: readonly Cover[] = [];
 
-/** What lies over the map now: the panels change their height with what they hold. */
-export function useCovers(root: RefObject<HTMLElement | null>): readonly Cover[] {
+/** What lies over the map in its parent now: the panels change their height with what they hold. */
+export function useCovers(map: RefObject<HTMLElement | null>): readonly Cover[] {
   const [covers, setCovers] = useState(NONE);
 
   useLayoutEffect(() => {
-    const home = root.current;
+    const home = map.current?.parentElement;
     if (!home) return;
     const panels = [...home.querySelectorAll(SELECTOR)];
     const measure = () => {
@@ -23,7 +23,7 @@ export function useCovers(root: RefObject<HTMLElement | null>): readonly Cover[]
     const observer = new ResizeObserver(measure);
     for (const element of [home, ...panels]) observer.observe(element);
     return () => observer.disconnect();
-  }, [root]);
+  }, [map]);
 
   return covers;
 }

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { mapOf, openHome, parkingAt } from './test/open-home.tsx';
+
+vi.mock(import('#src/map/engine/start-engine.ts'), () => ({
+  startEngine: () => {
+    throw new Error('no WebGL');
+  },
+}));
+
+const LANE_HITS = 'path[data-hit]';
+
+/** A parking whose place is a stretch of kerb through the middle of the first view. */
+function laneAt(code: string, address: string) {
+  const parking = parkingAt(code, address);
+  const north = 59.931 + Number(code.slice(-1)) * 0.0004;
+  return {
+    ...parking,
+    geometry: {
+      type: 'LineString' as const,
+      coordinates: [
+        [30.346, north],
+        [30.348, north],
+      ] satisfies [number, number][],
+    },
+  };
+}
+
+const LANES = [laneAt('3001', 'ул. Рубинштейна, 15'), laneAt('3002', 'Графский переулок')];
+
+it('[V12] lanes that look alike are one drawing, and each is chosen on its own', async () => {
+  await openHome({ answers: { getMapInfo: mapOf(LANES) } });
+  await expect.element(page.getByRole('button', { name: /Рубинштейна/ }).first()).toBeVisible();
+  await expect.poll(() => document.querySelectorAll(LANE_HITS).length).toBe(LANES.length);
+  const drawings = () => document.querySelectorAll('path[class*="lane"]').length;
+  expect(drawings()).toBe(1);
+
+  document.querySelectorAll(LANE_HITS)[1]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const card = page.getByRole('article');
+  await expect.element(card.getByRole('heading', { name: /Графский/ })).toBeVisible();
+  await expect.poll(drawings).toBe(2);
+});
+
+it('[V12] settings and zones are asked for only after the first frame', async () => {
+  const { promise: drawn, resolve: showDrawn } = Promise.withResolvers<void>();
+  const { server } = await openHome({ drawn, answers: { getMapInfo: mapOf(LANES) } });
+  await expect.element(page.getByRole('button', { name: /Рубинштейна/ }).first()).toBeVisible();
+  expect(server.callsOf('getZones')).toEqual([]);
+  expect(server.callsOf('getSettings')).toEqual([]);
+
+  showDrawn();
+  await expect.poll(() => server.callsOf('getZones').length).toBe(1);
+  await expect.poll(() => server.callsOf('getSettings').length).toBe(1);
+});
