@@ -84,9 +84,13 @@ async function notification(context: CommandContext, options: PublishOptions): P
   return told(popup === null, 'popup', { isShown: popup !== null });
 }
 
-const told = (isWithdrawn: boolean, name: string, data: Record<string, unknown>): Outcome => ({
+const told = (
+  isWithdrawn: boolean,
+  name: string,
+  data: { address?: string | null } & Record<string, unknown>,
+): Outcome => ({
   lines: [
-    `${name}: ${isWithdrawn ? 'снято с показа / withdrawn' : `опубликовано / published ${String(data['address'] ?? '')}`}`,
+    `${name}: ${isWithdrawn ? 'снято с показа / withdrawn' : `опубликовано / published ${data.address ?? ''}`}`,
   ],
   data: { ...data, withdrawn: isWithdrawn },
   needsLook: false,

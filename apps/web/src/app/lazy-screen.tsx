@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { isNotFound } from '@tanstack/react-router';
 import type { Core } from '#src/core/core.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { wait } from '#src/lib/wait.ts';
@@ -76,14 +77,17 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-class LoadBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
+  override state: { failure: unknown } = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorState onRetry={this.props.onRetry} /> : this.props.children;
+    const { failure } = this.state;
+    // A page that says that there is no such thing: the router draws what stands for that.
+    if (isNotFound(failure)) throw failure;
+    return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
   }
 }

@@ -1,9 +1,12 @@
 import { checkScreens } from '#src/features/check/public.ts';
 import { corporateScreens } from '#src/features/corporate/public.ts';
+import { contentPageScreens, withCityPage } from '#src/features/content-pages/public.ts';
+import { feedbackSection } from '#src/features/feedback/public.ts';
 import { finesSection } from '#src/features/fines/public.ts';
 import { guestScreens, loadGuestStartDialog } from '#src/features/guest-payment/public.ts';
 import { homeMapScreens } from '#src/features/home-map/public.ts';
 import { loadExpiredDialog, loadLoginDialog, loginScreens } from '#src/features/login/public.ts';
+import { newsScreens } from '#src/features/news/public.ts';
 import { operationsSection } from '#src/features/operations/public.ts';
 import { parkingDialogs, parkingSection } from '#src/features/parking/public.ts';
 import { paymentDialogs, paymentScreens } from '#src/features/payments/public.ts';
@@ -50,7 +53,12 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...loginScreens,
     ...registrationScreens,
     ...restoreScreens,
-    ...personalDataScreens,
+    ...newsScreens,
+    ...contentPageScreens,
+    ...personalDataScreens.map((screen) => ({
+      ...screen,
+      load: withCityPage('personal-data-rules', screen.load),
+    })),
     ...paymentScreens,
     ...guestScreens,
     ...checkScreens,
@@ -66,6 +74,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     constructor: constructorSection,
     operations: operationsSection,
     penalty: finesSection,
+    feedback: feedbackSection,
     receipts: receiptsSection,
     'my-profile': {
       load: () =>

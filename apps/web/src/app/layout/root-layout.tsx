@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
+import { loadMarquee, loadPopupNotice } from '#src/features/notices/public.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import { useApp } from '../app-context.ts';
@@ -20,6 +21,8 @@ import { usePageTitle } from './use-page-title.ts';
 const OpenInApp = lazyPart(() => import('./open-in-app.tsx').then((banner) => banner.OpenInApp));
 const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Footer));
 const SideMenu = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.SideMenu));
+const Marquee = lazyPart(loadMarquee);
+const PopupNotice = lazyPart(loadPopupNotice);
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 
 /** The frame of every page: header, content, footer, bottom navigation, dialogs. */
@@ -44,6 +47,7 @@ function ClosedSite() {
 function OpenSite() {
   const t = useT(appMessages);
   const { dialogs } = useApp();
+  const { notification } = useCapabilities();
   const { isLoggedIn } = useSession();
   const layout = useLayout(isLoggedIn);
   const main = useFocusOnNavigation();
@@ -55,6 +59,7 @@ function OpenSite() {
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>
+      {notification && <Marquee />}
       {layout !== 'map' && <OpenInApp />}
       <Header isMap={layout === 'map'} />
       <ClockNotice />
@@ -67,6 +72,7 @@ function OpenSite() {
       {layout !== 'map' && <Footer />}
       <BottomNav />
       <DialogHost slots={dialogs} />
+      <PopupNotice />
       <Toaster />
     </div>
   );

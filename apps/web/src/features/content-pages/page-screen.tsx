@@ -1,0 +1,39 @@
+import type { ContentPage } from '@gorpark/contract/wire/content';
+import { notFound, useParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { common } from '#src/i18n/messages/index.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { ErrorState } from '#src/ui/empty.tsx';
+import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useDocumentTitle } from '#src/ui/use-document-title.ts';
+import styles from './page.module.css';
+import { usePage } from './use-page.ts';
+
+/** `/pages/{path}`: a page that the city wrote; a path that is none is not found. */
+export function PageScreen() {
+  const { _splat: path = '' } = useParams({ strict: false });
+  const { page, status, reload } = usePage(path);
+  if (status === 'missing') throw notFound();
+  if (page) return <Page page={page} />;
+  return status === 'error' ? <ErrorState onRetry={reload} /> : <Skeleton />;
+}
+
+/** The city's page of this path, or the portal's own where the city has none, and where it cannot be asked. */
+export function createPageOver(path: string, Own: ComponentType): ComponentType {
+  return function PageOver() {
+    const { page, status } = usePage(path);
+    if (page) return <Page page={page} />;
+    return status === 'loading' ? <Skeleton /> : <Own />;
+  };
+}
+
+function Page({ page: { title, text } }: { page: ContentPage }) {
+  useDocumentTitle(title, useT(common)('brand'));
+  return (
+    <article className={styles.page}>
+      {title !== '' && <h1 className="h1">{title}</h1>}
+      <SafeHtml html={text} className={styles.text} />
+    </article>
+  );
+}

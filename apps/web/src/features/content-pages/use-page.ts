@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { loadPage } from '#src/api/content-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { isMissing } from '#src/core/found.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+
+/** What follows /pages/ in an address of the portal; the server has the last word (T14). */
+const PATH = /^[a-z0-9/_-]{1,128}$/;
+
+/** The content page of a path, in the language of the interface. */
+export function usePage(path: string) {
+  const { city, client } = useCore();
+  const lang = useLang();
+  const isPath = PATH.test(path);
+  const query = useQuery({
+    queryKey: [city.city, 'page', path, lang],
+    queryFn: async ({ signal }) => valueOf(await loadPage(client, path, { signal })),
+    enabled: isPath,
+  });
+  const isFailed = query.isError && !query.isFetching;
+  const isAbsent = !isPath || (isFailed && isMissing(query.error));
+  return {
+    page: query.data ?? null,
+    status: query.data ? 'done' : isAbsent ? 'missing' : isFailed ? 'error' : 'loading',
+    reload: () => void query.refetch(),
+  } as const;
+}

@@ -1,0 +1,107 @@
+import type { Appeal } from '@gorpark/contract/wire/appeals';
+import { isSameDay, startOfDay } from '@gorpark/domain/time';
+import { useCore } from '#src/core/core-context.ts';
+import { useLocale } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Badge, Count } from '#src/ui/badge.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Empty, ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import styles from './feedback.module.css';
+import { feedbackMessages } from './messages/index.ts';
+import type { AppealsView } from './use-appeals.ts';
+
+export const CHAT_ID = 'feedback-chat';
+
+interface AppealListProps {
+  view: AppealsView;
+  openId: string | null;
+  onOpen: (id: string) => void;
+}
+
+/** "Your appeals": each opens to its conversation. */
+export function AppealList({ view: { status, appeals, reload }, openId, onOpen }: AppealListProps) {
+  const t = useT(feedbackMessages);
+  if (appeals === null)
+    return status === 'error' ? (
+      <ErrorState title={t('failed')} onRetry={() => void reload()} />
+    ) : (
+      <Skeleton />
+    );
+  if (appeals.length === 0) return <Empty title={t('empty')}>{t('emptyText')}</Empty>;
+  return (
+    <Card as="div" isFlush className={styles.listCard}>
+      <ul className={styles.list}>
+        {appeals.map((appeal) => (
+          <li key={appeal.id}>
+            <AppealItem appeal={appeal} isOpen={appeal.id === openId} onOpen={() => onOpen(appeal.id)} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function AppealItem({ appeal, isOpen, onOpen }: { appeal: Appeal; isOpen: boolean; onOpen: () => void }) {
+  const t = useT(feedbackMessages);
+  const day = useDayText();
+  const { subject, lastMessage, count, updatedMs } = appeal;
+
+  return (
+    <button
+      type="button"
+      className={cx(styles.item, isOpen && styles.isOpen)}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? CHAT_ID : undefined}
+      onClick={onOpen}
+    >
+      <span className={styles.top}>
+        <bdi className={styles.subject}>{subject || t('number', { id: appeal.id })}</bdi>
+        {updatedMs !== null && (
+          <span className={cx('xs muted num', styles.day)}>{day(updatedMs, 'short')}</span>
+        )}
+      </span>
+      <bdi className={styles.last}>{lastMessage}</bdi>
+      <span className={styles.bottom}>
+        <StatusBadge appeal={appeal} />
+        {count > 0 && (
+          <span>
+            <span aria-hidden="true">
+              <Count value={count} />
+            </span>
+            <span className="vh">{t('unread', { count })}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The status in its colour (SRV-113); a word of the back end that none of ours stands for is shown as it is. */
+export function StatusBadge({ appeal: { status, statusText, colour } }: { appeal: Appeal }) {
+  const t = useT(feedbackMessages);
+  if (status === null && statusText === '') return null;
+  return (
+    <span data-colour={colour}>
+      <Badge tone={colour === 'green' ? 'success' : 'neutral'}>
+        {status === null ? statusText : t(status)}
+      </Badge>
+    </span>
+  );
+}
+
+/** A day as people say it: today, yesterday, `12 нояб.` or `12 ноября`. */
+export function useDayText(): (ms: number, month: 'short' | 'long') => string {
+  const t = useT(feedbackMessages);
+  const locale = useLocale();
+  const { city, clock } = useCore();
+  const { timeZone } = city;
+
+  return (ms, month) => {
+    const nowMs = clock.now();
+    if (isSameDay(ms, nowMs, timeZone)) return t('today');
+    if (isSameDay(ms, startOfDay(nowMs, timeZone) - 1, timeZone)) return t('yesterday');
+    return new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month }).format(ms);
+  };
+}

@@ -1,0 +1,88 @@
+import type { Appeal } from '@gorpark/contract/wire/appeals';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { ErrorState } from '#src/ui/empty.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CHAT_ID, StatusBadge, useDayText } from './appeal-list.tsx';
+import { ChatForm } from './chat-form.tsx';
+import { ChatLog } from './chat-log.tsx';
+import { chatLines } from './chat-state.ts';
+import styles from './chat.module.css';
+import { feedbackMessages } from './messages/index.ts';
+import type { AppealsView } from './use-appeals.ts';
+import { type Outbox, useMessages } from './use-chat.ts';
+
+interface ChatProps {
+  appeal: Appeal;
+  view: AppealsView;
+  outbox: Outbox;
+  onBack: () => void;
+}
+
+/** The conversation of one appeal. */
+export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
+  const t = useT(feedbackMessages);
+  const { status, messages, reload } = useMessages(appeal, view.change);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { id } = appeal;
+
+  // Opened: readers hear which one; a keyboard goes on from here.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
+
+  return (
+    <Card
+      as="section"
+      isFlush
+      className={styles.chat}
+      id={CHAT_ID}
+      aria-label={t('conversation', { subject: appeal.subject })}
+    >
+      <ChatHead appeal={appeal} onBack={onBack} titleRef={title} />
+      <div className={styles.scroll}>
+        {messages ? (
+          <ChatLog lines={chatLines(messages, outbox.outgoing, id)} onResend={outbox.resend} />
+        ) : status === 'error' ? (
+          <ErrorState title={t('messagesFailed')} onRetry={() => void reload()} />
+        ) : (
+          <div className={styles.loading}>
+            <Skeleton />
+          </div>
+        )}
+      </div>
+      <ChatForm key={id} onSend={(text) => outbox.send(id, text)} />
+    </Card>
+  );
+}
+
+interface HeadProps {
+  appeal: Appeal;
+  onBack: () => void;
+  titleRef: React.Ref<HTMLHeadingElement>;
+}
+
+function ChatHead({ appeal, onBack, titleRef }: HeadProps) {
+  const t = useT(feedbackMessages);
+  const day = useDayText();
+  const { id, subject, createdMs } = appeal;
+
+  return (
+    <header className={styles.head}>
+      <span className={styles.back}>
+        <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />
+      </span>
+      <div className={styles.headText}>
+        <h2 className={cx('h3', styles.title)} ref={titleRef} tabIndex={-1}>
+          <bdi>{subject || t('number', { id })}</bdi>
+        </h2>
+        <p className={cx('small muted num', styles.sub)}>
+          {createdMs === null ? t('number', { id }) : t('numbered', { id, date: day(createdMs, 'long') })}
+          <StatusBadge appeal={appeal} />
+        </p>
+      </div>
+    </header>
+  );
+}

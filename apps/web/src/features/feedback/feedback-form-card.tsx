@@ -1,0 +1,147 @@
+import type { FailureName } from '@gorpark/contract/failures';
+import { type FormEvent, useRef, useState } from 'react';
+import { sendFeedback } from '#src/api/feedback-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
+import { useFormText } from '#src/forms/form-text.ts';
+import { maskPhone } from '#src/forms/phone-mask.ts';
+import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Combobox } from '#src/ui/combobox.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { TextField } from '#src/ui/text-field.tsx';
+import {
+  EMPTY_FORM,
+  FEEDBACK_FIELDS,
+  type FeedbackField,
+  feedbackOf,
+  feedbackProblems,
+  type FeedbackProblem,
+  type FeedbackProblems,
+} from './feedback-form.ts';
+import styles from './feedback.module.css';
+import { feedbackMessages } from './messages/index.ts';
+
+interface Failed {
+  name: FailureName;
+  /** What the back end says to the person. */
+  text: string;
+}
+
+/** The send form: judged when it is sent, and only then (SRV-119). `onSent` gets the words for the person. */
+export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => void }) {
+  const t = useT(feedbackMessages);
+  const problemText = useProblemText();
+  const { client } = useCore();
+  const { feedbackTopics } = useCapabilities();
+  const { profile } = useProfile();
+  const [form, setForm] = useKeptState('feedback', EMPTY_FORM);
+  const [problems, setProblems] = useState<FeedbackProblems>({});
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const formElement = useRef<HTMLFormElement>(null);
+  // One appeal has one id until it has arrived, so that a second press sends no second one.
+  const [clientId, setClientId] = useState(randomKey);
+  const filled = { ...form, email: form.email ?? profile?.email ?? '' };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending) return;
+    const found = feedbackProblems(filled);
+    setProblems(found);
+    setFailed(null);
+    const first = FEEDBACK_FIELDS.find((field) => found[field]);
+    if (first) {
+      formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setIsSending(true);
+    const result = await sendFeedback(client, feedbackOf(filled), clientId);
+    setIsSending(false);
+    if (!result.ok) {
+      const { errorName, details } = result.error;
+      const words = details?.['userMessage'];
+      setFailed({ name: errorName, text: typeof words === 'string' ? words : '' });
+      return;
+    }
+    setForm({ ...EMPTY_FORM, email: form.email });
+    setClientId(randomKey());
+    onSent(result.value.userMessage || t('sent'));
+  };
+  const errorOf = (field: FeedbackField) => problemText(problems[field]);
+
+  return (
+    <Card>
+      <form
+        ref={formElement}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <Combobox
+          label={t('topic')}
+          isOptional
+          options={[
+            { value: '', text: t('noTopic'), content: t('noTopic') },
+            ...feedbackTopics.map(({ code, label }) => ({ value: code, text: label, content: label })),
+          ]}
+          value={form.topic}
+          onChange={(topic) => setForm({ ...form, topic })}
+        />
+        <TextField
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={filled.email}
+          error={errorOf('email')}
+          onChange={(event) => setForm({ ...form, email: event.target.value })}
+        />
+        <TextField
+          name="phone"
+          label={t('phone')}
+          isOptional
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="+7 (___) ___ - __ - __"
+          value={form.phone}
+          error={errorOf('phone')}
+          onChange={(event) => setForm({ ...form, phone: cleanInPlace(event.target, maskPhone) })}
+        />
+        <TextArea
+          name="message"
+          label={t('message')}
+          hint={t('messageHint')}
+          value={form.message}
+          error={errorOf('message')}
+          onChange={(event) => setForm({ ...form, message: event.target.value })}
+        />
+        {failed && (
+          <FailureAlert failure={failed.name}>
+            {failed.text === '' ? undefined : <bdi>{failed.text}</bdi>}
+          </FailureAlert>
+        )}
+        <Button type="submit" size="lg" isBlock isLoading={isSending} loadingText={t('sending')}>
+          {t('send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function useProblemText(): (problem: FeedbackProblem | undefined) => string | undefined {
+  const t = useT(feedbackMessages);
+  const text = useFormText();
+  return (problem) => {
+    if (problem === undefined) return undefined;
+    return problem === 'required' ? text('required') : t(problem);
+  };
+}

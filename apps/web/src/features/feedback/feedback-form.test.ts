@@ -1,0 +1,44 @@
+import { formText } from '@gorpark/contract/form-texts';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_FORM, feedbackOf, feedbackProblems } from './feedback-form.ts';
+import { en } from './messages/en.ts';
+
+const form = (rest: object = {}) => ({ ...EMPTY_FORM, email: 'anna@example.org', message: 'Текст', ...rest });
+
+describe('the send form', () => {
+  it('[SRV-116] an empty e-mail is required, a strange one must be valid', () => {
+    expect(feedbackProblems(form({ email: ' ' }))).toEqual({ email: 'required' });
+    expect(formText('required', 'en')).toBe('This field is required');
+    for (const email of ['anna', 'anna@', 'a b@c.ru', 'anna@example'])
+      expect(feedbackProblems(form({ email }))).toEqual({ email: 'emailInvalid' });
+    expect(en.emailInvalid).toBe('Email must be valid');
+    expect(feedbackProblems(form())).toEqual({});
+  });
+
+  it('[SRV-117] the phone is optional; a filled one is 7, 8 or +7 and 9 or 10 digits', () => {
+    for (const phone of ['', '+7 (', '+7 (912) 345 - 67 - 89', '89123456789', '7912345678', '8912345678'])
+      expect(feedbackProblems(form({ phone }))).toEqual({});
+    for (const phone of ['123', '+7 (912) 345', '791234567', '891234567890', '+19123456789'])
+      expect(feedbackProblems(form({ phone }))).toEqual({ phone: 'phoneInvalid' });
+    expect(en.phoneInvalid).toBe('Phone must be valid');
+  });
+
+  it('[SRV-118][B92] the message is trimmed and required, and has 4,000 characters at most', () => {
+    for (const message of ['', ' \n ', '\u200b'])
+      expect(feedbackProblems(form({ message }))).toEqual({ message: 'required' });
+    expect(feedbackProblems(form({ message: 'я'.repeat(4001) }))).toEqual({ message: 'tooLong' });
+    expect(feedbackOf(form({ message: '  Текст \n' })).message).toBe('Текст');
+  });
+
+  it('[SRV-115] what is sent holds idSubject, message, phone and email', () => {
+    expect(
+      feedbackOf(form({ topic: 'payment', phone: '+7 (912) 345 - 67 - 89', email: ' Anna@Example.org' })),
+    ).toEqual({
+      idSubject: 'payment',
+      message: 'Текст',
+      phone: '+79123456789',
+      email: 'anna@example.org',
+    });
+    expect(feedbackOf(form({ phone: '+7 (' }))).toEqual({ message: 'Текст', email: 'anna@example.org' });
+  });
+});

@@ -1,0 +1,45 @@
+import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
+import { cleanEmail, isEmail } from '@gorpark/domain/email';
+import { isLoginPhone, withoutMask } from '@gorpark/domain/phone';
+import type { Feedback } from '#src/api/feedback-api.ts';
+
+/** The send form; `email` null: nothing was typed, the address of the profile stands there. */
+export interface FeedbackForm {
+  /** Code of a topic; empty without one. */
+  topic: string;
+  email: string | null;
+  phone: string;
+  message: string;
+}
+
+export const EMPTY_FORM: FeedbackForm = { topic: '', email: null, phone: '', message: '' };
+
+export const FEEDBACK_FIELDS = ['email', 'phone', 'message'] as const;
+export type FeedbackField = (typeof FEEDBACK_FIELDS)[number];
+export type FeedbackProblem = 'required' | 'emailInvalid' | 'phoneInvalid' | 'tooLong';
+export type FeedbackProblems = Partial<Record<FeedbackField, FeedbackProblem>>;
+
+type Filled = Omit<FeedbackForm, 'email'> & { email: string };
+
+/** What is wrong with the form (history-and-services §5); empty when it may be sent. */
+export const feedbackProblems = ({ email, phone, message }: Filled): FeedbackProblems => {
+  const address = cleanEmail(email);
+  const text = messageProblem(cleanMessage(message));
+  const isPhoneGiven = withoutMask(phone).replace(/^\+7?$/, '') !== '';
+  return {
+    ...(address === '' ? { email: 'required' } : !isEmail(address) && { email: 'emailInvalid' }),
+    ...(isPhoneGiven && !isLoginPhone(phone) && { phone: 'phoneInvalid' }),
+    ...(text !== null && { message: text === 'empty' ? 'required' : 'tooLong' }),
+  };
+};
+
+/** The form as the call takes it (SRV-115). */
+export const feedbackOf = ({ topic, email, phone, message }: Filled): Feedback => {
+  const bare = withoutMask(phone).replace(/^\+7?$/, '');
+  return {
+    ...(topic !== '' && { idSubject: topic }),
+    message: cleanMessage(message),
+    ...(bare !== '' && { phone: bare }),
+    email: cleanEmail(email),
+  };
+};

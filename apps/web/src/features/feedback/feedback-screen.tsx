@@ -1,0 +1,98 @@
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { useMedia } from '#src/ui/use-media.ts';
+import { AppealList } from './appeal-list.tsx';
+import { Chat } from './chat.tsx';
+import { FeedbackFormCard } from './feedback-form-card.tsx';
+import styles from './feedback.module.css';
+import { feedbackMessages } from './messages/index.ts';
+import { type AppealsView, useAppeals } from './use-appeals.ts';
+import { useOutbox } from './use-chat.ts';
+import { useLiveAnswers } from './use-live-answers.ts';
+
+/** How long the words after a sending stay, milliseconds (history-and-services §8). */
+const SAID_MS = 8000;
+
+/** What stands beside the list: the send form, or a conversation. On phones one of the three at a time. */
+type View = 'list' | 'new' | { id: string };
+
+/** `/profile/feedback`: the send form, the appeals and their conversations. */
+export function FeedbackScreen() {
+  const t = useT(feedbackMessages);
+  const view = useAppeals();
+  const outbox = useOutbox(view.change);
+  const isWide = useMedia('(min-width: 900px)');
+  const [shown, setShown] = useState<View>('list');
+  const [said, setSaid] = useSaid();
+  const openId = typeof shown === 'object' ? shown.id : null;
+  const open = view.appeals?.find(({ id }) => id === openId) ?? null;
+  const hasNone = view.appeals?.length === 0;
+  const isForm = open === null && (isWide || shown === 'new' || hasNone || view.appeals === null);
+  useLiveAnswers(view, openId);
+
+  const handleSent = (text: string) => {
+    setSaid(text);
+    setShown('list');
+    void view.reload();
+  };
+
+  return (
+    <>
+      <div className={cx(styles.head, open && !isWide && styles.hiddenHead)}>
+        <h1 className="h1">{isForm ? t('newTitle') : t('title')}</h1>
+        {!isForm && (
+          <Button icon={Plus} onClick={() => setShown('new')}>
+            {t('newAction')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.said}>{said !== '' && <Alert tone="success" title={said} />}</div>
+      <div className={cx(styles.columns, open ? styles.withChat : styles.withForm)}>
+        {open && <Chat appeal={open} view={view} outbox={outbox} onBack={() => setShown('list')} />}
+        {isForm && <FeedbackFormCard onSent={handleSent} />}
+        {(isWide || open === null) && (
+          <Appeals
+            view={view}
+            openId={openId}
+            isForm={isForm}
+            onOpen={(id) => setShown(id === openId ? 'list' : { id })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface AppealsProps {
+  view: AppealsView;
+  openId: string | null;
+  isForm: boolean;
+  onOpen: (id: string) => void;
+}
+
+function Appeals({ view, openId, isForm, onOpen }: AppealsProps) {
+  const t = useT(feedbackMessages);
+  return (
+    <section className={styles.appeals} aria-label={t('list')}>
+      <h2 className={cx('h2', !isForm && 'vh')}>{t('list')}</h2>
+      <AppealList view={view} openId={openId} onOpen={onOpen} />
+    </section>
+  );
+}
+
+/** Words for the person, gone after eight seconds; each new ones have their own eight. */
+function useSaid(): [string, (text: string) => void] {
+  const [said, setSaid] = useState({ text: '' });
+
+  useEffect(() => {
+    if (said.text === '') return;
+    const timer = setTimeout(() => setSaid({ text: '' }), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+
+  return [said.text, (text) => setSaid({ text })];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeAppeal } from '#src/test/fake-services.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const open = async (answers: Partial<FakeAnswers> = {}, path = '/profile/feedback') => {
+  await page.viewport(1280, 900);
+  const server = createFakeServer(fakeAnswers(answers));
+  const opened = await renderApp(path, { server, token: 'driver-token' });
+  await expect.element(page.getByRole('heading', { level: 1 }), { timeout: 15_000 }).toBeInTheDocument();
+  return opened;
+};
+const field = (name: string | RegExp) => page.getByLabelText(name).first();
+const send = () => page.getByRole('button', { name: 'Отправить', exact: true });
+const fill = async (message = 'Не открылся шлагбаум') => {
+  await field('Эл. почта').fill('anna@example.org');
+  await field('Сообщение').fill(message);
+};
+
+describe('the send form', () => {
+  it('[SRV-107][SRV-109] the screen has a send form with topic, e-mail, phone and message, and the appeals', async () => {
+    await open();
+    for (const name of ['Эл. почта', /^Телефон/, 'Сообщение'])
+      await expect.element(field(name)).toBeVisible();
+    await expect.element(page.getByRole('main').getByRole('button', { name: /^Тема/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ваши обращения' })).toBeVisible();
+    const item = page.getByRole('button', { name: /Списали дважды/ });
+    await expect.element(item).toHaveAttribute('aria-expanded', 'false');
+    await item.click();
+    await expect.element(item).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByRole('log')).toBeVisible();
+  });
+
+  it('[SRV-108] the topic lists those of the settings with an empty option, and is optional', async () => {
+    const { server } = await open();
+    await page.getByRole('main').getByRole('button', { name: /^Тема/ }).click();
+    const options = page.getByRole('option');
+    await expect.poll(() => options.elements().map((one) => one.textContent)).toEqual(['Без темы', 'Оплата']);
+    await userEvent.keyboard('{Escape}');
+    await fill();
+    await send().click();
+    await expect.poll(() => server.callsOf('registerAppeal').length).toBe(1);
+    expect(server.callsOf('registerAppeal')[0]?.input).not.toHaveProperty('idSubject');
+  });
+
+  it('[SRV-119][SRV-116] it is judged when it is sent, and only then', async () => {
+    const { server } = await open();
+    await field('Эл. почта').fill('anna@');
+    await field('Сообщение').click();
+    await field('Эл. почта').click();
+    expect(page.getByText(/Проверьте адрес/).query()).toBeNull();
+    await send().click();
+    await expect.element(page.getByText('Проверьте адрес: нужен вид name@mail.ru')).toBeVisible();
+    await expect.element(page.getByText('Это поле обязательно')).toBeVisible();
+    await expect.element(field('Эл. почта')).toHaveFocus();
+    expect(server.callsOf('registerAppeal')).toEqual([]);
+    await field('Эл. почта').fill('anna@example.org');
+    await expect.element(page.getByText('Проверьте адрес: нужен вид name@mail.ru')).toBeVisible();
+  });
+
+  it('[SRV-120] a refusal shows a danger alert with its errorName in words', async () => {
+    await open({ registerAppeal: refusal('ValidationError', { userMessage: 'Такой темы нет' }) });
+    await fill();
+    await send().click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert).toMatchTextContent(/Проверьте/);
+    await expect.element(alert).toMatchTextContent(/Такой темы нет/);
+    await expect.element(field('Сообщение')).toHaveValue('Не открылся шлагбаум');
+  });
+
+  it('[SRV-121] ok shows the words of the back end for 8 seconds', async () => {
+    const { server } = await open({
+      registerAppeal: { userMessage: 'Приняли в работу', errorName: '', id: '1' },
+    });
+    await fill();
+    const from = performance.now();
+    await send().click();
+    const said = page.getByText('Приняли в работу');
+    await expect.element(said).toBeVisible();
+    await expect.element(field('Сообщение')).toHaveValue('');
+    expect(server.callsOf('getAppeals').length).toBeGreaterThan(1);
+    await expect.poll(() => said.query(), { timeout: 12_000, interval: 50 }).toBeNull();
+    const shownMs = performance.now() - from;
+    expect(shownMs).toBeGreaterThan(7900);
+    expect(shownMs).toBeLessThan(11_000);
+  }, 25_000);
+});
+
+describe('your appeals', () => {
+  it('[SRV-110] without appeals it says so, in both languages', async () => {
+    await open({ getAppeals: { result: [] } }, '/en/profile/feedback');
+    await expect.element(page.getByRole('heading', { name: 'You left no feedback' })).toBeVisible();
+  });
+
+  it('[SRV-110] an appeal without messages says that there are none', async () => {
+    await open({ getMessages: { result: [] } }, '/en/profile/feedback');
+    await page.getByRole('button', { name: /Списали дважды/ }).click();
+    await expect.element(page.getByText('There are no messages in this topic')).toBeVisible();
+  });
+
+  it('[SRV-113] the status stands there in its colour', async () => {
+    const statuses = ['Зарегистрировано', 'В работе', 'Нужны детали', 'Завершено'];
+    await open({
+      getAppeals: { result: statuses.map((status, id) => fakeAppeal({ id: `${id + 1}`, status })) },
+    });
+    const list = page.getByRole('region', { name: 'Ваши обращения' });
+    await expect.poll(() => list.element().querySelectorAll('[data-colour]').length).toBe(4);
+    const colours = [...list.element().querySelectorAll<HTMLElement>('[data-colour]')];
+    expect(colours.map((one) => [one.textContent, one.dataset['colour']])).toEqual(
+      statuses.map((status) => [status, status === 'Завершено' ? 'grey' : 'green']),
+    );
+  });
+
+  it('a list that does not come can be asked for again', async () => {
+    const { server } = await open({ getAppeals: refusal('UnknownError') });
+    await expect.element(page.getByText('Не получилось загрузить обращения')).toBeVisible();
+    server.answer('getAppeals', { result: [fakeAppeal()] });
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.element(page.getByRole('button', { name: /Списали дважды/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import type { Appeal, AppealMessage } from '@gorpark/contract/wire/appeals';
+import { cleanMessage } from '@gorpark/domain/appeal';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { loadMessages, sendMessage } from '#src/api/feedback-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import type { Outgoing } from './chat-state.ts';
+import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
+
+/** Once for a login: a new answer is told by the list, and then the conversation is asked for again. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+export interface Messages {
+  status: RoomStatus;
+  messages: readonly AppealMessage[] | null;
+  reload: () => Promise<void>;
+}
+
+/** The conversation of an open appeal, loaded when it is first opened (SRV-122); reading it makes its count zero. */
+export function useMessages({ id, count }: Appeal, change: AppealsView['change']): Messages {
+  const { client } = useCore();
+  const keys = useFeedbackKeys();
+  const query = useQuery({
+    queryKey: keys.messages(id),
+    queryFn: async ({ signal }) => valueOf(await loadMessages(client, id, { signal })),
+    enabled: keys.token !== null,
+    ...ONCE,
+  });
+  const { data, isFetching } = query;
+
+  useEffect(() => {
+    if (data && !isFetching && count > 0) change(id, { count: 0 });
+  }, [data, isFetching, count, id, change]);
+
+  return {
+    status: roomStatus(keys.token !== null, {
+      data,
+      isError: query.isError && data === undefined && !isFetching,
+    }),
+    messages: data ?? null,
+    reload: async () => {
+      await query.refetch();
+    },
+  };
+}
+
+export interface Outbox {
+  outgoing: readonly Outgoing[];
+  /** Blanks are not sent. Answers whether anything was. */
+  send: (appealId: string, text: string) => boolean;
+  resend: (clientId: string) => void;
+}
+
+/** Messages on their way and those that did not arrive, of all conversations of the screen. */
+export function useOutbox(change: AppealsView['change']): Outbox {
+  const { client, device } = useCore();
+  const keys = useFeedbackKeys();
+  const cache = useQueryClient();
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+
+  const mark = (clientId: string, state: Outgoing['state']) =>
+    setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)));
+
+  const deliver = async (one: Outgoing) => {
+    const result = await sendMessage(client, one.appealId, one.text, one.clientId);
+    if (!result.ok) {
+      mark(one.clientId, 'failed');
+      return;
+    }
+    const sent: AppealMessage = {
+      ...(result.value.message ?? { id: '', dateMs: one.atMs, text: one.text, isOwn: true, withTitle: true }),
+      clientId: one.clientId,
+    };
+    cache.setQueryData<AppealMessage[]>(keys.messages(one.appealId), (kept) => {
+      if (!kept) return kept;
+      return kept.some(({ clientId }) => clientId === sent.clientId)
+        ? kept
+        : [...kept, { ...sent, withTitle: kept.at(-1)?.isOwn !== true }];
+    });
+    setOutgoing((all) => all.filter(({ clientId }) => clientId !== one.clientId));
+    change(one.appealId, { lastMessage: sent.text, updatedMs: sent.dateMs });
+  };
+
+  return {
+    outgoing,
+    send: (appealId, typed) => {
+      const text = cleanMessage(typed);
+      if (text === '') return false;
+      const one: Outgoing = { appealId, text, clientId: randomKey(), atMs: device.now(), state: 'sending' };
+      setOutgoing((all) => [...all, one]);
+      void deliver(one);
+      return true;
+    },
+    resend: (clientId) => {
+      const one = outgoing.find((each) => each.clientId === clientId);
+      if (one?.state !== 'failed') return;
+      mark(clientId, 'sending');
+      void deliver(one);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Fits } from '#src/i18n/catalogue.ts';
+import type { ru } from './ru.ts';
+
+export const en: Fits<typeof ru> = {
+  title: 'News',
+  more: 'Show more',
+  loading: 'Loading',
+  empty: 'There are no news yet',
+  emptyText: 'Announcements of the city about parking will appear here',
+  failed: 'The news did not load',
+  all: 'All news',
+  demo: 'Example',
+};

@@ -1,0 +1,14 @@
+import { useCore } from '#src/core/core-context.ts';
+import { useLocale } from '#src/i18n/lang-store.ts';
+
+/** Day of an item in the city: `20 ноября 2026 г.` */
+export function NewsDate({ ms }: { ms: number }) {
+  const locale = useLocale();
+  const { timeZone } = useCore().city;
+  const text = new Date(ms).toLocaleDateString(locale, { dateStyle: 'long', timeZone });
+  return (
+    <time className="small muted" dateTime={new Date(ms).toISOString()}>
+      {text}
+    </time>
+  );
+}

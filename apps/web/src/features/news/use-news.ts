@@ -1,0 +1,59 @@
+import type { NewsItem } from '@gorpark/contract/wire/content';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { loadNews, loadNewsItem } from '#src/api/content-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { isMissing } from '#src/core/found.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+
+/** News a page (decision H4). */
+export const PAGE_SIZE = 20;
+
+/** The news of the city, page after page; they come in the language of the interface. */
+export function useNews() {
+  const { city, client } = useCore();
+  const lang = useLang();
+  const query = useInfiniteQuery({
+    queryKey: [city.city, 'news', lang],
+    initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) =>
+      valueOf(await loadNews(client, { limit: PAGE_SIZE, offset: pageParam }, { signal })),
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
+      const hasMore = last.total === null ? last.items.length === PAGE_SIZE : shown < last.total;
+      return hasMore && last.items.length > 0 ? shown : undefined;
+    },
+  });
+  // A page that moved while it was read may bring the same item twice.
+  const items = new Map(query.data?.pages.flatMap(({ items: page }) => page.map((item) => [item.id, item])));
+
+  return {
+    items: query.data ? [...items.values()] : null,
+    isError: query.isError && !query.isFetching,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    more: () => void query.fetchNextPage(),
+    reload: () => void query.refetch(),
+  };
+}
+
+export interface NewsItemView {
+  item: NewsItem | null;
+  status: 'loading' | 'done' | 'error' | 'missing';
+  reload: () => void;
+}
+
+export function useNewsItem(id: string): NewsItemView {
+  const { city, client } = useCore();
+  const lang = useLang();
+  const query = useQuery({
+    queryKey: [city.city, 'news-item', id, lang],
+    queryFn: async ({ signal }) => valueOf(await loadNewsItem(client, id, { signal })),
+  });
+  const failed = isMissing(query.error) ? 'missing' : 'error';
+  return {
+    item: query.data ?? null,
+    status: query.data ? 'done' : query.isError && !query.isFetching ? failed : 'loading',
+    reload: () => void query.refetch(),
+  };
+}

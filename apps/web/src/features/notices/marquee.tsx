@@ -1,0 +1,94 @@
+import { isOuterLink, OUTER_LINK, SAFE_LINK } from '@gorpark/contract/safe-html';
+import { Link } from '@tanstack/react-router';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { noticeMessages } from './messages/index.ts';
+import styles from './notices.module.css';
+
+/** One way of the text that does not fit, milliseconds (history-and-services §9). */
+const DURATION_MS = 5000;
+
+/** The notification of the site options: a strip above the header, with a link; closed, it stays away until it says something else. */
+export function Marquee({ durationMs = DURATION_MS }: { durationMs?: number }) {
+  const { notification } = useCapabilities();
+  const { city, store } = useCore();
+  const key = `gorpark.marquee.${city.city}`;
+  const [closed, setClosed] = useState(() => store.read(key));
+  if (notification === null || closed === notification.message) return null;
+
+  const handleClose = () => {
+    store.write(key, notification.message);
+    setClosed(notification.message);
+  };
+  return <Strip {...notification} durationMs={durationMs} onClose={handleClose} />;
+}
+
+interface StripProps {
+  message: string;
+  url: string;
+  durationMs: number;
+  onClose: () => void;
+}
+
+function Strip({ message, url, durationMs, onClose }: StripProps) {
+  const t = useT(noticeMessages);
+  const box = useRef<HTMLSpanElement>(null);
+  const overflow = useOverflow(box, message);
+  const [isPaused, setIsPaused] = useState(false);
+  const style = { '--shift': `${-overflow}px`, animationDuration: `${durationMs}ms` } as CSSProperties;
+
+  return (
+    <aside className={styles.marquee} aria-label={t('region')}>
+      <span className={styles.window} ref={box}>
+        <span className={cx(styles.text, isPaused && styles.paused)} style={style}>
+          <bdi>{message}</bdi> <MoreLink url={url} />
+        </span>
+      </span>
+      {overflow > 0 && (
+        <span className={styles.pause}>
+          <IconButton
+            icon={isPaused ? Play : Pause}
+            label={t(isPaused ? 'play' : 'pause')}
+            onClick={() => setIsPaused(!isPaused)}
+          />
+        </span>
+      )}
+      <IconButton icon={X} label={t('close')} onClick={onClose} />
+    </aside>
+  );
+}
+
+/** Only to this site, http and https (T13). */
+function MoreLink({ url }: { url: string }) {
+  const t = useT(noticeMessages);
+  if (!SAFE_LINK.test(url)) return null;
+  if (isOuterLink(url))
+    return (
+      <a href={url} {...OUTER_LINK}>
+        {t('more')}
+      </a>
+    );
+  return <Link to={url}>{t('more')}</Link>;
+}
+
+/** How much of the text lies outside of its window, pixels. */
+function useOverflow(box: React.RefObject<HTMLElement | null>, message: string): number {
+  const [overflow, setOverflow] = useState(0);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const measure = () => setOverflow(Math.max(0, current.scrollWidth - current.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [box, message]);
+  return overflow;
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createFakeServer, type FakeAnswers, fakeAnswers } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
+
+const POPUP = {
+  title: 'Внимание',
+  message: '<p>Ремонт <b>моста</b></p>',
+  updated: '2026-11-20T09:00:00.000Z',
+};
+const popup = () => page.getByRole('complementary', { name: 'Внимание' });
+const strip = () => page.getByRole('complementary', { name: 'Уведомление' });
+const LATE = { timeout: 15_000 };
+
+const open = (answers: Partial<FakeAnswers>, app: Partial<RenderAppOptions> = {}, path = '/news') =>
+  renderApp(path, { server: createFakeServer(fakeAnswers(answers)), ...app });
+const withStrip = (notification: { message: string; url?: string }) => ({
+  getOptions: () => ({ result: fakeOptions(Date.now(), { notification }) }),
+});
+
+describe('the pop-up notification', () => {
+  it('[SRV-165][SRV-168][SRV-170][SRV-171] opens 300 ms after load with title and sanitised message, 300 px high at most', async () => {
+    const message = `${POPUP.message}<img src=x onerror="window.hacked=1">${'<p>строка</p>'.repeat(40)}`;
+    const from = performance.now();
+    await open({ getPopup: { result: { ...POPUP, message } } });
+    await expect.element(popup(), LATE).toBeVisible();
+    expect(performance.now() - from).toBeGreaterThanOrEqual(300);
+    await expect.element(page.getByText('моста')).toBeVisible();
+    expect(popup().element().querySelector('img')).toBeNull();
+    expect('hacked' in window).toBe(false);
+    expect(getComputedStyle(popup().element()).maxHeight).toBe('300px');
+    expect(popup().element().getBoundingClientRect().height).toBeLessThanOrEqual(300);
+  });
+
+  it('[SRV-167] with neither title nor message it is hidden', async () => {
+    const { server } = await open({});
+    await expect.poll(() => server.callsOf('getPopup').length, LATE).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(page.getByRole('complementary').query()).toBeNull();
+  });
+
+  it('[SRV-169] closed, it stays closed after a reload while updated is the stored one, and comes back with another', async () => {
+    const store = createMemoryStore();
+    const first = await open({ getPopup: { result: POPUP } }, { store });
+    await popup().getByRole('button', { name: 'Закрыть уведомление' }).click();
+    await expect.element(popup()).not.toBeInTheDocument();
+    await first.screen.unmount();
+    const second = await open({ getPopup: { result: POPUP } }, { store });
+    await expect.poll(() => second.server.callsOf('getPopup').length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(popup().query()).toBeNull();
+    await second.screen.unmount();
+    await open({ getPopup: { result: { ...POPUP, updated: '2026-11-21T09:00:00.000Z' } } }, { store });
+    await expect.element(popup()).toBeVisible();
+  });
+});
+
+describe('the marquee', () => {
+  it('[SRV-163] the notification of the site options is a strip with a link, and can be dismissed', async () => {
+    const store = createMemoryStore();
+    const notification = { message: '<b>Ярмарка</b>: центр закрыт', url: 'https://city.example/fair' };
+    await open(withStrip(notification), { store });
+    await expect.element(strip(), LATE).toBeVisible();
+    await expect.element(page.getByText(notification.message)).toBeVisible();
+    const link = strip().getByRole('link', { name: 'Подробнее' });
+    await expect.element(link).toHaveAttribute('href', notification.url);
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await strip().getByRole('button', { name: 'Закрыть уведомление' }).click();
+    await expect.element(strip()).not.toBeInTheDocument();
+  });
+
+  it('[SRV-164] one way of the text takes 5000 ms; where motion is reduced it stands still', async () => {
+    await page.viewport(1000, 800);
+    await open(withStrip({ message: 'Ярмарка на площади. '.repeat(20) }));
+    await expect.element(strip(), LATE).toBeVisible();
+    const text = strip().element().querySelector<HTMLElement>('span > span');
+    expect(text && getComputedStyle(text).animationDuration).toBe('5s');
+    // This browser asks for reduced motion: the text stands still, all of it is there, and there is nothing to stop.
+    expect(text && getComputedStyle(text).animationName).toBe('none');
+    expect(text?.parentElement && getComputedStyle(text.parentElement).whiteSpace).toBe('normal');
+    expect(strip().getByRole('button').elements()).toHaveLength(1);
+  });
+
+  it('[T13] a link to anything else than this site, http and https is none', async () => {
+    await open(withStrip({ message: 'Ярмарка', url: 'javascript:alert(1)' }));
+    await expect.element(strip(), LATE).toBeVisible();
+    expect(strip().getByRole('link').query()).toBeNull();
+  });
+});
+
+describe('the public area', () => {
+  it('[APP-019] carries the notifications and the modals', async () => {
+    const { core } = await open({ ...withStrip({ message: 'Ярмарка' }), getPopup: { result: POPUP } });
+    await expect.element(popup(), LATE).toBeVisible();
+    await expect.element(strip()).toBeVisible();
+    const area = document.querySelector('[data-area="public"]');
+    expect(area?.contains(popup().element())).toBe(true);
+    expect(area?.contains(strip().element())).toBe(true);
+    core.dialogs.open('city', {});
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(area?.contains(page.getByRole('dialog').element())).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Popup } from '@gorpark/contract/wire/content';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useState } from 'react';
+import { loadPopup } from '#src/api/content-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { SafeHtml } from '#src/ui/safe-html.tsx';
+import { noticeMessages } from './messages/index.ts';
+import styles from './notices.module.css';
+
+/** After the page has loaded, milliseconds (history-and-services §9). */
+const DELAY_MS = 300;
+
+/** The pop-up notification: opens by itself, and once closed stays closed until it says something new (SRV-169). */
+export function PopupNotice() {
+  const { city, client, store } = useCore();
+  const lang = useLang();
+  const key = `gorpark.popup.${city.city}`;
+  const isTime = useDelay(DELAY_MS);
+  const [closed, setClosed] = useState(() => store.read(key));
+  const { data: popup = null } = useQuery({
+    queryKey: [city.city, 'popup', lang],
+    // What nobody asked for is not asked for twice, and its failure is nobody's trouble.
+    queryFn: async ({ signal }) => valueOf(await loadPopup(client, { signal, retries: 0 })),
+    retry: false,
+  });
+  if (!isTime || popup === null || closed === markOf(popup)) return null;
+
+  const handleClose = () => {
+    store.write(key, markOf(popup));
+    setClosed(markOf(popup));
+  };
+  return <Card popup={popup} onClose={handleClose} />;
+}
+
+/** The changed-date that is stored; its words where a back end tells none. */
+const markOf = ({ updated, title, message }: Popup): string => updated || `${title}\n${message}`;
+
+function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: () => void }) {
+  const t = useT(noticeMessages);
+  const id = useId();
+  return (
+    <aside
+      className={styles.popup}
+      aria-labelledby={title === '' ? undefined : id}
+      aria-label={title === '' ? t('region') : undefined}
+    >
+      <div className={styles.popupHead}>
+        {title !== '' && (
+          <h2 id={id} className={styles.popupTitle}>
+            <bdi>{title}</bdi>
+          </h2>
+        )}
+        <IconButton icon={X} label={t('close')} className={styles.popupClose} onClick={onClose} />
+      </div>
+      {message !== '' && <SafeHtml html={message} className={styles.popupText} />}
+    </aside>
+  );
+}
+
+function useDelay(ms: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
+}

@@ -1,0 +1,16 @@
+/** Once the page has loaded and nothing else waits: notices never slow the first screen. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    const rest = () => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : resolve());
+    if (document.readyState === 'complete') rest();
+    else window.addEventListener('load', rest, { once: true });
+  });
+
+/** The pop-up notification of the city. */
+export const loadPopupNotice = async () => {
+  await whenIdle();
+  return (await import('./popup-notice.tsx')).PopupNotice;
+};
+
+/** The strip above the header, where the site options bring one. */
+export const loadMarquee = () => import('./marquee.tsx').then(({ Marquee }) => Marquee);

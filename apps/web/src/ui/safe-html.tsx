@@ -1,0 +1,32 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type MouseEvent, useMemo } from 'react';
+import { cleanHtml } from './clean-html.ts';
+import { cx } from './cx.ts';
+import styles from './safe-html.module.css';
+
+/** Text of news, pages and notices. Links inside the portal open in it, without loading it anew. */
+export function SafeHtml({ html, className }: { html: string; className?: string | undefined }) {
+  const navigate = useNavigate();
+  const clean = useMemo(() => cleanHtml(html), [html]);
+
+  const handleClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href') ?? '';
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (!href.startsWith('/') || !isPlain) return;
+    event.preventDefault();
+    void navigate({ to: href });
+  };
+
+  return (
+    // Only follows links that stand in it; they are reached and pressed by the keyboard as ever.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div
+      className={cx(styles.html, className)}
+      onClick={handleClick}
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
+  );
+}
