@@ -6,6 +6,9 @@ import { createDriver, type NewDriver } from '../features/parking/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import type { TestServer } from './harness.ts';
 
+/** What a person is written with: a test server, or the database beside a portal of its own process. */
+type Beside = Pick<TestServer, 'db' | 'pool' | 'clock'>;
+
 export interface TestDriver {
   cityId: number;
   accountId: number;
@@ -25,10 +28,7 @@ export interface TestDriverOptions {
 }
 
 /** A driver with a valid token, made at the server's present time. */
-export async function createTestDriver(
-  server: TestServer,
-  options: TestDriverOptions = {},
-): Promise<TestDriver> {
+export async function createTestDriver(server: Beside, options: TestDriverOptions = {}): Promise<TestDriver> {
   const cityId = await cityIdOf(server, options.city ?? 'saint-petersburg');
   const accountId = await inTransaction(server.db, (tx) =>
     createDriver(tx, {
@@ -47,7 +47,7 @@ export async function createTestDriver(
 }
 
 /** A guest of Saint Petersburg, or of another city that takes payments without an account. */
-export async function createTestGuest(server: TestServer, city = 'saint-petersburg'): Promise<TestDriver> {
+export async function createTestGuest(server: Beside, city = 'saint-petersburg'): Promise<TestDriver> {
   const cityId = await cityIdOf(server, city);
   const now = new Date(server.clock.now());
   const accountId = await inTransaction(server.db, (tx) => createGuest(tx, { cityId, now }));
@@ -55,7 +55,7 @@ export async function createTestGuest(server: TestServer, city = 'saint-petersbu
   return { cityId, accountId, token: await tokens.issueToken(cityId, { kind: 'guest', accountId }) };
 }
 
-export async function cityIdOf(server: TestServer, slug: string): Promise<number> {
+export async function cityIdOf(server: Pick<TestServer, 'db'>, slug: string): Promise<number> {
   const row = await server.db
     .selectFrom('city')
     .select('id')

@@ -89,7 +89,7 @@ export interface ParkedDriver {
 }
 
 /** Kopecks in the wallet, from the database. */
-export async function walletOf(server: TestServer, driver: TestDriver): Promise<number> {
+export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDriver): Promise<number> {
   const row = await server.db
     .selectFrom('wallet')
     .select('balance_kop')

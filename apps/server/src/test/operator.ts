@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,6 +18,14 @@ export interface Ran {
 
 /** Runs the operator's program as a process of its own on the database of a test server. */
 export function runOp(server: TestServer, ...args: string[]): Promise<Ran> {
+  return startOp(server, ...args).ended;
+}
+
+/** The same, for whoever wants to end it early. */
+export function startOp(
+  server: Pick<TestServer, 'pool'>,
+  ...args: string[]
+): { child: ChildProcess; ended: Promise<Ran> } {
   const { connectionString } = server.pool.options;
   const child = spawn(process.execPath, [CLI, ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: connectionString, GORPARK_DATA: tmpdir() },
@@ -26,7 +34,8 @@ export function runOp(server: TestServer, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   child.stdout.on('data', (bytes: Buffer) => (ran.out += bytes.toString('utf8')));
   child.stderr.on('data', (bytes: Buffer) => (ran.err += bytes.toString('utf8')));
-  return new Promise((resolve) => child.on('close', (code) => resolve({ ...ran, code })));
+  const ended = new Promise<Ran>((resolve) => child.on('close', (code) => resolve({ ...ran, code })));
+  return { child, ended };
 }
 
 /** The same program inside this process, at the server's own time: for the many small cases of a command. */
