@@ -13,6 +13,7 @@ import type { Core } from '#src/core/core.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { wait } from '#src/lib/wait.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { NotFoundPage } from './pages/lazy-pages.ts';
 
 /** How long a page may load in silence before the placeholder is drawn, milliseconds (APP-032). */
 export const LOADER_DELAYS = [400, 500] as const;
@@ -86,8 +87,8 @@ class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
 
   override render() {
     const { failure } = this.state;
-    // A page that says that there is no such thing: the router draws what stands for that.
-    if (isNotFound(failure)) throw failure;
+    // A page that found out that there is no such thing; the frame round it stays.
+    if (isNotFound(failure)) return <NotFoundPage />;
     return failure === null ? this.props.children : <ErrorState onRetry={this.props.onRetry} />;
   }
 }
