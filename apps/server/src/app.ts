@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addHistoryFileRoute } from './features/history/index.ts';
 import { addNoticeRoute, addWidgetPage } from './features/payments/index.ts';
+import { addSmsRoute } from './features/sms/index.ts';
 import { addInboxPage } from './gateways/inbox/page.ts';
 import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
 import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl: application.publicUrl,
   });
   addNoticeRoute(server, application);
+  addSmsRoute(server, { ...application, ...application.sms, db: options.db, clock: options.clock });
   addWidgetPage(server, application.payments);
   addHistoryFileRoute(server, { ...application, db: options.db, clock: options.clock });
   addSandboxRoutes(server, {

@@ -7,11 +7,10 @@ import {
   createCallGauge,
   createTokenStore,
   scheduleAccessJobs,
-  seedDemoCompany,
   type TokenStore,
 } from './features/access/index.ts';
 import { routes as appealRoutes, seedDemoAppeals } from './features/appeals/index.ts';
-import { routes as corporateRoutes, hasActiveVehicle, seedDemoFleet } from './features/corporate/index.ts';
+import { companyDeps, routes as corporateRoutes, seedDemoCompany } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes, scheduleCodeJobs } from './features/codes/index.ts';
 import {
@@ -68,6 +67,7 @@ import {
   seedDemoSubscriptions,
   settledSubscription,
 } from './features/subscriptions/index.ts';
+import { createSms, type Sms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
 import { createGateSimulator, GATE_DEMO_LINES } from './gateways/gate/simulator.ts';
@@ -76,6 +76,7 @@ import { createSandboxFines } from './gateways/fines/sandbox.ts';
 import { createMessageGateways, INBOX_ADAPTERS } from './gateways/messages.ts';
 import type { PaymentAdapters } from './gateways/payments/config.ts';
 import { createPaymentProviders, createSandbox, type SandboxParts } from './gateways/payments/providers.ts';
+import { inboundReader } from './gateways/sms/inbound.ts';
 import type { Clock } from './platform/clock.ts';
 import { writeAudit } from './platform/db/audit.sql.ts';
 import type { Db, Tx } from './platform/db/schema.ts';
@@ -108,6 +109,8 @@ export interface ApplicationOptions extends ContentOptions {
   secretKey?: string;
   /** Text messages and calls of a city within 24 hours (T18). */
   smsDailyCeiling?: number;
+  /** Shared with the gateway that hands text messages over; absent: none does, but in demo mode. */
+  smsSecret?: string;
   /** Which payment adapters take money, with their keys; in demo mode the sandbox stands in for them. */
   paymentAdapters?: PaymentAdapters;
   /** A sandbox of demo mode in other moods; tests only. */
@@ -126,6 +129,7 @@ export interface Application {
   planar: Planar;
   fiscal: FiscalQueue;
   guests: Guests;
+  sms: Sms;
   /** The bank behind the sandbox provider; null outside demo mode. */
   sandbox: SandboxParts | null;
   /** Calls that are being placed beside the answers. */
@@ -185,9 +189,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     payments,
     planar,
     onAccountMade,
-    isCompanyVehicle: (vehicle: Parameters<typeof hasActiveVehicle>[1]) =>
-      hasActiveVehicle(options.pool, vehicle),
+    ...companyDeps(options),
   };
+  const sms = createSms(deps, inboundReader(options));
   const receipts = createReceipts({ ...options, cities, messages, secretKey });
   const fines = {
     ...options,
@@ -214,6 +218,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       ...guestRoutes({ ...deps, secretKey }),
       ...planarRoutes(deps),
       ...corporateRoutes(deps),
+      ...sms.routes,
     ],
     access: tokens,
     messages,
@@ -223,6 +228,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     planar,
     fiscal,
     guests,
+    sms,
     sandbox,
     calls,
     publicUrl,
@@ -242,6 +248,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await schedulePlanarJobs(jobs, planar);
       await fiscal.schedule(jobs, log);
       await guests.schedule(jobs);
+      await sms.schedule(jobs);
     },
     stop: async () => {
       await calls.settled();
@@ -251,6 +258,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await guests.receipts.stop();
       await payments.work.stop();
       await history.work.stop();
+      await sms.work.stop();
       await messages.queue.stop();
     },
   };
@@ -287,8 +295,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
     await seedDemoSubscriptions({ db, clock, giveMoney });
     await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
     await seedDemoAppeals(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
-    const company = await seedDemoCompany({ db, clock, onAccountMade });
-    await seedDemoFleet({ db, clock, giveMoney });
+    const company = await seedDemoCompany({ db, clock, onAccountMade, giveMoney });
     return [...lines, ...company, ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);

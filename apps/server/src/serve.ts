@@ -68,6 +68,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     ...config,
     ...base,
     gateways: createMessageGateways(config.messageAdapters, base),
+    smsSecret: config.messageAdapters.sms.adapter === 'http' ? config.messageAdapters.sms.secret : undefined,
     secretKey: config.secretKey ?? readSecretKey(config.dataFolder),
     log,
     isProduction: !isDemo,

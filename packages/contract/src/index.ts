@@ -70,6 +70,7 @@ import {
   sendSmsCode,
 } from './operations/registration.ts';
 import { restoreChange, restoreCheck, restoreEasy, restoreSendEmail } from './operations/restore.ts';
+import { getSmsCommands } from './operations/sms.ts';
 import {
   changeGrz,
   changeSubscriptionVehicle,
@@ -205,6 +206,7 @@ export const operations = {
   editDriver,
   removeDriver,
   addCompanyTs,
+  getSmsCommands,
 } as const;
 
 export type OperationId = keyof typeof operations;

@@ -1,7 +1,7 @@
 export { type CallGauge, createCallGauge } from './call-gauge.ts';
 export type { CaptchaDeps } from './captcha.ts';
 export { changePassword, type ChangePasswordDeps } from './change-password.ts';
-export { seedDemoCompany } from './demo-company.ts';
+export { type DemoCompanyDeps, seedDemoCompany } from './demo-company.ts';
 export { scheduleAccessJobs } from './jobs.ts';
 export { accessKeysOf } from './keys.ts';
 export { deleteOneTimeOf } from './one-time.sql.ts';

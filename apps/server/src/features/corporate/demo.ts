@@ -1,7 +1,7 @@
 import { kopecks } from '@gorpark/domain/money';
-import type { Clock } from '#src/platform/clock.ts';
-import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { type DemoCompanyDeps, seedDemoCompany as seedCompany } from '../access/index.ts';
 import type { giveMoney } from '../parking/index.ts';
 import { addVehicles } from '../vehicles/index.ts';
 import { companiesWithoutDrivers } from './company.sql.ts';
@@ -28,12 +28,14 @@ const TRACKERS = [
   { vin: '', imei: '356938035643804', isActive: true },
 ] as const;
 
-/** Drivers, vehicles, devices and money of the demo company, so that its cabinet is not empty. Demo mode only (X7). */
-export async function seedDemoFleet(deps: {
-  db: Db;
-  clock: Clock;
-  giveMoney: typeof giveMoney;
-}): Promise<void> {
+/**
+ * The demo company with drivers, vehicles, devices and money, so that its cabinet is not empty; answers the line that
+ * tells how to sign in. Demo mode only (X7).
+ */
+export async function seedDemoCompany(
+  deps: DemoCompanyDeps & { giveMoney: typeof giveMoney },
+): Promise<string[]> {
+  const lines = await seedCompany(deps);
   const at = new Date(deps.clock.now());
   for (const owner of await companiesWithoutDrivers(deps.db, DEMO_INN)) {
     await inTransaction(deps.db, async (tx: Tx) => {
@@ -46,4 +48,5 @@ export async function seedDemoFleet(deps: {
       await deps.giveMoney(tx, { ...owner, amount: BALANCE, at });
     });
   }
+  return lines;
 }

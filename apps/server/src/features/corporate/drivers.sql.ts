@@ -68,16 +68,19 @@ export async function deleteDriver(tx: Tx, { cityId, accountId }: Owner, id: num
     .execute();
 }
 
-/** Accounts of the companies that let this phone park for them. */
-export async function companiesOfPhone(db: Db, cityId: number, phone: string): Promise<number[]> {
-  const rows = await db
+/** Companies that let this phone park for them, with the car that each has noted for it; empty for none. */
+export function companiesOfPhone(
+  db: Db,
+  cityId: number,
+  phone: string,
+): Promise<{ accountId: number; plate: string }[]> {
+  return db
     .selectFrom('company_driver')
-    .select('account_id as accountId')
-    .distinct()
+    .select(['account_id as accountId', 'plate'])
     .where('city_id', '=', cityId)
     .where('phone', '=', phone)
     .where('is_active', '=', true)
     .orderBy('account_id')
+    .orderBy('id')
     .execute();
-  return rows.map(({ accountId }) => accountId);
 }

@@ -1,4 +1,15 @@
-export { hasActiveVehicle } from './company.sql.ts';
-export { seedDemoFleet } from './demo.ts';
-export { companiesOfPhone } from './drivers.sql.ts';
+import type { Pool } from '#src/platform/db/pool.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { hasActiveVehicle } from './company.sql.ts';
+import { companiesOfPhone } from './drivers.sql.ts';
+
+export { seedDemoCompany } from './demo.ts';
 export { routes } from './routes.ts';
+
+/** What the features below ask about companies (X10): whether one may park a plate, and who parks for it by SMS. */
+export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {
+  return {
+    isCompanyVehicle: (vehicle: Parameters<typeof hasActiveVehicle>[1]) => hasActiveVehicle(pool, vehicle),
+    companiesOfPhone: (cityId: number, phone: string) => companiesOfPhone(db, cityId, phone),
+  };
+}

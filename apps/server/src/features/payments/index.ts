@@ -1,5 +1,5 @@
 export { payDebts, takeBack } from './charge-back.ts';
-export type { WishHandler } from './deps.ts';
+export type { PaymentDeps, WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
 export type { Method } from './methods.ts';
 export { addNoticeRoute } from './notice-route.ts';
@@ -20,6 +20,7 @@ export {
   type ReadNotice,
 } from './ports.ts';
 export { createProviders, type Providers } from './providers.ts';
+export { refill } from './refill.ts';
 export { routes } from './routes.ts';
 export { listSuspense, resolveSuspense, type SuspenseItem, type SuspenseKey } from './suspense.ts';
 export { addWidgetPage } from './widget-page.ts';

@@ -42,6 +42,8 @@ export interface SmsParams {
   /** As the mails of guests; the link is absolute. */
   guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
   guestReturned: { sum: string };
+  /** The answer to a command by text message, in words. */
+  commandReply: { text: string };
 }
 
 export type SmsTemplate = keyof SmsParams;

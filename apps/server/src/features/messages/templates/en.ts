@@ -157,6 +157,7 @@ export const en: MessageTexts = {
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
     guestReturned: ({ sum }) => `The parking did not start. ${sum} RUB go back to where you paid from`,
+    commandReply: ({ text }) => text,
   },
   greeting: 'Hello!',
   footer: (city) => `City parking, ${city}. This mail was sent automatically, no need to answer it.`,

@@ -152,6 +152,7 @@ export const ru: MessageTexts = {
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
     guestReturned: ({ sum }) => `Парковка не началась. ${sum} ₽ возвращаются туда, откуда вы платили`,
+    commandReply: ({ text }) => text,
   },
   greeting: 'Здравствуйте!',
   footer: (city) =>

@@ -1,0 +1,41 @@
+import type { TokenContext } from '#src/platform/http/route.ts';
+import type { Actor } from '#src/platform/http/route.ts';
+import type { SmsDeps } from './deps.ts';
+import type { WaitingSms } from './inbound.sql.ts';
+
+export interface Owner {
+  sms: WaitingSms;
+  accountId: number;
+  kind: 'driver' | 'coop';
+}
+
+/** A call as its owner makes it, with a token that lives as long as the call. */
+export type OwnerContext = Omit<TokenContext<unknown>, 'actor' | 'input'> & { actor: Actor };
+
+/** Does something for the sender as for anybody with a token: the same checks, and the message as the key (M7). */
+export async function asOwner<T>(
+  deps: SmsDeps,
+  { sms, accountId, kind }: Owner,
+  act: (ctx: OwnerContext) => Promise<T>,
+): Promise<T> {
+  const { cityId, id } = sms;
+  const token = await deps.tokens.issueToken(cityId, { kind, accountId });
+  const actor = await deps.tokens.resolveToken(cityId, token);
+  if (typeof actor === 'string') throw new Error('a new token is not known');
+  try {
+    return await act({
+      cityId,
+      city: '',
+      token,
+      actor,
+      idempotencyKey: `sms:${id}`,
+      requestId: `sms:${id}`,
+      lang: 'ru',
+      address: '',
+      agent: '',
+      now: () => deps.clock.now(),
+    });
+  } finally {
+    await deps.tokens.endToken(cityId, actor.tokenId);
+  }
+}

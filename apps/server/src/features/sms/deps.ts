@@ -1,0 +1,36 @@
+import type { Clock } from '#src/platform/clock.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Access } from '#src/platform/http/route.ts';
+import type { Logger } from '#src/platform/observe/log.ts';
+import type { TokenStore } from '../access/index.ts';
+import type { CityBook } from '../cities/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { ParkingDeps } from '../parking/index.ts';
+import type { PaymentDeps } from '../payments/index.ts';
+
+/** A text message that the gateway handed over. */
+export interface InboundSms {
+  /** The gateway's own; one message has one, however often it is handed over. */
+  id: string;
+  /** 7 and ten digits. */
+  phone: string;
+  text: string;
+}
+
+/** Reads a call of the gateway; only one that it signed a moment ago counts. */
+export type ReadInbound = (
+  call: { raw: Buffer; headers: Readonly<Record<string, unknown>> },
+  nowMs: number,
+) => { ok: true; sms: InboundSms } | { ok: false; reason: 'forged' | 'unreadable' };
+
+export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  cities: CityBook;
+  tokens: Access & Pick<TokenStore, 'issueToken' | 'endToken'>;
+  messages: Messages;
+  /** Companies that let this phone park for them, each with the car that it is for; empty for none. */
+  companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
+  isCompanyVehicle: NonNullable<ParkingDeps['isCompanyVehicle']>;
+}

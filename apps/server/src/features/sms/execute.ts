@@ -1,0 +1,177 @@
+import { errorText } from '@gorpark/contract/error-texts';
+import { fromRoubles, ZERO } from '@gorpark/domain/money';
+import { isMotoType, normalizePlate, parsePlateParts, plateKey } from '@gorpark/domain/plate';
+import { minutesOfHours, parseSmsCommand, type SmsCommand } from '@gorpark/domain/sms-command';
+import type { Failure, Result } from '#src/platform/result.ts';
+import type { CityFacts } from '../cities/index.ts';
+import { cancel, renew, start } from '../parking/index.ts';
+import { refill } from '../payments/index.ts';
+import { asOwner, type Owner } from './as-owner.ts';
+import { commandsOf } from './commands.ts';
+import type { SmsDeps } from './deps.ts';
+import type { WaitingSms } from './inbound.sql.ts';
+import { accountOfPhone, type RunningStay, runningStays, vehiclesOf } from './sender.sql.ts';
+import { moneyText, TEXTS, untilText } from './texts.ts';
+
+interface Sender {
+  /** His own account; null: none has this phone. */
+  own: number | null;
+  companies: readonly { accountId: number; plate: string }[];
+}
+
+interface Call {
+  sms: WaitingSms;
+  city: CityFacts;
+  sender: Sender;
+}
+
+type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Kind }>;
+
+/**
+ * Does what a message says and answers in words (H6). The parking and the payments decide and charge as for anybody
+ * else; the id of the message is the key of the command, so that a copy of it is done once. @throws TransportFault when
+ * the money stands still: the message is taken up again.
+ */
+export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
+  const city = await deps.cities.of(sms.cityId);
+  const { sms: forms } = city.pack;
+  const example = commandsOf(forms, 'ru')[0]?.example ?? '';
+  const sender = {
+    own: await accountOfPhone(deps.db, sms.cityId, sms.phone),
+    companies: await deps.companiesOfPhone(sms.cityId, sms.phone),
+  };
+  if (sender.own === null && sender.companies.length === 0) return TEXTS.unknownSender;
+  const command: SmsCommand =
+    example === '' ? { kind: 'unknown' } : parseSmsCommand(sms.text, forms?.prefix ?? null);
+  const call = { sms, city, sender };
+  switch (command.kind) {
+    case 'start':
+      return startBySms(deps, call, command);
+    case 'renew':
+      return withStay(deps, call, command.plate, (stay) => renewBySms(deps, call, stay, command.hours));
+    case 'end':
+      return withStay(deps, call, command.plate, (stay) => endBySms(deps, call, stay));
+    case 'refill':
+      return refillBySms(deps, call, command);
+    case 'status':
+      return statusBySms(deps, call);
+    case 'unknown':
+      return TEXTS.unknownCommand(example);
+  }
+}
+
+/** A company pays for its own vehicle (X10), the sender for every other one. */
+async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>): Promise<string> {
+  const { sms, city, sender } = call;
+  const plate = normalizePlate(command.plate);
+  const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
+  const known = await vehiclesOf(deps.db, sms.cityId, accounts, plateKey(plate));
+  // His own list first: whoever has the car in both meant his own money unless he keeps it out of there.
+  const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
+  const payer = mine?.accountId ?? sender.own ?? companiesOf(sender)[0];
+  if (payer === undefined) return TEXTS.unknownSender;
+  const parts = parsePlateParts(plate);
+  const Category = mine?.category ?? (parts && isMotoType(parts.type) ? 'A' : 'B');
+  const isByParking = city.pack.sms?.forms.some(({ template }) => template.includes('{parking}')) === true;
+  const place = isByParking ? { ParkingCode: command.place } : { Zone: command.place };
+  const Vehicle = {
+    Number: command.plate,
+    Category,
+    ...(mine && { NumberFormat: mine.format === 'rus' ? 'rus' : 'other' }),
+  };
+  const Duration = minutesOfHours(command.hours);
+  const result = await asOwner(deps, ownerOf(call, payer), (ctx) =>
+    start(deps, { ...ctx, input: { ...place, Duration, Vehicle } }),
+  );
+  return told(result, ({ endDate, totalcost, balance }) =>
+    TEXTS.started(plate, until(call, endDate), roubles(totalcost), roubles(balance)),
+  );
+}
+
+async function renewBySms(deps: SmsDeps, call: Call, stay: RunningStay, hours: string): Promise<string> {
+  const input = { ReservationId: String(stay.id), Duration: minutesOfHours(hours) };
+  const result = await asOwner(deps, ownerOf(call, stay.accountId), (ctx) => renew(deps, { ...ctx, input }));
+  return told(result, ({ endDate, totalcost, balance }) =>
+    TEXTS.renewed(stay.plate, until(call, endDate), roubles(totalcost), roubles(balance)),
+  );
+}
+
+async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<string> {
+  const input = { ReservationId: String(stay.id) };
+  const result = await asOwner(deps, ownerOf(call, stay.accountId), (ctx) => cancel(deps, { ...ctx, input }));
+  return told(result, ({ refund, balance }) => TEXTS.ended(stay.plate, roubles(refund), roubles(balance)));
+}
+
+/** A payment from the account of the phone: the operator of the phone asks the sender to confirm it. */
+async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill'>): Promise<string> {
+  const { sms, city, sender } = call;
+  if (sender.own === null) return TEXTS.noRefill;
+  const method = city.settings.paymentsMethods.find(({ isPhoneRequired }) => isPhoneRequired);
+  if (!method) return TEXTS.noPhonePayment;
+  const input = {
+    RefillAmount: command.amount,
+    PaymentService: method.methodName,
+    phone: sms.phone,
+  };
+  const result = await asOwner(deps, ownerOf(call, sender.own), (ctx) => refill(deps, { ...ctx, input }));
+  return told(result, ({ amount, RedirectURL }) => TEXTS.refill(roubles(amount), RedirectURL));
+}
+
+async function statusBySms(deps: SmsDeps, call: Call): Promise<string> {
+  const stays = await staysOf(deps, call, '');
+  if (stays.length === 0) return TEXTS.none;
+  const { timeZone } = call.city;
+  return stays.map(({ plate, endMs }) => TEXTS.running(plate, untilText(endMs, timeZone))).join('; ');
+}
+
+/** The one stay that a message means. */
+async function withStay(
+  deps: SmsDeps,
+  call: Call,
+  plate: string,
+  act: (stay: RunningStay) => Promise<string>,
+): Promise<string> {
+  const [stay, ...more] = await staysOf(deps, call, plate);
+  if (!stay) return errorText('ParkingSessionNotFound', 'ru');
+  if (more.length > 0) return TEXTS.several([stay, ...more].map((one) => one.plate).join(', '));
+  return act(stay);
+}
+
+/** His own stays and those of the car that a company noted for him; with a plate, every one of theirs with it. */
+async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
+  const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
+  const stays = await runningStays(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));
+  const key = plateKey(plate);
+  if (key !== '') return stays.filter((stay) => plateKey(stay.plate) === key);
+  return stays.filter(
+    (stay) =>
+      stay.accountId === sender.own ||
+      sender.companies.some(
+        (company) => company.accountId === stay.accountId && plateKey(company.plate) === plateKey(stay.plate),
+      ),
+  );
+}
+
+function companiesOf({ companies }: Sender): number[] {
+  return [...new Set(companies.map(({ accountId }) => accountId))];
+}
+
+function ownerOf({ sms, sender }: Call, accountId: number): Owner {
+  return { sms, accountId, kind: accountId === sender.own ? 'driver' : 'coop' };
+}
+
+function told<T>(result: Result<T>, words: (value: T) => string): string {
+  return result.ok ? words(result.value) : refusalText(result);
+}
+
+function refusalText({ error, message }: Failure): string {
+  return message ?? errorText(error, 'ru');
+}
+
+function roubles(amount: number): string {
+  return moneyText(fromRoubles(amount) ?? ZERO);
+}
+
+function until({ city }: Call, endDate: string): string {
+  return untilText(Date.parse(endDate), city.timeZone);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { InboundSms } from './deps.ts';
+
+export interface WaitingSms extends InboundSms {
+  cityId: number;
+  receivedMs: number;
+}
+
+/** Keeps a message; a copy of one that is there changes nothing. */
+export async function storeSms(
+  db: Db,
+  cityId: number,
+  { id, phone, text }: InboundSms,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('sms_inbound')
+    .values({
+      city_id: cityId,
+      message_id: id,
+      phone,
+      body: text,
+      received_at: at,
+      claimed_at: null,
+      answered_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes messages that wait in hand, the oldest first; those of a worker that died are taken again after `staleBefore`. */
+export async function claimSms(db: Db, at: Date, staleBefore: Date, limit: number): Promise<WaitingSms[]> {
+  const { rows } = await sql<WaitingSms>`
+    update sms_inbound s set claimed_at = ${at}
+      from (select city_id, message_id from sms_inbound
+             where answered_at is null and (claimed_at is null or claimed_at < ${staleBefore})
+             order by received_at, message_id limit ${limit} for update skip locked) w
+     where s.city_id = w.city_id and s.message_id = w.message_id
+    returning s.city_id as "cityId", s.message_id as id, s.phone, s.body as text,
+              (extract(epoch from s.received_at) * 1000)::bigint as "receivedMs"`.execute(db);
+  return rows.toSorted((a, b) => a.receivedMs - b.receivedMs || (a.id < b.id ? -1 : 1));
+}
+
+/** The text is forgotten with the answer. */
+export async function closeSms(db: Db, { cityId, id }: WaitingSms, at: Date): Promise<void> {
+  await db
+    .updateTable('sms_inbound')
+    .set({ answered_at: at, body: '' })
+    .where('city_id', '=', cityId)
+    .where('message_id', '=', id)
+    .execute();
+}
+
+export async function purgeSms(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('sms_inbound')
+    .where('answered_at', 'is not', null)
+    .where('received_at', '<', before)
+    .execute();
+}

@@ -1,0 +1,49 @@
+import { countEvent } from '#src/platform/db/limits.sql.ts';
+import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
+import type { SmsDeps } from './deps.ts';
+import { execute } from './execute.ts';
+import { claimSms, closeSms, type WaitingSms } from './inbound.sql.ts';
+import { TEXTS } from './texts.ts';
+
+const AT_ONCE = 50;
+/** A worker that has had a message for so long is dead. Milliseconds. */
+const STALE_MS = 60_000;
+/** For so long a message that cannot be done is tried again; then the sender is told. Milliseconds. */
+const TRIED_MS = 600_000;
+/** Answers to one phone: each costs the city money (T18). */
+const ANSWERS = [
+  { ms: 3_600_000, max: 30 },
+  { ms: 86_400_000, max: 100 },
+];
+
+/** Works off the messages that came in: does what they say, then answers; what fails on our side is tried again. */
+export function createSmsWork(deps: SmsDeps): Worker {
+  return createWorker(
+    async () => {
+      for (;;) {
+        const nowMs = deps.clock.now();
+        const waiting = await claimSms(deps.db, new Date(nowMs), new Date(nowMs - STALE_MS), AT_ONCE);
+        for (const sms of waiting) await answer(deps, sms);
+        if (waiting.length < AT_ONCE) return;
+      }
+    },
+    (error) => deps.log.error('inbound sms', errorFields(error)),
+  );
+}
+
+async function answer(deps: SmsDeps, sms: WaitingSms): Promise<void> {
+  const { cityId, phone } = sms;
+  let text: string;
+  try {
+    text = await execute(deps, sms);
+  } catch (error) {
+    deps.log.error('inbound sms', { cityId, ...errorFields(error) });
+    if (deps.clock.now() - sms.receivedMs < TRIED_MS) return;
+    text = TEXTS.trouble;
+  }
+  const limit = { scope: 'sms.answer', key: phone, windows: ANSWERS };
+  if (await countEvent(deps.db, cityId, [limit], deps.clock.now()))
+    await deps.messages.sms({ cityId, phone, lang: 'ru', template: 'commandReply', params: { text } });
+  await closeSms(deps.db, sms, new Date(deps.clock.now()));
+}

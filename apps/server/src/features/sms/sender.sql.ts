@@ -1,0 +1,63 @@
+import type { Category } from '@gorpark/domain/category';
+import type { PlateFormat } from '@gorpark/domain/plate';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+
+/** The account whose confirmed phone this is; null: nobody's. A phone of an account was proved by a code. */
+export async function accountOfPhone(db: Db, cityId: number, phone: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('account_phone')
+    .select('account_id as accountId')
+    .where('city_id', '=', cityId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return row?.accountId ?? null;
+}
+
+export interface KnownVehicle {
+  accountId: number;
+  category: Category;
+  format: PlateFormat;
+}
+
+/** Vehicles with this plate, in its comparing form, among those of the accounts. */
+export async function vehiclesOf(
+  db: Db,
+  cityId: number,
+  accountIds: readonly number[],
+  plateKey: string,
+): Promise<KnownVehicle[]> {
+  if (accountIds.length === 0) return [];
+  return db
+    .selectFrom('vehicle')
+    .select(['account_id as accountId', 'category', 'format'])
+    .where('city_id', '=', cityId)
+    .where('account_id', 'in', [...accountIds])
+    .where('plate_key', '=', plateKey)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+export interface RunningStay {
+  id: number;
+  accountId: number;
+  plate: string;
+  endMs: number;
+}
+
+/** Paid stays of the accounts that run at `at`. */
+export async function runningStays(
+  db: Db,
+  cityId: number,
+  accountIds: readonly number[],
+  at: Date,
+): Promise<RunningStay[]> {
+  if (accountIds.length === 0) return [];
+  const { rows } = await sql<RunningStay>`
+    select id, account_id as "accountId", plate, (extract(epoch from ends_at) * 1000)::bigint as "endMs"
+      from parking_session
+     where city_id = ${cityId} and account_id = any(${[...accountIds]}::bigint[])
+       and status = 'live' and ends_at > ${at}
+     order by ends_at, id`.execute(db);
+  return rows;
+}

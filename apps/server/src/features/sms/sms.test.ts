@@ -1,0 +1,175 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { newPhone } from '../../test/account-kit.ts';
+import { createTestCompany } from '../../test/companies.sql.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  operationsOf,
+  sessionsOf,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { answersTo, command, handOver } from '../../test/sms-kit.ts';
+
+const server = createMoneyServer();
+const CITY = 'rostov';
+let plates = 100;
+const nextPlate = () => `А${(plates += 1)}АА161`;
+
+/** A driver of Rostov with a confirmed phone, a car and money. */
+async function createSender(balanceKopecks = 100_000) {
+  const phone = newPhone();
+  const plate = nextPlate();
+  const driver = await createTestDriver(server, {
+    city: CITY,
+    phones: [phone],
+    vehicles: [{ plate }],
+    balanceKopecks,
+  });
+  const zones = await server.call(operations.getZones, {}, { city: CITY });
+  const [zone] = zones['result'] as { zonenumber: string }[];
+  const send = (text: string, id?: string) => command(server, { phone, text, ...(id && { id }) });
+  return { driver, phone, plate, zone: zone?.zonenumber ?? '', send };
+}
+
+describe('GET /api/sms-commands', () => {
+  it('[SRV-157] answers status ok with the commands of the city, in its prefix and in the language of the caller', async () => {
+    const rostov = await server.call(operations.getSmsCommands, {}, { city: CITY });
+    expect(rostov).toMatchObject({ status: 'ok' });
+    expect(rostov['result']).toEqual([
+      {
+        name: 'Начать парковку',
+        hint: 'Номер зоны, номер автомобиля и часы',
+        example: 'р61*0001*А123АА61*2',
+        command_transcription: 'р61*номер зоны*номер автомобиля*часы',
+      },
+      expect.objectContaining({ name: 'Продлить парковку', example: 'р61*x*3' }),
+      expect.objectContaining({ name: 'Пополнить баланс', command_transcription: 'р61*pay*сумма' }),
+      expect.objectContaining({ name: 'Завершить парковку', example: 'р61*с' }),
+    ]);
+    const english = { city: 'moscow', headers: { 'accept-language': 'en' } };
+    const moscow = await server.call(operations.getSmsCommands, {}, english);
+    expect(moscow['result']).toContainEqual({
+      name: 'Start parking',
+      hint: 'Zone number, plate and hours',
+      example: '1004*А123АА199*3',
+      command_transcription: 'parking number*plate*hours',
+    });
+    expect(await server.call(operations.getSmsCommands, {}, { city: 'kazan' })).toEqual({
+      status: 'ok',
+      result: [],
+    });
+  });
+});
+
+describe('messages that come in', () => {
+  it('[SRV-162] [D-H6] start, renewal, top-up and end are done and answered in words', async () => {
+    const { driver, plate, zone, send, phone } = await createSender();
+    expect(await send(`р61*${zone}*${plate}*2`)).toMatch(
+      new RegExp(`^Парковка началась: ${plate}, до 05.11.2025 14:00. Списано`),
+    );
+    const [session] = await sessionsOf(server, driver);
+    expect(session).toMatchObject({ plate, status: 'live', zone_code: zone });
+    expect(await send('P61*Х*1')).toMatch(new RegExp(`^Парковка продлена: ${plate}, до 05.11.2025 15:00`));
+    expect(await send('р61*PAY*50')).toMatch(/50/);
+    server.clock.advance(60 * MINUTE_MS);
+    expect(await send('p61*c')).toMatch(new RegExp(`^Парковка завершена: ${plate}\\. Вернули`));
+    server.clock.advance(-60 * MINUTE_MS);
+    const types = (await operationsOf(server, driver)).map(({ type }) => type);
+    expect(new Set(types)).toEqual(new Set(['refill', 'payment', 'renew', 'cancel']));
+    const paid = await server.db
+      .selectFrom('payment')
+      .select(['purpose', 'amount_kop', 'method', 'phone'])
+      .where('account_id', '=', driver.accountId)
+      .execute();
+    expect(paid).toMatchObject([{ purpose: 'refill', amount_kop: 5000, method: 'mobile', phone }]);
+  });
+
+  it('[SRV-177] an error is told in its own text, and nothing is charged', async () => {
+    const { driver, plate, zone, send } = await createSender(100);
+    expect(await send(`р61*${zone}*${plate}*2`)).toBe('Недостаточно средств. Выберите, чем доплатить');
+    expect(await send(`р61*99999*${plate}*2`)).toMatch(/[Зз]он/);
+    expect(await send(`р61*${zone}*ЖЖЖ*2`)).toMatch(/формат|[Нн]омер/);
+    expect(await send('р61*x*1')).toBe('Парковка не найдена, возможно, она уже закончилась. Начните новую');
+    expect(await send('р61*с')).toBe('Парковка не найдена, возможно, она уже закончилась. Начните новую');
+    expect(await send('р61*pay*0')).toMatch(/больше нуля|[Сс]умм/);
+    expect(await send('привет')).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
+    expect(await walletOf(server, driver)).toBe(100);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+  });
+
+  it('[SRV-162] [M7] a message that is handed over again is done and answered once', async () => {
+    const { driver, phone, plate, zone } = await createSender();
+    const message = { phone, text: `р61*${zone}*${plate}*1`, id: `same-${phone}` };
+    expect(await handOver(server, message)).toBe(200);
+    const balance = await walletOf(server, driver);
+    expect(await handOver(server, message)).toBe(200);
+    expect(await walletOf(server, driver)).toBe(balance);
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await answersTo(server, phone)).toHaveLength(1);
+    const stored = await server.db
+      .selectFrom('sms_inbound')
+      .select(['body'])
+      .where('message_id', '=', message.id)
+      .execute();
+    expect(stored).toEqual([{ body: '' }]);
+  });
+
+  it('[SRV-162] of several stays the message names one', async () => {
+    const { driver, plate, zone, send } = await createSender();
+    const second = nextPlate();
+    await send(`р61*${zone}*${plate}*1`);
+    await send(`р61*${zone}*${second}*1`);
+    expect(await send('р61*x*1')).toMatch(/Сейчас идут несколько парковок/);
+    expect(await send(`р61*x*1*${second}`)).toMatch(new RegExp(`^Парковка продлена: ${second}`));
+    const minutes = (await sessionsOf(server, driver)).map(
+      ({ starts_at, ends_at }) => (ends_at.getTime() - starts_at.getTime()) / MINUTE_MS,
+    );
+    expect(minutes).toEqual([60, 120]);
+  });
+
+  it('[D-X10] a driver of a company parks its vehicles on its balance, and only while he is active', async () => {
+    const plate = nextPlate();
+    const company = await createTestCompany(server, { city: CITY, plates: [plate] });
+    const phone = newPhone();
+    const call = { token: company.token, city: CITY };
+    const who = { driver: 'Смирнов Павел', phone, car_number: plate };
+    await server.call(operations.addDriver, who, call);
+    const zones = await server.call(operations.getZones, {}, { city: CITY });
+    const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
+    const send = (text: string) => command(server, { phone, text });
+    expect(await send(`р61*${zone}*${nextPlate()}*1`)).not.toMatch(/началась/);
+    expect(await walletOf(server, company)).toBe(100_000);
+    expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
+    expect(await walletOf(server, company)).toBeLessThan(100_000);
+    expect(await send('р61*pay*50')).toMatch(/организации/);
+    const off = { fio: who.driver, phone_number: phone, inn: company.inn };
+    await server.call(operations.deactivateDriver, off, call);
+    expect(await send('р61*с')).toMatch(/не подтверждён/);
+    expect(await sessionsOf(server, company)).toMatchObject([{ status: 'live' }]);
+  });
+});
+
+describe('whose message it is', () => {
+  it('[D-H6] a forged, old or unreadable one is refused and kept nowhere', async () => {
+    const { driver, phone, plate, zone } = await createSender();
+    const message = { phone, text: `р61*${zone}*${plate}*1` };
+    expect(await handOver(server, message, { secret: 'another' })).toBe(401);
+    const old = String(Math.floor(server.clock.now() / 1000) - 301);
+    expect(await handOver(server, message, { timestamp: old })).toBe(401);
+    expect(await handOver(server, message, { body: 'text' })).toBe(400);
+    expect(await handOver(server, { ...message, phone: '123' })).toBe(400);
+    expect(await handOver(server, { ...message, city: 'atlantis' })).toBe(404);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await answersTo(server, phone)).toEqual([]);
+  });
+
+  it('[D-H6] a phone that nobody has confirmed can do nothing; its answers are few', async () => {
+    const phone = newPhone();
+    expect(await command(server, { phone, text: 'р61*с' })).toMatch(/не подтверждён/);
+    for (let count = 0; count < 35; count++) await handOver(server, { phone, text: 'р61*с' });
+    expect(await answersTo(server, phone)).toHaveLength(30);
+    expect(server.logText()).not.toContain(phone);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Timestamp } from '#src/platform/db/schema.ts';
+
+declare module '#src/platform/db/schema.ts' {
+  interface Database {
+    sms_inbound: SmsInboundTable;
+  }
+}
+
+/** Table of migration 0068. */
+export interface SmsInboundTable {
+  city_id: number;
+  message_id: string;
+  phone: string;
+  /** Empty once it was answered. */
+  body: string;
+  received_at: Timestamp;
+  claimed_at: Timestamp | null;
+  answered_at: Timestamp | null;
+}

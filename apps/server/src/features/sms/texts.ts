@@ -1,0 +1,36 @@
+import { formatMoney, type Kopecks } from '@gorpark/domain/money';
+import { formatDateTime } from '@gorpark/domain/time';
+
+/** Answers are Russian: a message has no language of its own, and the commands are Russian too. */
+export const TEXTS = {
+  unknownSender: 'Этот номер не подтверждён на портале парковки. Добавьте его в профиле и повторите',
+  unknownCommand: (example: string) =>
+    example === ''
+      ? 'Команда не распознана. В этом городе парковка по SMS не работает'
+      : `Команда не распознана. Пример: ${example}`,
+  started: (plate: string, until: string, sum: string, balance: string) =>
+    `Парковка началась: ${plate}, до ${until}. Списано ${sum}, на балансе ${balance}`,
+  renewed: (plate: string, until: string, sum: string, balance: string) =>
+    `Парковка продлена: ${plate}, до ${until}. Списано ${sum}, на балансе ${balance}`,
+  ended: (plate: string, sum: string, balance: string) =>
+    `Парковка завершена: ${plate}. Вернули ${sum}, на балансе ${balance}`,
+  refill: (sum: string, link: string) =>
+    link === ''
+      ? `Подтвердите оплату ${sum} в SMS от вашего оператора`
+      : `Пополнение на ${sum}. Подтвердите оплату: ${link}`,
+  noRefill: 'Баланс организации пополняется по счёту, а не по SMS',
+  noPhonePayment: 'Пополнить баланс со счёта телефона в этом городе нельзя',
+  several: (plates: string) =>
+    `Сейчас идут несколько парковок: ${plates}. Добавьте к команде номер автомобиля`,
+  none: 'Сейчас ни одна парковка не идёт',
+  running: (plate: string, until: string) => `${plate} — до ${until}`,
+  trouble: 'Команду не удалось выполнить, деньги не списаны. Попробуйте ещё раз',
+} as const;
+
+export function moneyText(amount: Kopecks): string {
+  return formatMoney(amount);
+}
+
+export function untilText(ms: number, timeZone: string): string {
+  return formatDateTime(ms, timeZone, 'DD.MM.YYYY HH:mm', 'ru');
+}

@@ -1,0 +1,57 @@
+import { normalizePhone } from '@gorpark/domain/phone';
+import type { ReadInbound } from '#src/features/sms/index.ts';
+import { isSameText } from '../payments/same-text.ts';
+import { signatureOf } from './http.ts';
+
+/** In demo mode everybody may send a message in; the server listens on the loopback only (X7). */
+const DEMO_SMS_SECRET = 'gorpark-demo-sms';
+
+/** A call older than this is a copy that somebody kept. Milliseconds. */
+const MAX_AGE_MS = 5 * 60_000;
+const MAX_TEXT = 500;
+
+/** The reader of a portal; null: no gateway hands messages over. */
+export function inboundReader(options: {
+  smsSecret?: string | undefined;
+  isDemo: boolean;
+}): ReadInbound | null {
+  const secret = options.smsSecret ?? (options.isDemo ? DEMO_SMS_SECRET : null);
+  return secret === null ? null : createInboundReader(secret);
+}
+
+/**
+ * Messages that the SMS gateway hands over, signed as ours to it are: `x-timestamp` in seconds and `x-signature` over
+ * `timestamp.body` with the shared secret. The body is one JSON object `{id, phone, text}`.
+ */
+function createInboundReader(secret: string): ReadInbound {
+  return ({ raw, headers }, nowMs) => {
+    const { 'x-timestamp': timestamp, 'x-signature': signature } = headers;
+    if (typeof timestamp !== 'string' || !/^\d{1,15}$/.test(timestamp))
+      return { ok: false, reason: 'forged' };
+    if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature))
+      return { ok: false, reason: 'forged' };
+    const body = raw.toString('utf8');
+    const isRight = isSameText(signatureOf(secret, timestamp, body), signature);
+    const isFresh = Math.abs(nowMs - Number(timestamp) * 1000) <= MAX_AGE_MS;
+    if (!isRight || !isFresh) return { ok: false, reason: 'forged' };
+    return readBody(body);
+  };
+}
+
+function readBody(body: string): ReturnType<ReadInbound> {
+  const { id, phone, text } = parse(body);
+  const sender = typeof phone === 'string' ? normalizePhone(phone) : null;
+  const isGood =
+    typeof id === 'string' && /^[\w.:-]{1,100}$/.test(id) && typeof text === 'string' && !text.includes('\0');
+  if (!isGood || sender === null || text.length > MAX_TEXT) return { ok: false, reason: 'unreadable' };
+  return { ok: true, sms: { id, phone: sender, text } };
+}
+
+function parse(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
