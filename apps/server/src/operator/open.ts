@@ -1,17 +1,26 @@
 import type { Config } from '../config.ts';
-import { openDatabase } from '../database.ts';
+import { type OpenDatabase, openDatabase } from '../database.ts';
 import { createCityBook } from '../features/cities/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { runningDatabase } from '../platform/db/cluster/cluster.ts';
+import { ensureDatabase } from '../platform/db/ensure.sql.ts';
 import { migrate } from '../platform/db/migrate.sql.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
+import { prepareDataFolders } from '../platform/process/data-folder.ts';
+import { holderOf } from '../platform/process/lock.ts';
 import type { OperatorBase } from './deps.ts';
 
+/** How long a server that has taken its folder a moment ago may need until its database takes connections. */
+const STARTING_MS = 10_000;
+
 /**
- * Opens the database that the server has by the same configuration. The embedded one belongs to the server that holds its
- * lock: beside a running server only DATABASE_URL works. @throws Refusal in words
+ * Opens the database that the server has by the same configuration: beside a running server the embedded one as its
+ * second client, else by starting it here. @throws Refusal in words
  */
 export async function openOperator<T>(config: Config, work: (base: OperatorBase) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ config, say: () => undefined, onRestart: () => undefined });
+  const database =
+    (await besideServer(config)) ??
+    (await openDatabase({ config, say: () => undefined, onRestart: () => undefined }));
   try {
     const { connectionString } = database;
     await migrate({ connectionString, folder: config.migrations, nowMs: systemClock.now() });
@@ -24,4 +33,23 @@ export async function openOperator<T>(config: Config, work: (base: OperatorBase)
   } finally {
     await database.close();
   }
+}
+
+/**
+ * The embedded database of the live server that holds the data folder: nothing of it is started or stopped here. null:
+ * nobody holds the folder, or its database does not come up, which `openDatabase` then says in words.
+ */
+async function besideServer(config: Config): Promise<OpenDatabase | null> {
+  if (config.databaseUrl !== null) return null;
+  const folders = prepareDataFolders(config.dataFolder, config.root);
+  const deadline = performance.now() + STARTING_MS;
+  while (holderOf(folders.own) !== null && performance.now() < deadline) {
+    const running = runningDatabase(folders.database, 'postgres');
+    if (running !== null) {
+      const connectionString = await ensureDatabase(running, 'gorpark');
+      return { connectionString, close: () => Promise.resolve() };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return null;
 }

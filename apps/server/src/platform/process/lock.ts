@@ -37,6 +37,12 @@ export function lockFolder(folder: string): FolderLock {
   );
 }
 
+/** Number of the living process that holds the data folder; null: nobody does. */
+export function holderOf(folder: string): number | null {
+  const holder = parse(read(path.join(folder, 'server.lock')));
+  return holder !== null && isSame(holder) ? holder.pid : null;
+}
+
 /** A whole file appears at once or not at all: written beside, then linked to its name. */
 function tryCreate(file: string, text: string): boolean {
   const half = `${file}.${process.pid}`;

@@ -57,8 +57,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     createCluster({ binaries, owner, data, password, isSynced: !options.isUnsafeFast });
 
   const port = await freePort();
-  const connectionString = (database: string) =>
-    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const connectionString = (database: string) => addressOf({ password, port, database });
   let isStopping = false;
   let child = await launchPatiently();
 
@@ -106,6 +105,17 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
     },
   };
+}
+
+/** The database of a cluster that another process of this project runs on the folder; null: none takes connections. */
+export function runningDatabase(folder: string, database: string): string | null {
+  const postmaster = readPostmaster(path.join(folder, 'pg'));
+  if (!postmaster?.isReady) return null;
+  return addressOf({ password: readPassword(folder), port: postmaster.port, database });
+}
+
+function addressOf({ password, port, database }: { password: string; port: number; database: string }) {
+  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 interface Initialisation {

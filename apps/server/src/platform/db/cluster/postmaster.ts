@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** It takes connections. */
+  isReady: boolean;
 }
 
 /** The postmaster of this folder when it is alive; a left-over file of a killed one gives null. */
@@ -15,7 +17,7 @@ export function readPostmaster(folder: string): Postmaster | null {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 1 || !isPostgresOf(pid, folder)) return null;
-  return { pid, port };
+  return { pid, port, isReady: lines[7]?.trim() === 'ready' };
 }
 
 export function isAlive(pid: number): boolean {
