@@ -6,6 +6,7 @@ import { createSubscriptionShop } from './shop.ts';
 import { createVault } from './vault.ts';
 
 export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
+export { seedDemoReceipts } from './demo.ts';
 export type { ReceiptDeps, SubscriptionShop } from './deps.ts';
 export { scheduleReceiptJobs } from './jobs.ts';
 export { printedNumber, readPrinted } from './number.ts';

@@ -155,7 +155,7 @@ export async function lockPrinted(
 
 export async function writePaid(
   tx: Tx,
-  { cityId, receiptNumber }: Receipt,
+  { cityId, receiptNumber }: Pick<Receipt, 'cityId' | 'receiptNumber'>,
   paid: { at: Date; bankDocument: string | null },
 ): Promise<void> {
   await tx
@@ -167,7 +167,7 @@ export async function writePaid(
 }
 
 /** The credit in the history. */
-export async function insertRefillRow(tx: Tx, receipt: Receipt, at: Date): Promise<void> {
+export async function insertRefillRow(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
   await tx
     .insertInto('operation')
     .values({

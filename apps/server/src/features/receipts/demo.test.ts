@@ -1,0 +1,28 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { seedDemoReceipts } from './index.ts';
+
+const server = createMoneyServer();
+const EMAIL = 'demo.receipts@example.org';
+
+describe('receipts of the demonstration', () => {
+  it('[PAY-226] [D-X7] a paid receipt and an invoice that waits, whose papers open; a second start adds nothing', async () => {
+    const driver = await parkingDriver(server, { email: EMAIL, balanceKopecks: 1000 });
+    for (let start = 0; start < 2; start++)
+      await seedDemoReceipts(server.db, EMAIL, new Date(server.clock.now()));
+    const { token } = driver;
+    const { result } = await server.call(operations.getReceiptList, {}, { token });
+    const receipts = result as { receiptnumber: string; status: string; sum: number; type: string }[];
+    expect(receipts.map(({ status, sum, type }) => [status, sum, type])).toEqual([
+      ['wait', 3000, 'legal'],
+      ['done', 500, 'individual'],
+    ]);
+    expect(await walletOf(server, driver)).toBe(51_000);
+    for (const { receiptnumber } of receipts) {
+      const answer = await server.send(operations.getReceipt, { receiptnumber }, { token });
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    }
+  });
+});
