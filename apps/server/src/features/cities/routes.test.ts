@@ -45,6 +45,18 @@ describe('site options', () => {
     ]);
   });
 
+  it('[PAY-181] the mobile menu leads to the payment without registration where guests may pay, and nowhere else', async () => {
+    const mobileOf = async (city: string) => {
+      const { result } = await server.call(getOptions, {}, { city });
+      return (result as { menuItems: { mobile: { path: string; titles: object }[] } }).menuItems.mobile;
+    };
+    const item = { path: '/guest-payment', titles: { ru: 'Оплатить', en: 'Pay' } };
+    for (const city of ['saint-petersburg', 'moscow', 'voronezh'])
+      expect((await mobileOf(city))[1]).toMatchObject(item);
+    const paths = (await mobileOf('tver')).map(({ path }) => path);
+    expect(paths).toEqual(['/', '/news', '/sms-commands', '/pages/personal-data-rules']);
+  });
+
   it('[ACC-218] /api/options answers the same shape as version 3', async () => {
     const v3 = await (await get('/saint-petersburg/api/info/get-options-info-v3')).json();
     const plain = await (await get('/saint-petersburg/api/options')).json();

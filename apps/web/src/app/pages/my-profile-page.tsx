@@ -1,10 +1,12 @@
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { DocumentsCard } from '#src/features/documents/public.ts';
+import { GUEST_PATH } from '#src/features/guest-payment/public.ts';
 import { ProfileScreen } from '#src/features/profile/public.ts';
 import { VehiclesCard } from '#src/features/vehicles/public.ts';
 import { useApp } from '../app-context.ts';
 import { CityButtonRow } from '../layout/city-button.tsx';
 import { MenuLinks } from '../layout/menu-links.tsx';
+import { ownPathOf } from '../menu-items.ts';
 import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
 import { useMenus } from '../layout/use-menus.ts';
 
@@ -27,7 +29,8 @@ export function MyProfilePage() {
       }
       links={
         <>
-          <MenuLinks items={mobile} />
+          {/* Whoever has an account pays with it. */}
+          <MenuLinks items={mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH)} />
           <CityButtonRow />
         </>
       }

@@ -1,5 +1,7 @@
 import { GUEST_PATH } from './paths.ts';
 
+export { GUEST_PATH };
+
 /** The page of payments without registration, for the route table of the app. */
 export const guestScreens = [
   {

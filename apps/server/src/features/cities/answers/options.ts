@@ -4,17 +4,22 @@ import type { CityFacts } from '../facts.sql.ts';
 type OptionsAnswer = ReplyOf<typeof operations.getOptions>['result'];
 type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
+/** The page where visitors pay. */
+const GUEST_PATH = '/guest-payment';
+
 /**
  * The site options of a city. Ours besides the documented ones: `gorpark` (X21), the server's time, the city's time zone
  * (R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
  */
 export function optionsAnswer(
-  facts: Pick<CityFacts, 'siteOptions' | 'pack' | 'timeZone' | 'isDemo'>,
+  facts: Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>,
   nowMs: number,
 ): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
+  // The way to pay without an account is offered only where guests may pay (PAY-181).
+  const isServed = (path: string) => path !== GUEST_PATH || facts.settings.useSessionWithoutRegister;
   const inOrder = (items: OptionsAnswer['menuItems']['header']) =>
-    items.toSorted((a, b) => a.itemOrder - b.itemOrder);
+    items.filter(({ path }) => isServed(path)).toSorted((a, b) => a.itemOrder - b.itemOrder);
   return {
     ...rest,
     map,
@@ -28,6 +33,7 @@ export function optionsAnswer(
     timeZone: facts.timeZone,
     isDemo: facts.isDemo,
     legalLogin: facts.siteOptions.isCoopProfile || facts.pack.legalLogin === true,
+    ...(facts.pack.updatePage === true && { updatePage: facts.pack.sms?.prefix ?? '' }),
   };
 }
 
