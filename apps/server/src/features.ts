@@ -61,7 +61,12 @@ import {
   schedulePlanarJobs,
 } from './features/planar/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
-import { createReceipts, routes as receiptRoutes, scheduleReceiptJobs } from './features/receipts/index.ts';
+import {
+  createReceipts,
+  routes as receiptRoutes,
+  scheduleReceiptJobs,
+  seedDemoReceipts,
+} from './features/receipts/index.ts';
 import {
   routes as subscriptionRoutes,
   seedDemoSubscriptions,
@@ -293,8 +298,8 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   if (options.isDemo) {
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
     await seedDemoSubscriptions({ db, clock, giveMoney });
-    await seedDemoHistory(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
-    await seedDemoAppeals(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
+    for (const seed of [seedDemoHistory, seedDemoAppeals, seedDemoReceipts])
+      await seed(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
     const company = await seedDemoCompany({ db, clock, onAccountMade, giveMoney });
     return [...lines, ...company, ...GATE_DEMO_LINES];
   }
