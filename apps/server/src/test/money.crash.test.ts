@@ -1,0 +1,254 @@
+import { type Operation, operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type CrashServer, createCrashServer } from './crash-kit.sql.ts';
+import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
+import { expectSoundBooks } from './model/invariants.sql.ts';
+import { stay, vehicle, walletOf } from './money-kit.sql.ts';
+import { OPEN_ZONE } from './open-kit.ts';
+import { CARD, PARKING } from './planar-kit.ts';
+import { startOp } from './operator.ts';
+import { POST_ZONE } from './post-kit.ts';
+import { PERSON } from './receipt-kit.ts';
+import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
+
+type Answered = Record<string, unknown>;
+
+interface Press {
+  driver: TestDriver;
+  city: string;
+  operation: Operation;
+  input: Record<string, unknown>;
+  path?: number;
+  key: string;
+}
+
+let server: CrashServer;
+beforeAll(async () => {
+  const { adminUrl, template } = inject('databases');
+  server = await createCrashServer(adminUrl, template);
+  await server.start();
+}, 120_000);
+afterAll(() => server.close());
+
+/** The answer of a press; null when the portal was killed before it. */
+async function send({ driver, city, operation, input, path = 0, key }: Press): Promise<Answered | null> {
+  const { field, place } = operation.token;
+  const isHeader = place === 'header';
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'idempotency-key': key };
+  if (isHeader) headers['authorization'] = driver.token;
+  const body = place === 'body' ? { ...input, [field]: driver.token } : input;
+  const query = place === 'query' ? `?${field}=${driver.token}` : '';
+  const url = `${server.url()}/${city}${operation.paths[path] ?? ''}${query}`;
+  try {
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(url, { method: operation.method, headers, body: JSON.stringify(body) });
+      const told = (await answer.json()) as Answered;
+      // The breaker holds the first presses off where an enquiry of the new portal came before it listened.
+      if (told['errorName'] !== 'PaymentServiceError' || tries === 120) return told;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  } catch {
+    return null;
+  }
+}
+
+const all = (presses: readonly Press[]) => Promise.all(presses.map(send));
+const begin = (presses: readonly Press[]) => () => all(presses);
+
+const SP = 'saint-petersburg';
+const person = (city: string, plate: string, balanceKopecks: number) =>
+  createTestDriver(server, { city, balanceKopecks, vehicles: [{ plate }] });
+
+/** What each of six people wants, none of whom has the money for it. */
+async function sixPresses(): Promise<Press[]> {
+  const card = { PaymentService: 'card' };
+  const driver = await person(SP, 'А001КР78', 10_000);
+  const guest = await createTestGuest(server);
+  const open = await person('voronezh', 'А003КР36', 0);
+  const post = await person('perm', 'А004КР59', 1_000);
+  const planar = await person(SP, 'А005КР78', 5_000);
+  const subscriber = await person(SP, 'А006КР78', 20_000);
+  const started = await send({
+    ...{ driver: open, city: 'voronezh', operation: operations.start, path: 1, key: 'open' },
+    input: { Zone: OPEN_ZONE, Vehicle: vehicle('А003КР36') },
+  });
+  return [
+    {
+      driver,
+      city: SP,
+      operation: operations.start,
+      input: { ...stay({ Vehicle: vehicle('А001КР78') }), ...card },
+      key: 'start',
+    },
+    {
+      ...{ driver: guest, city: SP, operation: operations.start, key: 'guest' },
+      input: { ...stay({ Vehicle: vehicle('А002КР78'), Duration: 120 }), ...card },
+    },
+    {
+      driver: open,
+      city: 'voronezh',
+      operation: operations.breakSession,
+      input: { OrderId: started?.['ReservationId'], ...card },
+      key: 'settle',
+    },
+    {
+      ...{ driver: post, city: 'perm', operation: operations.start, path: 1, key: 'post' },
+      input: {
+        Zone: POST_ZONE,
+        Duration: 60,
+        Vehicle: vehicle('А004КР59'),
+        timestart: '2025-11-05T12:00:00',
+        ...card,
+      },
+    },
+    {
+      ...{ driver: planar, city: SP, operation: operations.planarPay, key: 'gate' },
+      input: { ...(await planarPrice(planar)), paymentService: 'card' },
+    },
+    {
+      ...{ driver: subscriber, city: SP, operation: operations.paySubscription, key: 'subscription' },
+      input: {
+        vehicle: subscriptionVehicle('А006КР78'),
+        codeSubscription: WEEK,
+        timestart: TODAY,
+        paymentService: 'card',
+      },
+    },
+  ];
+}
+
+async function planarPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
+  const answer = await send({
+    ...{ driver, city: SP, operation: operations.planarCost, key: `price-${Math.random()}` },
+    input: { cardNumber, parkingCode: PARKING },
+  });
+  return { sessionId: String(resultOf(answer)['sessionId']), parkingNumber: PARKING };
+}
+
+function resultOf(answer: Answered | null): Answered {
+  if (answer === null) throw new Error('no answer');
+  return answer['result'] as Answered;
+}
+
+/** The page of the bank; in the answer itself or, of a barrier, in its result. */
+function pageOf(answer: Answered | null): string {
+  const page = answer?.['RedirectURL'] ?? resultOf(answer)['redirectURL'];
+  return typeof page === 'string' ? page : '';
+}
+
+const payOn = async (page: string): Promise<void> => {
+  const body = new URLSearchParams({ action: 'pay', card: 'success', delivery: 'twice' });
+  await fetch(`${server.url()}${page}`, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
+};
+
+let pokes = 0;
+/** Somebody else's top-up: the workers look for everything that is due. */
+async function poke(): Promise<void> {
+  const driver = await person(SP, `А${String((pokes += 1)).padStart(3, '0')}РК78`, 0);
+  const input = { PaymentService: 'card', RefillAmount: 10 };
+  await payOn(pageOf(await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' })));
+}
+
+const countOf = async (query: string): Promise<number> =>
+  Number((await server.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`)).rows[0]?.n);
+
+describe('kill -9 between two steps', { timeout: 580_000 }, () => {
+  it('[F01][F02][F03][F04][F05][M6][M7][M14][M17][M25][M27] settle, post-payment, guest, barrier, subscription: each is done once, whatever step the portal died at', async () => {
+    const presses = await sixPresses();
+    const [, guestPress, , , gatePress] = presses;
+    if (!guestPress || !gatePress) throw new Error('no presses');
+    const ids = presses.map(({ driver }) => driver.accountId).join(', ');
+    const paid = `payment where method = 'card'`;
+
+    await server.killAt('commit', 6, begin(presses));
+    await expectSoundBooks(server);
+    expect(await countOf(paid)).toBe(0);
+    expect(
+      await countOf(`parking_session where status in ('waiting', 'live') and account_id in (${ids})`),
+    ).toBe(0);
+
+    await server.killAt('asked', 6, async () => {
+      // Its price was told for 30 seconds; the same people press again under the same keys.
+      gatePress.input = { ...(await planarPrice(gatePress.driver)), paymentService: 'card' };
+      await all(presses);
+    });
+    expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 0]);
+    await server.killAt('taken', 6, begin(presses));
+    expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
+    // The bank has the orders; pressed again, they have pages, which are paid on.
+    await server.killAt('credited', 1, async () => {
+      const answers = await all(presses);
+      expect(answers.map((answer) => answer?.['errorName'] ?? answer?.['status'])).toEqual(
+        Array(6).fill('ok'),
+      );
+      await Promise.all(answers.map((answer) => payOn(pageOf(answer))));
+    });
+    expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
+    expect(await countOf(`ledger_transfer where reason = 'refill'`)).toBe(0);
+    for (const purpose of ['settle', 'gate', 'subscription'] as const) {
+      await server.killAt(purpose, 1, poke);
+      await expectSoundBooks(server);
+      expect(await countOf(`payment where purpose = '${purpose}' and wish_status = 'due'`)).toBeGreaterThan(
+        0,
+      );
+    }
+    await server.killAt('confirmed', 1, poke);
+    expect(await countOf(`planar_quote where status = 'held'`)).toBe(1);
+    await server.start();
+    await poke();
+    await send(gatePress);
+    await expect.poll(() => countOf(`payment where wish_status = 'served'`), { timeout: 20_000 }).toBe(6);
+    await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: 20_000 }).toBe(1);
+    await expectSoundBooks(server);
+    for (const { driver } of presses) expect(await walletOf(server, driver)).toBe(0);
+
+    const { rows } = await server.pool.query<{ id: string }>(
+      'select id from parking_session where account_id = $1',
+      [guestPress.driver.accountId],
+    );
+    const cancel = {
+      ...guestPress,
+      operation: operations.cancel,
+      input: { ReservationId: String(rows[0]?.id) },
+      key: 'back',
+    };
+    await server.killAt('refunding', 1, begin([cancel]));
+    expect([
+      await countOf('sandbox_refund'),
+      await countOf(`payment_refund where status = 'processing'`),
+    ]).toEqual([0, 1]);
+    await server.killAt('refunded', 1, poke);
+    expect([
+      await countOf('sandbox_refund'),
+      await countOf(`payment_refund where status = 'processing'`),
+    ]).toEqual([1, 1]);
+    await server.start();
+    await poke();
+    await expect.poll(() => countOf(`payment_refund where status = 'done'`), { timeout: 20_000 }).toBe(1);
+    expect(await countOf('sandbox_refund')).toBe(1);
+    await expectSoundBooks(server);
+  });
+
+  it('[F01][M6][M24] an operator who dies while a receipt is marked as paid has credited nothing; the next one credits it once', async () => {
+    const driver = await person(SP, 'А007КР78', 0);
+    const made = await send({
+      ...{ driver, city: SP, operation: operations.createRefillReceipt, key: 'receipt' },
+      input: { sum: 500, payer: PERSON },
+    });
+    const { number } = resultOf(made)['receipt'] as { number: string };
+    const args = ['receipts', 'paid', number, '--city', SP, '--json'];
+    await server.holdAt('receipt', 1, async () => {
+      const { child, ended } = startOp(server, ...args);
+      return async () => {
+        child.kill('SIGKILL');
+        await ended;
+      };
+    });
+    expect(await walletOf(server, driver)).toBe(0);
+    expect((await startOp(server, ...args).ended).code).toBe(0);
+    expect(await walletOf(server, driver)).toBe(50_000);
+    await startOp(server, ...args).ended;
+    expect(await walletOf(server, driver)).toBe(50_000);
+    await expectSoundBooks(server);
+  });
+});
