@@ -9,7 +9,7 @@ import { makeFolder, removeFolder, type ServerProcess, startServer } from './ser
  * Named points between two steps: the write that the next step begins with. Whoever is held at a point has done all
  * before it and nothing of it.
  */
-export const POINTS = {
+const POINTS = {
   /** All effects of a command are written, nothing is committed. */
   commit: ['idempotency', 'insert', 'true'],
   /** The order is stored, the bank has not heard of it. */
@@ -43,7 +43,7 @@ export const POINTS = {
   /** A receipt is marked as paid and credited, nothing is committed. */
   receipt: ['operation', 'insert', `new.type = 'refill'`],
 } as const;
-export type Point = keyof typeof POINTS;
+type Point = keyof typeof POINTS;
 
 const NAMES = Object.keys(POINTS) as Point[];
 /** So far apart from other advisory locks that they never meet. */

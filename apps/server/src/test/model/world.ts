@@ -26,7 +26,7 @@ export interface Stay {
 }
 
 /** What the money of a payment is for. */
-export type Wish =
+type Wish =
   | { kind: 'start'; plate: string; startMs: number; endMs: number; charge: number }
   | { kind: 'renew'; stay: Stay; oldEndMs: number; endMs: number; charge: number }
   | { kind: 'settle'; stay: Stay }
