@@ -52,8 +52,8 @@ export async function startPost(
  * by the method, and until then the stay waits, till 23:59 of its last day for that (N7). A guest pays all of it by the
  * method. Errors in this order: those of the place, the duration and the vehicle; InvalidFormat (B32), RequiredField,
  * FuturePost (B30) and ValidationError (B31) for the start; those of the method; ValidationError for a plate that may not
- * be parked (T22, X10), the price errors, PriceChangedTryLater (X2), ParkingSessionAlreadyExists,
- * NotSelectedPaymentService, NoMoneyNoHoney, PaymentServiceError.
+ * be parked (T22, X10), the price errors, PriceChangedTryLater (X2), NotSelectedPaymentService, NoMoneyNoHoney,
+ * ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
   deps: ParkingDeps,

@@ -37,16 +37,16 @@ export async function writePost(
   const { accountId } = payer;
   const { plateKey } = stay.vehicle;
   const held = await lockBalance(tx, cityId, accountId);
-  await lockPlate(tx, cityId, plateKey);
-  const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
-  if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))
-    return fail('ParkingSessionAlreadyExists');
-
   // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
   const balance = isGuest(payer) ? ZERO : held;
   const charge = price.totalKopecks;
   const refusal = refuseMoney(balance, charge, by);
   if (refusal) return refusal;
+  // Only now: who cannot pay is not told when a stranger was parked (T22).
+  await lockPlate(tx, cityId, plateKey);
+  const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
+  if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))
+    return fail('ParkingSessionAlreadyExists');
   const missing = subtractKopecks(charge, balance ?? ZERO);
   const isWaiting = missing > 0 && isMethod(by);
   const sessionId = await insertPost(tx, order, isWaiting);

@@ -27,10 +27,11 @@ export async function storedAnswer<T extends object>(
 
 /**
  * The writing step of one try (see `runMoneyCommand`): the work in a transaction, together with the answer that the key
- * keeps. A refusal and a changed fact leave nothing behind.
+ * keeps. A refusal and a changed fact leave nothing behind; what refused it may have been a copy of the same key, whose
+ * answer counts then (M7).
  */
 export async function writeOnce<T extends object>(
-  { db }: Pick<ParkingDeps, 'db'>,
+  { db, pool }: Pick<ParkingDeps, 'db' | 'pool'>,
   call: SessionCall,
   work: (tx: Tx) => Promise<Result<T> | typeof CHANGED>,
 ): Promise<Result<T> | typeof CHANGED> {
@@ -44,8 +45,9 @@ export async function writeOnce<T extends object>(
       }),
     );
   } catch (error) {
-    if (error instanceof Undone) return error.outcome as Result<T> | typeof CHANGED;
-    throw error;
+    if (!(error instanceof Undone)) throw error;
+    const outcome = error.outcome as Result<T> | typeof CHANGED;
+    return outcome === CHANGED ? outcome : ((await storedAnswer<T>({ pool }, call)) ?? outcome);
   }
 }
 
