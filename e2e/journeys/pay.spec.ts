@@ -3,20 +3,8 @@ import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { payWordsOf } from '../support/pay-words.ts';
 import { makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
-import { choosePlace, runningCard } from '../support/steps.ts';
+import { BANK, choosePlace, paySecurely, runningCard } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
-
-type PayWords = ReturnType<typeof payWordsOf>;
-
-const BANK = /\/sandbox\/pay\//;
-
-/** Pays on the page of the sandbox bank, with the 3-D Secure step; the bank then leads back to the portal. */
-async function paySecurely(bank: Page, pay: PayWords): Promise<void> {
-  await bank.getByRole('radio', { name: pay.secureCard }).check();
-  await bank.getByRole('button', { name: pay.bankPay }).click();
-  await bank.getByRole('button', { name: pay.bankConfirm }).click();
-  await expect(bank).not.toHaveURL(BANK);
-}
 
 test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a declined one changes nothing', async ({
   page,

@@ -21,7 +21,7 @@ export const newPlate = () =>
 export async function makeDriver(
   request: APIRequestContext,
   balanceKopecks: number,
-  rest: { phones?: string[] } = {},
+  rest: { phones?: string[]; city?: string } = {},
 ): Promise<Driver> {
   const driver = {
     email: `driver-${random(1e9)}-${random(1e9)}@example.org`,
@@ -52,10 +52,15 @@ export async function followServerClock(page: Page, request: APIRequestContext):
   await page.clock.install({ time: new Date(now) });
 }
 
+/** The browser remembers this city from the first page on. */
+export async function chooseCity(page: Page, city: string): Promise<void> {
+  await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
+}
+
 /** Balance as the server says it, roubles: asked with the token that the page keeps. */
-export async function serverBalance(page: Page): Promise<number> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), `gorpark.token.${CITY}.standart`);
-  const answer = await page.request.get(`/${CITY}${operations.getBalance.paths[0]}`, {
+export async function serverBalance(page: Page, city = CITY): Promise<number> {
+  const token = await page.evaluate((key) => localStorage.getItem(key), `gorpark.token.${city}.standart`);
+  const answer = await page.request.get(`/${city}${operations.getBalance.paths[0]}`, {
     params: { token: token ?? '' },
   });
   return ((await answer.json()) as { balance: number }).balance;

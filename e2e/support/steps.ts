@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { payWordsOf } from './pay-words.ts';
 import type { wordsOf } from './words.ts';
 
 type Words = ReturnType<typeof wordsOf>;
@@ -47,4 +48,15 @@ export async function finishParking(page: Page, words: Words, card: Locator): Pr
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(card).toHaveCount(0);
+}
+
+/** Pages of the sandbox bank. */
+export const BANK = /\/sandbox\/pay\//;
+
+/** Pays on the page of the sandbox bank, with the 3-D Secure step; the bank then leads back to the portal. */
+export async function paySecurely(bank: Page, pay: ReturnType<typeof payWordsOf>): Promise<void> {
+  await bank.getByRole('radio', { name: pay.secureCard }).check();
+  await bank.getByRole('button', { name: pay.bankPay }).click();
+  await bank.getByRole('button', { name: pay.bankConfirm }).click();
+  await expect(bank).not.toHaveURL(BANK);
 }

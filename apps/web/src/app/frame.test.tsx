@@ -109,6 +109,24 @@ describe('entries of the profile menu by flag', () => {
     server: createFakeServer(fakeAnswers({ getSettings: { result: fakeSettings(settings) } })),
   });
 
+  it('[APP-024] the menu of this release has all of them in the order of the documents', async () => {
+    const settings = { useReceipts: true, viewPenalty: true, useSubscriptionConstructor: true };
+    const { screen } = await renderApp('/profile/my-profile', { token: 'token', ...withSettings(settings) });
+    const menu = screen.getByRole('navigation', { name: 'Личный кабинет' });
+    await expect.element(menu.getByRole('link', { name: 'Квитанции' })).toBeVisible();
+    const links = menu.getByRole('link').elements();
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Парковка', '/profile/parking'],
+      ['История операций', '/profile/operations'],
+      ['Абонементы и льготы', '/profile/abonements'],
+      ['Конструктор абонементов', '/profile/constructor'],
+      ['Мой профиль', '/profile/my-profile'],
+      ['Штрафы', '/profile/penalty'],
+      ['Обращения', '/profile/feedback'],
+      ['Квитанции', '/profile/receipts'],
+    ]);
+  });
+
   it('[APP-025] Receipts follow the setting useReceipts', async () => {
     expect(await entriesWith(withSettings({ useReceipts: true }))).toContain('Квитанции');
     expect(await entriesWith(withSettings({ useReceipts: false }))).not.toContain('Квитанции');

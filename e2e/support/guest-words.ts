@@ -1,0 +1,40 @@
+import type { TestInfo } from '@playwright/test';
+import { type Lang, langOf } from './words.ts';
+
+/** Texts of the payments without registration and of the form of barriers. */
+const WORDS = {
+  ru: {
+    title: 'Оплата без регистрации',
+    number: 'Номер без региона',
+    region: 'Регион',
+    byEmail: 'На почту',
+    email: 'Почта для чека',
+    pay: /^Оплатить/,
+    done: /^Парковка оплачена до/,
+    gateDone: 'Оплачено, можно выезжать',
+    barrier: 'Шлагбаум',
+    card: 'Номер парковочной карты',
+    ask: 'Узнать стоимость',
+    holds: /^Цена действует/,
+    priceChanged: /Цена изменилась/,
+    free: /Парковка бесплатная/,
+  },
+  en: {
+    title: 'Pay without registration',
+    number: 'Number without region',
+    region: 'Region',
+    byEmail: 'By e-mail',
+    email: 'E-mail for the receipt',
+    pay: /^Pay/,
+    done: /^The parking is paid until/,
+    gateDone: 'Paid, you can leave',
+    barrier: 'Barrier',
+    card: 'Number of the parking card',
+    ask: 'Find out the price',
+    holds: /^The price holds/,
+    priceChanged: /price/i,
+    free: /The parking is free/,
+  },
+} as const;
+
+export const guestWordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
