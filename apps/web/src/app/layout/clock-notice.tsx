@@ -22,7 +22,7 @@ export function ClockNotice() {
   const minutes = Math.round(Math.abs(skewMs) / 60_000);
 
   return (
-    <aside className={styles.notice}>
+    <div className={styles.notice}>
       <Icon of={Clock} />
       <output>
         {isClockWrong && (
@@ -33,6 +33,6 @@ export function ClockNotice() {
         )}
         {zone !== null && <span>{t('zoneText', { zone, now })}</span>}
       </output>
-    </aside>
+    </div>
   );
 }

@@ -20,26 +20,22 @@ export function ReceiptsScreen() {
   const { status, receipts, reload } = useReceipts();
   const { openDialog } = useDialogs();
   const [shown, setShown] = useState<ReceiptItem | null>(null);
-  const create = (
-    <Button
-      icon={Plus}
-      onClick={() => openDialog('payment', { action: 'receipt', receipt: { from: 'list' } })}
-    >
-      {t('create')}
-    </Button>
-  );
 
   return (
     <>
       <div className={styles.pageHead}>
         <h1 className="h1">{t('title')}</h1>
-        {receipts && receipts.length > 0 && create}
+        {/* In one place with and without receipts: the focus comes back to it after the first one is made. */}
+        {receipts && (
+          <Button
+            icon={Plus}
+            onClick={() => openDialog('payment', { action: 'receipt', receipt: { from: 'list' } })}
+          >
+            {t('create')}
+          </Button>
+        )}
       </div>
-      {receipts?.length === 0 && (
-        <Empty title={t('empty')} action={create}>
-          {t('emptyText')}
-        </Empty>
-      )}
+      {receipts?.length === 0 && <Empty title={t('empty')}>{t('emptyText')}</Empty>}
       {receipts && receipts.length > 0 && <ReceiptsTable receipts={receipts} onOpen={setShown} />}
       {!receipts && status === 'error' && <ErrorState title={t('failed')} onRetry={() => void reload()} />}
       {!receipts && status === 'loading' && <Skeleton />}

@@ -29,7 +29,7 @@ function BenefitCard({ benefit }: { benefit: Benefit }) {
   return (
     <Card as="li" className={styles.card}>
       <header className={styles.cardHead}>
-        <h3 className="h3">{benefit.type}</h3>
+        <h2 className="h3">{benefit.type}</h2>
         <StateBadge state={words.state(benefit)} />
       </header>
       <dl className={styles.facts}>
