@@ -3,6 +3,7 @@ import { loadPage } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { isMissing } from '#src/core/found.ts';
+import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
 /** What follows /pages/ in an address of the portal; the server has the last word (T14). */
@@ -10,12 +11,16 @@ const PATH = /^[a-z0-9/_-]{1,128}$/;
 
 /** The content page of a path, in the language of the interface. */
 export function usePage(path: string) {
-  const { city, client } = useCore();
+  const core = useCore();
+  const { city, client } = core;
   const lang = useLang();
   const isPath = PATH.test(path);
   const query = useQuery({
     queryKey: [city.city, 'page', path, lang],
-    queryFn: async ({ signal }) => valueOf(await loadPage(client, path, { signal })),
+    queryFn: async ({ signal }) => {
+      await languageKnown(core);
+      return valueOf(await loadPage(client, path, { signal }));
+    },
     enabled: isPath,
   });
   const isFailed = query.isError && !query.isFetching;

@@ -112,6 +112,7 @@ describe('the chat', () => {
         result: Array.from({ length: 60 }, (_, n) => fakeMessage({ id: `${n}`, text: `Строка ${n}` })),
       },
     });
+    await page.viewport(1280, 1200);
     await expect.poll(() => lines().length).toBe(60);
     const box = log().element().parentElement;
     expect(box && getComputedStyle(box).maxHeight).toBe('600px');

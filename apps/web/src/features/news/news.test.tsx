@@ -64,6 +64,12 @@ describe('news', () => {
     await expect.element(heading(/не наш|нет/i), LATE).toBeVisible();
   });
 
+  it('[SRV-149] the first request of an English page asks for English', async () => {
+    const { server } = await open('/en/news');
+    await expect.element(page.getByRole('link', { name: 'Зимняя уборка' }), LATE).toBeVisible();
+    expect(server.callsOf('getNews').map(({ headers }) => headers.get('accept-language'))).toEqual(['en']);
+  });
+
   it('none yet, and a list that does not come', async () => {
     await open('/en/news', { getNews: { result: [], total: 0 } });
     await expect.element(heading('There are no news yet'), LATE).toBeVisible();

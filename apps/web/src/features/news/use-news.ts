@@ -4,6 +4,7 @@ import { loadNews, loadNewsItem } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { isMissing } from '#src/core/found.ts';
+import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
 /** News a page (decision H4). */
@@ -11,13 +12,16 @@ export const PAGE_SIZE = 20;
 
 /** The news of the city, page after page; they come in the language of the interface. */
 export function useNews() {
-  const { city, client } = useCore();
+  const core = useCore();
+  const { city, client } = core;
   const lang = useLang();
   const query = useInfiniteQuery({
     queryKey: [city.city, 'news', lang],
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) =>
-      valueOf(await loadNews(client, { limit: PAGE_SIZE, offset: pageParam }, { signal })),
+    queryFn: async ({ pageParam, signal }) => {
+      await languageKnown(core);
+      return valueOf(await loadNews(client, { limit: PAGE_SIZE, offset: pageParam }, { signal }));
+    },
     getNextPageParam: (last, pages) => {
       const shown = pages.reduce((sum, { items }) => sum + items.length, 0);
       const hasMore = last.total === null ? last.items.length === PAGE_SIZE : shown < last.total;
@@ -44,11 +48,15 @@ export interface NewsItemView {
 }
 
 export function useNewsItem(id: string): NewsItemView {
-  const { city, client } = useCore();
+  const core = useCore();
+  const { city, client } = core;
   const lang = useLang();
   const query = useQuery({
     queryKey: [city.city, 'news-item', id, lang],
-    queryFn: async ({ signal }) => valueOf(await loadNewsItem(client, id, { signal })),
+    queryFn: async ({ signal }) => {
+      await languageKnown(core);
+      return valueOf(await loadNewsItem(client, id, { signal }));
+    },
   });
   const failed = isMissing(query.error) ? 'missing' : 'error';
   return {

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { loadPopup } from '#src/api/content-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
+import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -17,7 +18,8 @@ const DELAY_MS = 300;
 
 /** The pop-up notification: opens by itself, and once closed stays closed until it says something new (SRV-169). */
 export function PopupNotice() {
-  const { city, client, store } = useCore();
+  const core = useCore();
+  const { city, client, store } = core;
   const lang = useLang();
   const key = `gorpark.popup.${city.city}`;
   const isTime = useDelay(DELAY_MS);
@@ -25,7 +27,10 @@ export function PopupNotice() {
   const { data: popup = null } = useQuery({
     queryKey: [city.city, 'popup', lang],
     // What nobody asked for is not asked for twice, and its failure is nobody's trouble.
-    queryFn: async ({ signal }) => valueOf(await loadPopup(client, { signal, retries: 0 })),
+    queryFn: async ({ signal }) => {
+      await languageKnown(core);
+      return valueOf(await loadPopup(client, { signal, retries: 0 }));
+    },
     retry: false,
   });
   if (!isTime || popup === null || closed === markOf(popup)) return null;
