@@ -11,6 +11,7 @@ import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
 import { SERVICE_CALLS } from './service-calls.ts';
 import { SESSION_CALLS } from './session-calls.ts';
+import { SMS_CALLS } from './sms-calls.ts';
 import { SUBSCRIPTION_CALLS } from './subscription-calls.ts';
 import { WIDGET_CALLS } from './widget-calls.ts';
 
@@ -23,6 +24,7 @@ const ALL = Object.entries({
   ...PLANAR_CALLS,
   ...SESSION_CALLS,
   ...CORPORATE_CALLS,
+  ...SMS_CALLS,
   ...CONTENT_CALLS,
   ...SERVICE_CALLS,
   ...GUEST_CALLS,

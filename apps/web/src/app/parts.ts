@@ -15,6 +15,7 @@ import { receiptsSection } from '#src/features/receipts/public.ts';
 import { registrationScreens } from '#src/features/registration/public.ts';
 import { restoreScreens } from '#src/features/restore/public.ts';
 import { constructorSection } from '#src/features/constructor/public.ts';
+import { smsScreens } from '#src/features/sms-commands/public.ts';
 import { abonementsSection } from '#src/features/subscriptions/public.ts';
 import { lazy } from 'react';
 import type { DialogSlots } from '#src/core/dialogs/dialog-host.tsx';
@@ -62,6 +63,7 @@ export const PARTS: Pick<AppOptions, 'screens' | 'sections' | 'profileMenu' | 'd
     ...paymentScreens,
     ...guestScreens,
     ...checkScreens,
+    ...smsScreens,
     ...corporateScreens({
       Operations: lazy(operationsSection.load),
       Parking: lazy(parkingSection.load),

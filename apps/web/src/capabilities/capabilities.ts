@@ -69,6 +69,8 @@ export interface Capabilities {
   appScheme: string;
 
   smsNumber: string;
+  /** The city has the page /update: the prefix of its commands by text message; `null` elsewhere. */
+  updatePrefix: string | null;
   contacts: { email: string; phone: string };
   appLinks: SiteOptions['appLinks'];
   menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
@@ -141,6 +143,7 @@ export const toCapabilities = (
   banner: build.banner,
   appScheme: build.appScheme,
   smsNumber: options.numberSmsSendTo,
+  updatePrefix: options.updatePrefix || null,
   contacts: options.contacts,
   appLinks: options.appLinks,
   menu: options.menu,

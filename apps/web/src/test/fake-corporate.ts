@@ -72,4 +72,5 @@ export const FAKE_CORPORATE = {
   editDriver: {},
   removeDriver: {},
   addCompanyTs: { id: '13' },
+  getSmsCommands: { result: [] },
 } as const satisfies Partial<FakeAnswers>;

@@ -26,6 +26,8 @@ export const siteOptions = z.object({
   initialZoom: z.number(),
   hasPrivateData: z.boolean(),
   legalLogin: z.boolean(),
+  /** Ours: prefix of the commands by text message, where the city has the page /update. */
+  updatePage: z.optional(z.string()),
   gorpark: z.literal(1),
   serverTime: instant,
   timeZone: z.string(),

@@ -64,6 +64,7 @@ export const readOptions = (answer: unknown): SiteOptions => {
     isCoopProfile: flag(from['isCoopProfile']),
     initialZoom: count(from['initialZoom']) ?? DEFAULT_ZOOM,
     hasPrivateData: flag(from['hasPrivateData']),
+    updatePrefix: text(from['updatePage']),
     hasLegalLogin: flag(from['isCoopProfile']) || flag(from['legalLogin']),
     isGorpark: from['gorpark'] === 1,
     isDemo: flag(from['isDemo']),

@@ -206,6 +206,8 @@ export interface SiteOptions {
   mapCenter: Position | null;
   menu: { header: readonly MenuItem[]; footer: readonly MenuItem[]; mobile: readonly MenuItem[] };
   numberSmsSendTo: string;
+  /** Prefix of the commands by text message, where the city has the page /update; empty elsewhere. */
+  updatePrefix: string;
   appLinks: { android: string; ios: string; yandexStore: string; apk: string };
   contacts: { email: string; phone: string };
   notification: { message: string; url: string } | null;
