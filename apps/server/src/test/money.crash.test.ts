@@ -11,6 +11,9 @@ import { POST_ZONE } from './post-kit.ts';
 import { PERSON } from './receipt-kit.ts';
 import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 
+/** The long programme dies at every point, the one of each day at the half of them: each death is a start of a process. */
+const isLong = process.env['LONG'] === '1';
+
 type Answered = Record<string, unknown>;
 
 interface Press {
@@ -160,6 +163,13 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     const ids = presses.map(({ driver }) => driver.accountId).join(', ');
     const paid = `payment where method = 'card'`;
 
+    const pressAgain = async () => {
+      // Its price was told for 30 seconds; the same people press again under the same keys.
+      const isStored = (await countOf(paid)) > 0;
+      if (!isStored) gatePress.input = { ...(await planarPrice(gatePress.driver)), paymentService: 'card' };
+      await all(presses);
+    };
+
     await server.killAt('commit', 6, begin(presses));
     await expectSoundBooks(server);
     expect(await countOf(paid)).toBe(0);
@@ -167,13 +177,11 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
       await countOf(`parking_session where status in ('waiting', 'live') and account_id in (${ids})`),
     ).toBe(0);
 
-    await server.killAt('asked', 6, async () => {
-      // Its price was told for 30 seconds; the same people press again under the same keys.
-      gatePress.input = { ...(await planarPrice(gatePress.driver)), paymentService: 'card' };
-      await all(presses);
-    });
-    expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 0]);
-    await server.killAt('taken', 6, begin(presses));
+    if (isLong) {
+      await server.killAt('asked', 6, pressAgain);
+      expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 0]);
+    }
+    await server.killAt('taken', 6, pressAgain);
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
     // The bank has the orders; pressed again, they have pages, which are paid on.
     await server.killAt('credited', 1, async () => {
@@ -185,7 +193,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     });
     expect([await countOf(paid), await countOf('sandbox_payment')]).toEqual([6, 6]);
     expect(await countOf(`ledger_transfer where reason = 'refill'`)).toBe(0);
-    for (const purpose of ['settle', 'gate', 'subscription'] as const) {
+    for (const purpose of isLong ? (['settle', 'gate', 'subscription'] as const) : (['settle'] as const)) {
       await server.killAt(purpose, 1, poke);
       await expectSoundBooks(server);
       expect(await countOf(`payment where purpose = '${purpose}' and wish_status = 'due'`)).toBeGreaterThan(
