@@ -6,13 +6,12 @@ import {
   routes as accessRoutes,
   createCallGauge,
   createTokenStore,
-  scheduleAccessJobs,
   type TokenStore,
 } from './features/access/index.ts';
 import { routes as appealRoutes, seedDemoAppeals } from './features/appeals/index.ts';
 import { companyDeps, routes as corporateRoutes, seedDemoCompany } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
-import { type Codes, createCodes, scheduleCodeJobs } from './features/codes/index.ts';
+import { type Codes, createCodes } from './features/codes/index.ts';
 import {
   addressesOf,
   buildChangedMapFiles,
@@ -61,12 +60,7 @@ import {
   schedulePlanarJobs,
 } from './features/planar/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
-import {
-  createReceipts,
-  routes as receiptRoutes,
-  scheduleReceiptJobs,
-  seedDemoReceipts,
-} from './features/receipts/index.ts';
+import { createReceipts, routes as receiptRoutes, seedDemoReceipts } from './features/receipts/index.ts';
 import {
   routes as subscriptionRoutes,
   seedDemoSubscriptions,
@@ -90,6 +84,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
 import { randomSecret } from './platform/secrets.ts';
+import { scheduleUpkeep } from './upkeep/jobs.ts';
 
 /** What the content of the portal is made from. */
 export interface ContentOptions {
@@ -240,20 +235,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     cities: await loadCityDirectory(options.db),
     connectTo: addressesOf(loadCityList(options.citiesFolder)),
     startJobs: async (jobs, log) => {
-      await scheduleAccessJobs(jobs, deps);
-      await scheduleCodeJobs(jobs, deps);
       await scheduleMessageJobs(jobs, deps);
       await scheduleLedgerJobs(jobs, { ...deps, log });
       await schedulePaymentJobs(jobs, deps);
-      await scheduleReceiptJobs(jobs, deps);
       if (sandbox) await jobs.schedule('sandbox-bank', '* * * * *', () => sandbox.bank.work.sweep());
-      if (sandbox) await jobs.schedule('sandbox-purge', '21 3 * * *', () => sandbox.bank.purge());
       await scheduleParkingJobs(jobs, deps);
       await scheduleHistoryJobs(jobs, { ...deps, historyWork: history.work });
       await schedulePlanarJobs(jobs, planar);
       await fiscal.schedule(jobs, log);
       await guests.schedule(jobs);
       await sms.schedule(jobs);
+      await scheduleUpkeep(jobs, { ...deps, log });
     },
     stop: async () => {
       await calls.settled();

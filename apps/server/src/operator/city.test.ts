@@ -199,7 +199,7 @@ describe('what an operator set and a later pack does not know', () => {
     const args = ['city', 'import', 'probograd', '--cities', pack.dir, '--json'];
     await runHere(own, ...args);
     await own.pool.query(
-      `insert into city_override select id, 'settings', 'gone', '1', now() from city where slug = 'probograd'`,
+      `insert into city_override select id, 'settings', 'gone', '1', '2025-11-05' from city where slug = 'probograd'`,
     );
     await own.pool.query("update city set imported_hash = 'older' where slug = 'probograd'");
     const report = jsonOf(await runHere(own, ...args)) as { outcome: string; warnings: string[] };

@@ -6,11 +6,37 @@ import { register as city } from './city.ts';
 import { register as content } from './content.ts';
 import { EXIT, type OperatorDeps, OperatorError } from './deps.ts';
 import { register as fines } from './fines.ts';
+import { register as find } from './find.ts';
+import { register as money } from './money.ts';
+import { register as refund } from './refund.ts';
+import { register as suspense } from './suspense.ts';
+import { register as benefits } from './benefits.ts';
+import { register as company } from './company.ts';
+import { register as offers } from './offers.ts';
+import { register as reconcile } from './reconcile.ts';
+import { register as person } from './person.ts';
 import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
 
 /** Every group of commands; a new one is added here. */
-const GROUPS = [city, options, calendar, receipts, fines, appeals, content];
+const GROUPS = [
+  city,
+  options,
+  calendar,
+  receipts,
+  fines,
+  appeals,
+  content,
+  find,
+  refund,
+  suspense,
+  money,
+  company,
+  offers,
+  benefits,
+  reconcile,
+  person,
+];
 
 /**
  * The operator's program: `npm run op -- <group> <command>`. Answers the exit code (see `EXIT`). Results go to the

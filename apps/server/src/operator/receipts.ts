@@ -134,7 +134,7 @@ function lineOf(number: string, { sum, document }: PaidOptions): BankLine {
   if (printed === null) throw new OperatorError(`${number} не номер квитанции / is no number of a receipt`);
   const amount = sum === undefined ? null : fromRoubles(sum);
   if (sum !== undefined && amount === null) throw new OperatorError(`${sum} не сумма / is no sum`);
-  return { line: 1, printed, uin: null, amount, document: document ?? null };
+  return { line: 1, printed, uin: null, payerInn: null, amount, document: document ?? null };
 }
 
 async function linesOfFile({ cities, cityId }: CommandContext, path: string): Promise<BankLine[]> {

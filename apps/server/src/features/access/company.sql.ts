@@ -7,7 +7,11 @@ export interface CompanyCredentials {
   contractHash: string;
 }
 
-export async function findCompany(db: Db, cityId: number, inn: string): Promise<CompanyCredentials | null> {
+export async function findCompany(
+  db: Db | Tx,
+  cityId: number,
+  inn: string,
+): Promise<CompanyCredentials | null> {
   const row = await db
     .selectFrom('company')
     .select(['account_id as accountId', 'email', 'contract_hash as contractHash'])

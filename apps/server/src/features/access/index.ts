@@ -1,12 +1,22 @@
 export { type CallGauge, createCallGauge } from './call-gauge.ts';
 export type { CaptchaDeps } from './captcha.ts';
 export { changePassword, type ChangePasswordDeps } from './change-password.ts';
+export { type CompanyCredentials, createCompany, findCompany, type NewCompany } from './company.sql.ts';
 export { type DemoCompanyDeps, seedDemoCompany } from './demo-company.ts';
-export { scheduleAccessJobs } from './jobs.ts';
 export { accessKeysOf } from './keys.ts';
+export { hashContract } from './login-corporate.ts';
 export { deleteOneTimeOf } from './one-time.sql.ts';
+export { deleteTokensOf } from './tokens.sql.ts';
 export { hashPassword, verifyPassword } from './password.ts';
-export { passProbeGate } from './probe-gate.ts';
+export { passProbeGate, PROBE_WINDOW_MS } from './probe-gate.ts';
 export { routes } from './routes.ts';
 export { createTokenStore, GUEST_MS, type TokenStore } from './tokens.ts';
-export { TOKEN_ADMITTED } from './tokens.sql.ts';
+export {
+  purgeAttempts,
+  purgeCaptchas,
+  purgeDevices,
+  purgeOneTime,
+  purgeProbes,
+  purgeTokens,
+  TOKEN_ADMITTED,
+} from './tokens.sql.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { TokenKind } from './tables.ts';
 
@@ -119,15 +120,24 @@ export async function keepOneToken(
     .execute();
 }
 
-/** Removes what nobody can use any more; an expired token is kept for a while so that it still says TokenExpired. */
-export async function purgeAccess(
-  db: Db,
-  before: { tokens: Date; probes: Date; devices: Date; now: Date },
-): Promise<void> {
-  await db.deleteFrom('token').where('expires_at', '<', before.tokens).execute();
-  await db.deleteFrom('login_attempt').where('window_ends_at', '<', before.now).execute();
-  await db.deleteFrom('captcha_challenge').where('expires_at', '<', before.now).execute();
-  await db.deleteFrom('one_time_credential').where('expires_at', '<', before.now).execute();
-  await db.deleteFrom('contact_probe').where('at', '<', before.probes).execute();
-  await db.deleteFrom('company_device').where('seen_at', '<', before.devices).execute();
-}
+/** Removes tokens that ended before a moment; until then an ended one says TokenExpired, later TokenNotFound. */
+export const purgeTokens = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('token').where('expires_at', '<', before));
+
+/** Counts of wrong tries whose window is over. */
+export const purgeAttempts = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('login_attempt').where('window_ends_at', '<', before));
+
+export const purgeCaptchas = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('captcha_challenge').where('expires_at', '<', before));
+
+export const purgeOneTime = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('one_time_credential').where('expires_at', '<', before));
+
+/** Contacts that somebody asked about, as hashes. */
+export const purgeProbes = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('contact_probe').where('at', '<', before));
+
+/** Devices of companies that were last seen before a moment. */
+export const purgeDevices = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('company_device').where('seen_at', '<', before));

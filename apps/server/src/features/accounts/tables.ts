@@ -1,5 +1,5 @@
 import type { DocumentType } from '@gorpark/domain/document';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 
 declare module '#src/platform/db/schema.ts' {
@@ -24,6 +24,8 @@ export interface AccountTable {
   last_name: string;
   report_history_operation: Generated<boolean>;
   created_at: Timestamp;
+  /** The person asked to be forgotten; migration 0069. */
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountPhoneTable {

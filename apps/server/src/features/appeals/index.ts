@@ -11,3 +11,4 @@ export {
   setAppealStatus,
 } from './operator.ts';
 export { routes } from './routes.ts';
+export { forgetAppeals } from './forget.sql.ts';

@@ -7,6 +7,7 @@ export { zonesAnswer } from './answers/zones.ts';
 export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
 export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
+export { importOffers, type OfferEntry } from './import/operator-offers.ts';
 export { reportLines } from './import/report.ts';
 export { lastKnownDay } from './last-known-day.ts';
 export type { CityBase, Override } from './overrides/lay-over.ts';

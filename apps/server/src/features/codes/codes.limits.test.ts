@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
 import { type CodeContext, type CodeOrder, type Codes, createCodes } from './codes.ts';
-import { scheduleCodeJobs } from './jobs.ts';
+import { purgeKept } from '../../test/upkeep.ts';
 import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
 
 const CEILING = 30;
@@ -186,11 +186,8 @@ describe('limits of codes', () => {
     server.clock.advance(1);
     expect(await send(bySms(freshPhone()))).toBe('ok');
     expect(await count('one_time_code')).toBeGreaterThan(50);
-    const jobs = {
-      schedule: (_name: string, _cron: string, work: () => Promise<void>) => work(),
-      stop: () => Promise.resolve(),
-    };
-    await scheduleCodeJobs(jobs, server);
+    await purgeKept(server, 'one-time-codes');
+    await purgeKept(server, 'limit-events');
     expect([await count('one_time_code'), await count('limit_event')]).toEqual([1, 3]);
   });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { CodeKind, CodePurpose } from './tables.ts';
 
@@ -157,6 +158,5 @@ export async function deleteConfirmedOf(
   return taken.length > 0;
 }
 
-export async function purgeCodes(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('one_time_code').where('expires_at', '<', now).execute();
-}
+export const purgeCodes = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('one_time_code').where('expires_at', '<', before));

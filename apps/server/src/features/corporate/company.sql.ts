@@ -56,3 +56,19 @@ export async function companiesWithoutDrivers(db: Db, inn: string): Promise<Owne
      order by c.city_id`.execute(db);
   return rows;
 }
+
+/** All companies of a city, for its operator; the balance in kopecks. */
+export function listCompanies(db: Db, cityId: number): Promise<(CompanyCard & { accountId: number })[]> {
+  return db
+    .selectFrom('company as c')
+    .innerJoin('wallet as w', (join) =>
+      join
+        .onRef('w.city_id', '=', 'c.city_id')
+        .onRef('w.account_id', '=', 'c.account_id')
+        .on('w.kind', '=', 'main'),
+    )
+    .select(['c.account_id as accountId', 'c.inn', 'c.name', 'c.email', 'w.balance_kop as balance'])
+    .where('c.city_id', '=', cityId)
+    .orderBy('c.name')
+    .execute();
+}

@@ -3,8 +3,11 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { hasActiveVehicle } from './company.sql.ts';
 import { companiesOfPhone } from './drivers.sql.ts';
 
+export { addCompany, type NewContract, setContract } from './contract.ts';
+export { listCompanies } from './company.sql.ts';
 export { seedDemoCompany } from './demo.ts';
 export { routes } from './routes.ts';
+export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 
 /** What the features below ask about companies (X10): whether one may park a plate, and who parks for it by SMS. */
 export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {

@@ -1,5 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Fine } from './entry.ts';
 import type { Photo } from './photo.ts';
@@ -153,3 +154,7 @@ export async function knownUins(db: Db | Tx, cityId: number, uins: readonly stri
     .execute();
   return new Set(rows.map(({ uin }) => uin));
 }
+
+/** Fines with their photos that the source has not told since a moment; what an operator brought stays. */
+export const purgeSourceFines = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('fine').where('origin', '=', 'source').where('told_at', '<', before));

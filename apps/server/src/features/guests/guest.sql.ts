@@ -47,7 +47,10 @@ export async function purgeGuests(db: Db, before: Date): Promise<number> {
            and not exists (select from planar_quote q where q.city_id = a.city_id and q.account_id = a.id)
          limit ${BATCH} for update of a skip locked`.execute(tx);
       const gone = JSON.stringify(rows);
-      for (const [table, column] of [['wallet', 'account_id'], ['account', 'id']] as const)
+      for (const [table, column] of [
+        ['wallet', 'account_id'],
+        ['account', 'id'],
+      ] as const)
         await sql`
           delete from ${sql.table(table)} x using jsonb_to_recordset(${gone}::jsonb) as r(city_id smallint, id bigint)
            where x.city_id = r.city_id and x.${sql.ref(column)} = r.id`.execute(tx);

@@ -1,5 +1,6 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { FileFormat, HistoryFilter } from './filter.ts';
 import type { Owner } from './page.sql.ts';
@@ -90,6 +91,5 @@ export async function readPart(
   return row?.bytes ?? null;
 }
 
-export async function purgeExports(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('history_export').where('created_at', '<=', before).execute();
-}
+export const purgeExports = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('history_export').where('created_at', '<=', before));

@@ -11,6 +11,9 @@ import { historyRoutes } from './routes.ts';
 
 export { seedDemoHistory } from './demo.sql.ts';
 export { pageStatement } from './page.sql.ts';
+export { forgetFiles } from './forget.sql.ts';
+export { LINK_MS } from './export.ts';
+export { purgeExports } from './export.sql.ts';
 export { addHistoryFileRoute } from './file-route.ts';
 export { scheduleHistoryJobs } from './jobs.ts';
 export { sendReports } from './report.ts';

@@ -1,6 +1,8 @@
 export { auditLedger, isSound, type LedgerAudit } from './audit.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
 export { moneyStopped, refuseWhenStopped } from './money-stop.sql.ts';
+export { type ResumeOutcome, resumeMoney } from './resume.ts';
+export { purgeStoredAnswers } from './stored-answers.sql.ts';
 export {
   ensureWallet,
   type LedgerAccount,

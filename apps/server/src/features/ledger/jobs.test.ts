@@ -11,7 +11,8 @@ import {
 import { operations } from '@gorpark/contract';
 import { sql } from 'kysely';
 import type { LogFields } from '#src/platform/observe/log.ts';
-import { auditAllBooks, auditBooks, purgeAnswers } from './jobs.ts';
+import { purgeKept } from '../../test/upkeep.ts';
+import { auditAllBooks, auditBooks } from './jobs.ts';
 
 const server = createMoneyServer();
 const DAY_MS = 1440 * MINUTE_MS;
@@ -154,11 +155,11 @@ describe('ledger jobs', () => {
     const driver = await parkingDriver(server);
     const first = await startStay(server, driver, {}, { key: 'kept' });
     server.clock.advance(30 * DAY_MS);
-    await purgeAnswers(server);
+    await purgeKept(server, 'stored-answers');
     const rows = () => server.db.selectFrom('idempotency').select('key').where('key', '=', 'kept').execute();
     expect(await rows()).toHaveLength(1);
     server.clock.advance(2 * DAY_MS);
-    await purgeAnswers(server);
+    await purgeKept(server, 'stored-answers');
     expect(await rows()).toEqual([]);
     expect((await sessionsOf(server, driver))[0]?.id).toBe(Number(first.ReservationId));
   });

@@ -5,11 +5,8 @@ import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import { type Finding, findAll, findRecent, listCities, sealCities } from './findings.sql.ts';
 import { stopMoney } from './money-stop.sql.ts';
-import { purgeStoredAnswers } from './stored-answers.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Stored answers of money commands are kept longer than the 30 days that M7 asks for. */
-const KEEP_ANSWERS_MS = 31 * DAY_MS;
 const SEAL_AGE_MS = DAY_MS;
 
 interface AuditDeps {
@@ -18,14 +15,10 @@ interface AuditDeps {
   log: Logger;
 }
 
-/**
- * Every five minutes the recent books are read, each night all of them (M4, M19, F17); each night also go the answers
- * that nobody will repeat a call for.
- */
+/** Every five minutes the recent books are read, each night all of them (M4, M19, F17). */
 export async function scheduleLedgerJobs(jobs: Jobs, deps: AuditDeps): Promise<void> {
   await jobs.schedule('ledger-audit', '*/5 * * * *', () => auditBooks(deps));
   await jobs.schedule('ledger-audit-full', '23 2 * * *', () => auditAllBooks(deps));
-  await jobs.schedule('stored-answers-purge', '41 2 * * *', () => purgeAnswers(deps));
 }
 
 /** Reads what came after the checkpoints; what it finds in a city is believed when that city's whole ledger says so too. */
@@ -66,8 +59,4 @@ async function stop({ db, clock, log }: AuditDeps, { cityId, count }: Finding): 
     details: { count },
   };
   await writeAudit(db, { ...entry, atMs: clock.now() });
-}
-
-export async function purgeAnswers({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  await purgeStoredAnswers(db, new Date(clock.now() - KEEP_ANSWERS_MS));
 }

@@ -34,3 +34,15 @@ export async function refuseWhenStopped(tx: Tx, cityId: number): Promise<void> {
     .executeTakeFirst();
   if (row) throw moneyStopped();
 }
+
+/** False: the city was not stopped. `isDryRun`: only looks. */
+export async function deleteMoneyStop(tx: Tx, cityId: number, isDryRun: boolean): Promise<boolean> {
+  const row = await tx
+    .selectFrom('money_stop')
+    .select('city_id')
+    .where('city_id', '=', cityId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row && !isDryRun) await tx.deleteFrom('money_stop').where('city_id', '=', cityId).execute();
+  return row !== undefined;
+}

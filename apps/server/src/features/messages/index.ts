@@ -1,6 +1,7 @@
 export { isOneMailbox } from './address.ts';
 export { escapeHtml } from './render.ts';
 export { scheduleMessageJobs } from './jobs.ts';
+export { purgeMessages } from './messages.sql.ts';
 export { createMessages, type Mail, type Messages, type Sms } from './messages.ts';
 export {
   DeliveryError,
@@ -12,3 +13,4 @@ export {
   type PhoneGateway,
 } from './ports.ts';
 export type { MailParams, MailTemplate, SmsParams, SmsTemplate } from './templates/catalogue.ts';
+export { forgetMessages } from './forget.sql.ts';

@@ -1,5 +1,6 @@
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { DeliveryReason } from './ports.ts';
 import type { Channel } from './tables.ts';
@@ -138,6 +139,5 @@ export async function recordPhoneMessage(
     .execute();
 }
 
-export async function purgeMessages(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('message').where('done_at', '<', before).execute();
-}
+export const purgeMessages = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('message').where('done_at', '<', before));

@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { createMessages, type Mail, type Messages } from './messages.ts';
 import { takeDueMails } from './messages.sql.ts';
 import { createMailQueue, PAUSES_MS } from './queue.ts';
+import { purgeKept } from '../../test/upkeep.ts';
 import { scheduleMessageJobs } from './jobs.ts';
 
 const FROM = 'Городская парковка <noreply@parking.example>';
@@ -216,14 +217,14 @@ describe('mail out', () => {
       return Promise.resolve();
     };
     const stop = (): Promise<void> => Promise.resolve();
-    await scheduleMessageJobs({ schedule, stop }, { ...server, messages });
+    await scheduleMessageJobs({ schedule, stop }, { messages });
     await open();
     await queue(notice());
     await jobs.get('messages-sweep')?.();
     expect(mailbox?.taken).toHaveLength(1);
     await queue(notice({ dedupeKey: 'waits' }));
     server.clock.advance(30 * 86_400_000 + 1);
-    await jobs.get('messages-purge')?.();
+    await purgeKept(server, 'messages');
     expect(await rows()).toMatchObject([{ key: 'waits' }]);
   });
 

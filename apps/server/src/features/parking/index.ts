@@ -1,6 +1,7 @@
 export { cancel } from './cancel.ts';
 export { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
 export { refuseDemoAccounts, seedDemo } from './demo.ts';
+export { findSessions, type FoundSession, type Wanted } from './find.sql.ts';
 export type { ParkingDeps } from './deps.ts';
 export { scheduleParkingJobs } from './jobs.ts';
 export { payPost } from './post-payment.ts';
@@ -8,4 +9,6 @@ export { renew } from './renew.ts';
 export { routes } from './routes.ts';
 export { settledSession } from './settle.ts';
 export { start } from './start.ts';
+export { QUOTE_MS } from './stay-input.ts';
+export { purgePlateTries, purgeQuotes } from './sweep.sql.ts';
 export { PAY_WITHIN_MS, settledRenew, settledStart } from './wish.ts';

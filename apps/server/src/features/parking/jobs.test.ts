@@ -6,6 +6,7 @@ import {
   sessionsOf,
   startStay,
 } from '../../test/money-kit.sql.ts';
+import { purgeKept } from '../../test/upkeep.ts';
 import { sweepParking } from './jobs.ts';
 
 const server = createMoneyServer();
@@ -49,7 +50,7 @@ describe('parking sweep', () => {
     await startStay(server, driver);
     expect(await count()).toBe(1);
     server.clock.advance(61 * MINUTE_MS);
-    await sweepParking(server);
+    await purgeKept(server, 'foreign-plates');
     expect(await count()).toBe(0);
   });
 });

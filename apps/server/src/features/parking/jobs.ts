@@ -2,10 +2,9 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import { type SweepDeps, sweepOpen } from './open-sweep.ts';
-import { QUOTE_MS } from './stay-input.ts';
-import { finishEndedSessions, purgeQuotes } from './sweep.sql.ts';
+import { finishEndedSessions } from './sweep.sql.ts';
 
-/** Each minute: sessions that are over become finished, open ones stop at their limit, unpaid ones lapse, old quotes go. */
+/** Each minute: sessions that are over become finished, open ones stop at their limit, unpaid ones lapse. */
 export async function scheduleParkingJobs(jobs: Jobs, deps: SweepDeps): Promise<void> {
   await jobs.schedule('parking-sweep', '* * * * *', () => sweepParking(deps));
   await jobs.schedule('parking-open-sweep', '* * * * *', () => sweepOpen(deps));
@@ -14,5 +13,4 @@ export async function scheduleParkingJobs(jobs: Jobs, deps: SweepDeps): Promise<
 export async function sweepParking({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now();
   while ((await finishEndedSessions(db, new Date(now))) > 0);
-  await purgeQuotes(db, { quotes: new Date(now - QUOTE_MS), now: new Date(now) });
 }

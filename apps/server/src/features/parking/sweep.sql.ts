@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /** Sessions that one sweep closes at most, so that a statement stays short. */
@@ -17,8 +18,10 @@ export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
   return Number(answer.numAffectedRows ?? 0n);
 }
 
-/** Forgets quotes that nobody can be held to and counts of hours that are over. */
-export async function purgeQuotes(db: Db, before: { quotes: Date; now: Date }): Promise<void> {
-  await db.deleteFrom('quote').where('quoted_at', '<', before.quotes).execute();
-  await db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before.now).execute();
-}
+/** Forgets quotes that nobody can be held to. */
+export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));
+
+/** Forgets plates that were tried within hours that are over (T22). */
+export const purgePlateTries = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before));

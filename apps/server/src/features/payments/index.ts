@@ -5,8 +5,9 @@ export type { Method } from './methods.ts';
 export { addNoticeRoute } from './notice-route.ts';
 export { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 export { createPayments, type Payments } from './payments.ts';
+export { type FoundPayment, findPayments } from './find.sql.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
-export type { NewRefund } from './refunds.ts';
+export { type NewRefund, queueRefund } from './refunds.ts';
 export {
   type AskedOrder,
   type NoticeMessage,
@@ -20,7 +21,9 @@ export {
   type ReadNotice,
 } from './ports.ts';
 export { createProviders, type Providers } from './providers.ts';
+export { purgeNotices, purgeReports } from './purge.sql.ts';
 export { refill } from './refill.ts';
 export { routes } from './routes.ts';
 export { listSuspense, resolveSuspense, type SuspenseItem, type SuspenseKey } from './suspense.ts';
 export { addWidgetPage } from './widget-page.ts';
+export { forgetPayments } from './forget.sql.ts';

@@ -1,7 +1,10 @@
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Forgets notices that were worked off, and words of browsers, from before a moment. What waits is kept. */
-export async function purgeNotices(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('payment_notice').where('processed_at', '<', before).execute();
-  await db.deleteFrom('payment_report').where('at', '<', before).execute();
-}
+/** Forgets notices that were worked off before a moment. What waits is kept. */
+export const purgeNotices = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('payment_notice').where('processed_at', '<', before));
+
+/** Forgets what browsers said about payments (R14). */
+export const purgeReports = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('payment_report').where('at', '<', before));

@@ -11,7 +11,7 @@ import {
   settleAll,
 } from '../../test/payment-kit.sql.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { purgeOldNotices } from './jobs.ts';
+import { purgeKept } from '../../test/upkeep.ts';
 import { alarmSuspense, listSuspense, resolveSuspense, type SuspenseItem } from './suspense.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -93,10 +93,10 @@ describe('old notices', () => {
     await settleAll(server);
     const body = await noticeBody(server, order);
     server.clock.advance(89 * 86_400_000);
-    await purgeOldNotices(deps());
+    await purgeKept(server, 'payment-notices');
     expect(await noticesOf(server)).not.toEqual([]);
     server.clock.advance(2 * 86_400_000);
-    await purgeOldNotices(deps());
+    await purgeKept(server, 'payment-notices');
     expect(await noticesOf(server)).toEqual([]);
     await sendNotice(server, body);
     await settleAll(server);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { purgePrices } from './planar.ts';
+import { purgeKept } from '../../test/upkeep.ts';
 import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -188,7 +188,7 @@ describe('payment at a barrier through a bank', () => {
       (await server.pool.query(`select 1 from planar_quote where status in ('quoted', 'awaiting')`)).rowCount;
     expect(await count()).toBeGreaterThan(0);
     server.clock.advance(1440 * MINUTE_MS + 1);
-    await purgePrices(server);
+    await purgeKept(server, 'barrier-prices');
     expect(await count()).toBe(0);
   });
 });

@@ -3,12 +3,11 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Payments } from '../payments/index.ts';
 import type { PlanarDeps } from './deps.ts';
-import { purgeQuotes, takeHeld } from './quotes.sql.ts';
+import { takeHeld } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
 import { settledPlanar } from './wish.ts';
 
 const AT_ONCE = 20;
-const DAY_MS = 86_400_000;
 
 export interface Planar {
   deps: PlanarDeps;
@@ -30,13 +29,8 @@ export function createPlanar(deps: PlanarDeps & { payments: Pick<Payments, 'onSe
 }
 
 /** Each minute: sums whose gate has not answered yet; each night: prices that nobody paid. */
-export async function schedulePlanarJobs(jobs: Jobs, { deps, work }: Planar): Promise<void> {
+export async function schedulePlanarJobs(jobs: Jobs, { work }: Planar): Promise<void> {
   await jobs.schedule('planar-sweep', '* * * * *', () => work.sweep());
-  await jobs.schedule('planar-purge', '17 3 * * *', () => purgePrices(deps));
-}
-
-export function purgePrices({ db, clock }: Pick<PlanarDeps, 'db' | 'clock'>): Promise<void> {
-  return purgeQuotes(db, new Date(clock.now() - DAY_MS));
 }
 
 async function settleDue(deps: PlanarDeps): Promise<void> {

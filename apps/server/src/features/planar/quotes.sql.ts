@@ -1,5 +1,6 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { PlanarReturn, PlanarStatus } from './tables.ts';
 
@@ -123,16 +124,15 @@ export async function takeHeld(
 }
 
 /** Prices that nobody paid tell who was parked: they go after a day, with those whose payment never came (T10, M25). */
-export async function purgeQuotes(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('planar_quote')
-    .where('status', '=', 'quoted')
-    .where('quoted_at', '<', before)
-    .execute();
+export async function purgeQuotes(db: Db, before: Date): Promise<number> {
+  const forgotten = await countDeleted(
+    db.deleteFrom('planar_quote').where('status', '=', 'quoted').where('quoted_at', '<', before),
+  );
   await db
     .updateTable('planar_quote')
     .set({ status: 'returned', return_reason: 'late' })
     .where('status', '=', 'awaiting')
     .where('quoted_at', '<', before)
     .execute();
+  return forgotten;
 }

@@ -8,6 +8,8 @@ export interface BankLine {
   line: number;
   printed: { year: number; number: number } | null;
   uin: string | null;
+  /** Tax number of who paid. */
+  payerInn: string | null;
   amount: Kopecks | null;
   document: string | null;
 }
@@ -65,12 +67,20 @@ function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine
   const { printed, uin } = readName(fields.get('НазначениеПлатежа') ?? '', fields.get('Код') ?? '');
   const payer = fields.get('ПлательщикСчет') ?? fields.get('ПлательщикРасчСчет') ?? '';
   const document = [fields.get('Дата') ?? '', fields.get('Номер') ?? '', payer].join(' ').trim();
-  return { line, printed, uin, amount: sumOf(fields.get('Сумма') ?? ''), document: document || null };
+  return {
+    line,
+    printed,
+    uin,
+    payerInn: fields.get('ПлательщикИНН') || null,
+    amount: sumOf(fields.get('Сумма') ?? ''),
+    document: document || null,
+  };
 }
 
 const COLUMNS = {
   number: ['number', 'receipt', 'номер', 'квитанция', 'номер квитанции'],
   uin: ['uin', 'уин'],
+  inn: ['inn', 'инн', 'инн плательщика'],
   sum: ['sum', 'amount', 'сумма'],
   purpose: ['purpose', 'назначение', 'назначение платежа'],
   document: ['document', 'документ', 'номер документа', 'платежное поручение', 'платёжное поручение'],
@@ -85,9 +95,9 @@ function readTable(text: string): BankLine[] {
   }
   const known = Object.keys(rows[0] ?? {});
   const has = (names: readonly string[]) => names.some((name) => known.includes(name));
-  if (!has(COLUMNS.sum) || !(has(COLUMNS.number) || has(COLUMNS.uin) || has(COLUMNS.purpose)))
+  if (!has(COLUMNS.sum) || ![COLUMNS.number, COLUMNS.uin, COLUMNS.purpose, COLUMNS.inn].some(has))
     throw new BankFileError(
-      'the table needs a column with the sum and one with the number, the UIN or the purpose',
+      'the table needs a column with the sum and one with the number, the UIN, the purpose or the tax number',
     );
   return rows.map((row, index) => {
     const pick = (names: readonly string[]) =>
@@ -100,6 +110,7 @@ function readTable(text: string): BankLine[] {
       line: index + 2,
       printed,
       uin,
+      payerInn: pick(COLUMNS.inn) || null,
       amount: sumOf(pick(COLUMNS.sum)),
       document: pick(COLUMNS.document) || null,
     };

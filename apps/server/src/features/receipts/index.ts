@@ -8,11 +8,12 @@ import { createVault } from './vault.ts';
 export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
 export { seedDemoReceipts } from './demo.ts';
 export type { ReceiptDeps, SubscriptionShop } from './deps.ts';
-export { scheduleReceiptJobs } from './jobs.ts';
 export { printedNumber, readPrinted } from './number.ts';
 export { type BankPayment, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
-export type { Receipt } from './receipts.sql.ts';
+export { type Receipt, wipeSecrets } from './receipts.sql.ts';
+export { forgetReceipts } from './forget.sql.ts';
 export { routes } from './routes.ts';
+export { purgeSendings, SENDING_MEMORY_MS } from './sendings.sql.ts';
 export { createSubscriptionShop } from './shop.ts';
 
 /** What the routes of receipts work with; mails of receipts get their file from here. */

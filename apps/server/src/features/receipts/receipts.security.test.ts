@@ -5,7 +5,7 @@ import { createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { readPdf } from '../../test/read-files.ts';
 import { PASSPORT, receiptOf } from '../../test/receipt-kit.ts';
-import { cleanReceipts } from './jobs.ts';
+import { purgeKept } from '../../test/upkeep.ts';
 
 const server = createMoneyServer();
 
@@ -89,10 +89,10 @@ describe('documents of payers', () => {
       return (await readPdf(Buffer.from(await answer.arrayBuffer()))).pages.join(' ');
     };
     server.clock.advance(30 * 86_400_000 - 1);
-    await cleanReceipts(server);
+    await purgeKept(server, 'receipt-passports');
     expect(await paper()).toContain('4012 739158');
     server.clock.advance(2);
-    await cleanReceipts(server);
+    await purgeKept(server, 'receipt-passports');
     const text = await paper();
     expect(text).toContain('Кирсанова Анна Петровна');
     expect(text).toContain('•••••••158');

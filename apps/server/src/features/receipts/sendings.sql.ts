@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 
@@ -53,6 +54,5 @@ export async function insertSending(tx: Tx, sending: Sending): Promise<void> {
 }
 
 /** Removes what counts nowhere any more. */
-export async function purgeSendings(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('receipt_sending').where('at', '<', before).execute();
-}
+export const purgeSendings = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('receipt_sending').where('at', '<', before));

@@ -5,3 +5,4 @@ export { listVehicles } from './garage.sql.ts';
 export { type PaidVehicle, readPaidVehicle, type VehicleInput } from './paid-vehicle.ts';
 export { removeOwnTs } from './remove-ts.ts';
 export { routes } from './routes.ts';
+export { forgetVehicles } from './forget.sql.ts';

@@ -1,3 +1,4 @@
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { InboxMessageTable } from './tables.ts';
 
@@ -57,3 +58,7 @@ export function readInbox(db: Db, to: string | null, limit: number): Promise<Inb
     .limit(limit);
   return (to === null ? rows : rows.where('m.recipient', '=', to)).execute();
 }
+
+/** Forgets messages from before a moment. */
+export const purgeInbox = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('inbox_message').where('at', '<', before));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { sha256 } from '../secrets.ts';
+import { countDeleted } from './count.ts';
 import type { Db } from './schema.ts';
 import { inTransaction } from './tx.ts';
 
@@ -80,10 +81,6 @@ export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   }
 }
 
-/** Removes the events that count nowhere any more. */
-export async function purgeLimitEvents(db: Db, nowMs: number): Promise<void> {
-  await db
-    .deleteFrom('limit_event')
-    .where('at', '<', new Date(nowMs - LIMIT_MEMORY_MS))
-    .execute();
-}
+/** Removes events from before a moment; those of `LIMIT_MEMORY_MS` ago count nowhere any more. */
+export const purgeLimitEvents = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('limit_event').where('at', '<', before));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestServer } from '../../test/harness.ts';
 import { cityIdOf } from '../../test/drivers.sql.ts';
-import { countEvent, type Limit, LIMIT_MEMORY_MS, purgeLimitEvents, uncountEvent } from './limits.sql.ts';
+import { countEvent, type Limit, purgeLimitEvents, uncountEvent } from './limits.sql.ts';
 
 const limit = (scope: string, key: string, max: number): Limit => ({
   scope,
@@ -31,7 +31,7 @@ describe('sliding limits', () => {
 
     if (first) await uncountEvent(db, first);
     expect(await countEvent(db, cityId, [limit('b', 'x', 2)], 999)).not.toBeNull();
-    await purgeLimitEvents(db, LIMIT_MEMORY_MS + 1000);
+    await purgeLimitEvents(db, new Date(1000));
     expect(await rows()).toBe(1);
     await server.close();
   });

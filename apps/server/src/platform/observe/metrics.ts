@@ -9,6 +9,10 @@ export interface Metrics {
   countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
   /** What a notice, an enquiry or a call of the payment provider came to. */
   countPayment(outcome: string): void;
+  /** Something that a person has to look at: the name of what found it. */
+  countAlarm(name: string): void;
+  /** Rows that were removed because they are kept no longer. */
+  countPurged(what: string, rows: number): void;
   text(): Promise<string>;
   contentType: string;
 }
@@ -52,6 +56,18 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const alarms = new Counter({
+    name: 'gorpark_alarms_total',
+    help: 'What a person has to look at: reconciliation, calendar, purge',
+    labelNames: ['alarm'],
+    registers,
+  });
+  const purged = new Counter({
+    name: 'gorpark_purged_rows_total',
+    help: 'Rows removed because they are kept no longer, by what they were',
+    labelNames: ['what'],
+    registers,
+  });
   gauge('gorpark_calls_in_flight', 'Calls under way', options.inFlight);
   gauge('gorpark_calls_refused', 'Calls refused by the overload guard since the start', options.refused);
   if (options.isProcessMeasured) collectDefaultMetrics({ register: registry });
@@ -84,6 +100,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countDatabaseRestart: () => restarts.inc(),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
     countPayment: (outcome) => payments.inc({ outcome }),
+    countAlarm: (alarm) => alarms.inc({ alarm }),
+    countPurged: (what, rows) => purged.inc({ what }, rows),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

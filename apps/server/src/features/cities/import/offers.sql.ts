@@ -32,3 +32,47 @@ export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers):
      where city_id = ${cityId}
        and is_special is distinct from (zonenumber = any(${source.specialZones}::text[]))`.execute(tx);
 }
+
+export function listZones(tx: Tx, cityId: number): Promise<{ zonenumber: string }[]> {
+  return tx
+    .selectFrom('zone')
+    .select('zonenumber')
+    .where('city_id', '=', cityId)
+    .where('is_active', '=', true)
+    .execute();
+}
+
+/** Offers that an operator brings take the place of those of the pack with the same code. */
+export async function writeOperatorOffers(
+  tx: Tx,
+  cityId: number,
+  rows: readonly object[],
+  isDryRun: boolean,
+): Promise<{ added: number; changed: number }> {
+  const offers = JSON.stringify(rows);
+  const known = await sql<{ n: number }>`
+    select count(*)::int as n from subscription_offer o
+     where o.city_id = ${cityId}
+       and o.code in (select r.code from jsonb_to_recordset(${offers}::jsonb) as r(code text))`.execute(tx);
+  const changed = known.rows[0]?.n ?? 0;
+  if (!isDryRun)
+    await sql`
+      insert into subscription_offer (city_id, code, type, title_ru, title_en, description_ru, description_en, sort, days,
+                                      price_kop, sale_percent, zones, start_offset_days, is_pausable, is_refundable,
+                                      is_changeable, is_card, is_constructor, is_demo, is_active, origin)
+      select ${cityId}, r.*, 'operator'
+        from jsonb_to_recordset(${offers}::jsonb)
+          as r(code text, type text, title_ru text, title_en text, description_ru text, description_en text,
+               sort smallint, days smallint, price_kop bigint, sale_percent smallint, zones text[],
+               start_offset_days smallint, is_pausable boolean, is_refundable boolean, is_changeable boolean,
+               is_card boolean, is_constructor boolean, is_demo boolean, is_active boolean)
+      on conflict (city_id, code) do update set
+        type = excluded.type, title_ru = excluded.title_ru, title_en = excluded.title_en,
+        description_ru = excluded.description_ru, description_en = excluded.description_en, sort = excluded.sort,
+        days = excluded.days, price_kop = excluded.price_kop, sale_percent = excluded.sale_percent,
+        zones = excluded.zones, start_offset_days = excluded.start_offset_days, is_pausable = excluded.is_pausable,
+        is_refundable = excluded.is_refundable, is_changeable = excluded.is_changeable, is_card = excluded.is_card,
+        is_constructor = excluded.is_constructor, is_demo = excluded.is_demo, is_active = excluded.is_active,
+        origin = excluded.origin`.execute(tx);
+  return { added: rows.length - changed, changed };
+}

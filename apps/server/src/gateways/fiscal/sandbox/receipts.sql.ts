@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { SandboxReceipt } from './tables.ts';
 
@@ -23,3 +24,7 @@ export async function findReceipt(db: Db, secret: string): Promise<SandboxReceip
     .executeTakeFirst();
   return row?.content ?? null;
 }
+
+/** Forgets receipts from before a moment. */
+export const purgeSandboxReceipts = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('sandbox_fiscal').where('at', '<', before));

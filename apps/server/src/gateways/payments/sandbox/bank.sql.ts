@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
 import type { NewBankPayment } from './shapes.ts';
 import type { BankStatus, Delivery } from './tables.ts';
 
@@ -167,21 +168,24 @@ export async function refundBankPayment(
 }
 
 /** Forgets payments that were decided and made before a moment, with their refunds and messages. */
-export async function purgeBank(tx: Tx, before: Date): Promise<void> {
-  await sql`
+export function purgeBank(db: Db, before: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await sql`
     delete from sandbox_refund r using sandbox_payment p
      where p.shop = r.shop and p.id = r.payment_id and p.created_at < ${before} and r.at < ${before}`.execute(
-    tx,
-  );
-  await sql`
+      tx,
+    );
+    const gone = await sql`
     delete from sandbox_payment p
      where p.created_at < ${before} and p.status in ('succeeded', 'canceled')
        and not exists (select from sandbox_refund r where r.shop = p.shop and r.payment_id = p.id)`.execute(
-    tx,
-  );
-  await sql`
+      tx,
+    );
+    await sql`
     delete from sandbox_notice n
      where n.next_try_at is null
        and not exists (select from sandbox_payment p
                         where p.shop = n.shop and p.id = n.body::jsonb #>> '{payment,id}')`.execute(tx);
+    return Number(gone.numAffectedRows ?? 0n);
+  });
 }

@@ -12,7 +12,6 @@ import {
   insertBankPayment,
   listUndecided,
   postponeBankPayment,
-  purgeBank,
   refundBankPayment,
 } from './bank.sql.ts';
 import { sendNotices } from './sender.ts';
@@ -30,7 +29,6 @@ export interface BankDeps {
 const MINUTE_MS = 60_000;
 /** A page that nobody pays on closes by itself. */
 const PAGE_LIFE_MS = 60 * MINUTE_MS;
-const KEEP_MS = 90 * 24 * 60 * MINUTE_MS;
 /** A mobile operator waits for the answer to its text message; a slow card takes as long. */
 const SLOW_MS = 20_000;
 const LATE_MS = 30_000;
@@ -48,8 +46,6 @@ export interface SandboxBank {
   /** Ends a payment: the answer of the 3-D Secure step, or a press on "refuse". */
   decide(secret: string, status: 'succeeded' | 'canceled'): Promise<void>;
   refund(refund: { shop: string; id: string; amount: number; key: string }): Promise<boolean>;
-  /** Forgets what is older than three months. */
-  purge(): Promise<void>;
   /** Decides what decides itself, and sends the notices that are due. */
   work: Worker;
 }
@@ -94,7 +90,6 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
 
   return {
     work,
-    purge: () => inTransaction(db, (tx) => purgeBank(tx, at(-KEEP_MS))),
     byOrder: (shop, order) => findByOrder(db, shop, order),
     bySecret: (secret) => findBySecret(db, secret),
     async create(order) {

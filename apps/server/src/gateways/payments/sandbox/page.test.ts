@@ -2,6 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
 import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { purgeKept } from '../../../test/upkeep.ts';
 import { createTestServer } from '../../../test/harness.ts';
 import { sandboxKeysOf } from './signature.ts';
 
@@ -79,13 +80,13 @@ describe('page of the sandbox', () => {
     await pressOnPage(server, old.page);
     await settleAll(server);
     const bank = server.app.application.sandbox?.bank;
-    await bank?.purge();
+    await purgeKept(server, 'demo-bank');
     expect(await bank?.byOrder('saint-petersburg', old.order)).not.toBeNull();
     server.clock.advance(91 * 24 * 60 * 60_000);
     await settleAll(server);
     const fresh = await opened();
     await pressOnPage(server, fresh.page);
-    await bank?.purge();
+    await purgeKept(server, 'demo-bank');
     const left = await Promise.all(
       [old, open, fresh].map(async ({ order }) => bank?.byOrder('saint-petersburg', order)),
     );

@@ -1,0 +1,71 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type {} from './tables.ts';
+import type { TopUp } from './top-up.ts';
+
+export async function readTopUp(
+  tx: Tx,
+  cityId: number,
+  document: string,
+): Promise<{ accountId: number; amount: Kopecks } | null> {
+  const row = await tx
+    .selectFrom('bank_top_up')
+    .select(['account_id as accountId', 'amount_kop as amount'])
+    .where('city_id', '=', cityId)
+    .where('document', '=', document)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False: somebody else has just read the same document. */
+export async function insertTopUp(
+  tx: Tx,
+  {
+    cityId,
+    document,
+    accountId,
+    orderNumber,
+    amount,
+    at,
+  }: TopUp & { accountId: number; orderNumber: string },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('bank_top_up')
+    .values({
+      city_id: cityId,
+      document,
+      account_id: accountId,
+      order_number: orderNumber,
+      amount_kop: amount,
+      at,
+    })
+    .onConflict((conflict) => conflict.columns(['city_id', 'document']).doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The top-up in the history of the company (M20). */
+export async function noteTopUp(
+  tx: Tx,
+  row: { cityId: number; accountId: number; amount: Kopecks; orderNumber: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: row.cityId,
+      account_id: row.accountId,
+      at: row.at,
+      type: 'refill',
+      status: 'done',
+      order_number: row.orderNumber,
+      sum_kop: row.amount,
+      sale_kop: 0,
+      plate: '',
+      zone_code: '',
+      parking_code: null,
+      starts_at: null,
+      ends_at: null,
+      session_id: null,
+    })
+    .execute();
+}

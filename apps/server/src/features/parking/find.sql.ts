@@ -1,0 +1,53 @@
+import { plateKey } from '@gorpark/domain/plate';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { SessionStatus } from './tables.ts';
+
+/** By one of these an operator looks for stays or payments. */
+export interface Wanted {
+  plate?: string | undefined;
+  /** Eleven digits. */
+  phone?: string | undefined;
+  order?: string | undefined;
+}
+
+/** A stay as an operator sees it; sums in kopecks. */
+export interface FoundSession {
+  id: number;
+  order: string;
+  accountId: number;
+  plate: string;
+  zone: string;
+  parking: string | null;
+  status: SessionStatus;
+  startsAt: Date;
+  endsAt: Date;
+  charged: number;
+  refunded: number;
+  toPay: number | null;
+}
+
+/** Stays of a city that fit all that is given, the newest first. The phone is one of the driver's. */
+export async function findSessions(
+  db: Db,
+  cityId: number,
+  { plate, phone, order }: Wanted,
+  limit: number,
+): Promise<FoundSession[]> {
+  const { rows } = await sql<FoundSession>`
+    select s.id, s.order_number as "order", s.account_id as "accountId", s.plate, s.zone_code as zone,
+           s.parking_code as parking, s.status, s.starts_at as "startsAt", s.ends_at as "endsAt",
+           s.charged_kop as charged, s.refunded_kop as refunded, s.amount_to_pay_kop as "toPay"
+      from parking_session s
+     where s.city_id = ${cityId}
+       ${plate === undefined ? sql`` : sql`and s.plate_key = ${plateKey(plate)}`}
+       ${order === undefined ? sql`` : sql`and s.order_number = ${order}`}
+       ${
+         phone === undefined
+           ? sql``
+           : sql`and s.account_id in (select p.account_id from account_phone p
+                                       where p.city_id = s.city_id and p.phone = ${phone})`
+       }
+     order by s.starts_at desc limit ${limit}`.execute(db);
+  return rows;
+}

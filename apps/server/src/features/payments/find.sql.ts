@@ -1,0 +1,66 @@
+import type { PaymentStatus } from '@gorpark/domain/payment';
+import { plateKey } from '@gorpark/domain/plate';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { PaymentPurpose, WishStatus } from './tables.ts';
+
+/** A payment as an operator sees it; sums in kopecks. */
+export interface FoundPayment {
+  order: string;
+  accountId: number;
+  purpose: PaymentPurpose;
+  amount: number;
+  refunded: number;
+  provider: string;
+  providerPaymentId: string | null;
+  method: string;
+  status: PaymentStatus;
+  wishStatus: WishStatus | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+/**
+ * Payments of a city that fit all that is given, the newest first. `order`: ours, the provider's own number, or the number of
+ * a refund. `phone`: the one that paid, or one of the driver's. `plate`: of a vehicle or of a stay of the payer.
+ */
+export async function findPayments(
+  db: Db,
+  cityId: number,
+  wanted: { plate?: string | undefined; phone?: string | undefined; order?: string | undefined },
+  limit: number,
+): Promise<FoundPayment[]> {
+  const { plate, phone, order } = wanted;
+  const key = plate === undefined ? null : plateKey(plate);
+  const { rows } = await sql<FoundPayment>`
+    select p.order_number as "order", p.account_id as "accountId", p.purpose, p.amount_kop as amount,
+           p.refunded_kop as refunded, p.provider, p.provider_payment_id as "providerPaymentId", p.method, p.status,
+           p.wish_status as "wishStatus", p.created_at as "createdAt", p.settled_at as "settledAt"
+      from payment p
+     where p.city_id = ${cityId}
+       ${
+         order === undefined
+           ? sql``
+           : sql`and (p.order_number = ${order} or p.provider_payment_id = ${order}
+                      or p.id in (select r.payment_id from payment_refund r
+                                   where r.city_id = p.city_id and r.order_number = ${order}))`
+       }
+       ${
+         phone === undefined
+           ? sql``
+           : sql`and (p.phone = ${phone}
+                      or p.account_id in (select t.account_id from account_phone t
+                                           where t.city_id = p.city_id and t.phone = ${phone}))`
+       }
+       ${
+         key === null
+           ? sql``
+           : sql`and p.account_id in (select v.account_id from vehicle v
+                                       where v.city_id = p.city_id and v.plate_key = ${key}
+                                      union
+                                      select s.account_id from parking_session s
+                                       where s.city_id = p.city_id and s.plate_key = ${key})`
+       }
+     order by p.created_at desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import { kopecks, roublesText } from '@gorpark/domain/money';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { findSessions, type Wanted } from '../features/parking/index.ts';
+import { findPayments } from '../features/payments/index.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface FindOptions extends CommonOptions, Wanted {
+  limit: string;
+}
+
+const MOST = 500;
+const money = (kop: number) => roublesText(kopecks(kop));
+
+/** `op session find`, `op payment find`: by plate, phone or order; they change nothing. */
+export const register: Register = (program, deps, end) => {
+  const finder = (group: string, title: string, find: typeof sessions) =>
+    withCommonOptions(groupOf(program, group, title).command('find'))
+      .description('Ищет по номеру ТС, телефону, заказу / finds by plate, phone, order')
+      .option('--plate <plate>', 'государственный номер / plate')
+      .option('--phone <phone>', 'телефон / phone')
+      .option('--order <number>', 'номер заказа / number of the order')
+      .option('--limit <count>', `до / up to ${MOST}`, '50')
+      .action((options: FindOptions) =>
+        runCommand(deps, options, end, (context) => find(context, wantedOf(options), limitOf(options))),
+      );
+  finder('session', 'Парковочные сессии / parking sessions', sessions);
+  finder('payment', 'Платежи / payments', payments);
+};
+
+function wantedOf({ plate, phone, order }: FindOptions): Wanted {
+  if (plate === undefined && phone === undefined && order === undefined)
+    throw new OperatorError('Нужно --plate, --phone или --order / give --plate, --phone or --order');
+  const digits = phone === undefined ? undefined : normalizePhone(phone);
+  if (digits === null) throw new OperatorError(`${phone} не телефон / is no phone`);
+  return { plate, phone: digits, order };
+}
+
+function limitOf({ limit }: FindOptions): number {
+  const count = Number(limit);
+  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new OperatorError(`--limit: 1..${MOST}`);
+  return count;
+}
+
+async function sessions({ db, cityId }: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {
+  const found = await findSessions(db, cityId, wanted, limit);
+  return {
+    lines: [
+      ...found.map(
+        ({ order, plate, zone, status, startsAt, endsAt, charged, refunded, accountId }) =>
+          `${order}\t${plate}\t${zone}\t${status}\t${startsAt.toISOString()} - ${endsAt.toISOString()}\t${money(charged)}${refunded > 0 ? ` (-${money(refunded)})` : ''}\taccount ${accountId}`,
+      ),
+      `Найдено / found: ${found.length}`,
+    ],
+    data: { sessions: found },
+    needsLook: false,
+  };
+}
+
+async function payments({ db, cityId }: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {
+  const found = await findPayments(db, cityId, wanted, limit);
+  return {
+    lines: [
+      ...found.map(
+        ({ order, purpose, amount, refunded, status, provider, createdAt, accountId }) =>
+          `${order}\t${purpose}\t${money(amount)}${refunded > 0 ? ` (-${money(refunded)})` : ''}\t${status}\t${provider}\t${createdAt.toISOString()}\taccount ${accountId}`,
+      ),
+      `Найдено / found: ${found.length}`,
+    ],
+    data: { payments: found },
+    needsLook: false,
+  };
+}

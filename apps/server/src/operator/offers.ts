@@ -1,0 +1,107 @@
+import path from 'node:path';
+import { fromRoubles } from '@gorpark/domain/money';
+import { importOffers, type OfferEntry } from '../features/cities/index.ts';
+import {
+  type CommandContext,
+  groupOf,
+  noteChange,
+  type Register,
+  runCommand,
+  withCommonOptions,
+} from './command.ts';
+import type { CommonOptions, Outcome } from './deps.ts';
+import { listOf, readFlag, readTable } from './table.ts';
+
+const NEEDED = ['code', 'type', 'titleRu', 'titleEn', 'days', 'price'] as const;
+const COLUMNS = [
+  ...NEEDED,
+  'descriptionRu',
+  'descriptionEn',
+  'salePercent',
+  'zones',
+  'startOffsetDays',
+  'canPause',
+  'canRefund',
+  'canChangeTs',
+  'sold',
+  'active',
+] as const;
+
+/** `op offers import`: subscriptions that the city sells, over those of its pack. */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
+  withCommonOptions(group.command('import'))
+    .description('Загружает абонементы из CSV, все или ничего / brings subscriptions from CSV, all or none')
+    .argument('<file>', `столбцы / columns: ${COLUMNS.join(', ')} (price - рубли / roubles)`)
+    .action((file: string, options: CommonOptions) =>
+      runCommand(deps, options, end, (context) => bring(context, file)),
+    );
+};
+
+async function bring(context: CommandContext, file: string): Promise<Outcome> {
+  const { db, cityId, options } = context;
+  const rows = readTable(file, NEEDED);
+  const problems: string[] = [];
+  const entries = rows.flatMap(({ line, row }) => {
+    const entry = entryOf(row);
+    if (typeof entry !== 'string') return [entry];
+    problems.push(`${line}: ${entry}`);
+    return [];
+  });
+  const done =
+    problems.length > 0
+      ? { problems, added: 0, changed: 0 }
+      : await importOffers(db, cityId, entries, {
+          isDryRun: options.dryRun,
+          note: (tx) =>
+            noteChange(tx, context, {
+              action: 'offers.import',
+              subject: path.basename(file),
+              details: { offers: entries.length },
+            }),
+        });
+  return {
+    lines:
+      done.problems.length > 0
+        ? [...done.problems, 'Файл не загружен / nothing was imported']
+        : [`Новых / new: ${done.added}, изменено / changed: ${done.changed}`],
+    data: { ...done },
+    needsLook: done.problems.length > 0,
+  };
+}
+
+/** A text: what is wrong with the row. */
+function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
+  const field = (name: (typeof COLUMNS)[number]) => row[name.toLowerCase()] ?? '';
+  const price = fromRoubles(field('price').replace(',', '.'));
+  if (price === null) return `price: ${field('price')}`;
+  const flags = {
+    canPause: readFlag(field('canPause'), false),
+    canRefund: readFlag(field('canRefund'), true),
+    canChangeTs: readFlag(field('canChangeTs'), true),
+  };
+  const isActive = readFlag(field('active'), true);
+  const wrong = Object.entries({ ...flags, active: isActive }).find(([, value]) => value === null);
+  if (wrong || isActive === null) return `${wrong?.[0] ?? 'active'}: да / нет, yes / no`;
+  const whole = (name: 'salePercent' | 'startOffsetDays') =>
+    field(name) === '' ? {} : { [name]: Number(field(name)) };
+  return {
+    offer: {
+      code: field('code'),
+      type: field('type'),
+      title: { ru: field('titleRu'), en: field('titleEn') },
+      description: {
+        ru: field('descriptionRu') || field('titleRu'),
+        en: field('descriptionEn') || field('titleEn'),
+      },
+      days: Number(field('days')),
+      kopecks: price,
+      ...whole('salePercent'),
+      ...whole('startOffsetDays'),
+      ...flags,
+      sold: field('sold') === '' ? ['card'] : listOf(field('sold')),
+    },
+    zones: listOf(field('zones')),
+    isActive,
+  };
+}

@@ -1,0 +1,198 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { transfer } from '../features/ledger/index.ts';
+import { systemClock } from '../platform/clock.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import type { TestDriver } from '../test/drivers.sql.ts';
+import {
+  createMoneyServer,
+  operationsOf,
+  parkedDriver,
+  parkingDriver,
+  walletOf,
+} from '../test/money-kit.sql.ts';
+import { auditOf, jsonOf, type Ran, runHere, runOp } from '../test/operator.ts';
+import {
+  beginRefill,
+  noticeBody,
+  paymentOf,
+  pressOnPage,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const CITY = ['--city', 'saint-petersburg', '--json'];
+
+/** A top-up of 500.00 that has come. */
+async function paid(): Promise<{ driver: TestDriver; order: string }> {
+  const driver = await parkingDriver(server);
+  const answer = await beginRefill(server, driver);
+  await pressOnPage(server, answer['RedirectURL']);
+  await settleAll(server);
+  const { rows } = await server.pool.query<{ order_number: string }>(
+    'select order_number from payment where account_id = $1',
+    [driver.accountId],
+  );
+  return { driver, order: rows[0]?.order_number ?? '' };
+}
+
+describe('op payment refund', { timeout: 60_000 }, () => {
+  it('[M13][T20] gives a payment back with the reason in the history; --dry-run moves nothing', async () => {
+    const { driver, order } = await paid();
+    const args = ['payment', 'refund', order, '--reason', 'двойная оплата', ...CITY];
+    const dry = await runHere(server, ...args, '--dry-run');
+    expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true, sum: 500 });
+    expect(await walletOf(server, driver)).toBe(150_000);
+    expect(await auditOf(server, 'payment.refund')).toEqual([]);
+
+    const ran = await runOp(server, ...args);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(jsonOf(ran)).toMatchObject({ ok: true, sum: 500, left: 0, accountId: driver.accountId });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    const rows = await operationsOf(server, driver);
+    expect(rows.find(({ type }) => type === 'cancel')).toMatchObject({
+      sum_kop: -50_000,
+      description: 'Возврат на способ оплаты: двойная оплата',
+    });
+    expect(await auditOf(server, 'payment.refund')).toMatchObject([
+      { actor: 'operator', subject: order, details: { kopecks: 50_000, reason: 'двойная оплата' } },
+    ]);
+    // The program wrote by the machine's clock; the worker of the server asks once its own is there.
+    server.clock.set(systemClock.now());
+    await settleAll(server);
+    const { rows: refunds } = await server.pool.query('select status from payment_refund');
+    expect(refunds).toEqual([{ status: 'done' }]);
+    expect((await runHere(server, ...args)).err).toMatch(/Всё уже возвращено/);
+  });
+
+  it('[M13] a part, then the rest; never more than came and never what is spent', async () => {
+    const { driver, order } = await paid();
+    const refund = (...more: string[]) =>
+      runHere(server, 'payment', 'refund', order, '--reason', 'x', ...more, ...CITY);
+    expect(jsonOf(await refund('--sum', '200'))).toMatchObject({ sum: 200, left: 300 });
+    const tooMuch = await refund('--sum', '300.01');
+    expect(tooMuch).toMatchObject({ code: 1, out: '' });
+    expect(tooMuch.err).toMatch(/300/);
+    expect(jsonOf(await refund())).toMatchObject({ sum: 300, left: 0 });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
+  });
+
+  it('[M5][M13] two operators at once give it back once; money that is spent stays spent', async () => {
+    const { driver, order } = await paid();
+    const args = ['payment', 'refund', order, '--reason', 'x', ...CITY];
+    const both = await Promise.all([runHere(server, ...args), runHere(server, ...args)]);
+    expect(both.map(({ code }: Ran) => code)).toContain(0);
+    expect(await walletOf(server, driver)).toBe(100_000);
+
+    const poor = await paid();
+    await parkAway(poor.driver);
+    const ran = await runHere(server, 'payment', 'refund', poor.order, '--reason', 'x', ...CITY);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toMatch(/деньг|денег/);
+  });
+
+  it.each([
+    [['nope', '--reason', 'x'], /Платежа nope нет/],
+    [['1', '--reason', ' '], /Причина/],
+  ])('refund %j is refused in words', async (args, words) => {
+    const ran = await runHere(server, 'payment', 'refund', ...args, ...CITY);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toMatch(words);
+  });
+});
+
+/** Spends all but 100.00 on something. */
+async function parkAway(driver: TestDriver): Promise<void> {
+  await inTransaction(server.db, (tx) =>
+    transfer(tx, {
+      cityId: driver.cityId,
+      at: new Date(server.clock.now()),
+      from: { holder: driver.accountId, kind: 'main' },
+      to: { holder: null, kind: 'parking_revenue' },
+      amount: kopecks(140_000),
+      reason: 'correction',
+      orderNumber: `spent-${driver.accountId}`,
+    }),
+  );
+}
+
+describe('op session find, op payment find', { timeout: 60_000 }, () => {
+  it('finds a stay by plate in any letters, by phone and by order', async () => {
+    const { driver, plate } = await parkedDriver(server);
+    await server.pool.query(
+      "insert into account_phone (city_id, account_id, phone, is_main) values ($1, $2, '79990001122', true)",
+      [driver.cityId, driver.accountId],
+    );
+    const find = async (...by: string[]) =>
+      (jsonOf(await runHere(server, 'session', 'find', ...by, ...CITY)) as { sessions: { order: string }[] })
+        .sessions;
+    const ran = await runOp(server, 'session', 'find', '--plate', plate.replace('М', 'M'), ...CITY);
+    const { sessions } = jsonOf(ran) as { sessions: { order: string; status: string }[] };
+    expect(sessions).toMatchObject([{ plate, status: 'live', accountId: driver.accountId }]);
+    expect(await find('--phone', '8 999 000-11-22')).toEqual(
+      sessions.map((one) => expect.objectContaining({ order: one.order })),
+    );
+    expect(await find('--order', sessions[0]?.order ?? '')).toHaveLength(1);
+    expect(await find('--phone', '79990001122', '--plate', 'А999АА78')).toEqual([]);
+    expect((await runHere(server, 'session', 'find', ...CITY)).err).toMatch(/--plate/);
+    expect((await runHere(server, 'session', 'find', '--phone', '12', ...CITY)).err).toMatch(/не телефон/);
+  });
+
+  it('finds a payment by order, by the number of the provider, by plate and by phone', async () => {
+    const { driver, order } = await paid();
+    const find = async (...by: string[]) =>
+      (jsonOf(await runHere(server, 'payment', 'find', ...by, ...CITY)) as { payments: { order: string }[] })
+        .payments;
+    const { provider_payment_id: providerId } = await paymentOf(server, order);
+    const ran = await runOp(server, 'payment', 'find', '--order', order, ...CITY);
+    expect(jsonOf(ran)).toMatchObject({
+      payments: [{ order, accountId: driver.accountId, amount: 50_000, status: 'done', purpose: 'refill' }],
+    });
+    expect(await find('--order', providerId ?? '')).toMatchObject([{ order }]);
+    expect((await find('--plate', 'А123ВС178')).map((one) => one.order)).toContain(order);
+    expect(await find('--phone', '79990000000')).toEqual([]);
+  });
+});
+
+describe('op suspense', { timeout: 60_000 }, () => {
+  it('[F31][M18] lists what waits and puts it onto the balance of its owner, once', async () => {
+    const driver = await parkingDriver(server);
+    await sendNotice(server, await noticeBody(server, '1', { amount: 12_300 }, 'lost:op1'));
+    await settleAll(server);
+    const listed = await runOp(server, 'suspense', 'list', ...CITY);
+    expect(jsonOf(listed)).toMatchObject({
+      items: [{ item: 'sandbox:lost:op1', reason: 'order', sum: 123 }],
+    });
+    const args = ['suspense', 'resolve', 'sandbox:lost:op1', '--account', String(driver.accountId), ...CITY];
+    expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ ok: true, dryRun: true });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, resolution: 'account' });
+    expect(await walletOf(server, driver)).toBe(112_300);
+    expect(await auditOf(server, 'payment.suspense')).toMatchObject([
+      { actor: 'operator', subject: 'sandbox:lost:op1', details: { accountId: driver.accountId } },
+    ]);
+    expect((await runHere(server, ...args)).err).toMatch(/уже решено/);
+    const unknown = ['suspense', 'resolve', 'x', '--returned', '--account', '1', ...CITY];
+    expect((await runHere(server, ...unknown)).err).toMatch(/--account или --returned/);
+  });
+});
+
+describe('op money resume', { timeout: 60_000 }, () => {
+  it('[F17] lifts the stop of a city whose books add up, with the reason in the log', async () => {
+    const { cityId } = await parkingDriver(server);
+    await server.pool.query('insert into money_stop values ($1, $2, 1)', [cityId, new Date()]);
+    const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;
+    const args = ['money', 'resume', '--reason', 'строка восстановлена', ...CITY];
+    expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ outcome: 'resumed' });
+    expect(await stops()).toBe(1);
+    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, outcome: 'resumed' });
+    expect(await stops()).toBe(0);
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ outcome: 'notStopped' });
+    expect(await auditOf(server, 'money.resume')).toMatchObject([
+      { subject: 'saint-petersburg', details: { reason: 'строка восстановлена' } },
+    ]);
+  });
+});

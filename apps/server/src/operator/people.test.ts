@@ -1,0 +1,337 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createTestDriver } from '../test/drivers.sql.ts';
+import { createMoneyServer, operationsOf, parkedDriver, walletOf } from '../test/money-kit.sql.ts';
+import { auditOf, jsonOf, makeTestFolder, runHere, runOp } from '../test/operator.ts';
+import { PERSON, receiptOf } from '../test/receipt-kit.ts';
+
+const server = createMoneyServer();
+const folder = makeTestFolder();
+afterAll(() => folder.remove());
+
+const CITY = ['--city', 'saint-petersburg', '--json'];
+const INN = '7707083893';
+
+describe('op company', { timeout: 90_000 }, () => {
+  const contract = 'ОП-2026/1';
+  const login = (contractNumber: string) =>
+    server.call(operations.loginCorporate, { inn: INN, contractNumber } as never);
+  const balanceOf = async () => {
+    const listed = jsonOf(await runHere(server, 'company', 'list', ...CITY));
+    const { companies } = listed as { companies: { inn: string; balance: number }[] };
+    return companies.find(({ inn }) => inn === INN)?.balance;
+  };
+
+  it('[A5] adds a company that can log in by its contract, whose number is written nowhere', async () => {
+    const args = ['company', 'add', '--inn', INN, '--name', 'ООО «Проба»', '--email', 'a@example.org'];
+    const full = [...args, '--contract', contract, ...CITY];
+    expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
+    expect(await balanceOf()).toBeUndefined();
+    const ran = await runOp(server, ...full);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    const { accountId } = jsonOf(ran);
+    expect(await auditOf(server, 'company.add')).toMatchObject([{ subject: String(accountId), details: {} }]);
+    expect(await login('оп-2026/1')).toMatchObject({ status: 'ok' });
+    expect((await runHere(server, ...full)).err).toMatch(/уже есть/);
+    expect((await runHere(server, 'company', 'add', '--inn', '1', ...full.slice(4))).err).toMatch(/не ИНН/);
+  });
+
+  it('[M6] tops up by hand and by a file of the bank, each document once; receipts are left alone', async () => {
+    const one = ['company', 'topup', '--inn', INN, '--sum', '1500', '--document', 'п/п 7', ...CITY];
+    expect(jsonOf(await runHere(server, ...one, '--dry-run'))).toMatchObject({
+      results: [{ outcome: 'credited' }],
+    });
+    expect(await balanceOf()).toBe(0);
+    expect(jsonOf(await runOp(server, ...one))).toMatchObject({
+      ok: true,
+      results: [{ outcome: 'credited' }],
+    });
+    expect(await balanceOf()).toBe(1500);
+    const file = folder.write(
+      'bank.csv',
+      [
+        'ИНН;Сумма;Документ;Назначение',
+        `${INN};1500,00;п/п 7;по договору`,
+        `${INN};200,50;п/п 8;по договору`,
+        `${INN};900,00;п/п 8;по договору`,
+        '7800000999;1,00;п/п 9;по договору',
+        `${INN};5,00;п/п 10;оплата квитанции 26-000017`,
+        ';5,00;п/п 11;без ИНН',
+      ].join('\n'),
+    );
+    const ran = await runHere(server, 'company', 'topup', '--file', file, ...CITY);
+    expect(ran.code).toBe(3);
+    const { results } = jsonOf(ran) as { results: { outcome: string }[] };
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'already',
+      'credited',
+      'other',
+      'unknown',
+      'receipt',
+      'unread',
+    ]);
+    expect(await balanceOf()).toBe(1700.5);
+    expect(await auditOf(server, 'company.topup')).toHaveLength(2);
+    expect((await runHere(server, 'company', 'topup', '--inn', INN, '--sum', '5', ...CITY)).err).toMatch(
+      /--document/,
+    );
+  });
+
+  it('a new contract number takes the place of the old one and ends all sessions', async () => {
+    const answer = (await login(contract)) as { token?: string; result?: { token?: string } };
+    expect(answer).toMatchObject({ status: 'ok' });
+    const args = ['company', 'contract', '--inn', INN, '--contract', 'ОП-2026/2', ...CITY];
+    await runHere(server, ...args, '--dry-run');
+    expect(await auditOf(server, 'company.contract')).toEqual([]);
+    expect((await runOp(server, ...args)).code).toBe(0);
+    expect(await login('ОП-2026/2')).toMatchObject({ status: 'ok' });
+    expect(await login(contract)).toMatchObject({ status: 'error' });
+    const { rows } = await server.pool.query("select 1 from token where kind = 'coop'");
+    expect(rows).toHaveLength(1);
+    expect(await auditOf(server, 'company.contract')).toHaveLength(1);
+  });
+});
+
+describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
+  const HEAD = 'code;type;titleRu;titleEn;days;price;zones;salePercent;sold;active';
+  const offers = async () => {
+    const { rows } = await server.pool.query<{ code: string }>(
+      `select code, price_kop, zones, is_active, origin from subscription_offer
+        where code like 'op-%' order by code`,
+    );
+    return rows;
+  };
+
+  it('brings offers over those of the pack; an import of the pack leaves them', async () => {
+    const file = folder.write(
+      'offers.csv',
+      `${HEAD}\nop-week;week;Неделя;Week;7;350,50;7801;50;card;да\nop-day;day;День;Day;1;99;;;card,constructor;нет\n`,
+    );
+    const args = ['offers', 'import', file, ...CITY];
+    expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ ok: true, added: 2 });
+    expect(await offers()).toEqual([]);
+    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, added: 2, changed: 0 });
+    const stored = [
+      { code: 'op-day', price_kop: 9900, zones: null, is_active: false, origin: 'operator' },
+      { code: 'op-week', price_kop: 35_050, zones: ['7801'], is_active: true, origin: 'operator' },
+    ];
+    expect(await offers()).toEqual(stored);
+    await server.pool.query("update city set imported_hash = 'older' where slug = 'saint-petersburg'");
+    await runHere(server, 'city', 'import', 'saint-petersburg');
+    expect(await offers()).toEqual(stored);
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ added: 0, changed: 2 });
+    expect(await auditOf(server, 'offers.import')).toMatchObject([
+      { subject: 'offers.csv', details: { offers: 2 } },
+      { subject: 'offers.csv' },
+    ]);
+  });
+
+  it.each([
+    ['op-x;week;Н;W;7;abc;;;card;да', /price/],
+    ['op-x;fortnight;Н;W;7;1;;;card;да', /type/],
+    ['op-x;week;Н;W;7;1;0000;;card;да', /unknown zone 0000/],
+    ['op-x;week;Н;W;7;1;;;card;maybe', /active/],
+  ])('an offer with a mistake is refused with the whole file: %s', async (row, words) => {
+    const file = folder.write('bad.csv', `${HEAD}\nop-good;week;Н;W;7;1;;;card;да\n${row}\n`);
+    const ran = await runHere(server, 'offers', 'import', file, ...CITY);
+    expect(ran.code).toBe(3);
+    expect(ran.out).toMatch(words);
+    expect((await offers()).map(({ code }) => code)).not.toContain('op-good');
+  });
+
+  it('brings benefits to drivers; the same permit again is changed, not doubled', async () => {
+    const driver = await createTestDriver(server, { email: 'permit@example.org', phones: ['79991112233'] });
+    const table = (percent: number, who: string) =>
+      folder.write(
+        'benefits.csv',
+        `driver;number;name;percent;from;to;plate;zones\n${who};Р-17;Резидент;${percent};2025-11-01;2025-11-30;А111АА78;7801\n`,
+      );
+    const stored = () =>
+      server.db.selectFrom('benefit').selectAll().where('account_id', '=', driver.accountId).execute();
+    const args = ['benefits', 'import', table(30, 'permit@example.org'), ...CITY];
+    expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ added: 1 });
+    expect(await stored()).toEqual([]);
+    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, added: 1, changed: 0 });
+    await runHere(server, 'benefits', 'import', table(40, '+7 999 111-22-33'), ...CITY);
+    expect(await stored()).toMatchObject([
+      {
+        sale_percent: 40,
+        plate: 'А111АА78',
+        zones: ['7801'],
+        order_number: 'Р-17',
+        starts_at: new Date('2025-10-31T21:00:00Z'),
+        ends_at: new Date('2025-11-30T21:00:00Z'),
+      },
+    ]);
+    expect(await auditOf(server, 'benefits.import')).toHaveLength(2);
+    const bad = await runHere(server, 'benefits', 'import', table(101, 'nobody@example.org'), ...CITY);
+    expect(bad.code).toBe(3);
+    expect(bad.out).toMatch(/driver/);
+  });
+});
+
+describe('op person', { timeout: 90_000 }, () => {
+  it('exports everything, and deletes what is personal: money, history and books stay', async () => {
+    const driver = await createTestDriver(server, {
+      email: 'Marker.Person@example.org',
+      phones: ['79998887766'],
+      vehicles: [{ plate: 'А777АА78', isMain: true, sts: '78ОР999111' }],
+      balanceKopecks: 5000,
+    });
+    await server.pool.query(
+      "update account set first_name = 'Маркер', last_name = 'Фамилиев' where id = $1",
+      [driver.accountId],
+    );
+    await receiptOf(server, driver, { sum: 100 });
+    const { person } = jsonOf(await runOp(server, 'person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
+      person: Record<string, Record<string, unknown>[]>;
+    };
+    expect(Object.keys(person)).toEqual(
+      expect.arrayContaining([
+        'account',
+        'account_phone',
+        'ledger_transfer',
+        'operation',
+        'receipt',
+        'token',
+        'vehicle',
+        'wallet',
+      ]),
+    );
+    expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
+    expect(JSON.stringify(person)).not.toMatch(/password_hash|"hash"|payer_secret/);
+    expect(await auditOf(server, 'person.export')).toMatchObject([{ subject: String(driver.accountId) }]);
+
+    const gone = ['person', 'delete', String(driver.accountId), ...CITY];
+    expect((await runHere(server, ...gone)).err).toMatch(/50.*сначала верните/);
+    const full = [...gone, '--leave-balance'];
+    expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, dryRun: true });
+    expect(await server.call(operations.getProfile, {}, { token: driver.token })).toMatchObject({
+      status: 'ok',
+    });
+    expect((await runOp(server, ...full)).code).toBe(0);
+
+    const answer = await server.call(operations.getProfile, {}, { token: driver.token });
+    expect(answer).toMatchObject({ status: 'error', errorName: 'TokenNotFound' });
+    expect(await walletOf(server, driver)).toBe(5000);
+    expect((await operationsOf(server, driver)).length).toBeGreaterThan(0);
+    expect(
+      await leftOf([
+        'Marker.Person',
+        'marker.person',
+        '79998887766',
+        'Маркер',
+        'Фамилиев',
+        '78ОР999111',
+        PERSON.lastName,
+      ]),
+    ).toEqual([]);
+    expect(await auditOf(server, 'person.delete')).toMatchObject([{ subject: String(driver.accountId) }]);
+  });
+
+  it('somebody whose car stands is not deleted, nor a stranger, nor a company', async () => {
+    const { driver } = await parkedDriver(server);
+    const ran = await runHere(
+      server,
+      'person',
+      'delete',
+      String(driver.accountId),
+      '--leave-balance',
+      ...CITY,
+    );
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toMatch(/идёт или ждёт/);
+    expect((await runHere(server, 'person', 'delete', '79990000001', ...CITY)).err).toMatch(/нет такого/);
+    const { rows } = await server.pool.query<{ account_id: number }>(
+      'select account_id from company where inn = $1',
+      [INN],
+    );
+    const id = String(rows[0]?.account_id);
+    expect((await runHere(server, 'person', 'delete', id, ...CITY)).err).toMatch(/компания/);
+  });
+});
+
+/** Tables of the whole database that still hold one of these texts; what the demo's own inbox took is no data of the portal. */
+async function leftOf(words: readonly string[]): Promise<string[]> {
+  const { rows } = await server.pool.query<{ name: string }>(
+    "select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'inbox_message'",
+  );
+  const found: string[] = [];
+  for (const { name } of rows)
+    for (const word of words) {
+      const { rowCount } = await server.pool.query(
+        `select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`,
+        [word],
+      );
+      if (rowCount) found.push(`${name}: ${word}`);
+    }
+  return found;
+}
+
+describe('op reconcile report', { timeout: 90_000 }, () => {
+  it('[M18] names what differs, with code 3; it changes nothing', async () => {
+    const fine = await runOp(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
+    expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
+    const { accountId, cityId } = await createTestDriver(server);
+    const at = new Date(server.clock.now());
+    await server.pool.query(`insert into bank_top_up values ($1, 'lost', $2, 'lost-9', 1234, $3)`, [
+      cityId,
+      accountId,
+      at,
+    ]);
+    const ran = await runHere(
+      server,
+      'reconcile',
+      'report',
+      '--from',
+      '2025-11-04',
+      '--to',
+      '2025-11-05',
+      ...CITY,
+    );
+    expect(ran.code).toBe(3);
+    expect(jsonOf(ran)).toMatchObject({
+      ok: false,
+      days: [
+        { day: '2025-11-04', differences: [] },
+        { day: '2025-11-05', differences: [{ kind: 'noEntry', order: 'lost-9', otherKop: 1234 }] },
+      ],
+      open: { suspense: 0 },
+    });
+    await server.pool.query("delete from bank_top_up where document = 'lost'");
+    expect((await runHere(server, 'reconcile', 'report', '--from', '5.11.2025', ...CITY)).err).toMatch(
+      /не дата/,
+    );
+  });
+});
+
+describe('op help', { timeout: 60_000 }, () => {
+  it('lists every group; each command is described in both languages', async () => {
+    const ran = await runOp(server, 'help');
+    expect(ran.code).toBe(0);
+    const groups = ['city', 'options', 'settings', 'calendar', 'company', 'offers', 'benefits', 'session'];
+    const more = [
+      'payment',
+      'suspense',
+      'money',
+      'reconcile',
+      'person',
+      'receipts',
+      'fines',
+      'appeals',
+      'news',
+    ];
+    for (const group of [...groups, ...more]) {
+      expect(ran.out).toMatch(new RegExp(`^  ${group}\\b`, 'm'));
+      const { out } = await runHere(server, 'help', group);
+      const commands = [...(out.split('Commands:')[1]?.matchAll(/^ {2}(?!help)([a-z]+)\b.*/gm) ?? [])];
+      expect(commands.length).toBeGreaterThan(0);
+      for (const [, command = ''] of commands) {
+        const help = (await runHere(server, group, command, '--help')).out;
+        expect(help, `${group} ${command}`).toMatch(/[а-я].* \/ [a-z]/i);
+        expect(help).toContain('--json');
+        expect(help).toContain('--dry-run');
+      }
+    }
+  });
+});

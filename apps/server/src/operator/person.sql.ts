@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/db/schema.ts';
+
+interface Person {
+  cityId: number;
+  accountId: number;
+}
+
+interface PersonTable {
+  table: string;
+  columns: string[];
+  /** Of a table that hangs on one with `account_id`: the two sides of the reference. */
+  parent: string | null;
+  own: string[];
+  parents: string[];
+}
+
+/**
+ * Every table that holds something of an account, by the catalogue of the database itself: whatever a feature adds later is
+ * there. Columns of secrets and bytes are left out.
+ */
+async function personTables(db: Db): Promise<PersonTable[]> {
+  const { rows } = await sql<PersonTable>`
+    with named as (
+      select c.relname::text as "table", c.oid,
+             (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                 and a.atttypid <> 'bytea'::regtype and a.attname not like '%hash') as columns,
+             exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id') as is_own
+        from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'city_id'))
+    select "table", columns, null as parent, '{}'::text[] as own, '{}'::text[] as parents from named where is_own
+    union all
+    select n."table", n.columns, p."table",
+           (select array_agg(a.attname::text order by k.ord) from unnest(f.conkey) with ordinality k(num, ord)
+              join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num),
+           (select array_agg(a.attname::text order by k.ord) from unnest(f.confkey) with ordinality k(num, ord)
+              join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num)
+      from named n
+      join pg_constraint f on f.conrelid = n.oid and f.contype = 'f'
+      join named p on p.oid = f.confrelid and p.is_own
+     where not n.is_own
+     order by 1`.execute(db);
+  return rows;
+}
+
+/** Everything that the database holds of one account, by table. */
+export async function readPerson(db: Db, { cityId, accountId }: Person): Promise<Record<string, unknown[]>> {
+  const person: Record<string, unknown[]> = {};
+  const add = (table: string, rows: { row: unknown }[]) => {
+    if (rows.length > 0) person[table] = [...(person[table] ?? []), ...rows.map(({ row }) => row)];
+  };
+  const { rows: account } = await sql<{ row: unknown }>`
+    select to_jsonb(a) - 'password_hash' as row from account a
+     where a.city_id = ${cityId} and a.id = ${accountId}`.execute(db);
+  add('account', account);
+  for (const { table, columns, parent, own, parents } of await personTables(db)) {
+    const fields = sql.join(columns.map((column) => sql.ref(`t.${column}`)));
+    const where =
+      parent === null
+        ? sql`t.account_id = ${accountId}`
+        : sql`(${sql.join(own.map((column) => sql.ref(`t.${column}`)))}) in
+              (select ${sql.join(parents.map((column) => sql.ref(`p.${column}`)))} from ${sql.table(parent)} p
+                where p.city_id = ${cityId} and p.account_id = ${accountId})`;
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb(r) as row from (select ${fields} from ${sql.table(table)} t
+       where t.city_id = ${cityId} and ${where}) r`.execute(db);
+    add(table, rows);
+  }
+  const { rows: fines } = await sql<{ row: unknown }>`
+    select to_jsonb(f) as row from fine f
+     where f.city_id = ${cityId}
+       and (f.sts, f.plate_key) in (select v.sts, v.plate_key from vehicle v
+                                     where v.city_id = ${cityId} and v.account_id = ${accountId})`.execute(
+    db,
+  );
+  add('fine', fines);
+  const contacts = await contactsOf(db, { cityId, accountId });
+  const { rows: messages } = await sql<{ row: unknown }>`
+    select to_jsonb(m) - 'params' as row from message m
+     where m.city_id = ${cityId} and m.recipient = any(${contacts}::text[])`.execute(db);
+  add('message', messages);
+  return person;
+}
+
+/** E-mail and phones of an account. */
+export async function contactsOf(db: Db | Tx, { cityId, accountId }: Person): Promise<string[]> {
+  const { rows } = await sql<{ contact: string }>`
+    select email as contact from account where city_id = ${cityId} and id = ${accountId}
+    union select email_norm from account where city_id = ${cityId} and id = ${accountId}
+    union select phone from account_phone where city_id = ${cityId} and account_id = ${accountId}`.execute(
+    db,
+  );
+  return rows.map(({ contact }) => contact);
+}
+
+/** What stands in the way of forgetting somebody; the balance in kopecks. Holds the account until the transaction ends. */
+export async function blockersOf(
+  tx: Tx,
+  { cityId, accountId }: Person,
+): Promise<{
+  kind: string;
+  sessions: number;
+  payments: number;
+  refunds: number;
+  debts: number;
+  balance: number;
+}> {
+  const { rows } = await sql<{
+    kind: string;
+    sessions: number;
+    payments: number;
+    refunds: number;
+    debts: number;
+    balance: number;
+  }>`
+    select a.user_type as kind,
+           (select count(*)::int from parking_session s where s.city_id = a.city_id and s.account_id = a.id
+               and s.status in ('live', 'open', 'waiting')) as sessions,
+           (select count(*)::int from payment p where p.city_id = a.city_id and p.account_id = a.id
+               and (p.status in ('wait', 'processing') or p.wish_status = 'due')) as payments,
+           (select count(*)::int from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
+             where p.city_id = a.city_id and p.account_id = a.id and r.status = 'processing') as refunds,
+           (select count(*)::int from payment_charge_back b where b.city_id = a.city_id and b.account_id = a.id
+               and b.debt_kop > 0) as debts,
+           (select coalesce(sum(w.balance_kop), 0)::bigint from wallet w
+             where w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main') as balance
+      from account a where a.city_id = ${cityId} and a.id = ${accountId} for update of a`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('the account is gone');
+  return row;
+}

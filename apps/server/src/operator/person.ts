@@ -1,0 +1,114 @@
+import { kopecks, roublesText } from '@gorpark/domain/money';
+import { deleteOneTimeOf, deleteTokensOf } from '../features/access/index.ts';
+import { findAccountBy, forgetAccount } from '../features/accounts/index.ts';
+import { forgetAppeals } from '../features/appeals/index.ts';
+import { forgetCodes } from '../features/codes/index.ts';
+import { forgetTellings } from '../features/guests/index.ts';
+import { forgetFiles } from '../features/history/index.ts';
+import { forgetMessages } from '../features/messages/index.ts';
+import { forgetPayments } from '../features/payments/index.ts';
+import { forgetReceipts } from '../features/receipts/index.ts';
+import { forgetVehicles } from '../features/vehicles/index.ts';
+import type { Tx } from '../platform/db/schema.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import {
+  type CommandContext,
+  groupOf,
+  noteChange,
+  type Register,
+  runCommand,
+  withCommonOptions,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import { blockersOf, contactsOf, readPerson } from './person.sql.ts';
+
+interface DeleteOptions extends CommonOptions {
+  leaveBalance?: boolean;
+}
+
+const WHO = 'телефон, почта или номер счёта / phone, e-mail or account';
+
+/** `op person export | delete`: everything about one person, and the right to be forgotten. */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'person', 'Данные человека / data of a person');
+  withCommonOptions(group.command('export'))
+    .description('Всё о человеке в JSON / everything about a person as JSON')
+    .argument('<who>', WHO)
+    .action((who: string, options: CommonOptions) =>
+      runCommand(deps, options, end, (context) => exportPerson(context, who)),
+    );
+  withCommonOptions(group.command('delete'))
+    .description(
+      'Стирает личные данные; деньги и история остаются без имени / wipes personal data; money and history stay without a name',
+    )
+    .argument('<who>', WHO)
+    .option('--leave-balance', 'стереть, хотя на балансе деньги / although there is money on the balance')
+    .action((who: string, options: DeleteOptions) =>
+      runCommand(deps, options, end, (context) => deletePerson(context, who, options)),
+    );
+};
+
+async function accountOf({ db, cityId }: CommandContext, who: string): Promise<number> {
+  const accountId = await findAccountBy(db, cityId, who);
+  if (accountId === null) throw new OperatorError(`${who}: нет такого / there is nobody`);
+  return accountId;
+}
+
+/** Reading somebody's data is a thing to be known afterwards, so it has its line in the log as well. */
+async function exportPerson(context: CommandContext, who: string): Promise<Outcome> {
+  const { db, cityId, options } = context;
+  const accountId = await accountOf(context, who);
+  const person = await readPerson(db, { cityId, accountId });
+  if (!options.dryRun)
+    await inTransaction(db, (tx) =>
+      noteChange(tx, context, { action: 'person.export', subject: String(accountId) }),
+    );
+  return { lines: [JSON.stringify(person, null, 2)], data: { accountId, person }, needsLook: false };
+}
+
+async function deletePerson(context: CommandContext, who: string, options: DeleteOptions): Promise<Outcome> {
+  const { db, cityId, deps } = context;
+  const accountId = await accountOf(context, who);
+  const at = new Date(deps.clock.now());
+  await inTransaction(db, async (tx) => {
+    await refuseBlocked(tx, { cityId, accountId }, options);
+    if (options.dryRun) return;
+    const contacts = await contactsOf(tx, { cityId, accountId });
+    await deleteTokensOf(tx, cityId, accountId);
+    await deleteOneTimeOf(tx, cityId, accountId);
+    await forgetCodes(tx, { cityId, accountId, contacts });
+    await forgetMessages(tx, cityId, contacts);
+    await forgetTellings(tx, cityId, accountId);
+    await forgetPayments(tx, cityId, accountId);
+    await forgetReceipts(tx, cityId, accountId);
+    await forgetFiles(tx, cityId, accountId);
+    await forgetAppeals(tx, cityId, accountId);
+    await forgetVehicles(tx, cityId, accountId);
+    await forgetAccount(tx, { cityId, accountId, at });
+    await noteChange(tx, context, { action: 'person.delete', subject: String(accountId) });
+  });
+  return {
+    lines: [`account ${accountId}: стёрто / wiped`],
+    data: { accountId },
+    needsLook: false,
+  };
+}
+
+async function refuseBlocked(
+  tx: Tx,
+  person: { cityId: number; accountId: number },
+  { leaveBalance }: DeleteOptions,
+): Promise<void> {
+  const { kind, sessions, payments, refunds, debts, balance } = await blockersOf(tx, person);
+  if (kind === 'coop') throw new OperatorError('Это компания, не человек / this is a company, no person');
+  const reasons = [
+    sessions > 0 && 'идёт или ждёт оплаты парковка / a session runs or waits for its money',
+    payments > 0 && 'платёж в пути / a payment is under way',
+    refunds > 0 && 'возврат в пути / a refund is under way',
+    debts > 0 && 'долг после отзыва платежа / a debt after a charge back',
+    balance > 0 &&
+      leaveBalance !== true &&
+      `на балансе ${roublesText(kopecks(balance))} ₽: сначала верните / give it back first (payment refund)`,
+  ].filter((reason) => reason !== false);
+  if (reasons.length > 0) throw new OperatorError(reasons.join('; '));
+}

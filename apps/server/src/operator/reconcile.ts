@@ -1,0 +1,83 @@
+import { kopecks, roublesText } from '@gorpark/domain/money';
+import { isoDate, parseInstant, startOfDay } from '@gorpark/domain/time';
+import { dayOf, matchDay } from '../upkeep/reconcile.ts';
+import { openItems, readReconciliation } from '../upkeep/reconcile.sql.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface ReconcileOptions extends CommonOptions {
+  from?: string;
+  to?: string;
+}
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 92;
+const money = (kop: number | null) => (kop === null ? '-' : roublesText(kopecks(kop)));
+
+/** `op reconcile report`: the books of each day against what was done and what providers say (M18). */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'reconcile', 'Сверка / reconciliation');
+  withCommonOptions(group.command('report'))
+    .description(
+      'Книги против платежей, возвратов, банка и провайдера по дням / the books against payments, refunds, the bank and the provider, day by day',
+    )
+    .option('--from <date>', 'ГГГГ-ММ-ДД; иначе вчера / YYYY-MM-DD; else yesterday')
+    .option('--to <date>', 'включительно; иначе тот же день / inclusive; else the same day')
+    .action((options: ReconcileOptions) =>
+      runCommand(deps, options, end, (context) => report(context, options)),
+    );
+};
+
+async function report(context: CommandContext, options: ReconcileOptions): Promise<Outcome> {
+  const { db, cities, deps, cityId } = context;
+  const { timeZone } = await cities.of(cityId);
+  const yesterday = isoDate(startOfDay(deps.clock.now(), timeZone) - 1, timeZone);
+  const from = noonOf(options.from ?? yesterday);
+  const to = noonOf(options.to ?? options.from ?? yesterday);
+  if (to < from || to - from >= MOST_DAYS * DAY_MS)
+    throw new OperatorError(`До ${MOST_DAYS} дней / up to ${MOST_DAYS} days`);
+  const days = [];
+  for (let noon = from; noon <= to; noon += DAY_MS) {
+    const name = isoDate(noon, 'UTC');
+    const localNoon = parseInstant(`${name}T12:00`, timeZone) ?? noon;
+    const found = await matchDay(db, dayOf(cityId, localNoon, timeZone));
+    const night = await readReconciliation(db, cityId, name);
+    const provider = night?.differences.filter(
+      ({ kind }) => kind === 'noProof' || kind.startsWith('provider'),
+    );
+    days.push({
+      day: name,
+      totals: found.totals,
+      differences: [...found.differences, ...(provider ?? [])],
+      provider: night && { at: night.at, asked: night.asked },
+    });
+  }
+  const open = await openItems(db, cityId);
+  const count = days.reduce((sum, { differences }) => sum + differences.length, 0);
+  return {
+    lines: [
+      ...days.flatMap(({ day, totals, differences, provider }) => [
+        `${day}${provider ? `  провайдер спрошен / provider asked: ${provider.asked}` : ''}`,
+        ...totals.map(
+          ({ reason, ledgerCount, ledgerKop, sourceCount, sourceKop }) =>
+            `  ${reason}: ${ledgerCount} / ${money(ledgerKop)} = ${sourceCount} / ${money(sourceKop)}`,
+        ),
+        ...differences.map(
+          ({ kind, reason, order, ledgerKop, otherKop }) =>
+            `  РАЗНИЦА / DIFFERENCE ${kind} ${reason} ${order}: ${money(ledgerKop)} / ${money(otherKop)}`,
+        ),
+      ]),
+      `Невыяснено / suspense: ${open.suspense}; долги / debts: ${open.debts} (${money(open.debtKop)}); возвраты в пути / refunds under way: ${open.refunds}`,
+      count === 0 ? 'Разниц нет / no differences' : `Разниц / differences: ${count}`,
+    ],
+    data: { days, open },
+    needsLook: count > 0,
+  };
+}
+
+/** UTC noon of a date: whole days later is the same hour of another day. */
+function noonOf(date: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T12:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms)) throw new OperatorError(`${date} не дата / is no date`);
+  return ms;
+}

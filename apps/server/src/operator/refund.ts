@@ -1,0 +1,95 @@
+import { fromRoubles, type Kopecks, kopecks, roublesText } from '@gorpark/domain/money';
+import { findPayments, queueRefund } from '../features/payments/index.ts';
+import { constraintOf } from '../platform/db/errors.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import {
+  type CommandContext,
+  groupOf,
+  noteChange,
+  type Register,
+  runCommand,
+  withCommonOptions,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface RefundOptions extends CommonOptions {
+  reason: string;
+  sum?: string;
+}
+
+const REASON_MAX = 200;
+
+/** `op payment refund`: back to the card or wherever the money came from (T20: only an operator sends a balance back). */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'payment', 'Платежи / payments');
+  withCommonOptions(group.command('refund'))
+    .description(
+      'Возвращает платёж целиком или частью на способ оплаты / gives a payment or a part of it back to where it came from',
+    )
+    .argument('<order>', 'номер заказа / number of the order')
+    .requiredOption('--reason <text>', 'причина, её увидит водитель / why; the driver reads it')
+    .option('--sum <roubles>', 'сколько; иначе весь остаток / how much; else all that is left')
+    .action((order: string, options: RefundOptions) =>
+      runCommand(deps, options, end, (context) => refund(context, order, options)),
+    );
+};
+
+async function refund(context: CommandContext, order: string, options: RefundOptions): Promise<Outcome> {
+  const { db, cityId, deps } = context;
+  const reason = options.reason.trim();
+  if (reason === '' || reason.length > REASON_MAX)
+    throw new OperatorError(`Причина: 1..${REASON_MAX} знаков / the reason has 1..${REASON_MAX} signs`);
+  const payment = (await findPayments(db, cityId, { order }, 1)).find((found) => found.order === order);
+  if (payment === undefined) throw new OperatorError(`Платежа ${order} нет / there is no payment ${order}`);
+  if (payment.status !== 'done')
+    throw new OperatorError(`Платёж не проведён / the payment is not done: ${payment.status}`);
+  const left = kopecks(payment.amount - payment.refunded);
+  const amount = sumOf(options, left);
+  const answer = (isDone: boolean): Outcome => ({
+    lines: [
+      `${order}: ${roublesText(amount)} ₽ ${isDone ? 'поставлено на возврат / queued for the refund' : 'можно вернуть / can be given back'}`,
+    ],
+    data: { order, sum: amount / 100, left: (left - amount) / 100, accountId: payment.accountId },
+    needsLook: false,
+  });
+  if (options.dryRun) return answer(false);
+  // The same refund asked for by two operators at once is one: what was given back before is part of its key.
+  const key = `operator:${order}:${payment.refunded}:${amount}`;
+  try {
+    await inTransaction(db, async (tx) => {
+      await queueRefund(tx, {
+        cityId,
+        orderNumber: order,
+        amount,
+        key,
+        at: new Date(deps.clock.now()),
+        reason,
+      });
+      const details = { kopecks: amount, reason };
+      await noteChange(tx, context, { action: 'payment.refund', subject: order, details });
+    });
+  } catch (error) {
+    throw refusalOf(error) ?? error;
+  }
+  return answer(true);
+}
+
+function sumOf({ sum }: RefundOptions, left: Kopecks): Kopecks {
+  const amount = sum === undefined ? left : fromRoubles(sum);
+  if (amount === null || amount < 0) throw new OperatorError(`${sum} не сумма / is no sum`);
+  if (left === 0) throw new OperatorError('Всё уже возвращено / all of it has gone back already');
+  if (amount === 0 || amount > left)
+    throw new OperatorError(`Можно вернуть до / at most ${roublesText(left)} ₽`);
+  return amount;
+}
+
+function refusalOf(error: unknown): OperatorError | null {
+  const constraint = constraintOf(error);
+  if (constraint === 'wallet_not_negative')
+    return new OperatorError(
+      'На балансе нет этих денег: они потрачены / the balance does not hold it: the money is spent',
+    );
+  if (constraint === 'payment_refunds')
+    return new OperatorError('Больше, чем пришло / more than came in (M13)');
+  return null;
+}

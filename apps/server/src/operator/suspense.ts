@@ -1,0 +1,80 @@
+import { kopecks, roublesText } from '@gorpark/domain/money';
+import { accountExists } from '../features/accounts/index.ts';
+import { listSuspense, resolveSuspense, type SuspenseItem } from '../features/payments/index.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface ResolveOptions extends CommonOptions {
+  account?: string;
+  returned?: boolean;
+}
+
+/** `op suspense list | resolve`: money that fits no order (F31). */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'suspense', 'Невыясненные платежи / money that fits no order');
+  withCommonOptions(group.command('list'))
+    .description('Что ждёт решения / what waits for a decision')
+    .action((options: CommonOptions) => runCommand(deps, options, end, list));
+  withCommonOptions(group.command('resolve'))
+    .description(
+      'Зачисляет владельцу или отмечает возвращённым / credits its owner, or marks it as given back',
+    )
+    .argument('<item>', 'как в списке / as the list shows it: provider:event')
+    .option('--account <id>', 'номер счёта владельца / account of its owner')
+    .option('--returned', 'вернули у провайдера / it was given back at the provider')
+    .action((item: string, options: ResolveOptions) =>
+      runCommand(deps, options, end, (context) => resolve(context, item, options)),
+    );
+};
+
+const nameOf = ({ provider, eventId }: SuspenseItem) => `${provider}:${eventId}`;
+
+async function itemsOf({ db, cityId }: CommandContext): Promise<SuspenseItem[]> {
+  return (await listSuspense({ db })).filter((item) => item.cityId === cityId);
+}
+
+async function list(context: CommandContext): Promise<Outcome> {
+  const items = (await itemsOf(context)).map((item) => ({
+    item: nameOf(item),
+    reason: item.reason,
+    sum: item.content.amountKop / 100,
+    currency: item.content.currency,
+    order: item.content.orderNumber,
+    at: item.at,
+  }));
+  return {
+    lines: [
+      ...items.map(
+        ({ item, reason, sum, currency, order, at }) =>
+          `${item}\t${reason}\t${roublesText(kopecks(Math.round(sum * 100)))} ${currency}\t${order}\t${at.toISOString()}`,
+      ),
+      `Ждут / waiting: ${items.length}`,
+    ],
+    data: { items },
+    needsLook: false,
+  };
+}
+
+async function resolve(
+  context: CommandContext,
+  name: string,
+  { account, returned, dryRun }: ResolveOptions,
+): Promise<Outcome> {
+  if ((account === undefined) === (returned !== true))
+    throw new OperatorError('Нужно --account или --returned / give --account or --returned');
+  const item = (await itemsOf(context)).find((found) => nameOf(found) === name);
+  if (item === undefined)
+    throw new OperatorError(`${name}: нет или уже решено / is not there, or was resolved before`);
+  const { db, deps, cityId } = context;
+  const accountId = Number(account);
+  if (account !== undefined && !(await accountExists(db, cityId, accountId)))
+    throw new OperatorError(`Счёта ${account} нет / there is no account ${account}`);
+  const to = account === undefined ? ('returned' as const) : { accountId };
+  const isDone =
+    dryRun || (await resolveSuspense({ db, clock: deps.clock }, item, { to, actor: 'operator' }));
+  return {
+    lines: [`${name}: ${account === undefined ? 'возвращено / given back' : `-> account ${account}`}`],
+    data: { item: name, resolution: account === undefined ? 'returned' : 'account', isDone },
+    needsLook: !isDone,
+  };
+}

@@ -1,0 +1,10 @@
+import { KEPT } from '../upkeep/keep.ts';
+import { purgeOne } from '../upkeep/purge.ts';
+import type { TestServer } from './harness.ts';
+
+/** Removes what one entry of the list of what is kept no longer keeps; answers how many rows. */
+export function purgeKept(server: Pick<TestServer, 'db' | 'clock'>, what: string): Promise<number> {
+  const kept = KEPT.find((one) => one.what === what);
+  if (!kept) throw new Error(`the list of what is kept has no ${what}`);
+  return purgeOne(server, kept);
+}

@@ -1,0 +1,24 @@
+import { epochDay } from '@gorpark/domain/epoch-day';
+import { isoDate } from '@gorpark/domain/time';
+import { type CityBook, lastKnownDay } from '../features/cities/index.ts';
+import type { UpkeepDeps } from './purge.ts';
+import { listCityIds } from './upkeep.sql.ts';
+
+/** So many days before the calendar ends somebody has to be told: a year is published months ahead. */
+export const WARN_DAYS = 60;
+
+/**
+ * Looks each night at the last day that every city's calendar knows: after it nothing can be priced (`CalendarIsEmpty`,
+ * decision M4). From 60 days before on it is an error in the log and an alarm, each night, until a year is added.
+ */
+export async function warnOfCalendars(deps: UpkeepDeps & { cities: CityBook }): Promise<void> {
+  for (const cityId of await listCityIds(deps.db)) {
+    const { calendar, timeZone } = await deps.cities.of(cityId);
+    const today = isoDate(deps.clock.now(), timeZone);
+    const lastDay = lastKnownDay(calendar, today);
+    const days = lastDay === null ? 0 : epochDay(lastDay) - epochDay(today);
+    if (days > WARN_DAYS) continue;
+    deps.metrics.countAlarm('calendar');
+    deps.log.error('the calendar of the city ends soon', { cityId, count: days });
+  }
+}

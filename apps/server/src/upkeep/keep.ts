@@ -1,0 +1,241 @@
+import {
+  PROBE_WINDOW_MS,
+  purgeAttempts,
+  purgeCaptchas,
+  purgeDevices,
+  purgeOneTime,
+  purgeProbes,
+  purgeTokens,
+} from '../features/access/index.ts';
+import { purgeCodes } from '../features/codes/index.ts';
+import { purgeSourceFines } from '../features/fines/index.ts';
+import { purgeGuests, purgeTellings } from '../features/guests/index.ts';
+import { LINK_MS, purgeExports } from '../features/history/index.ts';
+import { purgeStoredAnswers } from '../features/ledger/index.ts';
+import { purgeMessages } from '../features/messages/index.ts';
+import { purgePlateTries, purgeQuotes, QUOTE_MS } from '../features/parking/index.ts';
+import { purgeNotices, purgeReports } from '../features/payments/index.ts';
+import { purgePlanarQuotes } from '../features/planar/index.ts';
+import { purgeSendings, SENDING_MEMORY_MS, wipeSecrets } from '../features/receipts/index.ts';
+import { purgeSandboxReceipts } from '../gateways/fiscal/sandbox/receipts.sql.ts';
+import { purgeInbox } from '../gateways/inbox/inbox.sql.ts';
+import { purgeBank } from '../gateways/payments/sandbox/bank.sql.ts';
+import { LIMIT_MEMORY_MS, purgeLimitEvents } from '../platform/db/limits.sql.ts';
+import type { Db } from '../platform/db/schema.ts';
+
+/** Something that is kept for a while and then removed. */
+export interface Kept {
+  /** What it is: the name in the metrics. */
+  what: string;
+  /** From which moment of a row on it is counted. */
+  since: string;
+  /** Milliseconds; 0: it goes as soon as that moment has come. */
+  keepMs: number;
+  /** Why so long, and why no longer. */
+  why: string;
+  /** How often somebody looks. */
+  every: 'minute' | 'hour' | 'night';
+  /** Removes what is from before a moment; answers how many rows. Run twice at once it does no harm. */
+  purge: (db: Db, before: Date) => Promise<number>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The one list of what this server forgets, and when. Whatever holds something of a person and is not in the books stands
+ * here; the books, the history of operations and the log of operators stay.
+ */
+export const KEPT: readonly Kept[] = [
+  {
+    what: 'receipt-passports',
+    since: 'the receipt was made',
+    keepMs: 30 * DAY_MS,
+    why: 'a bank takes the receipt within days; then the paper is drawn with the masked number (decision X11)',
+    every: 'hour',
+    purge: wipeSecrets,
+  },
+  {
+    what: 'receipt-sendings',
+    since: 'the mail',
+    keepMs: SENDING_MEMORY_MS,
+    why: 'counts under a limit of a day (T6)',
+    every: 'hour',
+    purge: purgeSendings,
+  },
+  {
+    what: 'guest-contacts',
+    since: 'the payment began',
+    keepMs: 7 * DAY_MS,
+    why: 'wiped as soon as the guest was told; these payments were never made',
+    every: 'hour',
+    purge: purgeTellings,
+  },
+  {
+    what: 'guest-accounts',
+    since: 'it was made',
+    keepMs: 30 * DAY_MS,
+    why: 'its token is over and it never began to pay: nothing rests on it',
+    every: 'night',
+    purge: purgeGuests,
+  },
+  {
+    what: 'tokens',
+    since: 'it ended',
+    keepMs: 30 * DAY_MS,
+    why: 'an ended token says TokenExpired for a while, then TokenNotFound',
+    every: 'hour',
+    purge: purgeTokens,
+  },
+  {
+    what: 'login-attempts',
+    since: 'the window ended',
+    keepMs: 0,
+    why: 'it counts no more (T1)',
+    every: 'hour',
+    purge: purgeAttempts,
+  },
+  {
+    what: 'captchas',
+    since: 'it ended',
+    keepMs: 0,
+    why: 'nobody can solve it any more',
+    every: 'hour',
+    purge: purgeCaptchas,
+  },
+  {
+    what: 'one-time-passwords',
+    since: 'it ended',
+    keepMs: 0,
+    why: 'nobody can sign in by it any more (A9)',
+    every: 'hour',
+    purge: purgeOneTime,
+  },
+  {
+    what: 'contact-probes',
+    since: 'the question',
+    keepMs: PROBE_WINDOW_MS,
+    why: 'counts within the hour (T17)',
+    every: 'hour',
+    purge: purgeProbes,
+  },
+  {
+    what: 'company-devices',
+    since: 'it was last seen',
+    keepMs: 365 * DAY_MS,
+    why: 'a device that was not seen for a year is a new one again (T9b)',
+    every: 'hour',
+    purge: purgeDevices,
+  },
+  {
+    what: 'one-time-codes',
+    since: 'it ended',
+    keepMs: 0,
+    why: 'it confirms nothing any more (T19)',
+    every: 'hour',
+    purge: purgeCodes,
+  },
+  {
+    what: 'limit-events',
+    since: 'the event',
+    keepMs: LIMIT_MEMORY_MS,
+    why: 'the longest window is a day (T17, T18)',
+    every: 'hour',
+    purge: purgeLimitEvents,
+  },
+  {
+    what: 'stored-answers',
+    since: 'the call',
+    keepMs: 31 * DAY_MS,
+    why: 'a repeated money command gets its old answer for 30 days (M7)',
+    every: 'night',
+    purge: purgeStoredAnswers,
+  },
+  {
+    what: 'messages',
+    since: 'it was sent or given up',
+    keepMs: 30 * DAY_MS,
+    why: 'the support can say what became of it, and a mail goes out once (F41)',
+    every: 'night',
+    purge: purgeMessages,
+  },
+  {
+    what: 'payment-notices',
+    since: 'it was worked off',
+    keepMs: 90 * DAY_MS,
+    why: 'longer than any provider repeats one; a later copy changes nothing either (F30)',
+    every: 'night',
+    purge: purgeNotices,
+  },
+  {
+    what: 'payment-reports',
+    since: 'the browser said it',
+    keepMs: 90 * DAY_MS,
+    why: 'helps the support with a payment of these months, proves nothing (R14)',
+    every: 'night',
+    purge: purgeReports,
+  },
+  {
+    what: 'history-files',
+    since: 'it was asked for',
+    keepMs: LINK_MS,
+    why: 'its link is over (decision X15)',
+    every: 'minute',
+    purge: purgeExports,
+  },
+  {
+    what: 'price-quotes',
+    since: 'the price was told',
+    keepMs: QUOTE_MS,
+    why: 'nobody is held to it any more (decision X2)',
+    every: 'minute',
+    purge: purgeQuotes,
+  },
+  {
+    what: 'foreign-plates',
+    since: 'the hour ended',
+    keepMs: 0,
+    why: 'counts within the hour (T22)',
+    every: 'minute',
+    purge: purgePlateTries,
+  },
+  {
+    what: 'barrier-prices',
+    since: 'the price was told',
+    keepMs: DAY_MS,
+    why: 'a price holds for 30 seconds, a payment that was begun for a day (T10)',
+    every: 'night',
+    purge: purgePlanarQuotes,
+  },
+  {
+    what: 'told-fines',
+    since: 'the source told it last',
+    keepMs: 90 * DAY_MS,
+    why: 'a copy for the days when the source is away (F43)',
+    every: 'night',
+    purge: purgeSourceFines,
+  },
+  {
+    what: 'demo-inbox',
+    since: 'the message',
+    keepMs: 30 * DAY_MS,
+    why: 'somebody who tries the demo looks at once',
+    every: 'night',
+    purge: purgeInbox,
+  },
+  {
+    what: 'demo-bank',
+    since: 'the payment began',
+    keepMs: 90 * DAY_MS,
+    why: 'refunds of the demo reach back three months',
+    every: 'night',
+    purge: purgeBank,
+  },
+  {
+    what: 'demo-fiscal-receipts',
+    since: 'the receipt',
+    keepMs: 90 * DAY_MS,
+    why: 'links of the demo history reach back three months',
+    every: 'night',
+    purge: purgeSandboxReceipts,
+  },
+];

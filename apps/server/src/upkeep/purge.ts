@@ -1,0 +1,37 @@
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { errorFields, type Logger } from '../platform/observe/log.ts';
+import type { Metrics } from '../platform/observe/metrics.ts';
+import { KEPT, type Kept } from './keep.ts';
+
+export interface UpkeepDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  metrics: Pick<Metrics, 'countPurged' | 'countAlarm'>;
+}
+
+/** Removes what one entry of the list no longer keeps; answers how many rows. */
+export function purgeOne(
+  { db, clock }: Pick<UpkeepDeps, 'db' | 'clock'>,
+  { keepMs, purge }: Kept,
+): Promise<number> {
+  return purge(db, new Date(clock.now() - keepMs));
+}
+
+/**
+ * Removes what the list no longer keeps, of the entries that are looked at that often. One that fails holds up no other:
+ * it is an error in the log and an alarm, and the next time comes soon.
+ */
+export async function purgeOld(deps: UpkeepDeps, every: Kept['every'], list = KEPT): Promise<void> {
+  for (const kept of list) {
+    if (kept.every !== every) continue;
+    try {
+      const count = await purgeOne(deps, kept);
+      if (count > 0) deps.metrics.countPurged(kept.what, count);
+    } catch (error) {
+      deps.metrics.countAlarm('purge');
+      deps.log.error('purge failed', { operation: kept.what, ...errorFields(error) });
+    }
+  }
+}

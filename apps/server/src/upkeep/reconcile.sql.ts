@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/schema.ts';
+import type { Difference } from './reconcile.ts';
+import type {} from './tables.ts';
+
+/** A day of one city, `[from, to)`. */
+export interface Day {
+  cityId: number;
+  from: Date;
+  to: Date;
+}
+
+/** What the books and what the features say of one kind of money that day; sums in kopecks. */
+export interface DayTotal {
+  reason: string;
+  ledgerCount: number;
+  ledgerKop: number;
+  sourceCount: number;
+  sourceKop: number;
+}
+
+export interface Unmatched {
+  reason: string;
+  order: string;
+  ledgerKop: number | null;
+  sourceKop: number | null;
+}
+
+/**
+ * What should stand in the books of that day, by the tables of what was done: payments and refunds of providers, charge backs,
+ * receipts and top-ups of banks, money in suspense. Beside it every entry that touches the money outside.
+ */
+const BOTH = ({ cityId, from, to }: Day) => sql`
+  source as (
+    select 'refill' as reason, order_number, amount_kop, settled_at as at from payment
+     where city_id = ${cityId} and settled_at >= ${from} and settled_at < ${to}
+    union all
+    select 'refund_done', order_number, amount_kop, ended_at from payment_refund
+     where city_id = ${cityId} and status = 'done' and ended_at >= ${from} and ended_at < ${to}
+    union all
+    select 'charge_back', order_number, amount_kop, at from payment_charge_back
+     where city_id = ${cityId} and at >= ${from} and at < ${to}
+    union all
+    select 'receipt', order_number, amount_kop, paid_at from receipt
+     where city_id = ${cityId} and paid_at >= ${from} and paid_at < ${to}
+    union all
+    select 'receipt', order_number, amount_kop, at from bank_top_up
+     where city_id = ${cityId} and at >= ${from} and at < ${to}
+    union all
+    select 'suspense', provider || ':' || event_id, (content ->> 'amountKop')::bigint, at from payment_suspense
+     where city_id = ${cityId} and at >= ${from} and at < ${to}
+       and content ->> 'currency' = 'RUB' and (content ->> 'amountKop')::bigint > 0),
+  entry as (
+    -- What the wallet did not hold of a charge back is an entry of its own.
+    select replace(reason::text, 'charge_back_debt', 'charge_back') as reason, order_number,
+           sum(amount_kop)::bigint as amount_kop
+      from ledger_transfer
+     where city_id = ${cityId} and at >= ${from} and at < ${to}
+       and (debit_kind = 'provider_clearing' or credit_kind = 'provider_clearing')
+       and reason not in ('opening', 'correction')
+     group by 1, 2),
+  matched as (
+    select reason, order_number, e.amount_kop as entry_kop, s.amount_kop as source_kop
+      from entry e full join source s using (reason, order_number))`;
+
+/** Kinds of money of that day with their totals on both sides. */
+export async function totalsOf(db: Db, day: Day): Promise<DayTotal[]> {
+  const { rows } = await sql<DayTotal>`
+    with ${BOTH(day)}
+    select reason, count(entry_kop)::int as "ledgerCount", coalesce(sum(entry_kop), 0)::bigint as "ledgerKop",
+           count(source_kop)::int as "sourceCount", coalesce(sum(source_kop), 0)::bigint as "sourceKop"
+      from matched group by reason order by reason`.execute(db);
+  return rows;
+}
+
+/** Orders of that day that stand on one side alone, or with another sum. */
+export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unmatched[]> {
+  const { rows } = await sql<Unmatched>`
+    with ${BOTH(day)}
+    select reason, order_number as "order", entry_kop as "ledgerKop", source_kop as "sourceKop"
+      from matched where entry_kop is distinct from source_kop
+     order by reason, order_number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A payment that was credited that day, for the question to its provider. */
+export interface CreditedPayment {
+  id: number;
+  shop: string;
+  order: string;
+  provider: string;
+  providerPaymentId: string | null;
+  amountKop: number;
+  createdMs: number;
+}
+
+/** The next ones after `afterId`, in the order of their ids. */
+export async function creditedPayments(
+  db: Db,
+  { cityId, from, to }: Day,
+  { afterId, limit }: { afterId: number; limit: number },
+): Promise<CreditedPayment[]> {
+  const { rows } = await sql<CreditedPayment>`
+    select p.id, c.slug as shop, p.order_number as "order", p.provider, p.provider_payment_id as "providerPaymentId",
+           p.amount_kop as "amountKop", (extract(epoch from p.created_at) * 1000)::bigint as "createdMs"
+      from payment p join city c on c.id = p.city_id
+     where p.city_id = ${cityId} and p.settled_at >= ${from} and p.settled_at < ${to} and p.id > ${afterId}
+     order by p.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** The last finding of a day wins. */
+export async function keepReconciliation(
+  db: Db,
+  found: { cityId: number; day: string; at: Date; asked: number; differences: readonly Difference[] },
+): Promise<void> {
+  const { cityId, day, at, asked } = found;
+  const differences = JSON.stringify(found.differences);
+  await db
+    .insertInto('reconciliation')
+    .values({ city_id: cityId, day, at, asked, differences })
+    .onConflict((conflict) => conflict.columns(['city_id', 'day']).doUpdateSet({ at, asked, differences }))
+    .execute();
+}
+
+/** What the nightly match found of a day; null: it has not looked. */
+export async function readReconciliation(
+  db: Db,
+  cityId: number,
+  day: string,
+): Promise<{ at: Date; asked: number; differences: Difference[] } | null> {
+  const row = await db
+    .selectFrom('reconciliation')
+    .select(['at', 'asked', 'differences'])
+    .where('city_id', '=', cityId)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Money that waits for a person: suspense, and what accounts owe after charge backs; kopecks. */
+export async function openItems(
+  db: Db,
+  cityId: number,
+): Promise<{ suspense: number; debts: number; debtKop: number; refunds: number }> {
+  const { rows } = await sql<{ suspense: number; debts: number; debtKop: number; refunds: number }>`
+    select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,
+           (select count(*)::int from payment_charge_back where city_id = ${cityId} and debt_kop > 0) as debts,
+           (select coalesce(sum(debt_kop), 0)::bigint from payment_charge_back
+             where city_id = ${cityId} and debt_kop > 0) as "debtKop",
+           (select count(*)::int from payment_refund where city_id = ${cityId} and status = 'processing') as refunds`.execute(
+    db,
+  );
+  return rows[0] ?? { suspense: 0, debts: 0, debtKop: 0, refunds: 0 };
+}

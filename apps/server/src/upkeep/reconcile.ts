@@ -1,0 +1,145 @@
+import { isoDate, startOfDay, startOfNextDay } from '@gorpark/domain/time';
+import type { CityBook } from '../features/cities/index.ts';
+import { ProviderError, type Providers } from '../features/payments/index.ts';
+import { errorFields } from '../platform/observe/log.ts';
+import type { Db } from '../platform/db/schema.ts';
+import type { UpkeepDeps } from './purge.ts';
+import {
+  type CreditedPayment,
+  creditedPayments,
+  type Day,
+  type DayTotal,
+  keepReconciliation,
+  totalsOf,
+  unmatchedOf,
+} from './reconcile.sql.ts';
+import { listCityIds } from './upkeep.sql.ts';
+
+/**
+ * noEntry: it was done and the books do not have it. noSource: the books have what was never done. amount: two sums.
+ * noProof, providerState, providerAmount: the provider does not know the payment, did not take it, or took another sum.
+ */
+export type DifferenceKind =
+  | 'noEntry'
+  | 'noSource'
+  | 'amount'
+  | 'noProof'
+  | 'providerState'
+  | 'providerAmount';
+
+export interface Difference {
+  kind: DifferenceKind;
+  /** Reason of the entry. */
+  reason: string;
+  order: string;
+  /** Kopecks; null: that side does not have it. */
+  ledgerKop: number | null;
+  /** Of the table of what was done, or of the provider. */
+  otherKop: number | null;
+}
+
+export type ReconcileDeps = UpkeepDeps & { cities: CityBook; providers: Providers };
+
+/** Differences of one day that are named; a day with more is broken anyway. */
+const MOST = 500;
+const PAGE = 200;
+const AT_ONCE = 4;
+
+/** The books of a day against payments, refunds, charge backs, receipts and suspense (M18). */
+export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; differences: Difference[] }> {
+  const unmatched = await unmatchedOf(db, day, MOST);
+  return {
+    totals: await totalsOf(db, day),
+    differences: unmatched.map(({ reason, order, ledgerKop, sourceKop }) => ({
+      kind: ledgerKop === null ? 'noEntry' : sourceKop === null ? 'noSource' : 'amount',
+      reason,
+      order,
+      ledgerKop,
+      otherKop: sourceKop,
+    })),
+  };
+}
+
+/** The calendar day of a city that holds a moment. */
+export function dayOf(cityId: number, ms: number, timeZone: string): Day {
+  return { cityId, from: new Date(startOfDay(ms, timeZone)), to: new Date(startOfNextDay(ms, timeZone)) };
+}
+
+/** Each night: yesterday of every city, with every credit asked about at its provider; what differs is kept and alarmed. */
+export async function reconcileYesterday(deps: ReconcileDeps): Promise<void> {
+  for (const cityId of await listCityIds(deps.db)) {
+    const { timeZone } = await deps.cities.of(cityId);
+    const yesterday = startOfDay(deps.clock.now(), timeZone) - 1;
+    try {
+      await reconcileDay(deps, dayOf(cityId, yesterday, timeZone), isoDate(yesterday, timeZone));
+    } catch (error) {
+      deps.metrics.countAlarm('reconcile');
+      deps.log.error('reconciliation failed', { cityId, ...errorFields(error) });
+    }
+  }
+}
+
+async function reconcileDay(deps: ReconcileDeps, day: Day, name: string): Promise<void> {
+  const { db, clock } = deps;
+  const { differences, totals } = await matchDay(db, day);
+  const asked = await askProviders(deps, day);
+  const all = [...differences, ...asked.differences].slice(0, MOST);
+  if (totals.length === 0 && all.length === 0) return;
+  const { cityId } = day;
+  await keepReconciliation(db, {
+    cityId,
+    day: name,
+    at: new Date(clock.now()),
+    asked: asked.count,
+    differences: all,
+  });
+  if (all.length === 0) return;
+  deps.metrics.countAlarm('reconcile');
+  deps.log.error('the books differ from what was done', { cityId, count: all.length });
+}
+
+/** Asks about every credit of the day; one that the provider cannot tell now is left for a person to ask again. */
+async function askProviders(
+  deps: ReconcileDeps,
+  day: Day,
+): Promise<{ count: number; differences: Difference[] }> {
+  const differences: Difference[] = [];
+  let count = 0;
+  for (let afterId = 0; ; ) {
+    const page = await creditedPayments(deps.db, day, { afterId, limit: PAGE });
+    for (let at = 0; at < page.length; at += AT_ONCE) {
+      const answers = await Promise.all(page.slice(at, at + AT_ONCE).map((one) => askAbout(deps, one)));
+      for (const answer of answers) {
+        if (answer !== 'silent') count += 1;
+        if (answer !== 'silent' && answer !== null) differences.push(answer);
+      }
+    }
+    afterId = page.at(-1)?.id ?? 0;
+    if (page.length < PAGE) return { count, differences };
+  }
+}
+
+/** null: it agrees. 'silent': nobody can tell now. */
+async function askAbout(
+  { providers }: ReconcileDeps,
+  { shop, order, provider, providerPaymentId, amountKop, createdMs }: CreditedPayment,
+): Promise<Difference | 'silent' | null> {
+  const asked = providers.named(provider);
+  if (!asked) return 'silent';
+  const difference = (kind: DifferenceKind, otherKop: number | null): Difference => ({
+    kind,
+    reason: 'refill',
+    order,
+    ledgerKop: amountKop,
+    otherKop,
+  });
+  try {
+    const told = await asked.status({ shop, orderNumber: order, id: providerPaymentId, createdMs });
+    if (told === null) return difference('noProof', null);
+    if (told.state !== 'succeeded') return difference('providerState', null);
+    return told.amountKop === amountKop ? null : difference('providerAmount', told.amountKop);
+  } catch (error) {
+    if (error instanceof ProviderError) return 'silent';
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createCityBook } from '../features/cities/index.ts';
+import { transfer } from '../features/ledger/index.ts';
+import { createProviders, type PaymentProvider, ProviderError } from '../features/payments/index.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createLogger } from '../platform/observe/log.ts';
+import { cityIdOf, type TestDriver } from '../test/drivers.sql.ts';
+import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { warnOfCalendars } from './calendar.ts';
+import { scheduleUpkeep } from './jobs.ts';
+import { reconcileYesterday } from './reconcile.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const DAY_MS = 86_400_000;
+
+/** The provider whose words about payments a test decides; the others do as the sandbox does. */
+let told: PaymentProvider['status'] | null = null;
+
+function upkeep() {
+  const lines: string[] = [];
+  const sandbox = server.app.application.sandbox?.provider;
+  if (!sandbox) throw new Error('no sandbox');
+  const provider = {
+    ...sandbox,
+    status: (order) => (told ? told(order) : sandbox.status(order)),
+  } satisfies PaymentProvider;
+  const deps = {
+    db: server.db,
+    clock: server.clock,
+    log: createLogger({ level: 'info', stream: { write: (line) => lines.push(line) } }),
+    metrics: server.app.metrics,
+    cities: createCityBook(server),
+    providers: createProviders([provider], { isStandIn: true }),
+  };
+  return { deps, lines };
+}
+
+async function alarms(name: string): Promise<number> {
+  const text = await server.app.metrics.text();
+  return Number(new RegExp(`gorpark_alarms_total\\{alarm="${name}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
+}
+
+async function paid(): Promise<{ driver: TestDriver; order: string }> {
+  const driver = await parkingDriver(server);
+  const answer = await beginRefill(server, driver);
+  await pressOnPage(server, answer['RedirectURL']);
+  await settleAll(server);
+  const { rows } = await server.pool.query<{ order_number: string }>(
+    'select order_number from payment where account_id = $1',
+    [driver.accountId],
+  );
+  return { driver, order: rows[0]?.order_number ?? '' };
+}
+
+/** The match of yesterday, as the night does it; what it kept of Saint Petersburg. */
+async function night() {
+  server.clock.advance(DAY_MS);
+  const { deps, lines } = upkeep();
+  const before = await alarms('reconcile');
+  await reconcileYesterday(deps);
+  server.clock.advance(-DAY_MS);
+  const { rows } = await server.pool.query<{ asked: number; differences: object[]; day: string }>(
+    "select asked, differences, day::text as day from reconciliation where city_id = (select id from city where slug = 'saint-petersburg')",
+  );
+  await server.pool.query('delete from reconciliation');
+  return { ...rows[0], alarms: (await alarms('reconcile')) - before, lines: lines.join('') };
+}
+
+describe('the nightly match', () => {
+  it('[M18] [M6] finds nothing where every credit has its payment and its proof', async () => {
+    await paid();
+    const found = await night();
+    expect(found).toMatchObject({ day: '2025-11-05', differences: [], alarms: 0 });
+    expect(found.asked).toBeGreaterThan(0);
+  });
+
+  it('[M18] names money of the books that nobody paid, and a payment that the books do not have', async () => {
+    const { driver } = await paid();
+    const forged = { cityId: driver.cityId, at: new Date(server.clock.now()), amount: kopecks(100) };
+    await inTransaction(server.db, (tx) =>
+      transfer(tx, {
+        ...forged,
+        from: { holder: null, kind: 'provider_clearing' },
+        to: { holder: driver.accountId, kind: 'main' },
+        reason: 'refill',
+        orderNumber: 'forged-1',
+      }),
+    );
+    await server.pool.query(
+      `insert into payment (city_id, account_id, order_number, purpose, amount_kop, provider, method, lang, status, created_at, settled_at, next_ask_at)
+       values ($1, $2, 'lost-1', 'refill', 700, 'sandbox', 'card', 'ru', 'done', $3, $3, $3)`,
+      [driver.cityId, driver.accountId, forged.at],
+    );
+    const found = await night();
+    expect(found).toMatchObject({
+      alarms: 1,
+      differences: [
+        { kind: 'noSource', reason: 'refill', order: 'forged-1', ledgerKop: 100, otherKop: null },
+        { kind: 'noEntry', reason: 'refill', order: 'lost-1', ledgerKop: null, otherKop: 700 },
+        { kind: 'noProof', order: 'lost-1' },
+      ],
+    });
+    expect(found.lines).toContain('the books differ from what was done');
+    expect(found.lines).not.toContain('forged-1');
+    await server.pool.query("delete from payment where order_number = 'lost-1'");
+    await server.pool.query(
+      `insert into payment (city_id, account_id, order_number, purpose, amount_kop, provider, method, lang, status, created_at, settled_at, next_ask_at)
+       values ($1, $2, 'forged-1', 'refill', 100, 'away', 'card', 'ru', 'done', $3, $3, $3)`,
+      [driver.cityId, driver.accountId, forged.at],
+    );
+  });
+
+  it('[M18] [F29] names a payment that the provider did not take, or took with another sum; one that is away is no difference', async () => {
+    const { order } = await paid();
+    const say = (state: 'succeeded' | 'cancelled', amountKop: number) => {
+      told = async (asked) =>
+        asked.orderNumber === order
+          ? { shop: asked.shop, id: asked.id ?? '', orderNumber: order, amountKop, currency: 'RUB', state }
+          : Promise.reject(new ProviderError('unavailable'));
+    };
+    say('succeeded', 49_900);
+    expect((await night()).differences).toEqual([
+      { kind: 'providerAmount', reason: 'refill', order, ledgerKop: 50_000, otherKop: 49_900 },
+    ]);
+    say('cancelled', 50_000);
+    expect((await night()).differences).toMatchObject([{ kind: 'providerState', order }]);
+    told = () => Promise.reject(new ProviderError('unknown'));
+    expect(await night()).toMatchObject({ differences: [], asked: 0, alarms: 0 });
+    told = null;
+  });
+});
+
+describe('the warning of the calendar', () => {
+  it('[M4] comes 60 days before the last known day, of each city that it is true of, every night', async () => {
+    const cityId = await cityIdOf(server, 'kaluga');
+    const { rows } = await server.pool.query<{ last: string }>(
+      "select max(y) as last from city_calendar, jsonb_object_keys(content -> 'years') y where city_id = $1",
+      [cityId],
+    );
+    const lastDay = Date.parse(`${rows[0]?.last}-12-31T09:00:00Z`);
+    const start = server.clock.now();
+    const warnAt = async (ms: number) => {
+      server.clock.set(ms);
+      const before = await alarms('calendar');
+      const { deps, lines } = upkeep();
+      await warnOfCalendars(deps);
+      return { count: (await alarms('calendar')) - before, text: lines.join('') };
+    };
+    expect((await warnAt(lastDay - 61 * DAY_MS)).count).toBe(0);
+    const soon = await warnAt(lastDay - 60 * DAY_MS);
+    expect(soon.count).toBeGreaterThan(1);
+    expect(soon.text).toContain(`"cityId":${cityId}`);
+    expect(soon.text).toContain('"count":60');
+    expect((await warnAt(lastDay + DAY_MS)).text).toContain('"count":0');
+    server.clock.set(start);
+  });
+});
+
+it('every job of upkeep is on the schedule', async () => {
+  const names: string[] = [];
+  const jobs: Jobs = {
+    schedule: async (name) => void names.push(name),
+    stop: () => Promise.resolve(),
+  };
+  await scheduleUpkeep(jobs, upkeep().deps);
+  expect(names).toEqual([
+    'upkeep-minute',
+    'upkeep-hour',
+    'upkeep-night',
+    'upkeep-calendar',
+    'upkeep-reconcile',
+  ]);
+});
