@@ -82,7 +82,9 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
       />
       <datalist id="company-cars">
         {company.ts.map(({ id, number }) => (
-          <option key={id} value={number} />
+          <option key={id} value={number}>
+            {number}
+          </option>
         ))}
       </datalist>
     </SaveDialog>
