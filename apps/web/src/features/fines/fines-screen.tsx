@@ -26,12 +26,17 @@ export function FinesScreen() {
     <>
       <h1 className={`h1 ${styles.title}`}>{t('title')}</h1>
       {fines && <Body fines={fines} />}
-      {!fines && status === 'error' && (
-        <ErrorState title={t('failed')} onRetry={() => void reload()}>
-          {t('failedText')}
-        </ErrorState>
+      {!fines && (status === 'error' || status === 'loading') && (
+        <Card as="div">
+          {status === 'error' ? (
+            <ErrorState title={t('failed')} onRetry={() => void reload()}>
+              {t('failedText')}
+            </ErrorState>
+          ) : (
+            <Skeleton />
+          )}
+        </Card>
       )}
-      {!fines && status === 'loading' && <Skeleton />}
     </>
   );
 }
@@ -42,16 +47,18 @@ function Body({ fines: { fines, isStored, storedMs } }: { fines: Fines }) {
 
   if (fines.length === 0)
     return (
-      <Empty
-        title={t('empty')}
-        action={
-          <ButtonLink to="/profile/my-profile" variant="secondary">
-            {t('emptyAction')}
-          </ButtonLink>
-        }
-      >
-        {t('emptyText')}
-      </Empty>
+      <Card as="div">
+        <Empty
+          title={t('empty')}
+          action={
+            <ButtonLink to="/profile/my-profile" variant="secondary">
+              {t('emptyAction')}
+            </ButtonLink>
+          }
+        >
+          {t('emptyText')}
+        </Empty>
+      </Card>
     );
   return (
     <div className="stack">

@@ -29,9 +29,11 @@ export function OperationsList({ view, isFiltered, onReset }: ListProps) {
   const t = useT(operationsMessages);
   if (view.status === 'error')
     return (
-      <ErrorState title={t('failedTitle')} onRetry={view.reload}>
-        {t('failedText')}
-      </ErrorState>
+      <Card as="div">
+        <ErrorState title={t('failedTitle')} onRetry={view.reload}>
+          {t('failedText')}
+        </ErrorState>
+      </Card>
     );
   if (view.status !== 'done')
     return (
@@ -40,18 +42,23 @@ export function OperationsList({ view, isFiltered, onReset }: ListProps) {
       </Card>
     );
   if (view.operations.length > 0) return <Loaded view={view} />;
-  if (!isFiltered) return <Empty title={t('emptyTitle')}>{t('emptyText')}</Empty>;
   return (
-    <Empty
-      title={t('emptyFilterTitle')}
-      action={
-        <Button variant="secondary" onClick={onReset}>
-          {t('reset')}
-        </Button>
-      }
-    >
-      {t('emptyFilterText')}
-    </Empty>
+    <Card as="div">
+      {isFiltered ? (
+        <Empty
+          title={t('emptyFilterTitle')}
+          action={
+            <Button variant="secondary" onClick={onReset}>
+              {t('reset')}
+            </Button>
+          }
+        >
+          {t('emptyFilterText')}
+        </Empty>
+      ) : (
+        <Empty title={t('emptyTitle')}>{t('emptyText')}</Empty>
+      )}
+    </Card>
   );
 }
 

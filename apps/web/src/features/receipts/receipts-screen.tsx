@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Empty, ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -35,10 +36,21 @@ export function ReceiptsScreen() {
           </Button>
         )}
       </div>
-      {receipts?.length === 0 && <Empty title={t('empty')}>{t('emptyText')}</Empty>}
+      {receipts?.length === 0 && (
+        <Card as="div">
+          <Empty title={t('empty')}>{t('emptyText')}</Empty>
+        </Card>
+      )}
       {receipts && receipts.length > 0 && <ReceiptsTable receipts={receipts} onOpen={setShown} />}
-      {!receipts && status === 'error' && <ErrorState title={t('failed')} onRetry={() => void reload()} />}
-      {!receipts && status === 'loading' && <Skeleton />}
+      {!receipts && (status === 'error' || status === 'loading') && (
+        <Card as="div">
+          {status === 'error' ? (
+            <ErrorState title={t('failed')} onRetry={() => void reload()} />
+          ) : (
+            <Skeleton />
+          )}
+        </Card>
+      )}
       {shown && <PaperDialog receipt={shown} onClose={() => setShown(null)} />}
     </>
   );
