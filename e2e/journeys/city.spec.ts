@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { followServerClock, shoot, watchPage } from '../support/portal.ts';
 import { pathOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 test('[APP-069] another city is kept and opens the root page anew, which shows it', async ({
   page,

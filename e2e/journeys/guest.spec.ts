@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { ownAddress } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { guestWordsOf } from '../support/guest-words.ts';
@@ -6,6 +6,7 @@ import { payWordsOf } from '../support/pay-words.ts';
 import { followServerClock, newPlate, shoot, watchPage } from '../support/portal.ts';
 import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 /** A card of the gate simulator is paid once in a while: each project has its own. */
 const CARD_OF: Readonly<Record<string, string>> = {

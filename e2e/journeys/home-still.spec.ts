@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { followServerClock, watchPage } from '../support/portal.ts';
 import { langOf, pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 const WORDS = {
   ru: { map: 'Карта парковок', parking: /^Парковка 78/, listed: 'Парковки списком', close: 'Закрыть' },

@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo, test } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { laterWordsOf } from '../support/later-words.ts';
@@ -6,6 +6,7 @@ import { payWordsOf } from '../support/pay-words.ts';
 import { chooseCity, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 /** A city without balance: sessions run until they are stopped. */
 const OPEN_CITY = 'voronezh';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { paperWordsOf } from '../support/paper-words.ts';
@@ -6,6 +6,7 @@ import { payWordsOf } from '../support/pay-words.ts';
 import { makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { choosePlace } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 const DEMO_DRIVER = { email: 'anna@demo.gorpark.ru', password: 'gorpark2026', plate: '' };
 

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { followServerClock, makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 /** A street of zone 7814: 200 roubles an hour, the first hour whole, later minutes at 3.33. */
 const STREET = 'Сытнинская площадь';

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { payWordsOf } from '../support/pay-words.ts';
 import { makeDriver, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { BANK, choosePlace, paySecurely, runningCard } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a declined one changes nothing', async ({
   page,

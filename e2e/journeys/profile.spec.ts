@@ -1,10 +1,11 @@
-import { expect, type Page, test, type TestInfo } from '@playwright/test';
+import { expect, type Page, type TestInfo } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
 import { enterAs, enterCode, expireLogin, newEmail, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type Driver, makeDriver, shoot, watchPage } from '../support/portal.ts';
 import { signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 const PROFILE = '/profile/my-profile';
 

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
 import { enterCode, newEmail, newPhone, ownAddress } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CITY, followServerClock, newPlate, serverBalance, shoot, watchPage } from '../support/portal.ts';
 import { choosePlace } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 test('[ACC-045] [APP-013] from nothing to the first parking: details, code of the letter, code of the phone', async ({
   page,

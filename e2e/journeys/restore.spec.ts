@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
 import { enterCode, newPhone, ownAddress, received } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { followServerClock, makeDriver, shoot, watchPage } from '../support/portal.ts';
 import { fillLogin, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
 
 test('[ACC-072] three steps: a code by e-mail, confirm, a new password; then log in with it', async ({
   page,

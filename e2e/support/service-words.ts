@@ -1,0 +1,30 @@
+import type { TestInfo } from '@playwright/test';
+import { type Lang, langOf } from './words.ts';
+
+/** Texts of feedback, news and the pop-up notification. */
+const WORDS = {
+  ru: {
+    feedback: 'Обращения',
+    email: 'Эл. почта',
+    message: 'Сообщение',
+    send: 'Отправить',
+    sent: /^Обращение отправлено/,
+    news: 'Новости',
+    item: /^Зимняя уборка/,
+    howToPay: 'как платить за парковку',
+    popup: 'Это демонстрация',
+  },
+  en: {
+    feedback: 'Feedback',
+    email: 'E-mail',
+    message: 'Message',
+    send: 'Send',
+    sent: /^Your appeal is sent/,
+    news: 'News',
+    item: /^Winter cleaning/,
+    howToPay: 'how to pay for parking',
+    popup: 'This is a demonstration',
+  },
+} as const;
+
+export const serviceWordsOf = (info: TestInfo): (typeof WORDS)[Lang] => WORDS[langOf(info)];
