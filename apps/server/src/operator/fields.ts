@@ -32,10 +32,11 @@ export async function setFields(
 }
 
 /** `name=value` as people write it: the value is JSON, or else a text. */
-export function readAssignment(text: string): { name: string; value: unknown } {
+export function readAssignment(text: string): { name: string; value: unknown; text: string } {
   const at = text.indexOf('=');
   if (at < 1) throw new OperatorError(`${text}: нужно имя=значение / name=value is expected`);
-  return { name: text.slice(0, at), value: readValue(text.slice(at + 1)) };
+  const after = text.slice(at + 1);
+  return { name: text.slice(0, at), value: readValue(after), text: after };
 }
 
 function readValue(text: string): unknown {

@@ -55,8 +55,8 @@ export const register: Register = (program, deps, end) => {
 function set(context: CommandContext, kind: Kind, fields: string[], options: SetOptions): Promise<Outcome> {
   const changes: OverrideChange[] = [
     ...fields.map((text) => {
-      const { name, value } = readAssignment(text);
-      return { part: partOf(kind, name), name, value };
+      const { name, ...given } = readAssignment(text);
+      return { part: partOf(kind, name), name, ...given };
     }),
     ...options.back.map((name) => ({ part: partOf(kind, name), name, isBack: true as const })),
   ];

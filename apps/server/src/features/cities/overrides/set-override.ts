@@ -12,8 +12,11 @@ export class OverrideError extends Error {
   override name = 'OverrideError';
 }
 
-/** A change: a value, or back to what the pack says. */
-export type OverrideChange = { part: OverridePart; name: string } & ({ value: unknown } | { isBack: true });
+/** A change: a value, as a text where only a text fits (a short number), or back to what the pack says. */
+export type OverrideChange = { part: OverridePart; name: string } & (
+  | { value: unknown; text?: string }
+  | { isBack: true }
+);
 
 export interface ChangedField {
   part: OverridePart;
@@ -73,8 +76,14 @@ function changed(base: CityBase, overrides: readonly Override[], change: Overrid
   const { part, name } = change;
   const others = overrides.filter((one) => one.part !== part || one.name !== name);
   if ('isBack' in change) return others;
-  const { value } = change;
-  const fits = withOverride(layOver(base, others).facts, { part, name, value });
+  const { value, text } = change;
+  const under = layOver(base, others).facts;
+  const first = withOverride(under, { part, name, value });
+  const second =
+    typeof first === 'string' && text !== undefined
+      ? withOverride(under, { part, name, value: text })
+      : first;
+  const fits = typeof second === 'string' ? first : second;
   if (typeof fits === 'string') throw new OverrideError(`${name}: ${fits}`);
   const read = packValue(fits, part, name);
   if (isDeepStrictEqual(read, packValue(base, part, name))) return others;

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../test/drivers.sql.ts';
+import { createMoneyServer } from '../test/money-kit.sql.ts';
+import { jsonOf, runHere, runOp } from '../test/operator.ts';
+
+const server = createMoneyServer();
+const CITY = ['--city', 'saint-petersburg', '--json'];
+
+describe('op reconcile report', { timeout: 90_000 }, () => {
+  it('[M18] names what differs, with code 3; it changes nothing', async () => {
+    const fine = await runOp(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
+    expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
+    const { accountId, cityId } = await createTestDriver(server);
+    const at = new Date(server.clock.now());
+    await server.pool.query(`insert into bank_top_up values ($1, 'lost', $2, 'lost-9', 1234, $3)`, [
+      cityId,
+      accountId,
+      at,
+    ]);
+    const ran = await runHere(
+      server,
+      'reconcile',
+      'report',
+      '--from',
+      '2025-11-04',
+      '--to',
+      '2025-11-05',
+      ...CITY,
+    );
+    expect(ran.code).toBe(3);
+    expect(jsonOf(ran)).toMatchObject({
+      ok: false,
+      days: [
+        { day: '2025-11-04', differences: [] },
+        { day: '2025-11-05', differences: [{ kind: 'noEntry', order: 'lost-9', otherKop: 1234 }] },
+      ],
+      open: { suspense: 0 },
+    });
+    await server.pool.query("delete from bank_top_up where document = 'lost'");
+    expect((await runHere(server, 'reconcile', 'report', '--from', '5.11.2025', ...CITY)).err).toMatch(
+      /не дата/,
+    );
+  });
+});
+
+describe('op help', { timeout: 60_000 }, () => {
+  it('lists every group; each command is described in both languages', async () => {
+    const ran = await runOp(server, 'help');
+    expect(ran.code).toBe(0);
+    const groups = ['city', 'options', 'settings', 'calendar', 'company', 'offers', 'benefits', 'session'];
+    const more = [
+      'payment',
+      'suspense',
+      'money',
+      'reconcile',
+      'person',
+      'receipts',
+      'fines',
+      'appeals',
+      'news',
+    ];
+    for (const group of [...groups, ...more]) {
+      expect(ran.out).toMatch(new RegExp(`^  ${group}\\b`, 'm'));
+      const { out } = await runHere(server, 'help', group);
+      const commands = [...(out.split('Commands:')[1]?.matchAll(/^ {2}(?!help)([a-z]+)\b.*/gm) ?? [])];
+      expect(commands.length).toBeGreaterThan(0);
+      for (const [, command = ''] of commands) {
+        const help = (await runHere(server, group, command, '--help')).out;
+        expect(help, `${group} ${command}`).toMatch(/[а-я].* \/ [a-z]/i);
+        expect(help).toContain('--json');
+        expect(help).toContain('--dry-run');
+      }
+    }
+  });
+});
