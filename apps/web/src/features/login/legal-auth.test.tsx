@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createFakeServer, fakeAnswers, refusal, type FakeAnswers } from '#src/test/fake-server.ts';
+import { PARTS } from '#src/app/parts.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
 /** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 8000 };
+
+/** A portal whose build has no cabinet. */
+const WITHOUT_CABINET = PARTS.screens.filter(({ path }) => path !== '/coop-profile');
 
 const inn = () => page.getByLabelText('ИНН организации');
 const contract = () => page.getByLabelText('Номер договора');
@@ -33,7 +37,7 @@ describe('/legal/auth', () => {
   });
 
   it('[COR-006] keeps the token of the company apart from the one of the driver', async () => {
-    const { core } = await open({}, { token: 'driver-token' });
+    const { core } = await open({}, { token: 'driver-token', screens: WITHOUT_CABINET });
     await fill();
     await submit().click();
     await expect.element(page.getByText('Организация вошла')).toBeVisible();
@@ -47,7 +51,6 @@ describe('/legal/auth', () => {
   });
 
   it('goes to the cabinet where there is one', async () => {
-    const { PARTS } = await import('#src/app/parts.ts');
     const cabinet = {
       path: '/coop-profile',
       access: 'everyone',
@@ -56,7 +59,7 @@ describe('/legal/auth', () => {
       load: () => Promise.resolve({ default: () => <p>Cabinet</p> }),
       delayMs: 400,
     } as const;
-    await open({}, { screens: [...PARTS.screens, cabinet] });
+    await open({}, { screens: [...WITHOUT_CABINET, cabinet] });
     await fill();
     await submit().click();
     await expect.element(page.getByText('Cabinet')).toBeVisible();
