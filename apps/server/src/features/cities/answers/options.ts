@@ -34,7 +34,6 @@ export function optionsAnswer(
     isDemo: facts.isDemo,
     legalLogin: facts.siteOptions.isCoopProfile || facts.pack.legalLogin === true,
     ...(facts.pack.updatePage === true && { updatePage: facts.pack.sms?.prefix ?? '' }),
-    ...(facts.pack.updatePage === true && { updatePage: facts.pack.sms?.prefix ?? '' }),
   };
 }
 
