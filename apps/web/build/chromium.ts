@@ -8,6 +8,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none',
 ];
 
 /** The browser of the tests: the one named by CHROMIUM, else the system's, else the one from the npm package. */

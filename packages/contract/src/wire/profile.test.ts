@@ -114,6 +114,7 @@ describe('profile', () => {
         parkingCode: '3001',
         address: 'ул. Рубинштейна, 15',
         amountToPay: 0,
+        payUntilMs: null,
         paid: 25_000,
       },
     ]);

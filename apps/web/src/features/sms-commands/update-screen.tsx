@@ -28,7 +28,7 @@ function UpdateInfo({ prefix }: { prefix: string }) {
       form: t('refillForm', { prefix }),
       example: `${prefix}*pay*50`,
     },
-    { name: t('end'), form: t('endForm', { prefix }) },
+    { name: t('end'), form: `${prefix}*с` },
   ];
 
   return (

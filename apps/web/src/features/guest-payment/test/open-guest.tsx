@@ -59,8 +59,3 @@ export async function typePlate(main: string, region: string): Promise<void> {
   await userEvent.fill(field('Номер без региона'), main);
   await userEvent.fill(field('Регион'), region);
 }
-
-/** Everything that a stay in zone 7812 needs but the method. */
-export async function fillStay(): Promise<void> {
-  await typePlate('к415мн', '178');
-}

@@ -22,6 +22,5 @@ export const en: Fits<typeof ru> = {
   startForm: '{prefix}*zone*vehicle*hours',
   renewForm: '{prefix}*x*hours',
   refillForm: '{prefix}*pay*amount',
-  endForm: '{prefix}*с',
   toCommands: 'All commands',
 };

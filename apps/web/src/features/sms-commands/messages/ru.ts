@@ -20,6 +20,5 @@ export const ru = {
   startForm: '{prefix}*зона*автомобиль*часы',
   renewForm: '{prefix}*x*часы',
   refillForm: '{prefix}*pay*сумма',
-  endForm: '{prefix}*с',
   toCommands: 'Все команды',
 } as const;
