@@ -43,7 +43,7 @@ const sent = (call: { input: Record<string, unknown> }) => ({
     date: '2026-11-18T06:20:00.000Z',
     text: String(call.input['message'] ?? call.input['text']),
     out: 1,
-    clientId: String(call.input['clientId'] ?? ''),
+    clientId: typeof call.input['clientId'] === 'string' ? call.input['clientId'] : '',
   }),
 });
 

@@ -31,9 +31,10 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
 async function refresh(
   deps: FineDeps,
   source: FineSource,
-  { cityId, now }: ActorContext<unknown>,
+  ctx: ActorContext<unknown>,
   vehicles: readonly AskedVehicle[],
 ): Promise<boolean> {
+  const { cityId } = ctx;
   try {
     const told = await deps.guard.ask((signal) => source.finesOf({ cityId, vehicles, signal }));
     const { timeZone } = await deps.cities.of(cityId);
@@ -49,7 +50,7 @@ async function refresh(
           fine: read.fine,
           isDemo: entry.isDemo === true,
           origin: 'source',
-          at: new Date(now()),
+          at: new Date(ctx.now()),
         });
     }
     if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });

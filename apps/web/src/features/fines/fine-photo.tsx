@@ -17,14 +17,14 @@ export function FinePhoto({ fine: { uin, plate, place } }: { fine: Fine }) {
   if (status === 'loading')
     return <output className={styles.photoSkeleton} aria-busy="true" aria-label={t('photoLoading')} />;
   return (
-    <div className={styles.noPhoto} role="status">
+    <output className={styles.noPhoto}>
       <Icon of={ImageOff} size={28} />
-      <p>{t(status === 'error' ? 'photoFailed' : 'photoNone')}</p>
+      <span>{t(status === 'error' ? 'photoFailed' : 'photoNone')}</span>
       {status === 'error' && (
         <Button variant="secondary" size="sm" icon={RotateCw} onClick={() => void reload()}>
           {t('photoRetry')}
         </Button>
       )}
-    </div>
+    </output>
   );
 }

@@ -27,7 +27,9 @@ const open = async (answers: Partial<FakeAnswers> = {}, path = '/profile/penalty
 };
 const items = () => page.getByRole('list', { name: 'Список штрафов' }).getByRole('listitem');
 /** The first test of a file waits for the code of the screen, too. */
-const shown = () => expect.poll(() => items().elements().length, { timeout: 12_000 }).toBe(4);
+const shown = async () => {
+  await expect.poll(() => items().elements().length, { timeout: 12_000 }).toBe(4);
+};
 const item = (place: string) => page.getByRole('button', { name: new RegExp(place) });
 
 describe('fines', () => {

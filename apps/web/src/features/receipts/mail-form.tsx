@@ -76,9 +76,7 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
         >
           {t('send')}
         </Button>
-        <p className={styles.sent} role="status">
-          {state === 'sent' && t('sent')}
-        </p>
+        <output className={styles.sent}>{state === 'sent' && t('sent')}</output>
       </form>
     </Card>
   );

@@ -25,7 +25,8 @@ export function useReceiptFile(receiptNumber: string) {
   useEffect(() => {
     if (!file) return;
     const address = URL.createObjectURL(file);
-    setUrl(address);
+    // The address is made outside of React, so it arrives as news and not while the effect runs.
+    queueMicrotask(() => setUrl(address));
     return () => URL.revokeObjectURL(address);
   }, [file]);
 

@@ -119,16 +119,30 @@ describe('actions of a subscription', () => {
   );
 });
 
-const expectToast = async ([flag, name, confirm, id, said]: (typeof ACTIONS)[number]) => {
+const act = async ([flag, name, confirm, id]: (typeof ACTIONS)[number]) => {
   await open({ [flag]: true });
   await own().getByRole('button', { name }).click();
   await chooseCar(id);
   await dialog().getByRole('button', { name: confirm }).click();
-  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
 };
+const toast = (words: string) => page.getByText(words, { exact: true });
 
-it('[SRV-062] a change of vehicle has the words of the documents in its toast', () =>
-  expectToast(ACTIONS[3]));
-it('[SRV-063] a pause has the words of the documents in its toast', () => expectToast(ACTIONS[0]));
-it('[SRV-064] a continue has the words of the documents in its toast', () => expectToast(ACTIONS[1]));
-it('[SRV-065] a refund has the words of the documents in its toast', () => expectToast(ACTIONS[2]));
+it('[SRV-062] a change of vehicle has the words of the documents in its toast', async () => {
+  await act(ACTIONS[3]);
+  await expect.element(toast('Транспортное средство успешно изменено')).toBeVisible();
+});
+
+it('[SRV-063] a pause has the words of the documents in its toast', async () => {
+  await act(ACTIONS[0]);
+  await expect.element(toast('Действие абонемента приостановлено')).toBeVisible();
+});
+
+it('[SRV-064] a continue has the words of the documents in its toast', async () => {
+  await act(ACTIONS[1]);
+  await expect.element(toast('Действие абонемента возобновлено')).toBeVisible();
+});
+
+it('[SRV-065] a refund has the words of the documents in its toast', async () => {
+  await act(ACTIONS[2]);
+  await expect.element(toast('Оплата за абонемент возвращена')).toBeVisible();
+});
