@@ -53,10 +53,10 @@ bare('[SRV-168] [SRV-169] the pop-up of the city opens once and stays closed', a
   const service = serviceWordsOf(info);
   await followServerClock(page, page.request);
   await page.goto(pathOf(info, '/news'));
-  const popup = page.getByRole('dialog', { name: service.popup });
+  const popup = page.getByRole('complementary', { name: service.popup });
   await expect(popup).toBeVisible();
   await shoot(page, info, 'popup');
-  await page.keyboard.press('Escape');
+  await popup.getByRole('button', { name: service.close }).click();
   await expect(popup).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: service.news })).toBeVisible();

@@ -4,7 +4,7 @@ import { type Lang, langOf } from './words.ts';
 /** Texts of feedback, news and the pop-up notification. */
 const WORDS = {
   ru: {
-    feedback: 'Обращения',
+    feedback: /обращение|Обращения/,
     email: 'Эл. почта',
     message: 'Сообщение',
     send: 'Отправить',
@@ -13,9 +13,10 @@ const WORDS = {
     item: /^Зимняя уборка/,
     howToPay: 'как платить за парковку',
     popup: 'Это демонстрация',
+    close: 'Закрыть уведомление',
   },
   en: {
-    feedback: 'Feedback',
+    feedback: /Feedback|appeal/,
     email: 'E-mail',
     message: 'Message',
     send: 'Send',
@@ -24,6 +25,7 @@ const WORDS = {
     item: /^Winter cleaning/,
     howToPay: 'how to pay for parking',
     popup: 'This is a demonstration',
+    close: 'Close the notification',
   },
 } as const;
 

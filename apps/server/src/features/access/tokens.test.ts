@@ -10,12 +10,14 @@ const DAY_MS = 86_400_000;
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
-    ...['planarCost', 'costPlane', 'planarPay', 'payPlane'],
+    ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState'],
   ],
   coop: [
     ...['logout', 'cost', 'sessionCost', 'start', 'renew', 'cancel'],
     ...['pay', 'postPayment', 'continueSession', 'deferSession', 'breakSession', 'cancelOrder'],
     ...['getOperations', 'getOperationsWithFilter', 'getSpending', 'downloadHistory', 'historyFileState'],
+    ...['addDriver', 'editDriver', 'removeDriver', 'activateDriver', 'deactivateDriver'],
+    ...['addCompanyTs', 'removeTs', 'activateDevice', 'deactivateDevice', 'orderState'],
     // what anybody may read
     'getSubscription',
   ],

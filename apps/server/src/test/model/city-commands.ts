@@ -44,14 +44,14 @@ export const startPost = (plateNo: number, isByCard: boolean): Command =>
       const isAwaited = model.stays.some(
         (stay) => stay.plate === plate && stay.status === 'waiting' && stay.endMs > startMs,
       );
-      if (isAwaited || overlaps(model, plate, startMs, endMs, true)) {
-        expect(answer.errorName).toBe('ParkingSessionAlreadyExists');
-        return;
-      }
       const charge = priceOf('post', startMs, endMs);
       const missing = charge - model.wallets.post;
       if (missing > 0 && !isByCard) {
         expect(answer.errorName).toBe('NoMoneyNoHoney');
+        return;
+      }
+      if (isAwaited || overlaps(model, plate, startMs, endMs, true)) {
+        expect(answer.errorName).toBe('ParkingSessionAlreadyExists');
         return;
       }
       expect(answer.status).toBe('ok');
