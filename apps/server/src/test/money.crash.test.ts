@@ -198,8 +198,6 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
         0,
       );
     }
-    await server.killAt('confirmed', 1, poke);
-    expect(await countOf(`planar_quote where status = 'held'`)).toBe(1);
     await server.start();
     await poke();
     await send(gatePress);
