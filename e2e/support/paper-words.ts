@@ -57,7 +57,7 @@ const WORDS = {
     fines: 'Fines',
     noFines: 'You have no fines',
     uin: 'UIN',
-    receiptMethod: 'Квитанция',
+    receiptMethod: 'Receipt',
     legal: 'Organisation',
     orgName: 'Name of the organisation',
     ogrn: 'OGRN',
