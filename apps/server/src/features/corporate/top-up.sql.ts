@@ -43,29 +43,3 @@ export async function insertTopUp(
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
 }
-
-/** The top-up in the history of the company (M20). */
-export async function noteTopUp(
-  tx: Tx,
-  row: { cityId: number; accountId: number; amount: Kopecks; orderNumber: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: row.cityId,
-      account_id: row.accountId,
-      at: row.at,
-      type: 'refill',
-      status: 'done',
-      order_number: row.orderNumber,
-      sum_kop: row.amount,
-      sale_kop: 0,
-      plate: '',
-      zone_code: '',
-      parking_code: null,
-      starts_at: null,
-      ends_at: null,
-      session_id: null,
-    })
-    .execute();
-}

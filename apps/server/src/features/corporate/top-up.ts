@@ -2,8 +2,8 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findCompany } from '../access/index.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
-import { insertTopUp, noteTopUp, readTopUp } from './top-up.sql.ts';
+import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { insertTopUp, readTopUp } from './top-up.sql.ts';
 
 /** Money that a bank brought for a company. */
 export interface TopUp {
@@ -43,7 +43,7 @@ export function topUpByBank(
       reason: 'receipt',
       orderNumber,
     });
-    await noteTopUp(tx, { cityId, accountId, amount, orderNumber, at });
+    await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
     await note(tx, orderNumber);
     return 'credited';
   });

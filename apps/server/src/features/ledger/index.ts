@@ -1,4 +1,5 @@
 export { auditLedger, isSound, type LedgerAudit } from './audit.sql.ts';
+export { lockBalance, type NewOperation, noteOperation } from './history.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
 export { moneyStopped, refuseWhenStopped } from './money-stop.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
@@ -10,3 +11,4 @@ export {
   type Transfer,
   transfer,
 } from './transfer.sql.ts';
+export type { OperationTable } from './tables.ts';

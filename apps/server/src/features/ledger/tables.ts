@@ -1,9 +1,11 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { ColumnType, Generated } from 'kysely';
+import type { Timestamp } from '#src/platform/db/schema.ts';
 
 declare module '#src/platform/db/schema.ts' {
   interface Database {
     wallet: WalletTable;
+    operation: OperationTable;
     ledger_transfer: LedgerTransferTable;
     ledger_wallet_mismatch: LedgerMismatchView;
     ledger_city_sum: LedgerCitySumView;
@@ -91,4 +93,28 @@ export interface LedgerMismatchView {
 export interface LedgerCitySumView {
   city_id: number;
   total_kop: number;
+}
+
+/** The flat history: one row an operation; migrations 0031 and 0052. */
+export interface OperationTable {
+  city_id: number;
+  account_id: number;
+  at: Timestamp;
+  id: Generated<number>;
+  type: 'payment' | 'renew' | 'cancel' | 'refill' | 'paymentSubscription' | 'paymentGate' | 'bonus20';
+  status: 'done' | 'cancel' | 'error' | 'waiting' | 'processing';
+  order_number: string;
+  sum_kop: ColumnType<Kopecks, number, number>;
+  sale_kop: ColumnType<Kopecks, number, number>;
+  plate: string;
+  zone_code: string;
+  parking_code: string | null;
+  starts_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  session_id: number | null;
+  /** Page of the fiscal operator; migration 0052. */
+  fiscal_url: Generated<string | null>;
+  description: Generated<string | null>;
+  /** Of a company's driver, eleven digits. */
+  driver_phone: Generated<string | null>;
 }

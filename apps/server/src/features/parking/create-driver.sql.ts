@@ -1,7 +1,7 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { addBenefit, createAccount, type NewAccount, type NewBenefit } from '../accounts/index.ts';
-import { ensureWallet, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { addVehicles, type NewVehicle } from '../vehicles/index.ts';
 
 export interface NewDriver extends NewAccount {
@@ -41,23 +41,5 @@ export async function giveMoney(
     reason: 'opening',
     orderNumber,
   });
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      at,
-      type: 'refill',
-      status: 'done',
-      order_number: orderNumber,
-      sum_kop: amount,
-      sale_kop: 0,
-      plate: '',
-      zone_code: '',
-      parking_code: null,
-      starts_at: null,
-      ends_at: null,
-      session_id: null,
-    })
-    .execute();
+  await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
 }

@@ -3,14 +3,14 @@ import type { Quote } from '@gorpark/domain/price';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { lockBalance, nextOrderNumber, transfer } from '../ledger/index.ts';
 import { isGuest, type Payer } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { refuseMoney } from './money-command.ts';
 import { isMethod, type PayBy } from './pay-by.ts';
 import type { PostStay } from './post-payment.ts';
 import type { PostReceipt } from './post-reply.ts';
-import { insertStay, lockBalance, lockPlate, notePayment } from './session-rows.sql.ts';
+import { insertStay, lockPlate, notePayment } from './session-rows.sql.ts';
 import type { SettleWish } from './settle.ts';
 import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
 

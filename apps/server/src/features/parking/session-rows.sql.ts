@@ -3,8 +3,9 @@ import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Place } from './place.ts';
-import type { OperationTable, SessionStatus } from './tables.ts';
+import type { SessionStatus } from './tables.ts';
 import type { StayVehicle } from './vehicle.ts';
+import { noteOperation, type OperationTable } from '../ledger/index.ts';
 
 /** A session of one account in any state; times UTC milliseconds. */
 export interface StayRow {
@@ -68,19 +69,6 @@ export async function listOpenAtLimit(db: Db, now: Date, limit: number): Promise
 /** A stranger who starts the same plate at this moment waits instead of deadlocking in the exclusion constraint. */
 export async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
-}
-
-/** The balance, held until the end of the transaction; null: the account has no wallet. */
-export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks | null> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'main')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.balance_kop ?? null;
 }
 
 export interface NewStay {
@@ -148,24 +136,11 @@ export interface PaymentNote {
 }
 
 /** The row of the history; `sum`: what the balance changes, or would change, by (M20). */
-export async function notePayment(tx: Tx, note: PaymentNote): Promise<void> {
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: note.cityId,
-      account_id: note.accountId,
-      at: note.at,
-      type: 'payment',
-      status: note.status,
-      order_number: note.orderNumber,
-      sum_kop: note.sum,
-      sale_kop: note.sale,
-      plate: note.plate,
-      zone_code: note.zoneCode,
-      parking_code: note.parkingCode,
-      starts_at: new Date(note.startMs),
-      ends_at: new Date(note.endMs),
-      session_id: note.sessionId,
-    })
-    .execute();
+export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
+  await noteOperation(tx, {
+    ...note,
+    type: 'payment',
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+  });
 }

@@ -7,8 +7,9 @@ import type { ParkingDeps } from './deps.ts';
 import type { EndReceipt } from './end-reply.ts';
 import { refuseMoney } from './money-command.ts';
 import { isMethod, type PayBy } from './pay-by.ts';
-import { lockBalance, lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
+import { lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
 import { findOpenSettle, isTimePaid, payWaiting } from './waiting.sql.ts';
+import { lockBalance } from '../ledger/index.ts';
 
 /** What a payment is to settle: a session that waits for its money. */
 export interface SettleWish {

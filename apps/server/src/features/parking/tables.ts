@@ -7,7 +7,6 @@ import type { Timestamp } from '#src/platform/db/schema.ts';
 declare module '#src/platform/db/schema.ts' {
   interface Database {
     parking_session: ParkingSessionTable;
-    operation: OperationTable;
     quote: QuoteTable;
     foreign_plate_try: ForeignPlateTryTable;
   }
@@ -49,29 +48,6 @@ export interface ParkingSessionTable {
   /** What an order that waits costs; stays when it is paid or lapses. Migration 0053. */
   amount_to_pay_kop: ColumnType<Kopecks | null, number | null | undefined, number | null>;
   pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-export interface OperationTable {
-  city_id: number;
-  account_id: number;
-  at: Timestamp;
-  id: Generated<number>;
-  type: 'payment' | 'renew' | 'cancel' | 'refill' | 'paymentSubscription' | 'paymentGate' | 'bonus20';
-  status: 'done' | 'cancel' | 'error' | 'waiting' | 'processing';
-  order_number: string;
-  sum_kop: Sum;
-  sale_kop: Sum;
-  plate: string;
-  zone_code: string;
-  parking_code: string | null;
-  starts_at: Timestamp | null;
-  ends_at: Timestamp | null;
-  session_id: number | null;
-  /** Page of the fiscal operator; migration 0052. */
-  fiscal_url: Generated<string | null>;
-  description: Generated<string | null>;
-  /** Of a company's driver, eleven digits. */
-  driver_phone: Generated<string | null>;
 }
 
 export interface QuoteTable {

@@ -1,9 +1,8 @@
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { transfer } from '../ledger/index.ts';
+import { type OperationTable, transfer } from '../ledger/index.ts';
 import { notePayment, type StayRow } from './session-rows.sql.ts';
-import type { OperationTable } from './tables.ts';
 
 /** How an open session stops; times UTC milliseconds. */
 export interface Stop {

@@ -1,7 +1,7 @@
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import type { OwnSession } from './session-facts.sql.ts';
 import { insertStay, lockPlate, notePayment } from './session-rows.sql.ts';
 import type { FormerPart } from './tables.ts';
@@ -91,25 +91,20 @@ export async function extendWishedSession(tx: Tx, order: WishedExtension): Promi
   const orderNumber = await nextOrderNumber(tx);
   const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId: session.id };
   await payStay(tx, { ...paid, reason: 'renew' });
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      at,
-      type: 'renew',
-      status: 'done',
-      order_number: orderNumber,
-      sum_kop: subtractKopecks(ZERO, charge),
-      sale_kop: ZERO,
-      plate: session.plate,
-      zone_code: session.zoneCode,
-      parking_code: session.parkingCode,
-      starts_at: new Date(session.endMs),
-      ends_at: endsAt,
-      session_id: session.id,
-    })
-    .execute();
+  await noteOperation(tx, {
+    cityId,
+    accountId,
+    at,
+    type: 'renew',
+    orderNumber,
+    sum: subtractKopecks(ZERO, charge),
+    plate: session.plate,
+    zoneCode: session.zoneCode,
+    parkingCode: session.parkingCode,
+    startsAt: new Date(session.endMs),
+    endsAt,
+    sessionId: session.id,
+  });
 }
 
 interface StayPayment {

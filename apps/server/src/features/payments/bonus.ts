@@ -1,8 +1,7 @@
 import { percentOf, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { ensureWallet, transfer } from '../ledger/index.ts';
+import { ensureWallet, noteOperation, transfer } from '../ledger/index.ts';
 import type { PaymentDeps } from './deps.ts';
-import { noteBonus } from './bonus.sql.ts';
 import type { Payment } from './payments.sql.ts';
 
 /** Percent of a card top-up where the pack names none (decision X8). */
@@ -36,5 +35,5 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
     reason: 'bonus',
     orderNumber,
   });
-  await noteBonus(tx, payment, amount, at);
+  await noteOperation(tx, { cityId, accountId, at, type: 'bonus20', orderNumber, sum: amount });
 }

@@ -3,19 +3,6 @@ import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Payment } from './payments.sql.ts';
 
-/** What lies in the wallet, held until the end of the transaction; kopecks. */
-export async function lockMainWallet(tx: Tx, cityId: number, accountId: number): Promise<Kopecks> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'main')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return row.balance_kop;
-}
-
 /** How much of a payment has gone back, or is on its way. */
 export async function refundedOf(tx: Tx, { cityId, id }: Payment): Promise<Kopecks> {
   const row = await tx

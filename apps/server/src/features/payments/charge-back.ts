@@ -2,8 +2,8 @@ import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
-import { insertChargeBack, lockDebts, lockMainWallet, lowerDebt, refundedOf } from './charge-back.sql.ts';
+import { lockBalance, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { insertChargeBack, lockDebts, lowerDebt, refundedOf } from './charge-back.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
 import { addToRefunded, noteRefund } from './refunds.sql.ts';
@@ -40,7 +40,7 @@ async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
   const { cityId, accountId, lang } = payment;
   const amount = subtractKopecks(payment.amount, await refundedOf(tx, payment));
   if (amount === ZERO) return false;
-  const taken = least(amount, await lockMainWallet(tx, cityId, accountId));
+  const taken = least(amount, (await lockBalance(tx, cityId, accountId)) ?? ZERO);
   const debt = subtractKopecks(amount, taken);
   if (!(await insertChargeBack(tx, payment, { amount, debt, at }))) return false;
   await addToRefunded(tx, payment, amount);
@@ -68,7 +68,7 @@ export async function payDebts(
   const { cityId, accountId, lang } = owner;
   const debts = await lockDebts(tx, cityId, accountId);
   if (debts.length === 0) return;
-  let left = await lockMainWallet(tx, cityId, accountId);
+  let left = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
   for (const { paymentId, debt } of debts) {
     const paid = least(debt, left);
     if (paid === ZERO) return;

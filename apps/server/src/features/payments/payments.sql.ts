@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber } from '../ledger/index.ts';
+import { nextOrderNumber, noteOperation } from '../ledger/index.ts';
 import type { PaymentPurpose, WishStatus } from './tables.ts';
 
 /** A payment as its use cases need it; times UTC milliseconds. */
@@ -70,25 +70,8 @@ export async function insertPayment(
       next_ask_at: new Date(at.getTime() + firstAskMs),
     })
     .execute();
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      at,
-      type: 'refill',
-      status: 'processing',
-      order_number: orderNumber,
-      sum_kop: payment.amount,
-      sale_kop: 0,
-      plate: '',
-      zone_code: '',
-      parking_code: null,
-      starts_at: null,
-      ends_at: null,
-      session_id: null,
-    })
-    .execute();
+  const row = { cityId, accountId, at, orderNumber, sum: payment.amount };
+  await noteOperation(tx, { ...row, type: 'refill', status: 'processing' });
   return orderNumber;
 }
 

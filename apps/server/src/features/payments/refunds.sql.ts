@@ -2,6 +2,7 @@ import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Payment } from './payments.sql.ts';
+import { noteOperation } from '../ledger/index.ts';
 
 /** A refund that the provider is to be asked for; `tries` counts the asking that comes now. */
 export interface DueRefund {
@@ -121,24 +122,7 @@ export async function noteRefund(
   { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,
   note: { orderNumber: string; sum: Kopecks; isTaken: boolean; description: string; at: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      at: note.at,
-      type: 'cancel',
-      status: 'done',
-      order_number: note.orderNumber,
-      sum_kop: note.isTaken ? subtractKopecks(ZERO, note.sum) : note.sum,
-      sale_kop: 0,
-      plate: '',
-      zone_code: '',
-      parking_code: null,
-      starts_at: null,
-      ends_at: null,
-      session_id: null,
-      description: note.description,
-    })
-    .execute();
+  const { orderNumber, at, description } = note;
+  const sum = note.isTaken ? subtractKopecks(ZERO, note.sum) : note.sum;
+  await noteOperation(tx, { cityId, accountId, at, type: 'cancel', orderNumber, sum, description });
 }

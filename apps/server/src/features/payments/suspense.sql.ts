@@ -53,37 +53,3 @@ export async function closeSuspense(
     .executeTakeFirst();
   return row?.content ?? null;
 }
-
-/** What came to a wallet out of suspense, in the history. */
-export async function noteFound(
-  tx: Tx,
-  found: {
-    cityId: number;
-    accountId: number;
-    sum: number;
-    orderNumber: string;
-    description: string;
-    at: Date;
-  },
-): Promise<void> {
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: found.cityId,
-      account_id: found.accountId,
-      at: found.at,
-      type: 'refill',
-      status: 'done',
-      order_number: found.orderNumber,
-      sum_kop: found.sum,
-      sale_kop: 0,
-      plate: '',
-      zone_code: '',
-      parking_code: null,
-      starts_at: null,
-      ends_at: null,
-      session_id: null,
-      description: found.description,
-    })
-    .execute();
-}

@@ -2,7 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { ensureWallet, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { payDebts } from './charge-back.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { ProviderNotice } from './ports.ts';
@@ -10,7 +10,6 @@ import {
   closeSuspense,
   countOpenSuspense,
   listOpenSuspense,
-  noteFound,
   type SuspenseItem,
   type SuspenseKey,
 } from './suspense.sql.ts';
@@ -68,7 +67,8 @@ async function move(
   const { accountId } = to;
   await ensureWallet(tx, cityId, accountId, 'main');
   await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
-  await noteFound(tx, { cityId, accountId, sum: amount, orderNumber, description: DESCRIPTION, at });
+  const found = { cityId, accountId, at, orderNumber, sum: amount, description: DESCRIPTION };
+  await noteOperation(tx, { ...found, type: 'refill' });
   await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
 }
 

@@ -1,21 +1,8 @@
-import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { type Quote, writeQuote } from './quotes.sql.ts';
 import type { PlanarReturn } from './tables.ts';
-
-/** Kopecks in the payer's wallet, held until the end of the transaction. */
-export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'main')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return (row?.balance_kop ?? ZERO) as Kopecks;
-}
 
 /**
  * Takes the sum out of the wallet until the gate has answered, and writes it into the history as being processed.
@@ -33,25 +20,18 @@ export async function holdSum(tx: Tx, quote: Quote, times: { at: Date; nextTryAt
     reason: 'gate',
     orderNumber,
   });
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: cityId,
-      account_id: accountId,
-      at: times.at,
-      type: 'paymentGate',
-      status: 'processing',
-      order_number: orderNumber,
-      sum_kop: subtractKopecks(ZERO, amount),
-      sale_kop: ZERO,
-      plate: '',
-      zone_code: '',
-      parking_code: quote.parkingCode,
-      starts_at: quote.enteredMs === null ? null : new Date(quote.enteredMs),
-      ends_at: new Date(quote.quotedMs),
-      session_id: null,
-    })
-    .execute();
+  await noteOperation(tx, {
+    cityId,
+    accountId,
+    at: times.at,
+    type: 'paymentGate',
+    status: 'processing',
+    orderNumber,
+    sum: subtractKopecks(ZERO, amount),
+    parkingCode: quote.parkingCode,
+    startsAt: quote.enteredMs === null ? null : new Date(quote.enteredMs),
+    endsAt: new Date(quote.quotedMs),
+  });
   await writeQuote(tx, quote, {
     status: 'held',
     order_number: orderNumber,

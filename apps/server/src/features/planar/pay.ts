@@ -6,12 +6,13 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
 import type { PlanarDeps } from './deps.ts';
-import { holdSum, lockBalance } from './money.sql.ts';
+import { holdSum } from './money.sql.ts';
 import { readPlanarOffer } from './parkings.sql.ts';
 import { isPlanarPayer, type PlanarPayer } from './payer.ts';
 import { lockQuote, type Quote, readQuote, writeQuote } from './quotes.sql.ts';
 import { ASK_AGAIN_MS, settleHeld } from './settle.ts';
 import type { PlanarWish } from './wish.ts';
+import { lockBalance } from '../ledger/index.ts';
 
 type PayContext = ActorContext<InputOf<typeof operations.planarPay>>;
 type Reply = ReplyOf<typeof operations.planarPay>;
@@ -77,7 +78,7 @@ async function beginPayment(
   if (quote.amount === ZERO) return fail('ParkingSessionWasFree');
 
   const at = new Date(nowMs);
-  const held = await lockBalance(tx, cityId, quote.accountId);
+  const held = (await lockBalance(tx, cityId, quote.accountId)) ?? ZERO;
   // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
   const balance = quote.payerKind === 'guest' ? ZERO : held;
   if (balance >= quote.amount) {

@@ -1,6 +1,8 @@
+import { ZERO } from '@gorpark/domain/money';
 import type { WishHandler } from '../payments/index.ts';
-import { holdSum, lockBalance } from './money.sql.ts';
+import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
+import { lockBalance } from '../ledger/index.ts';
 
 /** How long after the press the money of a bank may come; then the price is too old (X1). */
 const PAY_WITHIN_MS = 15 * 60_000;
@@ -21,7 +23,7 @@ export function settledPlanar(onHeld: () => void): WishHandler {
     const quote = await lockQuote(tx, payment.cityId, quoteId);
     if (quote?.status !== 'awaiting') return 'returned';
     const isLate = payment.settledMs === null || payment.settledMs - payment.createdMs > PAY_WITHIN_MS;
-    const balance = await lockBalance(tx, quote.cityId, quote.accountId);
+    const balance = (await lockBalance(tx, quote.cityId, quote.accountId)) ?? ZERO;
     if (isLate || balance < quote.amount) {
       await writeQuote(tx, quote, { status: 'returned', return_reason: 'late' });
       return 'returned';

@@ -3,11 +3,11 @@ import { maskDocument, PAYER_DOCUMENTS, PAYER_TYPES } from '@gorpark/domain/rece
 import { DAY_MS, toZoned } from '@gorpark/domain/time';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { type DemoPayer, listDemoPayers } from './demo.sql.ts';
 import { randomReceiptNumber, receiptUin } from './number.ts';
 import type { KeptPayer } from './payer.ts';
-import { insertReceipt, insertRefillRow, type NewReceipt, takeNumber, writePaid } from './receipts.sql.ts';
+import { insertReceipt, type NewReceipt, takeNumber, writePaid } from './receipts.sql.ts';
 
 /** Document and address of a person are wiped after 30 days: an older receipt needs none. */
 const PAID_AGE_MS = 41 * DAY_MS;
@@ -86,5 +86,5 @@ async function pay(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
     from: { holder: null, kind: 'provider_clearing' },
     to: { holder: accountId, kind: 'main' },
   });
-  await insertRefillRow(tx, receipt, at);
+  await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
 }

@@ -1,10 +1,10 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { transfer } from '../ledger/index.ts';
+import { noteOperation, transfer } from '../ledger/index.ts';
 import { payDebts } from '../payments/index.ts';
 import type { ReceiptDeps } from './deps.ts';
-import { insertRefillRow, lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
+import { lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
 
 /** A payment as the bank tells it. */
 export interface BankPayment {
@@ -66,7 +66,8 @@ export function payReceipt(
       reason: 'receipt',
       orderNumber: receipt.orderNumber,
     });
-    await insertRefillRow(tx, receipt, at);
+    const { cityId, accountId, orderNumber, amount } = receipt;
+    await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
     await payDebts(tx, receipt, at);
     const subscription =
       receipt.purpose === 'subscription' ? await deps.subscriptions.buy(tx, receipt, at) : undefined;

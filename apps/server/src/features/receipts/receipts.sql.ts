@@ -166,29 +166,6 @@ export async function writePaid(
     .execute();
 }
 
-/** The credit in the history. */
-export async function insertRefillRow(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: receipt.cityId,
-      account_id: receipt.accountId,
-      at,
-      type: 'refill',
-      status: 'done',
-      order_number: receipt.orderNumber,
-      sum_kop: receipt.amount,
-      sale_kop: 0,
-      plate: '',
-      zone_code: '',
-      parking_code: null,
-      starts_at: null,
-      ends_at: null,
-      session_id: null,
-    })
-    .execute();
-}
-
 /** Wipes documents and addresses of persons (decision X11); answers how many. */
 export async function wipeSecrets(db: Db, before: Date): Promise<number> {
   const done = await db

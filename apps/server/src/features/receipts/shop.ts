@@ -4,9 +4,10 @@ import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
-import { grant, hasSubscription, lockBalance, readOffer } from '../subscriptions/index.ts';
+import { grant, hasSubscription, readOffer } from '../subscriptions/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import type { SubscriptionShop } from './deps.ts';
+import { lockBalance } from '../ledger/index.ts';
 
 /**
  * The subscriptions as receipts see them. A bank takes days, so what was paid by a receipt begins on the day when its

@@ -14,11 +14,11 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { addBenefit } from '../accounts/index.ts';
-import { refuseWhenStopped, transfer } from '../ledger/index.ts';
+import { lockBalance, refuseWhenStopped, transfer } from '../ledger/index.ts';
 import { readPaidVehicle } from '../vehicles/index.ts';
 import { namingConstraints } from './constraints.ts';
 import type { SubscriptionDeps } from './deps.ts';
-import { lockBalance, noteOperation } from './grant.sql.ts';
+import { noteSubscription } from './grant.sql.ts';
 import { endBenefit, lockOwned, type Owned, writeOwned } from './owned.sql.ts';
 import { textOf } from './texts.ts';
 
@@ -87,7 +87,7 @@ export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>
       reason: 'subscription_refund',
       orderNumber,
     });
-    await noteOperation(tx, {
+    await noteSubscription(tx, {
       ...{ cityId, accountId: actor.accountId, at, orderNumber, type: 'cancel', sum: amount },
       ...{ plate: owned.plate, zones: owned.zones, description: owned.titleRu },
       startsAt: new Date(owned.startMs),

@@ -4,7 +4,7 @@ import type { SubscriptionPeriod } from '@gorpark/domain/subscription';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { addBenefit } from '../accounts/index.ts';
-import { nextOrderNumber, transfer } from '../ledger/index.ts';
+import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import type { PaidVehicle } from '../vehicles/index.ts';
 import type { Offer } from './offers.sql.ts';
 
@@ -25,19 +25,6 @@ export interface Purchase {
   > & { price: number };
   vehicle: PaidVehicle;
   period: SubscriptionPeriod;
-}
-
-/** The balance, held until the end of the transaction: purchases of one account come one after the other. null: no wallet. */
-export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks | null> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'main')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.balance_kop ?? null;
 }
 
 /** Whether the plate has a subscription in these days already; the constraint says the same when it is written. */
@@ -104,7 +91,7 @@ export async function grant(
     reason: 'subscription',
     orderNumber,
   });
-  await noteOperation(tx, {
+  await noteSubscription(tx, {
     ...{ cityId, accountId, at, orderNumber },
     ...{ plate: vehicle.plate, zones: offer.zones, startsAt, endsAt },
     type: 'paymentSubscription',
@@ -139,25 +126,7 @@ interface Noted {
 }
 
 /** One row of the history; the zone is told when there is just one. */
-export async function noteOperation(tx: Tx, noted: Noted): Promise<void> {
-  await tx
-    .insertInto('operation')
-    .values({
-      city_id: noted.cityId,
-      account_id: noted.accountId,
-      at: noted.at,
-      type: noted.type,
-      status: 'done',
-      order_number: noted.orderNumber,
-      sum_kop: noted.sum,
-      sale_kop: ZERO,
-      plate: noted.plate,
-      zone_code: noted.zones?.length === 1 ? (noted.zones[0] ?? '') : '',
-      parking_code: null,
-      starts_at: noted.startsAt,
-      ends_at: noted.endsAt,
-      session_id: null,
-      description: noted.description,
-    })
-    .execute();
+export async function noteSubscription(tx: Tx, { zones, ...noted }: Noted): Promise<void> {
+  const zoneCode = zones?.length === 1 ? zones[0] : '';
+  await noteOperation(tx, { ...noted, zoneCode });
 }

@@ -1,5 +1,5 @@
 export { seedDemoSubscriptions } from './demo.ts';
-export { grant, hasSubscription, lockBalance } from './grant.sql.ts';
+export { grant, hasSubscription } from './grant.sql.ts';
 export { type Offer, readOffer } from './offers.sql.ts';
 export { routes } from './routes.ts';
 export { settledSubscription } from './settled.ts';

@@ -1,0 +1,60 @@
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { OperationTable } from './tables.ts';
+
+/** One row of the history. What is left out belongs to no parking. */
+export interface NewOperation {
+  cityId: number;
+  accountId: number;
+  at: Date;
+  type: OperationTable['type'];
+  status?: OperationTable['status'];
+  orderNumber: string;
+  /** What the balance changes by, kopecks; of a `bonus20` the bonus wallet (M20). */
+  sum: number;
+  sale?: Kopecks;
+  plate?: string;
+  zoneCode?: string;
+  parkingCode?: string | null;
+  startsAt?: Date | null;
+  endsAt?: Date | null;
+  sessionId?: number;
+  description?: string;
+}
+
+/** Writes a row of the history in the transaction that moves its money; done unless told otherwise. */
+export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
+  await tx
+    .insertInto('operation')
+    .values({
+      city_id: row.cityId,
+      account_id: row.accountId,
+      at: row.at,
+      type: row.type,
+      status: row.status ?? 'done',
+      order_number: row.orderNumber,
+      sum_kop: row.sum,
+      sale_kop: row.sale ?? ZERO,
+      plate: row.plate ?? '',
+      zone_code: row.zoneCode ?? '',
+      parking_code: row.parkingCode ?? null,
+      starts_at: row.startsAt ?? null,
+      ends_at: row.endsAt ?? null,
+      session_id: row.sessionId ?? null,
+      description: row.description ?? null,
+    })
+    .execute();
+}
+
+/** Kopecks in the main wallet, held until the end of the transaction; null: the account has no wallet. */
+export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks | null> {
+  const row = await tx
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'main')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.balance_kop ?? null;
+}
