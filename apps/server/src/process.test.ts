@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from './test/databases.sql.ts';
 import {
+  CLOCKED,
   makeFolder,
   makePreparedFolder,
   postmasterPid,
@@ -35,7 +36,7 @@ function expectSentence(
   expect(ended.ms).toBeLessThan(10_000);
 }
 
-describe('start', { timeout: 60_000 }, () => {
+describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
   it('[L10] is ready in 20 s on an empty folder and in 5 s on an existing one; SIGTERM ends with 0', async () => {
     folder = makeFolder();
     const first = await startServer(folder);

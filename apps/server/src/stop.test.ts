@@ -5,6 +5,7 @@ import { operations } from '@gorpark/contract';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from './test/harness.ts';
 import {
+  CLOCKED,
   makePreparedFolder,
   postmasterPid,
   removeFolder,
@@ -84,7 +85,7 @@ function holdCall({ url }: ServerProcess): void {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('stop', { timeout: 90_000 }, () => {
+describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   it('[F52][L9] SIGTERM under load: what ran is finished and answered, the rest refused, exit 0 in 15 s, nothing lost', async () => {
     const first = await startServer(folder, HOOKS);
     const token = await makeDriver(first);

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** Tests that measure a process against the clock: a shared machine may starve it for seconds; a second failure is a failure. */
+export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
+
 export interface ServerProcess {
   child: ChildProcess;
   /** Address, once it listens. */
