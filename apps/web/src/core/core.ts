@@ -1,4 +1,4 @@
-import type { SiteOptions } from '@gorpark/contract/wire/types';
+import type { Profile, SiteOptions } from '@gorpark/contract/wire/types';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Api, createApi } from '#src/api/api.ts';
 import { type ApiClient, createApiClient } from '#src/api/client.ts';
@@ -9,6 +9,7 @@ import { type Clock, createServerClock, deviceClock, type ServerClock } from '#s
 import { localStore, type TextStore } from '#src/lib/storage.ts';
 import type { Store } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
+import { accountName } from './account-name.ts';
 import { createDialogStore, type DialogStore } from './dialogs/dialog-store.ts';
 import { createQueryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -88,6 +89,10 @@ export const createCore = (options: CoreOptions): Core => {
     tokens,
     dialogs,
     loginVersion: build.loginVersion,
+    accountOf: (token) => {
+      const profile = queryClient.getQueryData<Profile>(queryKeys.profile(city.city, token));
+      return profile ? accountName(profile) : null;
+    },
     forgetPersonal: () => queryClient.removeQueries({ queryKey: queryKeys.personal(city.city) }),
   });
 

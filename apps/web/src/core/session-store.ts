@@ -20,11 +20,17 @@ export interface SessionStoreOptions {
   tokens: TokenStore;
   dialogs: DialogStore;
   loginVersion: LoginVersion;
+  /** Names the account behind a token, `null` before its profile has come. */
+  accountOf: (token: string) => string | null;
   /** Forgets everything that was loaded for the user. */
   forgetPersonal: () => void;
 }
 
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
+  /** Who is logged in, to tell one account from another; `null` for a visitor and before the profile has come. */
+  account: () => string | null;
+  /** Whose login has ended last without a logout of his; what he has typed is kept for him. */
+  lostAccount: () => string | null;
   login: (credentials: Credentials) => Promise<LoginState>;
   /** Keeps a token that was got without a login: of a registration. */
   enter: (token: string) => void;
@@ -42,8 +48,16 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const { api, tokens, dialogs } = options;
   const state = createStore<SessionState>({ userType: USER_TYPE, token: tokens.read(USER_TYPE) });
 
+  let lost: string | null = null;
+
+  const account = () => {
+    const { token } = state.get();
+    return token === null ? null : options.accountOf(token);
+  };
+
   const put = (token: string | null) => {
     if (state.get().token === token) return;
+    if (token === null) lost = account();
     options.forgetPersonal();
     state.set({ userType: USER_TYPE, token });
   };
@@ -58,11 +72,16 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     put(token);
   };
 
-  tokens.watch(() => put(tokens.read(USER_TYPE)));
+  tokens.watch(() => {
+    put(tokens.read(USER_TYPE));
+    dialogs.closePersonal();
+  });
 
   return {
     get: state.get,
     subscribe: state.subscribe,
+    account,
+    lostAccount: () => lost,
     login: async (credentials) => {
       const result = await api.login(credentials, options.loginVersion);
       if (!result.ok) return { status: 'error', failure: result.error };
@@ -74,6 +93,8 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
       // The call takes the token before it is forgotten; whether it arrives changes nothing for the driver.
       void api.logout();
       forget();
+      lost = null;
+      dialogs.closePersonal();
     },
     refuseToken: (name, token) => {
       if (tokens.read(USER_TYPE) !== token) return;

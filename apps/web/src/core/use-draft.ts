@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readJson, writeJson } from '#src/lib/storage.ts';
 import { useCore } from './core-context.ts';
-
-/** What was typed longer ago was meant for another day. */
-const KEPT_MS = 2 * 3_600_000;
+import { KEPT_MS } from './use-kept.ts';
 
 /**
  * State of a form that outlives a reload and a lost page, in this city and browser, for two hours. What is stored may be

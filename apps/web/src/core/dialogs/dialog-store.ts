@@ -82,7 +82,20 @@ export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 
   open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
   close: (name: DialogName) => void;
   isOpen: (name: DialogName) => boolean;
+  /** Closes what belongs to one driver: he has left, or another one has come. */
+  closePersonal: () => void;
 }
+
+const PERSONAL: ReadonlySet<DialogName> = new Set([
+  'payment',
+  'refill',
+  'cancel',
+  'settle',
+  'drop',
+  'defer',
+  'vehicle',
+  'document',
+]);
 
 export const createDialogStore = (): DialogStore => {
   const open = createStore<readonly OpenDialog[]>([]);
@@ -94,6 +107,10 @@ export const createDialogStore = (): DialogStore => {
     isOpen,
     open: (name, props) => {
       if (!isOpen(name)) open.update((dialogs) => [...dialogs, { name, props } as OpenDialog]);
+    },
+    closePersonal: () => {
+      if (open.get().some(({ name }) => PERSONAL.has(name)))
+        open.update((dialogs) => dialogs.filter(({ name }) => !PERSONAL.has(name)));
     },
     close: (name) => open.update((dialogs) => dialogs.filter((dialog) => dialog.name !== name)),
   };

@@ -1,6 +1,7 @@
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import LogOut from 'lucide-react/icons/log-out';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -26,7 +27,7 @@ interface CabinetProps {
 /** The card of the company, and its rooms (design 13). */
 export function Cabinet({ company, parts, onChanged, onLogout }: CabinetProps) {
   const t = useT(corporateMessages);
-  const [tab, setTab] = useState<Tab>('drivers');
+  const [tab, setTab] = useKeptState<Tab>('company.tab', 'drivers');
   const counts: Partial<Record<Tab, number>> = {
     drivers: company.drivers.length,
     vehicles: company.ts.length,

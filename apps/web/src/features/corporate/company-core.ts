@@ -1,3 +1,4 @@
+import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { type Company, createCorporateApi } from '#src/api/corporate-api.ts';
 import { createApi } from '#src/api/api.ts';
 import type { ApiClient, CallOptions } from '#src/api/client.ts';
@@ -51,9 +52,16 @@ const companySession = (core: Core): SessionStore => {
   const { tokens, queryClient, city } = core;
   const state = createStore({ userType: 'coop' as const, token: tokens.read('coop') });
 
+  let lost: string | null = null;
+
+  const account = () => {
+    const company = queryClient.getQueryData<CorporateProfile>(companyKey(city.city, state.get().token));
+    return company ? JSON.stringify(['coop', company.inn, company.email]) : null;
+  };
   const put = (token: string | null) => {
     const before = state.get().token;
     if (before === token) return;
+    if (token === null) lost = account();
     queryClient.removeQueries({
       queryKey: queryKeys.personal(city.city),
       predicate: ({ queryKey }) => queryKey.includes(before),
@@ -69,6 +77,8 @@ const companySession = (core: Core): SessionStore => {
   return {
     get: state.get,
     subscribe: state.subscribe,
+    account,
+    lostAccount: () => lost,
     login: () => Promise.resolve({ status: 'waiting' }),
     enter: put,
     logout: () => {
@@ -76,6 +86,7 @@ const companySession = (core: Core): SessionStore => {
       // Whether the call arrives changes nothing for the company.
       if (token !== null) void core.client.call('logout', {}, () => null, { token });
       forget();
+      lost = null;
     },
     refuseToken: (_name, token) => {
       if (tokens.read('coop') === token) forget();

@@ -1,6 +1,7 @@
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { cleanImei, cleanVin } from '@gorpark/domain/corporate';
 import { useForm } from 'react-hook-form';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -24,12 +25,14 @@ export function DeviceDialog({ company, onSaved, onClose }: DeviceDialogProps) {
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
   const { save, isBusy, failure } = useSave({ text: t('added'), onSaved, onClose });
-  const { control, handleSubmit } = useForm<DeviceValues>({
+  const form = useForm<DeviceValues>({
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
     defaultValues: { imei: '', vin: '' },
     resolver: problemResolver((values) => textsOf(checkDevice(values, company))),
   });
+  useKeptForm('company.device', form);
+  const { control, handleSubmit } = form;
   const submit = handleSubmit(({ imei, vin }) =>
     save(() => api.addTs({ number: cleanImei(imei), vin: cleanVin(vin) })),
   );

@@ -2,6 +2,7 @@ import { type CompanyDevice, type CorporateProfile, DEVICE_STATUS } from '@gorpa
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLang } from '#src/i18n/lang-store.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -25,7 +26,7 @@ export function DevicesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
   const { api } = useCompanyCommands(company);
   const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useKeptState<Asked>('company.devices', null);
   const close = () => setAsked(null);
 
   return (

@@ -3,6 +3,7 @@ import { formatPhone } from '@gorpark/domain/phone';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -29,7 +30,7 @@ export function DriversTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
   const { api } = useCompanyCommands(company);
   const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useKeptState<Asked>('company.drivers', null);
   const close = () => setAsked(null);
 
   return (

@@ -1,6 +1,7 @@
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { cleanVin } from '@gorpark/domain/corporate';
 import { Controller, useForm } from 'react-hook-form';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -25,12 +26,14 @@ export function VehicleDialog({ company, onSaved, onClose }: VehicleDialogProps)
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
   const { save, isBusy, failure } = useSave({ text: t('added'), onSaved, onClose });
-  const { control, handleSubmit } = useForm<VehicleValues>({
+  const form = useForm<VehicleValues>({
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
     defaultValues: { plate: { plate: '', isForeign: false }, vin: '' },
     resolver: problemResolver((values) => textsOf(checkCompanyVehicle(values, company))),
   });
+  useKeptForm('company.vehicle', form);
+  const { control, handleSubmit } = form;
   const submit = handleSubmit(({ plate, vin }) =>
     save(() => api.addTs({ number: plate.plate, vin: cleanVin(vin) })),
   );

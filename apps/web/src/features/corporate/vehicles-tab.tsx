@@ -2,6 +2,7 @@ import type { CompanyVehicle } from '@gorpark/contract/wire/corporate';
 import { vehicleOfTracker } from '@gorpark/domain/corporate';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
@@ -21,7 +22,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useKeptState<Asked>('company.vehicles', null);
   const close = () => setAsked(null);
   const deviceOf = (vehicle: CompanyVehicle): string => {
     const device = company.devices.find((one) => vehicleOfTracker(one, [vehicle]) !== null);

@@ -35,7 +35,6 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       showToast({ text: t(document ? 'changed' : 'added') });
       onClose();
     },
-    onClose,
   });
   const { control, isBusy, failure, mask } = dialog;
 

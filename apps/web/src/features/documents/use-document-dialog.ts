@@ -5,6 +5,7 @@ import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { DOCUMENT_LABELS } from '@gorpark/domain/document';
 import { errorRule } from '#src/api/error-table.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { applyMask } from '#src/forms/mask.ts';
@@ -16,10 +17,7 @@ import { useDocumentCommands } from './use-document-commands.ts';
 const NONE: readonly DriverDocument[] = [];
 
 /** The dialog "change document". A failed save keeps it open with everything that was typed. */
-export function useDocumentDialog(
-  document: DriverDocument | null,
-  { onSaved, onClose }: { onSaved: () => void; onClose: () => void },
-) {
+export function useDocumentDialog(document: DriverDocument | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const lang = useLang();
   const run = useDocumentCommands();
@@ -38,6 +36,7 @@ export function useDocumentDialog(
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     }),
   });
+  useKeptForm(`document.${document?.id ?? 'new'}`, form);
   const { control, trigger, getValues, setValue } = form;
   const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;
@@ -63,7 +62,8 @@ export function useDocumentDialog(
     isSending.current = false;
     setIsBusy(false);
     if (refused === null) return onSaved();
-    if (errorRule(refused.errorName).followUp === 'askLogin') return onClose();
+    // The dialog waits below the login with everything that was typed.
+    if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };
 

@@ -1,16 +1,23 @@
 import { cleanMessage, messageProblem } from '@gorpark/domain/appeal';
 import Send from 'lucide-react/icons/send';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 
+interface ChatFormProps {
+  appealId: string;
+  /** Answers whether anything was sent. */
+  onSend: (text: string) => boolean;
+}
+
 /** The line to write in: Enter sends, Shift and Enter breaks the line, blanks are not sent (SRV-126). */
-export function ChatForm({ onSend }: { onSend: (text: string) => boolean }) {
+export function ChatForm({ appealId, onSend }: ChatFormProps) {
   const t = useT(feedbackMessages);
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptState(`chat.${appealId}`, '');
   const isTooLong = messageProblem(cleanMessage(text)) === 'tooLong';
 
   const send = () => {

@@ -53,7 +53,7 @@ export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
           </div>
         )}
       </div>
-      <ChatForm key={id} onSend={(text) => outbox.send(id, text)} />
+      <ChatForm key={id} appealId={id} onSend={(text) => outbox.send(id, text)} />
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { loadMessages, sendMessage } from '#src/api/feedback-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
+import { useKept } from '#src/core/use-kept.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import type { Outgoing } from './chat-state.ts';
 import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
@@ -59,7 +60,13 @@ export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();
   const cache = useQueryClient();
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  // What was on its way when the login ended waits to be sent again by the driver.
+  const kept: readonly Outgoing[] | undefined = useKept<readonly Outgoing[]>(
+    'chat.outgoing',
+    (): Outgoing[] => outgoing.map((one) => ({ ...one, state: 'failed' })),
+    () => setOutgoing([]),
+  );
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(kept ?? []);
 
   const mark = (clientId: string, state: Outgoing['state']) =>
     setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)));

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
+import { useCore } from '#src/core/core-context.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -21,25 +22,31 @@ type LoginDialogProps = DialogProps['login'] & { onClose: () => void };
  */
 export function LoginDialog({ notice, next, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);
-  const login = useLogin({ next, onClose });
+  const { dialogs, session } = useCore();
+  const handleClose = () => {
+    onClose();
+    // Left without a login: a dialog that waits below for its driver has nobody.
+    if (session.get().token === null) dialogs.closePersonal();
+  };
+  const login = useLogin({ next, onClose: handleClose });
   const { hasCoopLogin, hasLegalLogin } = useCapabilities();
   const [told, setTold] = useState<FailureName | null>(notice ?? null);
 
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={handleClose}
       title={t('title')}
       foot={
         <div className={styles.foot}>
           <p>
             {t('noAccount')}{' '}
-            <Link to={REGISTRATION_PATH} onClick={onClose}>
+            <Link to={REGISTRATION_PATH} onClick={handleClose}>
               <b>{t('register')}</b>
             </Link>
           </p>
           {hasLegalLogin && !hasCoopLogin && (
-            <Link to={LEGAL_PATH} onClick={onClose}>
+            <Link to={LEGAL_PATH} onClick={handleClose}>
               {t('asCompany')}
             </Link>
           )}
@@ -47,7 +54,7 @@ export function LoginDialog({ notice, next, onClose }: LoginDialogProps) {
       }
     >
       <div className={styles.form}>
-        {hasCoopLogin && <WhoChoice now="person" onPerson={() => undefined} onCompany={onClose} />}
+        {hasCoopLogin && <WhoChoice now="person" onPerson={() => undefined} onCompany={handleClose} />}
         <LoginFields
           login={login}
           notice={login.result.status === 'waiting' ? told : null}
@@ -55,7 +62,7 @@ export function LoginDialog({ notice, next, onClose }: LoginDialogProps) {
             setTold(null);
             login.reset();
           }}
-          onLeave={onClose}
+          onLeave={handleClose}
         />
       </div>
     </Dialog>

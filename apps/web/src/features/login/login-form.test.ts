@@ -18,6 +18,7 @@ const sessionThatAnswers = (answer: ApiResult<string>) =>
     tokens: createTokenStore(createMemoryStore(), 'tula'),
     dialogs: createDialogStore(),
     loginVersion: 'login-v5',
+    accountOf: () => null,
     forgetPersonal: () => undefined,
   });
 const outcomeOf = async (answer: ApiResult<string>) =>

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
@@ -32,6 +33,7 @@ export interface Login {
  */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();
+  const { dialogs, session } = useCore();
   const { login } = useSession();
   const { reload } = useProfile();
   const captcha = useCaptcha();
@@ -40,6 +42,7 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
 
   const goOn = async () => {
     const profile = await reload();
+    if (session.account() !== session.lostAccount()) dialogs.closePersonal();
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;

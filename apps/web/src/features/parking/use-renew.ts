@@ -89,7 +89,8 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
         bank.memory.forget();
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
-        if (followUp === 'askLogin') return onDone();
+        // The form waits below the login.
+        if (followUp === 'askLogin') return;
         if (followUp === 'askCostAgain') cost.again();
         if (followUp === 'reloadSessions') await reload();
         return setProblem(textOf(errorName));

@@ -58,7 +58,8 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
 
     bank.memory.forget();
     if (result.error.isLost) lost.current = { wish, key };
-    else if (errorRule(result.error.errorName).followUp === 'askLogin') return onClose();
+    // The form waits below the login.
+    else if (errorRule(result.error.errorName).followUp === 'askLogin') return;
     setFailure(result.error.isLost ? 'lost' : result.error.errorName);
   };
 

@@ -24,7 +24,7 @@ interface ReceiptDialogProps {
 export function ReceiptDialog({ receipt, onClose }: ReceiptDialogProps) {
   const t = useT(receiptMessages);
   const { openDialog } = useDialogs();
-  const flow = useReceiptFlow(receipt, onClose);
+  const flow = useReceiptFlow(receipt);
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);
   const { step, made } = flow;

@@ -1,7 +1,7 @@
 import type { ReceiptItem } from '@gorpark/contract/wire/receipts';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -20,7 +20,7 @@ export function ReceiptsScreen() {
   const t = useT(receiptMessages);
   const { status, receipts, reload } = useReceipts();
   const { openDialog } = useDialogs();
-  const [shown, setShown] = useState<ReceiptItem | null>(null);
+  const [shown, setShown] = useKeptState<ReceiptItem | null>('receipts.open', null);
 
   return (
     <>

@@ -18,7 +18,7 @@ import { emptyPayerForm, type PayerForm, payerOf, payerProblems } from './payer-
 export type ReceiptStep = 'payer' | 'data' | 'ready';
 
 /** The one data hook of the receipt mode: who pays, the data, the receipt that was made. */
-export function useReceiptFlow(subject: ReceiptSubject, onClose: () => void) {
+export function useReceiptFlow(subject: ReceiptSubject) {
   const { client, city, session } = useCore();
   const queryClient = useQueryClient();
   const { guard } = useParking();
@@ -62,7 +62,8 @@ export function useReceiptFlow(subject: ReceiptSubject, onClose: () => void) {
     }
     const { errorName, isLost } = result.error;
     if (isLost) lost.current = { wish, key };
-    else if (errorRule(errorName).followUp === 'askLogin') return onClose();
+    // The form waits below the login.
+    else if (errorRule(errorName).followUp === 'askLogin') return;
     return setFailure(isLost ? 'lost' : errorName);
   };
 

@@ -116,7 +116,8 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
     bank.memory.forget();
     const { errorName, isLost } = result.error;
     if (isLost) lost.current = { wish, key };
-    else if (errorRule(errorName).followUp === 'askLogin') return onClose();
+    // The form waits below the login.
+    else if (errorRule(errorName).followUp === 'askLogin') return;
     if (errorName === 'PriceChangedTryLater')
       await queryClient.invalidateQueries({ queryKey: queryKeys.subscriptionCards(city.city, lang) });
     if (errorName === 'NoMoneyNoHoney') await reloadProfile();

@@ -5,6 +5,7 @@ import type { Vehicle } from '@gorpark/contract/wire/types';
 import { errorRule } from '#src/api/error-table.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
@@ -17,10 +18,7 @@ const NONE: readonly Vehicle[] = [];
  * The dialog "change transport": fields, then the plate drawn back when it is a new one, then the call. A failed save
  * keeps the dialog open with everything that was typed (accounts-and-access §4).
  */
-export function useVehicleDialog(
-  vehicle: Vehicle | null,
-  { onSaved, onClose }: { onSaved: () => void; onClose: () => void },
-) {
+export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved: () => void }) {
   const text = useFormText();
   const run = useVehicleCommands();
   const { profile } = useProfile();
@@ -41,6 +39,7 @@ export function useVehicleDialog(
       return Object.fromEntries(keys.map(([field, key]) => [field, text(key)]));
     }),
   });
+  useKeptForm(`vehicle.${vehicle?.id ?? 'new'}`, form);
   const values = useWatch({ control: form.control }) as VehicleValues;
   const check = judge(values, facts);
   const isNewPlate = check.plate !== vehicle?.plate || check.format !== vehicle.format;
@@ -63,7 +62,8 @@ export function useVehicleDialog(
     isSending.current = false;
     setIsBusy(false);
     if (refused === null) return onSaved();
-    if (errorRule(refused.errorName).followUp === 'askLogin') return onClose();
+    // The dialog waits below the login with everything that was typed.
+    if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };
 

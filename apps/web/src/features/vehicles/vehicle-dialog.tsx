@@ -31,7 +31,6 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
       showToast({ text: t(vehicle ? 'changed' : 'added') });
       onClose();
     },
-    onClose,
   });
   const { step, isBusy, failure } = dialog;
   const editTitle = t(vehicle ? 'editTitle' : 'addTitle');

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useKept } from '#src/core/use-kept.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -35,7 +37,13 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const t = useT(profileMessages);
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
-  const [state, setState] = useState<EditState>(() => startEdit(start));
+  // After a login that has ended it opens at the step it was left at; a code is asked for anew.
+  const kept: EditStart | undefined = useKept<EditStart>(
+    'profile.step',
+    (): EditStart => ({ step: state.step, phoneAction: state.phoneAction }),
+    onClose,
+  );
+  const [state, setState] = useState<EditState>(() => startEdit(kept ?? start));
   const content = useRef<HTMLDivElement>(null);
   const { step, phoneAction, alert, sentEmail } = state;
   useFocusOnReturn(content, step);
@@ -43,6 +51,8 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   // What was typed into the main step outlives a visit to another one.
   const { phone: _, ...main } = toEditData(profile);
   const form = useCheckedForm<MainValues>(main, (values) => checkMain(values, hasPrivateData));
+
+  useKeptForm('profile.main', form);
 
   const handleAbort = () => {
     const next = abortEdit(state);

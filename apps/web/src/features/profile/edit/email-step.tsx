@@ -26,6 +26,7 @@ export function EmailStep({ current, sentEmail, onAbort, onDone, onMainRefused }
   const checkContact = (typed: string): Problem | null =>
     checkEmail(typed) ?? (cleanEmail(typed) === cleanEmail(current) ? 'emailSame' : null);
   const step = useContactStep({
+    name: 'email',
     flow,
     checkContact,
     sent: sentEmail && { contact: sentEmail.email, token: sentEmail.token },

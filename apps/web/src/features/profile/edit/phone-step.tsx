@@ -21,7 +21,12 @@ export function PhoneStep({ action, onAbort, onDone }: PhoneStepProps) {
   const t = useT(profileMessages);
   const type = useConfirmationType();
   const isCall = type === 'Call';
-  const step = useContactStep({ flow: usePhoneFlow(action, onDone), checkContact: checkPhone, sent: null });
+  const step = useContactStep({
+    name: action,
+    flow: usePhoneFlow(action, onDone),
+    checkContact: checkPhone,
+    sent: null,
+  });
   const label = t(action === 'add' ? 'morePhone' : 'newPhone');
 
   return (

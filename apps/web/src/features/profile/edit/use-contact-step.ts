@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { checkCode, type Problem, type Problems } from './edit-form.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
 import type { ContactFlow, Refused } from './contact-flow.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -28,6 +29,8 @@ export interface ContactStep {
 }
 
 interface Options {
+  /** What is typed is kept under it when the login ends. */
+  name: string;
   flow: ContactFlow;
   checkContact: (contact: string) => Problem | null;
   /** A contact whose code is on its way already. */
@@ -43,7 +46,7 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
 };
 
 /** Changes a contact in two stages: the contact itself, then the code that proves it. */
-export function useContactStep({ flow, checkContact, sent }: Options): ContactStep {
+export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,6 +58,8 @@ export function useContactStep({ flow, checkContact, sent }: Options): ContactSt
   const form = useCheckedForm<ContactValues>({ contact: sent?.contact ?? '', code: '' }, (values) =>
     checkValues(values, stage, checkContact(values.contact)),
   );
+
+  useKeptForm(`profile.${name}`, form, ['code']);
 
   const reenter = () => {
     setToken(null);

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useCore } from './core-context.ts';
+import type { Core } from './core.ts';
+
+/** What was typed longer ago was meant for another day. */
+export const KEPT_MS = 2 * 3_600_000;
+
+interface Kept {
+  /** Account it was typed in; nobody else gets it. */
+  account: string;
+  value: unknown;
+  atMs: number;
+}
+
+/** What was typed on pages that an ended login has closed: in memory only, gone with the window, one place of a page. */
+const places = new WeakMap<Core['queryClient'], Map<string, Kept>>();
+
+const placeOf = ({ queryClient }: Core): Map<string, Kept> => {
+  const place = places.get(queryClient) ?? new Map<string, Kept>();
+  places.set(queryClient, place);
+  return place;
+};
+
+/** The kept value, for the account that left it; it is taken out when somebody who is known draws the form. */
+const find = (core: Core, name: string): unknown => {
+  const kept = placeOf(core).get(name);
+  const isOwn = kept !== undefined && kept.account === core.session.account();
+  return isOwn && core.device.now() - kept.atMs < KEPT_MS ? kept.value : undefined;
+};
+
+/**
+ * Lets a form on a private page outlive the end of the login: the guard takes the page away, and after the next login of
+ * the same account the form is as it was left (quality.md §6). Answers what was kept, `undefined` when nothing was. Any
+ * other way off the page, the own logout too, forgets it. `read` tells what to keep: never a password or a code.
+ * `onOther` is called when the form stays on the screen and another account has come: it begins anew.
+ */
+export function useKept<T>(name: string, read: () => T, onOther: () => void): T | undefined {
+  const core = useCore();
+  const account = core.session.account();
+  const [found] = useState(() => find(core, name) as T | undefined);
+  const latest = useRef({ account, read });
+
+  useEffect(() => {
+    const before = latest.current.account;
+    latest.current = { account: account ?? before, read };
+    if (before !== null && account !== null && before !== account) onOther();
+  });
+
+  useEffect(() => {
+    if (core.session.account() !== null) placeOf(core).delete(name);
+    return () => {
+      const { token } = core.session.get();
+      const lost = core.session.lostAccount();
+      if (token !== null || lost === null || lost !== latest.current.account) return;
+      placeOf(core).set(name, { account: lost, value: latest.current.read(), atMs: core.device.now() });
+    };
+  }, [core, name]);
+
+  return found;
+}
