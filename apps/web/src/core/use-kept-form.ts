@@ -1,21 +1,20 @@
 import { useEffect } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useKept } from './use-kept.ts';
+import { useFound, useKeep } from './use-kept.ts';
 
-/** Lets a form outlive the end of the login, but for its `secret` fields; see {@link useKept}. */
+/** Lets a form outlive the end of the login, but for its `secret` fields; see {@link useKeep}. */
 export function useKeptForm<Values extends FieldValues>(
   name: string,
   form: Pick<UseFormReturn<Values>, 'getValues' | 'reset'>,
   secret: readonly FieldPath<Values>[] = [],
 ): void {
   const { getValues, reset } = form;
-  const found = useKept<Partial<Values>>(
+  const found = useFound<Partial<Values>>(name);
+  useKeep(
     name,
     () => {
-      const told = Object.entries(getValues()).filter(
-        ([field]) => !secret.includes(field as FieldPath<Values>),
-      );
-      return Object.fromEntries(told) as Partial<Values>;
+      const isSecret = (field: string) => secret.some((one) => one === field);
+      return Object.fromEntries(Object.entries(getValues()).filter(([field]) => !isSecret(field)));
     },
     () => reset(),
   );

@@ -1,19 +1,21 @@
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { useKept } from './use-kept.ts';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useFound, useKeep } from './use-kept.ts';
 
-/** State of a form on a private page that outlives the end of the login; see {@link useKept}. */
-export function useKeptState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
-  const last = useRef(initial);
-  const found = useKept(
+/**
+ * State of a form on a private page that outlives the end of the login; see {@link useKeep}. `toKeep` makes of a value
+ * what is fit to be kept, the value itself unless given.
+ */
+export function useKeptState<T>(
+  name: string,
+  initial: T,
+  toKeep: (value: T) => T = (value) => value,
+): [T, Dispatch<SetStateAction<T>>] {
+  const found = useFound<T>(name);
+  const [value, setValue] = useState<T>(found ?? initial);
+  useKeep(
     name,
-    () => last.current,
+    () => toKeep(value),
     () => setValue(initial),
   );
-  const [value, setValue] = useState<T>(found ?? initial);
-
-  useEffect(() => {
-    last.current = value;
-  }, [value]);
-
   return [value, setValue];
 }

@@ -28,16 +28,22 @@ const find = (core: Core, name: string): unknown => {
   return isOwn && core.device.now() - kept.atMs < KEPT_MS ? kept.value : undefined;
 };
 
+/** What was kept of a form for the account that draws it again; `undefined` when nothing was. See {@link useKeep}. */
+export function useFound<T>(name: string): T | undefined {
+  const core = useCore();
+  const [found] = useState(() => find(core, name) as T | undefined);
+  return found;
+}
+
 /**
  * Lets a form on a private page outlive the end of the login: the guard takes the page away, and after the next login of
- * the same account the form is as it was left (quality.md §6). Answers what was kept, `undefined` when nothing was. Any
- * other way off the page, the own logout too, forgets it. `read` tells what to keep: never a password or a code.
- * `onOther` is called when the form stays on the screen and another account has come: it begins anew.
+ * the same account {@link useFound} gives what was typed (quality.md §6). Any other way off the page, the own logout too,
+ * forgets it. `read` tells what to keep: never a password or a code. `onOther` is called when the form stays on the
+ * screen and another account has come: it begins anew.
  */
-export function useKept<T>(name: string, read: () => T, onOther: () => void): T | undefined {
+export function useKeep(name: string, read: () => unknown, onOther: () => void): void {
   const core = useCore();
   const account = core.session.account();
-  const [found] = useState(() => find(core, name) as T | undefined);
   const latest = useRef({ account, read });
 
   useEffect(() => {
@@ -55,6 +61,4 @@ export function useKept<T>(name: string, read: () => T, onOther: () => void): T 
       placeOf(core).set(name, { account: lost, value: latest.current.read(), atMs: core.device.now() });
     };
   }, [core, name]);
-
-  return found;
 }

@@ -1,12 +1,12 @@
 import type { Appeal, AppealMessage } from '@gorpark/contract/wire/appeals';
 import { cleanMessage } from '@gorpark/domain/appeal';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { loadMessages, sendMessage } from '#src/api/feedback-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
-import { useKept } from '#src/core/use-kept.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import type { Outgoing } from './chat-state.ts';
 import { type AppealsView, useFeedbackKeys } from './use-appeals.ts';
@@ -55,18 +55,18 @@ export interface Outbox {
   resend: (clientId: string) => void;
 }
 
+const NONE: readonly Outgoing[] = [];
+
+/** What was on its way when the login ended waits to be sent again by the driver. */
+const withoutAnswers = (outgoing: readonly Outgoing[]): readonly Outgoing[] =>
+  outgoing.map((one) => ({ ...one, state: 'failed' }));
+
 /** Messages on their way and those that did not arrive, of all conversations of the screen. */
 export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();
   const cache = useQueryClient();
-  // What was on its way when the login ended waits to be sent again by the driver.
-  const kept: readonly Outgoing[] | undefined = useKept<readonly Outgoing[]>(
-    'chat.outgoing',
-    (): Outgoing[] => outgoing.map((one) => ({ ...one, state: 'failed' })),
-    () => setOutgoing([]),
-  );
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>(kept ?? []);
+  const [outgoing, setOutgoing] = useKeptState<readonly Outgoing[]>('chat.outgoing', NONE, withoutAnswers);
 
   const mark = (clientId: string, state: Outgoing['state']) =>
     setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)));

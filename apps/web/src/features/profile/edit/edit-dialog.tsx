@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
-import { useKept } from '#src/core/use-kept.ts';
+import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -38,12 +38,7 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
   // After a login that has ended it opens at the step it was left at; a code is asked for anew.
-  const kept: EditStart | undefined = useKept<EditStart>(
-    'profile.step',
-    (): EditStart => ({ step: state.step, phoneAction: state.phoneAction }),
-    onClose,
-  );
-  const [state, setState] = useState<EditState>(() => startEdit(kept ?? start));
+  const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), startEdit);
   const content = useRef<HTMLDivElement>(null);
   const { step, phoneAction, alert, sentEmail } = state;
   useFocusOnReturn(content, step);
