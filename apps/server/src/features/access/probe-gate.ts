@@ -30,12 +30,12 @@ export interface ProbeCaller {
 
 /**
  * The gate before every call that tells whether an e-mail or a phone is known (T17). `contact` in its one form. null:
- * go on. Refusals: CaptchaIncorrect with a captcha, LimitSMS when the caller or the account has asked too often.
+ * go on. `isCaptchaNeeded`: whoever asks, how seldom ever. Refusals: CaptchaIncorrect with a captcha, LimitSMS when the caller or the account has asked too often.
  */
 export async function passProbeGate(
   deps: CaptchaDeps,
   caller: ProbeCaller,
-  asked: { kind: 'email' | 'phone'; contact: string } & CaptchaAnswer,
+  asked: { kind: 'email' | 'phone'; contact: string; isCaptchaNeeded?: boolean } & CaptchaAnswer,
 ): Promise<Failure | null> {
   const { cityId } = caller;
   const now = deps.clock.now();
@@ -44,7 +44,8 @@ export async function passProbeGate(
   const probe = { cityId, callerHash, kind: asked.kind, contactHash: sha256(`${cityId}:${asked.contact}`) };
   const times = { now: new Date(now), since: new Date(now - PROBE_WINDOW_MS) };
 
-  if (!(await noteProbe(deps.db, probe, { free: FREE_CONTACTS, ...times }))) {
+  const isFree = await noteProbe(deps.db, probe, { free: FREE_CONTACTS, ...times });
+  if (!isFree || asked.isCaptchaNeeded === true) {
     const scope: CaptchaScope = { cityId, subjectHash: sha256(`${cityId}:probe:${callerName}`), callerHash };
     const isSolved = hasAnswer(asked) && (await solveCaptcha(deps, scope, asked));
     if (!isSolved) return fail('CaptchaIncorrect', undefined, { ...(await issueCaptcha(deps, scope)) });

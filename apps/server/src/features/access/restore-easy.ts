@@ -38,8 +38,8 @@ type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 
 /**
  * A one-time password by e-mail or by a call whose number ends with it; the old password and the sessions stay
- * (decision A9). Errors: ValidationError, LimitSMS; by e-mail AccountNotFound and CaptchaIncorrect (A10, T17); by call
- * SMSNotSend, which hangs on the state of the gateway and never on the phone (T2).
+ * (decision A9). Errors: ValidationError, LimitSMS, CaptchaIncorrect (T17; by call past half of the city's ceiling); by
+ * e-mail AccountNotFound (A10); by call SMSNotSend, which hangs on the state of the gateway and never on the phone (T2).
  */
 export function restoreEasy(
   deps: RestoreEasyDeps,
@@ -106,6 +106,11 @@ async function restoreByCall(
   if (phone === null) return fail('ValidationError');
   if (deps.calls.isDown(cityId)) return fail('SMSNotSend');
   if (await isCallClosed(deps, cityId)) return fail('LimitSMS');
+  if (await deps.codes.isScarce(cityId)) {
+    const asked = { ...input, kind: 'phone', contact: phone, isCaptchaNeeded: true } as const;
+    const refusal = await passProbeGate(deps, { cityId, address, accountId: null }, asked);
+    if (refusal) return refusal;
+  }
   const ctx = { cityId, address, lang, accountId: null };
   const counted = await deps.codes.countSend(ctx, { channel: 'call', target: phone });
   if (!counted) return fail('LimitSMS');

@@ -100,6 +100,26 @@ describe('restore of a password', () => {
     expect(await tryLogin(email, NEW)).toBe('ok');
   });
 
+  it('[ACC-087] the same change once more, for an answer that was lost, is done: it ends no newer session and sends no mail', async () => {
+    const email = 'lost-answer@example.org';
+    await driverOf(email);
+    const token = await askFor(email);
+    await confirm(token, email);
+    expect(await change(token, NEW)).toBe('ok');
+    const session = String((await server.call(login, { login: email, password: NEW }, newCaller()))['token']);
+    const mails = await countMessages(server, email);
+    expect([await change(token, NEW), await change(token, ` ${NEW} `)]).toEqual(['ok', 'ok']);
+    expect(await change(token, 'Другой-2026')).toBe('IncorrectCode');
+    expect((await server.call(operations.getBalance, {}, { token: session })).status).toBe('ok');
+    expect(await countMessages(server, email)).toBe(mails);
+    expect(await tryLogin(email, NEW)).toBe('ok');
+    const kept = await server.pool.query<{ row: string }>(
+      `select i::text as row from idempotency i where operation = 'restoreChange'`,
+    );
+    expect(kept.rows.length).toBeGreaterThan(0);
+    for (const { row } of kept.rows) for (const secret of [token, NEW]) expect(row).not.toContain(secret);
+  });
+
   it('[ACC-087] five parallel changes with one token: one is done', async () => {
     const email = 'race@example.org';
     await driverOf(email);

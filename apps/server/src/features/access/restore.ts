@@ -1,10 +1,11 @@
+import { createHmac } from 'node:crypto';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
 import type { CityBook } from '#src/features/cities/index.ts';
 import type { Codes } from '#src/features/codes/index.ts';
 import type { Messages } from '#src/features/messages/index.ts';
-import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
+import { type IdempotentCall, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
@@ -67,7 +68,9 @@ export async function restoreCheck(
 
 /**
  * Step 3: the new password. It ends all sessions and one-time credentials and is told by e-mail (ACC-087, T3). The code
- * is used up in the transaction that sets the password. Errors: ValidationError, IncorrectCode.
+ * is used up in the transaction that sets the password. Sent once more because its answer was lost, the same change is
+ * done. Errors: ValidationError, IncorrectCode.
+ * @throws CommandInProgress while the first one still runs
  */
 export async function restoreChange(
   deps: RestoreDeps,
@@ -79,10 +82,13 @@ export async function restoreChange(
   if (passwordProblem(password, settings.lenientPassword ? 'lenient' : 'strong'))
     return fail('ValidationError');
   const token = input.token ?? '';
-  if (!(await deps.codes.findConfirmed(cityId, token, 'restore'))) return fail('IncorrectCode');
-  const hash = await hashPassword(password);
+  const isConfirmed = (await deps.codes.findConfirmed(cityId, token, 'restore')) !== null;
+  const hash = isConfirmed ? await hashPassword(password) : '';
+  const call = changeCallOf(cityId, token, password, deps.clock.now());
+  let ended: number | null = null;
 
-  const changed = await rollbackOnFailure(deps.db, async (tx) => {
+  const changed = await runIdempotent(deps.db, call, async (tx) => {
+    if (!isConfirmed) return fail('IncorrectCode');
     const proof = await deps.codes.takeByToken(tx, cityId, token, 'restore');
     const name = proof && { kind: proof.kind, value: proof.target };
     const account = name && (await findCredentials(tx, cityId, name));
@@ -99,10 +105,19 @@ export async function restoreChange(
       params: {},
       dedupeKey,
     });
-    return ok({ accountId: account.accountId });
+    ended = account.accountId;
+    return ok({});
   });
 
-  if (!changed.ok) return changed;
-  await deps.tokens.endTokensOf(cityId, changed.value.accountId);
-  return ok({});
+  // A repetition did nothing: sessions that were opened since go on.
+  if (changed.ok && ended !== null) await deps.tokens.endTokensOf(cityId, ended);
+  // The same code with another password.
+  return !changed.ok && changed.error === 'ValidationError' ? fail('IncorrectCode') : changed;
+}
+
+/** Names one change of a password without keeping anything to guess the password by: only the mail has the token. */
+function changeCallOf(cityId: number, token: string, password: string, nowMs: number): IdempotentCall {
+  const key = sha256(token).toString('hex');
+  const input = createHmac('sha256', token).update(password).digest('hex');
+  return { cityId, actor: 'restore', operation: 'restoreChange', key, input, nowMs };
 }

@@ -33,6 +33,7 @@ export async function passContactGate(
   deps: ContactDeps,
   ctx: Context<ContactInput>,
   contact: Contact,
+  isCaptchaNeeded = false,
 ): Promise<Result<ContactOrder>> {
   const { cityId, address, actor, input } = ctx;
   if (actor !== null && actor.kind !== 'driver') return fail('TokenNotFound');
@@ -43,7 +44,7 @@ export async function passContactGate(
   const refusal = await passProbeGate(
     deps,
     { cityId, address, accountId },
-    { ...input, kind, contact: value },
+    { ...input, kind, contact: value, isCaptchaNeeded },
   );
   if (refusal) return refusal;
   return ok({ accountId, ownerId: await findContactOwner(deps.db, cityId, contact) });

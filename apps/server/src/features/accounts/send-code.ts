@@ -61,7 +61,7 @@ export async function sendSmsCode(
 ): Promise<Result<ReplyOf<typeof operations.sendSmsCode>>> {
   const phone = readPhone(ctx.input.phone);
   if (!phone.ok) return phone;
-  const order = await passContactGate(deps, ctx, phone.value);
+  const order = await passContactGate(deps, ctx, phone.value, await deps.codes.isScarce(ctx.cityId));
   if (!order.ok) return order;
   const { accountId, ownerId } = order.value;
   if (ownerId !== null && ownerId === accountId) return fail('DoublePhone');

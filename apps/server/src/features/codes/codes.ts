@@ -3,7 +3,7 @@ import { normalizePhone } from '@gorpark/domain/phone';
 import type { Lang } from '@gorpark/domain/time';
 import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
+import { countedEvents, countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -20,7 +20,7 @@ import {
   tryCode,
 } from './codes.sql.ts';
 import { deliverByMail, deliverByPhone } from './deliver.ts';
-import { limitsOf } from './limits.ts';
+import { CITY_CALLS, FREE_SHARE, limitsOf } from './limits.ts';
 import type { CodeKind, CodePurpose } from './tables.ts';
 
 export type CodeChannel = 'email' | 'sms' | 'call';
@@ -70,6 +70,8 @@ export interface Codes {
     ctx: CodeContext,
     order: Pick<CodeOrder, 'channel' | 'target'>,
   ): Promise<{ takeBack(): Promise<void> } | null>;
+  /** True past half of the city's daily ceiling of text messages and calls: each next one needs a captcha (T18). */
+  isScarce(cityId: number): Promise<boolean>;
   /**
    * The right code stays confirmed for 30 minutes, until it is used up; given again meanwhile it is right again. Wrong, old, of another kind or used up:
    * IncorrectCode (T19).
@@ -111,6 +113,8 @@ export function createCodes(deps: CodesDeps): Codes {
 
   return {
     countSend,
+    isScarce: async (cityId) =>
+      (await countedEvents(db, cityId, CITY_CALLS, clock.now())) >= deps.smsDailyCeiling * FREE_SHARE,
     async send(ctx, order) {
       if (!isSendable(order)) return fail('ValidationError');
       const counted = await countSend(ctx, order);

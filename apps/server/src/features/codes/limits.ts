@@ -11,6 +11,11 @@ export const SEND_WINDOWS: readonly LimitWindow[] = [
   { ms: DAY_MS, max: 10 },
 ];
 
+/** Text messages and calls of a whole city, which cost money. */
+export const CITY_CALLS = { scope: 'code.city', key: 'phone', ms: DAY_MS } as const;
+/** Past this share of the city's ceiling everybody answers a captcha before a text message or a call (decision J201). */
+export const FREE_SHARE = 0.5;
+
 /** What one more code counts for. Text messages and calls cost money, so the city has a ceiling for them together. */
 export function limitsOf(
   ctx: CodeContext,
@@ -25,6 +30,10 @@ export function limitsOf(
   if (ctx.accountId !== null)
     limits.push({ scope: 'code.account', key: `${kind}:${ctx.accountId}`, windows: SEND_WINDOWS });
   if (kind === 'phone')
-    limits.push({ scope: 'code.city', key: 'phone', windows: [{ ms: DAY_MS, max: cityCeiling }] });
+    limits.push({
+      scope: CITY_CALLS.scope,
+      key: CITY_CALLS.key,
+      windows: [{ ms: CITY_CALLS.ms, max: cityCeiling }],
+    });
   return limits;
 }

@@ -67,6 +67,24 @@ export function countEvent(
   });
 }
 
+/** How many events of one key were counted within the last `ms` milliseconds. */
+export async function countedEvents(
+  db: Db,
+  cityId: number,
+  { scope, key, ms }: { scope: string; key: string; ms: number },
+  nowMs: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('limit_event')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('city_id', '=', cityId)
+    .where('scope', '=', scope)
+    .where('key_hash', '=', sha256(`${cityId}:${scope}:${key}`))
+    .where('at', '>', new Date(nowMs - ms))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Takes a counted event back: what it stood for did not happen (F40). */
 export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   for (const { scope, hash } of event.keys) {
