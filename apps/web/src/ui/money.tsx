@@ -15,7 +15,7 @@ interface MoneyProps {
 const SPACE = '\u00a0';
 const MINUS = '\u2212';
 
-/** `1 240.50 ₽`: the fraction is grey and is drawn only when the amount is not whole (PAY-028). */
+/** `1 240.50 ₽`: the fraction is grey, `.00` too; it is drawn only when the amount is not whole (PAY-028). */
 export function Money({ value, as = 'plain', isInherit = false, className }: MoneyProps) {
   const parts = splitMoney(shownBalance(value));
   const sign = parts.negative ? MINUS : as === 'income' && value ? '+' : '';
@@ -27,9 +27,7 @@ export function Money({ value, as = 'plain', isInherit = false, className }: Mon
     >
       {sign}
       {parts.whole}
-      {hasFraction && (
-        <span className={cx(styles.kopecks, parts.isWhole && styles.zeros)}>.{parts.fraction}</span>
-      )}
+      {hasFraction && <span className={styles.kopecks}>.{parts.fraction}</span>}
       {`${SPACE}₽`}
     </span>
   );
