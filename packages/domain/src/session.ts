@@ -62,6 +62,18 @@ export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
   return first.endDate === null || Date.parse(first.endDate) >= nowMs ? first : null;
 }
 
+/**
+ * How much of a refund goes back to the bonus: the money that was charged returns first, for the bonus was spent first
+ * and so paid the time that was used (X8, M23).
+ */
+export function bonusOfRefund(
+  refund: Kopecks,
+  { chargedKop, bonusKop }: { chargedKop: Kopecks; bonusKop: Kopecks },
+): Kopecks {
+  const ofBalance = subtractKopecks(kopecks(chargedKop), kopecks(bonusKop));
+  return refund > ofBalance ? subtractKopecks(refund, ofBalance) : ZERO;
+}
+
 /** The elapsed share of start to end, 0..1. */
 export function progress(startMs: number, endMs: number, nowMs: number): number {
   if (endMs <= startMs) return 1;

@@ -47,8 +47,8 @@ async function sessions({ db, cityId }: CommandContext, wanted: Wanted, limit: n
   return {
     lines: [
       ...found.map(
-        ({ order, plate, zone, status, startsAt, endsAt, charged, refunded, accountId }) =>
-          `${order}\t${plate}\t${zone}\t${status}\t${startsAt.toISOString()} - ${endsAt.toISOString()}\t${money(charged)}${refunded > 0 ? ` (-${money(refunded)})` : ''}\taccount ${accountId}`,
+        ({ order, plate, zone, status, startsAt, endsAt, charged, refunded, bonus, accountId }) =>
+          `${order}\t${plate}\t${zone}\t${status}\t${startsAt.toISOString()} - ${endsAt.toISOString()}\t${money(charged)}${refunded > 0 ? ` (-${money(refunded)})` : ''}${bonus > 0 ? ` бонус / bonus ${money(bonus)}` : ''}\taccount ${accountId}`,
       ),
       `Найдено / found: ${found.length}`,
     ],

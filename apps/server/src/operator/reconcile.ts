@@ -67,7 +67,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
             `  РАЗНИЦА / DIFFERENCE ${kind} ${reason} ${order}: ${money(ledgerKop)} / ${money(otherKop)}`,
         ),
       ]),
-      `Невыяснено / suspense: ${open.suspense}; долги / debts: ${open.debts} (${money(open.debtKop)}); возвраты в пути / refunds under way: ${open.refunds}`,
+      `Невыяснено / suspense: ${open.suspense}; долги / debts: ${open.debts} (${money(open.debtKop)}); возвраты в пути / refunds under way: ${open.refunds}; бонусы / bonuses: ${money(open.bonusKop)}`,
       count === 0 ? 'Разниц нет / no differences' : `Разниц / differences: ${count}`,
     ],
     data: { days, open },

@@ -138,18 +138,23 @@ export async function readReconciliation(
   return row ?? null;
 }
 
-/** Money that waits for a person: suspense, and what accounts owe after charge backs; kopecks. */
-export async function openItems(
-  db: Db,
-  cityId: number,
-): Promise<{ suspense: number; debts: number; debtKop: number; refunds: number }> {
-  const { rows } = await sql<{ suspense: number; debts: number; debtKop: number; refunds: number }>`
+export interface OpenItems {
+  suspense: number;
+  debts: number;
+  debtKop: number;
+  refunds: number;
+  bonusKop: number;
+}
+
+/** Money that waits for a person: suspense, and what accounts owe after charge backs; and the bonuses not spent yet; kopecks. */
+export async function openItems(db: Db, cityId: number): Promise<OpenItems> {
+  const { rows } = await sql<OpenItems>`
     select (select count(*)::int from payment_suspense where city_id = ${cityId} and resolved_at is null) as suspense,
            (select count(*)::int from payment_charge_back where city_id = ${cityId} and debt_kop > 0) as debts,
            (select coalesce(sum(debt_kop), 0)::bigint from payment_charge_back
              where city_id = ${cityId} and debt_kop > 0) as "debtKop",
-           (select count(*)::int from payment_refund where city_id = ${cityId} and status = 'processing') as refunds`.execute(
-    db,
-  );
-  return rows[0] ?? { suspense: 0, debts: 0, debtKop: 0, refunds: 0 };
+           (select count(*)::int from payment_refund where city_id = ${cityId} and status = 'processing') as refunds,
+           (select coalesce(sum(balance_kop), 0)::bigint from wallet
+             where city_id = ${cityId} and kind = 'bonus') as "bonusKop"`.execute(db);
+  return rows[0] ?? { suspense: 0, debts: 0, debtKop: 0, refunds: 0, bonusKop: 0 };
 }

@@ -88,6 +88,8 @@ export const profile = z.object({
   lastName: z.string(),
   middleName: z.string(),
   balance: roubles,
+  /** Ours (X21): what the bonus holds, roubles; left out in a city without bonuses (X8). */
+  bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
   ts: z.array(profileVehicle),
@@ -125,6 +127,10 @@ export const getBalance = defineOperation({
   paths: ['/api/profile/get-balance'],
   token: queryToken,
   request: z.object({}),
-  reply: z.object({ balance: roubles }),
+  reply: z.object({
+    balance: roubles,
+    /** Ours (X21): what the bonus holds, roubles; left out in a city without bonuses (X8). */
+    bonus: z.optional(roubles),
+  }),
   errors: [],
 });

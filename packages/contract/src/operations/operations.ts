@@ -46,13 +46,15 @@ export const operationRow = z.object({
   /** What it cost or brought, never below zero. */
   sum: roubles,
   sumSale: roubles,
+  /** Ours (X21): how much of `sum` the bonus paid or got back; left out where it is nothing (X8). */
+  sumBonus: z.optional(roubles),
   status: z.string(),
   orderNumber: z.string(),
   driverPhone: z.string(),
   /** Page of the fiscal receipt; empty when there is none. */
   checkFiscal: z.string(),
   description: z.string(),
-  /** What the balance changed by: minus for payments. */
+  /** What the balance changed by: minus for payments; of a `bonus20` what the bonus changed by. */
   amount: roubles,
 });
 

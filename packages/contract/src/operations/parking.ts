@@ -33,6 +33,8 @@ export const costResult = z.object({
   price: z.string(),
   priceRest: z.string(),
   moneyEnough: z.boolean(),
+  /** Ours (X21): how much of `totalcost` the bonus pays; left out where it pays nothing (X8). */
+  sumBonus: z.optional(roubles),
   costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
   /** What must be added to the balance, 0 when it is enough. */
   refill: roubles,
@@ -105,6 +107,8 @@ export const started = z.object({
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
+  /** Ours (X21): how much of the price the bonus paid, or is going to pay; left out where it is nothing (X8). */
+  sumBonus: z.optional(roubles),
   /** Charged by this call, roubles; with `RedirectURL`: what has to be paid there, the missing part (X1). */
   totalcost: roubles,
   balance: roubles,
@@ -182,6 +186,8 @@ export const cancel = defineOperation({
     message: z.string(),
     /** Returned, roubles. */
     refund: roubles,
+    /** Ours (X21): how much of it went back to the bonus; left out where it is nothing (M23). */
+    sumBonus: z.optional(roubles),
     balance: roubles,
     endDate: instant,
   }),

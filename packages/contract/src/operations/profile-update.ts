@@ -13,7 +13,13 @@ export const updateProfile = defineOperation({
   token: queryToken,
   request: z.object({}),
   reply: z.object({
-    result: z.object({ balance: roubles, sessions: z.array(profileSession), benefits: z.array(benefit) }),
+    result: z.object({
+      balance: roubles,
+      /** Ours (X21): what the bonus holds, roubles; left out in a city without bonuses (X8). */
+      bonus: z.optional(roubles),
+      sessions: z.array(profileSession),
+      benefits: z.array(benefit),
+    }),
     serverTime: instant,
   }),
   errors: [],

@@ -12,6 +12,8 @@ export interface ProfileRow {
   middleName: string;
   lastName: string;
   balance: Kopecks | null;
+  /** null: the city has no bonuses. */
+  bonus: Kopecks | null;
   phones: { phone: string; isMain: boolean }[];
   vehicles: ProfileVehicleRow[];
   documents: { id: number; type: DocumentType; title: string }[];
@@ -67,9 +69,15 @@ export interface ProfileSessionRow {
 /** Sessions that one profile shows; nobody parks more vehicles at once. */
 const SESSIONS = 100;
 
+/** What the bonus wallet of an account holds; null in a city without bonuses. */
+const bonusOf = (city: string, account: string): string => `
+  (select coalesce((select b.balance_kop from wallet b
+                     where b.city_id = o.city_id and b.account_id = ${account} and b.kind = 'bonus'), 0)
+     from city_option o where o.city_id = ${city} and (o.settings ->> 'useBonus')::boolean)`;
+
 const PROFILE = `
   select a.email, a.first_name as "firstName", a.middle_name as "middleName", a.last_name as "lastName",
-         w.balance_kop as balance,
+         w.balance_kop as balance, ${bonusOf('a.city_id', 'a.id')} as bonus,
          (select coalesce(json_agg(json_build_object('phone', phone, 'isMain', is_main) order by is_main desc, phone), '[]')
             from account_phone where city_id = a.city_id and account_id = a.id) as phones,
          (select coalesce(json_agg(json_build_object('id', id, 'plate', plate, 'category', category, 'format', format,
@@ -117,14 +125,20 @@ export async function readProfile(pool: Pool, cityId: number, proof: TokenProof)
 }
 
 const BALANCE = `
-  select balance_kop as balance from wallet where city_id = $1::smallint and account_id = $2::bigint and kind = 'main'`;
+  select (select balance_kop from wallet
+           where city_id = $1::smallint and account_id = $2::bigint and kind = 'main') as balance,
+         ${bonusOf('$1::smallint', '$2::bigint')} as bonus`;
 
-/** null: the account has no wallet. */
-export async function readBalance(pool: Pool, cityId: number, accountId: number): Promise<Kopecks | null> {
-  const answer = await pool.query<{ balance: Kopecks }>({
+/** As `ProfileRow` has them; without a balance the account has no wallet. */
+export async function readBalance(
+  pool: Pool,
+  cityId: number,
+  accountId: number,
+): Promise<Pick<ProfileRow, 'balance' | 'bonus'>> {
+  const answer = await pool.query<Pick<ProfileRow, 'balance' | 'bonus'>>({
     name: 'accounts_balance',
     text: BALANCE,
     values: [cityId, accountId],
   });
-  return answer.rows[0]?.balance ?? null;
+  return answer.rows[0] ?? { balance: null, bonus: null };
 }

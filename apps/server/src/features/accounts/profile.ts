@@ -1,5 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
+import { kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
 import { parsePlateParts } from '@gorpark/domain/plate';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import type { Pool } from '#src/platform/db/pool.ts';
@@ -35,7 +35,7 @@ export async function getBalance(
   deps: { pool: Pool },
   ctx: ActorContext<unknown>,
 ): Promise<Result<ReplyOf<typeof operations.getBalance>>> {
-  return ok({ balance: wireBalance(await readBalance(deps.pool, ctx.cityId, ctx.actor.accountId)) });
+  return ok(wireFunds(await readBalance(deps.pool, ctx.cityId, ctx.actor.accountId)));
 }
 
 function toProfile(row: ProfileRow, lang: Lang): Profile {
@@ -44,7 +44,7 @@ function toProfile(row: ProfileRow, lang: Lang): Profile {
     firstName: row.firstName,
     lastName: row.lastName,
     middleName: row.middleName,
-    balance: wireBalance(row.balance),
+    ...wireFunds(row),
     telephone: row.phones[0] ?? { phone: '', isMain: false },
     telephones: row.phones,
     ts: row.vehicles.map(toVehicle),
@@ -99,8 +99,14 @@ export function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
   };
 }
 
-function wireBalance(balance: Kopecks | null): number {
-  return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
+function wireFunds({
+  balance,
+  bonus,
+}: Pick<ProfileRow, 'balance' | 'bonus'>): Pick<Profile, 'balance' | 'bonus'> {
+  return {
+    balance: balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance)),
+    ...(bonus !== null && { bonus: toRoubles(kopecks(bonus)) }),
+  };
 }
 
 function instant(ms: number): string {

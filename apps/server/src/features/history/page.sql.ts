@@ -9,8 +9,10 @@ export interface StoredOperation {
   type: OperationType;
   status: string;
   orderNumber: string;
-  /** What the balance changed by. */
+  /** What balance and bonus together changed by. */
   sumKop: Kopecks;
+  /** What of it the bonus changed by. */
+  bonusKop: Kopecks;
   saleKop: Kopecks;
   plate: string;
   zoneCode: string;
@@ -33,7 +35,7 @@ export type Cursor = { atMs: number } & ({ id: number } | { order: string });
 const ms = (column: string): string => `(extract(epoch from o.${column}) * 1000)::float8`;
 
 const COLUMNS = `${ms('at')} as "atMs", o.id, o.type, o.status, o.order_number as "orderNumber", o.sum_kop as "sumKop",
-  o.sale_kop as "saleKop", o.plate, o.zone_code as "zoneCode", o.parking_code as "parkingCode",
+  o.sale_kop as "saleKop", o.bonus_kop as "bonusKop", o.plate, o.zone_code as "zoneCode", o.parking_code as "parkingCode",
   ${ms('starts_at')} as "startMs", ${ms('ends_at')} as "endMs", o.fiscal_url as "fiscalUrl", o.description,
   o.driver_phone as "driverPhone"`;
 

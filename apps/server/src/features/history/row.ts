@@ -1,6 +1,6 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { readSpelling, writeSpelling } from '@gorpark/contract/wire/spellings';
-import { kopecks, toRoubles } from '@gorpark/domain/money';
+import { kopecks, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { STATUS_WORDS } from './words.ts';
 import type { StoredOperation } from './page.sql.ts';
@@ -13,6 +13,7 @@ const MINUTE_MS = 60_000;
 /** An operation on the wire with all fields of the documents (SRV-017); moments ISO 8601 in UTC. */
 export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): OperationRow {
   const { startMs, endMs } = stored;
+  const isBonusPart = stored.type !== 'bonus20' && stored.bonusKop !== ZERO;
   const isTimed = startMs !== null && endMs !== null;
   return {
     startsOf: startMs === null ? null : iso(startMs),
@@ -27,12 +28,13 @@ export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): 
     resolution: STATUS_WORDS[lang][stored.status] ?? stored.status,
     sum: toRoubles(kopecks(Math.abs(stored.sumKop))),
     sumSale: toRoubles(stored.saleKop),
+    ...(isBonusPart && { sumBonus: toRoubles(kopecks(Math.abs(stored.bonusKop))) }),
     status: writeSpelling(readSpelling(stored.status)),
     orderNumber: stored.orderNumber,
     driverPhone: stored.driverPhone ?? '',
     checkFiscal: stored.fiscalUrl ?? '',
     description: stored.description ?? '',
-    amount: toRoubles(stored.sumKop),
+    amount: toRoubles(isBonusPart ? subtractKopecks(stored.sumKop, stored.bonusKop) : stored.sumKop),
   };
 }
 

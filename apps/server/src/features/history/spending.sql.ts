@@ -7,14 +7,14 @@ const MOST_ROWS = 20_000;
 export interface MonthSum {
   /** `2025-11`, by the city's calendar. */
   month: string;
-  /** Kopecks that left the balance, what came back taken off. */
+  /** Kopecks that left the balance, what came back taken off; a bonus is no money (M23). */
   parking: number;
   subscriptions: number;
 }
 
 const SPENDING = `
   with spent as materialized (
-    select o.at, o.type, o.sum_kop from operation o
+    select o.at, o.type, o.sum_kop - o.bonus_kop as sum_kop from operation o
      where o.city_id = $1::smallint and o.account_id = $2::bigint and o.at >= $3::timestamptz
        and o.status = 'done' and o.type in ('payment', 'renew', 'cancel', 'paymentGate', 'paymentSubscription')
      limit ${MOST_ROWS + 1})

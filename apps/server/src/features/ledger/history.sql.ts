@@ -10,8 +10,10 @@ export interface NewOperation {
   type: OperationTable['type'];
   status?: OperationTable['status'];
   orderNumber: string;
-  /** What the balance changes by, kopecks; of a `bonus20` the bonus wallet (M20). */
+  /** What balance and bonus wallet together change by, kopecks. */
   sum: number;
+  /** What of the sum moves the bonus wallet, with its sign; the rest moves the balance (M20). */
+  bonus?: number;
   sale?: Kopecks;
   plate?: string;
   zoneCode?: string;
@@ -35,6 +37,7 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       order_number: row.orderNumber,
       sum_kop: row.sum,
       sale_kop: row.sale ?? ZERO,
+      bonus_kop: row.bonus ?? ZERO,
       plate: row.plate ?? '',
       zone_code: row.zoneCode ?? '',
       parking_code: row.parkingCode ?? null,

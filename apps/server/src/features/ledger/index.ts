@@ -1,5 +1,6 @@
 export { auditLedger, isSound, type LedgerAudit } from './audit.sql.ts';
 export { lockBalance, type NewOperation, noteOperation } from './history.sql.ts';
+export { type Funds, fundsSum, lockFunds, NO_FUNDS, spend } from './funds.sql.ts';
 export { scheduleLedgerJobs } from './jobs.ts';
 export { moneyStopped, refuseWhenStopped } from './money-stop.sql.ts';
 export { type ResumeOutcome, resumeMoney } from './resume.ts';
@@ -11,4 +12,4 @@ export {
   type Transfer,
   transfer,
 } from './transfer.sql.ts';
-export type { OperationTable } from './tables.ts';
+export type { OperationTable, TransferReason } from './tables.ts';

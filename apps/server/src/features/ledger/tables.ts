@@ -38,6 +38,12 @@ export type TransferReason =
   | 'gate'
   | 'gate_return'
   | 'bonus'
+  | 'start_bonus'
+  | 'renew_bonus'
+  | 'settle_bonus'
+  | 'cancel_bonus'
+  | 'bonus_claim'
+  | 'bonus_claim_undone'
   | 'refund'
   | 'refund_done'
   | 'refund_refused'
@@ -106,6 +112,8 @@ export interface OperationTable {
   order_number: string;
   sum_kop: ColumnType<Kopecks, number, number>;
   sale_kop: ColumnType<Kopecks, number, number>;
+  /** What of the sum moved the bonus wallet, with its sign; migration 0077. */
+  bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   plate: string;
   zone_code: string;
   parking_code: string | null;

@@ -9,12 +9,14 @@ export interface Cancellation {
   nowMs: number;
   session: OwnSession;
   refund: Kopecks;
+  /** How much of the refund goes back to the bonus; the rest goes to the balance. */
+  refundBonus: Kopecks;
   key: CommandKey;
 }
 
 /**
  * The whole cancel in one statement: the session is held and must be as it was read, then it closes and the money
- * returns to the wallet. The order's own number makes a second refund break `ledger_transfer_once` (M12).
+ * returns to the wallets that paid. The order's own number makes a second refund break `ledger_transfer_once` (M12).
  */
 const CANCEL = `
   with held as (
@@ -30,20 +32,26 @@ const CANCEL = `
       from held where s.city_id = $1::smallint and s.id = held.id
     returning s.id, s.order_number, s.plate, s.zone_code, s.parking_code, s.starts_at),
   credited as (
-    update wallet set balance_kop = balance_kop + $8::bigint from closed
+    update wallet set balance_kop = balance_kop + $8::bigint - $14::bigint from closed
      where city_id = $1::smallint and account_id = $3::bigint and kind = 'main'
     returning case when $13::boolean then balance_kop end as balance_kop),
+  restored as (
+    update wallet set balance_kop = wallet.balance_kop + $14::bigint from credited
+     where city_id = $1::smallint and account_id = $3::bigint and kind = 'bonus' and $14::bigint > 0),
   moved as (
     insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
                                  amount_kop, reason, order_number, session_id)
-    select $1::smallint, $7::timestamptz, null, 'parking_revenue', $3::bigint, 'main',
-           $8::bigint, 'cancel', order_number, id
-      from closed where $8::bigint > 0),
+    select $1::smallint, $7::timestamptz, null, 'parking_revenue', $3::bigint, part.kind,
+           part.kop, part.reason, order_number, id
+      from closed, lateral (values
+             ('main'::ledger_kind, $8::bigint - $14::bigint, 'cancel'::transfer_reason),
+             ('bonus', $14::bigint, 'cancel_bonus')) part (kind, kop, reason)
+     where part.kop > 0),
   noted as (
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop,
-                           plate, zone_code, parking_code, starts_at, ends_at, session_id)
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop)
     select $1::smallint, $3::bigint, $7::timestamptz, 'cancel', 'done', order_number, $8::bigint,
-           plate, zone_code, parking_code, starts_at, $7::timestamptz, id
+           plate, zone_code, parking_code, starts_at, $7::timestamptz, id, $14::bigint
       from closed),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
@@ -83,6 +91,7 @@ export async function closeSession(
       key.bodyHash,
       receipt && JSON.stringify(receipt),
       !isGuest(driver),
+      order.refundBonus,
     ],
   });
   return answer.rows[0] ?? null;

@@ -1,6 +1,12 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
-import { cancelRefusal, refundOnCancel, renewCharge, usedMinutes } from '@gorpark/domain/session';
+import {
+  bonusOfRefund,
+  cancelRefusal,
+  refundOnCancel,
+  renewCharge,
+  usedMinutes,
+} from '@gorpark/domain/session';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
@@ -51,6 +57,7 @@ async function tryCancel(
     quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs,
+    useBonus: false,
     actorKey: actorKey(driver),
     operation: 'cancel',
     key: key.key,
@@ -68,15 +75,16 @@ async function tryCancel(
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
   if (refusal === 'ParkingSessionWasFree') {
     // It is closed all the same; the answer is the error that the documents name (B40), so no answer is kept.
-    const free = { cityId: ctx.cityId, driver, nowMs, session, refund: ZERO, key };
+    const free = { cityId: ctx.cityId, driver, nowMs, session, refund: ZERO, refundBonus: ZERO, key };
     return (await closeSession(onPool(deps), free, null)) ? fail(refusal) : CHANGED;
   }
   if (refusal) return fail(refusal);
   const refund = await refundOf(deps, ctx.cityId, session, facts, nowMs);
   if (!refund.ok) return refund;
 
-  const receipt = { refundKop: refund.value, endMs: nowMs };
-  const order = { cityId: ctx.cityId, driver, nowMs, session, refund: refund.value, key };
+  const refundBonus = bonusOfRefund(refund.value, session);
+  const receipt = { refundKop: refund.value, bonusKop: refundBonus, endMs: nowMs };
+  const order = { cityId: ctx.cityId, driver, nowMs, session, refund: refund.value, refundBonus, key };
   const row = await write(() =>
     isGuest(driver) ? closeGuestSession(deps, order, receipt) : closeSession(onPool(deps), order, receipt),
   );

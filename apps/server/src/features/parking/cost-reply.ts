@@ -4,6 +4,7 @@ import {
   kopecks,
   missingMoney,
   roublesText,
+  subtractKopecks,
   toRoubles,
   UNKNOWN_BALANCE,
   ZERO,
@@ -28,6 +29,8 @@ export interface PricedStay {
   endMs: number;
   /** null: unknown; 'hidden': of a guest, who pays the whole sum at a provider. */
   balance: Kopecks | 'hidden' | null;
+  /** What the bonus wallet holds; it pays first (X8). */
+  bonus: Kopecks;
 }
 
 /** The cost result of the documents (parking-and-money §3). */
@@ -35,6 +38,8 @@ export function costReply(stay: PricedStay): CostReply {
   const { quote, charge, timeZone } = stay;
   const isHidden = stay.balance === 'hidden';
   const balance = typeof stay.balance === 'number' ? kopecks(stay.balance) : null;
+  const bonus = kopecks(Math.min(stay.bonus, charge));
+  const rest = subtractKopecks(charge, bonus);
   const discount = kopecks(stay.full - charge);
   const [price = '0', priceRest = '00'] = roublesText(charge).split('.');
   return {
@@ -46,12 +51,13 @@ export function costReply(stay: PricedStay): CostReply {
     balance: balance === null ? UNKNOWN_BALANCE : toRoubles(balance),
     price,
     priceRest,
-    moneyEnough: balance !== null && balance >= charge,
+    moneyEnough: balance !== null && balance >= rest,
+    ...(bonus > ZERO && { sumBonus: toRoubles(bonus) }),
     costData: {
       intervals: stay.rows.map((row) => costInterval(row, timeZone)),
       totalcost: toRoubles(stay.rowsTotal),
     },
-    refill: toRoubles(isHidden ? charge : (missingMoney(balance, charge) ?? ZERO)),
+    refill: toRoubles(isHidden ? charge : (missingMoney(balance, rest) ?? ZERO)),
     startDate: instant(stay.startMs),
     endDate: instant(stay.endMs),
     freeUntil: quote.freeUntilMs === null ? null : instant(quote.freeUntilMs),

@@ -61,6 +61,7 @@ async function stayCost(
     zoneCode,
     fromMs: startMs,
     toMs: endMs,
+    useBonus: knownCity.useBonus,
   });
   const city = await deps.tariffs.ofPack(cityId, facts.packHash);
   const price = priceOf(city, {
@@ -88,6 +89,7 @@ async function stayCost(
       startMs,
       endMs,
       balance: isGuest(driver) ? 'hidden' : facts.balance,
+      bonus: facts.bonus,
     }),
   );
 }
@@ -111,6 +113,7 @@ async function extensionCost(
     quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs,
+    useBonus: knownCity.useBonus,
     actorKey: actorKey(driver),
     operation: 'renew',
     key: null,
@@ -137,6 +140,7 @@ async function extensionCost(
       startMs: session.endMs,
       endMs,
       balance: isGuest(driver) ? 'hidden' : facts.balance,
+      bonus: facts.bonus,
     }),
   );
 }

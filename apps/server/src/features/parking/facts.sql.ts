@@ -1,6 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Payer } from './actor.ts';
+import { bonusOf } from './bonus-fact.ts';
 
 /** A benefit that may count in the stay: UTC milliseconds. */
 export interface BenefitFact {
@@ -14,6 +15,8 @@ export interface MoneyFacts {
   packHash: string;
   /** null: the account has no wallet. */
   balance: Kopecks | null;
+  /** 0 where there is none, or the city has none (X8). */
+  bonus: Kopecks;
   benefits: BenefitFact[];
 }
 
@@ -28,7 +31,7 @@ const BENEFITS = `
       and b.starts_at < $6::timestamptz and b.ends_at > $5::timestamptz) as benefits`;
 
 const COST_FACTS = `
-  select c.pack_hash as "packHash", w.balance_kop as balance, ${BENEFITS}
+  select c.pack_hash as "packHash", w.balance_kop as balance, ${bonusOf('$7')}, ${BENEFITS}
     from city c
     left join wallet w on w.city_id = c.id and w.account_id = $2::bigint and w.kind = 'main'
    where c.id = $1::smallint`;
@@ -50,6 +53,8 @@ export interface FactsQuestion {
   zoneCode: string;
   fromMs: number;
   toMs: number;
+  /** Whether a bonus would count. */
+  useBonus: boolean;
 }
 
 export interface StoredAnswer {
@@ -59,7 +64,7 @@ export interface StoredAnswer {
 
 function factValues(question: FactsQuestion): unknown[] {
   const { cityId, driver, plate, zoneCode, fromMs, toMs } = question;
-  return [cityId, driver.accountId, plate, zoneCode, new Date(fromMs), new Date(toMs)];
+  return [cityId, driver.accountId, plate, zoneCode, new Date(fromMs), new Date(toMs), question.useBonus];
 }
 
 function onlyRow<T>(rows: T[]): T {

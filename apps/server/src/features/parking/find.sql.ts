@@ -24,6 +24,8 @@ export interface FoundSession {
   endsAt: Date;
   charged: number;
   refunded: number;
+  /** How much of the charge the bonus paid. */
+  bonus: number;
   toPay: number | null;
 }
 
@@ -37,7 +39,7 @@ export async function findSessions(
   const { rows } = await sql<FoundSession>`
     select s.id, s.order_number as "order", s.account_id as "accountId", s.plate, s.zone_code as zone,
            s.parking_code as parking, s.status, s.starts_at as "startsAt", s.ends_at as "endsAt",
-           s.charged_kop as charged, s.refunded_kop as refunded, s.amount_to_pay_kop as "toPay"
+           s.charged_kop as charged, s.refunded_kop as refunded, s.bonus_kop as bonus, s.amount_to_pay_kop as "toPay"
       from parking_session s
      where s.city_id = ${cityId}
        ${plate === undefined ? sql`` : sql`and s.plate_key = ${plateKey(plate)}`}

@@ -1,8 +1,9 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { type Kopecks, kopecks, subtractKopecks } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { type Funds, fundsSum } from '../ledger/index.ts';
 import type { Method } from '../payments/index.ts';
 import { actorKey } from './actor.ts';
 import { isParked } from './demo.sql.ts';
@@ -18,8 +19,8 @@ interface MissingMoney {
   by: Method & { phone: string | null };
   wish: Wish;
   key: CommandKey;
-  /** null: of a guest, who pays the whole. */
-  balance: number | null;
+  /** Without a balance: of a guest, who pays the whole. */
+  funds: Funds;
   nowMs: number;
 }
 
@@ -30,14 +31,14 @@ interface MissingMoney {
 export async function payMissing(
   deps: ParkingDeps,
   caller: Caller,
-  { by, wish, key, balance, nowMs }: MissingMoney,
+  { by, wish, key, funds, nowMs }: MissingMoney,
 ): Promise<Result<OrderReceipt>> {
   const { cityId } = caller;
   const actor =
     caller.token === undefined ? caller.actor : await deps.tokens.resolveToken(cityId, caller.token);
   if (typeof actor === 'string') return fail(actor);
   if (actor === null) return fail('TokenNotFound');
-  const amount: Kopecks = subtractKopecks(kopecks(wish.charge), kopecks(balance ?? 0));
+  const amount: Kopecks = subtractKopecks(kopecks(wish.charge), fundsSum(funds) ?? ZERO);
   return inTransaction(deps.db, async (tx) => {
     if (wish.purpose === 'start' && (await isParked(tx, cityId, wish.vehicle.plateKey, new Date(nowMs))))
       return fail('ParkingSessionAlreadyExists');
@@ -58,7 +59,8 @@ export async function payMissing(
       startMs: wish.startMs,
       endMs: wish.endMs,
       missingKop: amount,
-      balanceKop: balance === null ? null : kopecks(balance),
+      balanceKop: funds.balance,
+      bonusKop: funds.bonus,
     };
     const call = { cityId, actor: actorKey(actor), operation: wish.purpose, key, at: new Date(nowMs) };
     await keepAnswer(tx, call, receipt);

@@ -3,14 +3,14 @@ import type { Quote } from '@gorpark/domain/price';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { lockBalance, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { fundsSum, lockFunds, nextOrderNumber, NO_FUNDS, spend } from '../ledger/index.ts';
 import { isGuest, type Payer } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { refuseMoney } from './money-command.ts';
 import { isMethod, type PayBy } from './pay-by.ts';
 import type { PostStay } from './post-payment.ts';
 import type { PostReceipt } from './post-reply.ts';
-import { insertStay, lockPlate, notePayment } from './session-rows.sql.ts';
+import { insertStay, lockPlate, noteBonus, notePayment } from './session-rows.sql.ts';
 import type { SettleWish } from './settle.ts';
 import { isTimeAwaited, isTimePaid } from './waiting.sql.ts';
 
@@ -36,31 +36,31 @@ export async function writePost(
   const { cityId, payer, stay, price, by, at } = order;
   const { accountId } = payer;
   const { plateKey } = stay.vehicle;
-  const held = await lockBalance(tx, cityId, accountId);
+  const held = await lockFunds(tx, cityId, accountId);
   // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
-  const balance = isGuest(payer) ? ZERO : held;
+  const funds = isGuest(payer) ? { ...NO_FUNDS, balance: ZERO } : held;
   const charge = price.totalKopecks;
-  const refusal = refuseMoney(balance, charge, by);
+  const refusal = refuseMoney(fundsSum(funds), charge, by);
   if (refusal) return refusal;
   // Only now: who cannot pay is not told when a stranger was parked (T22).
   await lockPlate(tx, cityId, plateKey);
   const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
   if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))
     return fail('ParkingSessionAlreadyExists');
-  const missing = subtractKopecks(charge, balance ?? ZERO);
+  const missing = subtractKopecks(charge, fundsSum(funds) ?? ZERO);
   const isWaiting = missing > 0 && isMethod(by);
-  const sessionId = await insertPost(tx, order, isWaiting);
+  const { sessionId, bonus } = await insertPost(tx, order, isWaiting);
   const receipt = { sessionId, startMs: stay.startMs, endMs: stay.endMs };
-  const told = isGuest(payer) ? null : balance;
+  const told = isGuest(payer) ? null : held.balance;
   if (!isWaiting) {
-    const balanceKop = told === null ? null : subtractKopecks(told, charge);
-    return ok({ ...receipt, chargedKop: charge, balanceKop });
+    const balanceKop = told === null ? null : subtractKopecks(told, subtractKopecks(charge, bonus));
+    return ok({ ...receipt, chargedKop: charge, balanceKop, bonusKop: bonus });
   }
   const { name: method, phone } = by;
   const wish: SettleWish = { purpose: 'settle', sessionId };
   const payment = { cityId, accountId, purpose: 'settle' as const, amount: missing, lang: order.lang };
   const number = await payments.begin(tx, { ...payment, method, phone, wish, at });
-  return ok({ ...receipt, order: number, missingKop: missing, balanceKop: told });
+  return ok({ ...receipt, order: number, missingKop: missing, balanceKop: told, bonusKop: funds.bonus });
 }
 
 async function insertPost(tx: Tx, { cityId, payer, stay, price, at }: PostOrder, isWaiting: boolean) {
@@ -76,16 +76,15 @@ async function insertPost(tx: Tx, { cityId, payer, stay, price, at }: PostOrder,
     charge: isWaiting ? ZERO : charge,
     waiting: isWaiting ? { amount: charge, payUntilMs } : null,
   });
-  if (!isWaiting && charge > 0) {
-    const from = { holder: accountId, kind: 'main' as const };
-    const to = { holder: null, kind: 'parking_revenue' as const };
-    await transfer(tx, { cityId, at, from, to, amount: charge, reason: 'start', orderNumber, sessionId });
-  }
+  const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId };
+  const bonus = isWaiting ? ZERO : await spend(tx, { ...paid, reason: 'start' });
+  await noteBonus(tx, { cityId, id: sessionId }, bonus);
   await notePayment(tx, {
     ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
     ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
     status: isWaiting ? 'waiting' : 'done',
     sum: subtractKopecks(ZERO, charge),
+    bonus: subtractKopecks(ZERO, bonus),
   });
-  return sessionId;
+  return { sessionId, bonus };
 }

@@ -63,7 +63,7 @@ describe('one price in all places', { timeout: 120_000 }, () => {
       paid += total > 0 ? 1 : 0;
       const told = costReply({
         ...{ timeZone: city.timeZone, quote, charge: total, full: quote.fullKopecks },
-        ...{ rows: quote.rows, rowsTotal: total, startMs, endMs, balance: kopecks(0) },
+        ...{ rows: quote.rows, rowsTotal: total, startMs, endMs, balance: kopecks(0), bonus: kopecks(0) },
       });
       const receipt = { sessionId: 1, startMs, endMs, chargedKop: total, balanceKop: null };
       expect([

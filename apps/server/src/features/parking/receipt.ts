@@ -1,4 +1,4 @@
-import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
+import { type Kopecks, kopecks, toRoubles, UNKNOWN_BALANCE, ZERO } from '@gorpark/domain/money';
 
 /** What a finished start or renewal answers and the idempotency row keeps; sums in kopecks, times UTC milliseconds. */
 export interface PaidReceipt {
@@ -8,6 +8,8 @@ export interface PaidReceipt {
   chargedKop: Kopecks;
   /** null: a guest is told no balance. */
   balanceKop: Kopecks | null;
+  /** How much of the charge the bonus paid; an answer that was kept before there were bonuses has none. */
+  bonusKop?: Kopecks;
 }
 
 /** What waits for the money of an order: a start, or an extension of the session that is named. Kept and timed as above. */
@@ -19,11 +21,15 @@ export interface OrderReceipt {
   /** What the provider takes. */
   missingKop: Kopecks;
   balanceKop: Kopecks | null;
+  /** What the bonus is going to pay. */
+  bonusKop?: Kopecks;
 }
 
 export interface CancelReceipt {
   refundKop: Kopecks;
   balanceKop: Kopecks | null;
+  /** How much of the refund went back to the bonus. */
+  bonusKop?: Kopecks;
   endMs: number;
 }
 
@@ -57,6 +63,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
     endDate: instant(receipt.endMs),
     totalcost: toRoubles(kopecks(receipt.chargedKop)),
     balance: toldBalance(receipt.balanceKop),
+    ...toldBonus(receipt),
   };
 }
 
@@ -70,6 +77,7 @@ export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lan
     endDate: instant(receipt.endMs),
     totalcost: toRoubles(kopecks(receipt.missingKop)),
     balance: toldBalance(receipt.balanceKop),
+    ...toldBonus(receipt),
     RedirectURL: redirectUrl,
     order: receipt.order,
   };
@@ -80,12 +88,18 @@ export function cancelReply(receipt: CancelReceipt, lang: Lang) {
     message: TEXTS.cancelled[lang],
     refund: toRoubles(kopecks(receipt.refundKop)),
     balance: toldBalance(receipt.balanceKop),
+    ...toldBonus(receipt),
     endDate: instant(receipt.endMs),
   };
 }
 
 function toldBalance(balance: number | null): number {
   return balance === null ? UNKNOWN_BALANCE : toRoubles(kopecks(balance));
+}
+
+/** Only where there was one: other cities answer as they always did. */
+function toldBonus({ bonusKop = ZERO }: { bonusKop?: Kopecks }): { sumBonus?: number } {
+  return bonusKop > ZERO ? { sumBonus: toRoubles(kopecks(bonusKop)) } : {};
 }
 
 /** ISO 8601 in UTC. */

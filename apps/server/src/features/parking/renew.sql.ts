@@ -17,11 +17,13 @@ export interface PaidRenewal {
   versionIds: readonly string[];
   former: readonly FormerPart[];
   key: CommandKey;
+  /** The bonus pays first (X8). */
+  useBonus: boolean;
 }
 
 /**
  * The whole renewal in one statement. The session is held first and must be as it was read (live, same end, same
- * charge), then the wallet pays, then the end moves; the new time must be free for the plate (M8).
+ * charge), then the wallets pay, the bonus first where it counts (X8), then the end moves; the new time must be free for the plate (M8).
  */
 const RENEW = `
   with facts as (
@@ -33,13 +35,22 @@ const RENEW = `
      where city_id = $1::smallint and id = $7::bigint and account_id = $6::bigint and status = 'live'
        and ends_at = $8::timestamptz and charged_kop = $9::bigint and exists (select from facts)
        for no key update),
+  purse as materialized (
+    select w.kind, w.balance_kop from held join wallet w on w.city_id = $1::smallint and w.account_id = $6::bigint
+     where $18::boolean order by w.kind for no key update of w),
+  split as materialized (
+    select least(coalesce((select balance_kop from purse where kind = 'bonus'), 0), $5::bigint) as bonus_kop from held),
   paid as (
-    update wallet set balance_kop = balance_kop - $5::bigint from held
-     where city_id = $1::smallint and account_id = $6::bigint and kind = 'main' and balance_kop >= $5::bigint
-    returning balance_kop),
+    update wallet w set balance_kop = w.balance_kop - ($5::bigint - split.bonus_kop) from split
+     where w.city_id = $1::smallint and w.account_id = $6::bigint and w.kind = 'main'
+       and w.balance_kop >= $5::bigint - split.bonus_kop
+    returning w.balance_kop, split.bonus_kop),
+  drawn as (
+    update wallet b set balance_kop = b.balance_kop - paid.bonus_kop from paid
+     where b.city_id = $1::smallint and b.account_id = $6::bigint and b.kind = 'bonus' and paid.bonus_kop > 0),
   extended as (
     update parking_session s
-       set ends_at = $10::timestamptz, charged_kop = s.charged_kop + $5::bigint,
+       set ends_at = $10::timestamptz, charged_kop = s.charged_kop + $5::bigint, bonus_kop = s.bonus_kop + paid.bonus_kop,
            discount_kop = $11::bigint, tariff_versions = $12::text[], former = $17::jsonb
       from paid
      where s.city_id = $1::smallint and s.id = $7::bigint
@@ -48,30 +59,33 @@ const RENEW = `
   moved as (
     insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
                                  amount_kop, reason, order_number, session_id)
-    select $1::smallint, $4::timestamptz, $6::bigint, 'main', null, 'parking_revenue',
-           $5::bigint, 'renew', order_number, id
-      from extended where $5::bigint > 0),
+    select $1::smallint, $4::timestamptz, $6::bigint, part.kind, null, 'parking_revenue',
+           part.kop, part.reason, order_number, id
+      from extended, paid, lateral (values
+             ('main'::ledger_kind, $5::bigint - paid.bonus_kop, 'renew'::transfer_reason),
+             ('bonus', paid.bonus_kop, 'renew_bonus')) part (kind, kop, reason)
+     where part.kop > 0),
   noted as (
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop,
-                           plate, zone_code, parking_code, starts_at, ends_at, session_id)
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop)
     select $1::smallint, $6::bigint, $4::timestamptz, 'renew', 'done', order_number, -$5::bigint, 0,
-           plate, zone_code, parking_code, $8::timestamptz, $10::timestamptz, id
-      from extended),
+           plate, zone_code, parking_code, $8::timestamptz, $10::timestamptz, id, -paid.bonus_kop
+      from extended, paid),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
     select $1::smallint, $13, 'renew', $14, $15,
-           $16::jsonb || jsonb_build_object('balanceKop', paid.balance_kop), $4::timestamptz
+           $16::jsonb || jsonb_build_object('balanceKop', paid.balance_kop, 'bonusKop', paid.bonus_kop), $4::timestamptz
       from extended, paid)
-  select paid.balance_kop as "balanceKop" from extended, paid`;
+  select paid.balance_kop as "balanceKop", paid.bonus_kop as "bonusKop" from extended, paid`;
 
 /** Null when a fact changed meanwhile or the money is short; breaks `session_one_per_plate` when the time is taken. */
 export async function extendPaidSession(
   pool: Pool,
   order: PaidRenewal,
   receipt: object,
-): Promise<{ balanceKop: Kopecks } | null> {
+): Promise<{ balanceKop: Kopecks; bonusKop: Kopecks } | null> {
   const { session, driver, key } = order;
-  const answer = await pool.query<{ balanceKop: Kopecks }>({
+  const answer = await pool.query<{ balanceKop: Kopecks; bonusKop: Kopecks }>({
     name: 'parking_renew',
     text: RENEW,
     values: [
@@ -92,6 +106,7 @@ export async function extendPaidSession(
       key.bodyHash,
       JSON.stringify(receipt),
       order.former.length === 0 ? null : JSON.stringify(order.former),
+      order.useBonus,
     ],
   });
   return answer.rows[0] ?? null;

@@ -1,7 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { moneyStopped } from '../ledger/index.ts';
+import { fundsSum, moneyStopped } from '../ledger/index.ts';
 import { actorKey, type Payer, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { priceExtension } from './extension.ts';
@@ -69,6 +69,7 @@ async function tryRenew(
     quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs - QUOTE_MS,
+    useBonus: city.useBonus,
     actorKey: actorKey(driver),
     operation: 'renew',
     key: key.key,
@@ -88,14 +89,14 @@ async function tryRenew(
   if (!price.ok) return price;
   const { charge, whole, endMs } = price.value;
   if (facts.quotedKop !== null && charge > facts.quotedKop) return fail('PriceChangedTryLater');
-  const refusal = refuseMoney(facts.balance, charge, service.value);
+  const refusal = refuseMoney(fundsSum(facts), charge, service.value);
   if (refusal) return refusal;
   const ownKey = press === null ? key : { ...key, key: press + key.key };
-  if (isMethod(service.value) && facts.balance !== null && facts.balance < charge) {
+  if (isMethod(service.value) && (fundsSum(facts) ?? charge) < charge) {
     const { startMs, endMs: oldEndMs, chargedKop } = facts.session;
     const wish = { purpose: 'renew' as const, sessionId, startMs, endMs, oldEndMs, chargedKop, charge };
     const order = { by: service.value, wish: { ...wish, minutes: added.value }, key: ownKey, nowMs };
-    return payMissing(deps, ctx, { ...order, balance: facts.balance });
+    return payMissing(deps, ctx, { ...order, funds: facts });
   }
 
   const receipt = { sessionId, startMs: facts.session.startMs, endMs, chargedKop: charge };
@@ -111,6 +112,7 @@ async function tryRenew(
     versionIds: price.value.versionIds,
     former: price.value.former,
     key: ownKey,
+    useBonus: city.useBonus,
   };
   const row = await write(() => extendPaidSession(deps.pool, paid, receipt));
   return row ? ok({ ...receipt, ...row }) : CHANGED;

@@ -2,6 +2,7 @@ import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Payer } from './actor.ts';
+import { bonusOf } from './bonus-fact.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { FormerPart, SessionStatus } from './tables.ts';
 
@@ -16,6 +17,8 @@ export interface OwnSession {
   startMs: number;
   endMs: number;
   chargedKop: Kopecks;
+  /** How much of the charge the bonus paid. */
+  bonusKop: Kopecks;
   /** The versions of the last part; `former` has those of the parts before, oldest first. */
   versionIds: string[];
   former: FormerPart[];
@@ -33,13 +36,13 @@ export interface SessionFacts extends MoneyFacts {
 }
 
 const SESSION_FACTS = `
-  select c.pack_hash as "packHash", w.balance_kop as balance,
+  select c.pack_hash as "packHash", w.balance_kop as balance, ${bonusOf('$15')},
          exists (select from token t where t.city_id = c.id and t.id = $11::bigint
                     and t.expires_at > $12::timestamptz) as "isTokenValid",
          exists (select from money_stop m where m.city_id = c.id) as "isMoneyStopped",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,
-           'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'versionIds', s.tariff_versions,
+           'zoneCode', s.zone_code, 'chargedKop', s.charged_kop, 'bonusKop', s.bonus_kop, 'versionIds', s.tariff_versions,
            'former', coalesce(s.former, '[]'::jsonb),
            'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
            'endMs', (extract(epoch from s.ends_at) * 1000)::bigint) end as session,
@@ -75,6 +78,8 @@ export interface SessionQuestion {
   actorKey: string;
   operation: 'renew' | 'cancel';
   key: string | null;
+  /** Whether a bonus would count. */
+  useBonus: boolean;
   /** A call without a key of the client's: answers kept under keys that begin so, and not before, count as its own. */
   press?: { prefix: string; sinceMs: number } | null;
 }
@@ -104,6 +109,7 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
       new Date(question.nowMs),
       question.press?.prefix ?? null,
       question.press ? new Date(question.press.sinceMs) : null,
+      question.useBonus,
     ],
   });
   const [facts] = answer.rows;

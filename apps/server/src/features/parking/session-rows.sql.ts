@@ -119,6 +119,21 @@ export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
   return id;
 }
 
+/** Remembers on a held session how much more of its charge the bonus has paid. */
+export async function noteBonus(
+  tx: Tx,
+  { cityId, id }: { cityId: number; id: number },
+  bonus: Kopecks,
+): Promise<void> {
+  if (bonus === ZERO) return;
+  await tx
+    .updateTable('parking_session')
+    .set((row) => ({ bonus_kop: sql<Kopecks>`${row.ref('bonus_kop')} + ${bonus}::bigint` }))
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface PaymentNote {
   cityId: number;
   accountId: number;
@@ -126,6 +141,8 @@ export interface PaymentNote {
   status: OperationTable['status'];
   orderNumber: string;
   sum: Kopecks;
+  /** What of the sum moves the bonus wallet. */
+  bonus?: Kopecks;
   sale: Kopecks;
   plate: string;
   zoneCode: string;
@@ -135,7 +152,7 @@ export interface PaymentNote {
   sessionId: number;
 }
 
-/** The row of the history; `sum`: what the balance changes, or would change, by (M20). */
+/** The row of the history; `sum`: what the wallets change, or would change, by (M20). */
 export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
   await noteOperation(tx, {
     ...note,

@@ -9,7 +9,7 @@ import { refuseMoney } from './money-command.ts';
 import { isMethod, type PayBy } from './pay-by.ts';
 import { lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
 import { findOpenSettle, isTimePaid, payWaiting } from './waiting.sql.ts';
-import { lockBalance } from '../ledger/index.ts';
+import { fundsSum, lockFunds } from '../ledger/index.ts';
 
 /** What a payment is to settle: a session that waits for its money. */
 export interface SettleWish {
@@ -36,12 +36,12 @@ export async function payOrder(
 ): Promise<Result<EndReceipt>> {
   const { cityId, accountId, id: sessionId } = session;
   const amount = kopecks(session.amountKop ?? ZERO);
-  const balance = await lockBalance(tx, cityId, accountId);
+  const funds = fundsSum(await lockFunds(tx, cityId, accountId));
   await lockPlate(tx, cityId, session.plateKey);
   if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return fail('ParkingSessionAlreadyExists');
-  const refusal = refuseMoney(balance, amount, by);
+  const refusal = refuseMoney(funds, amount, by);
   if (refusal) return refusal;
-  const missing = subtractKopecks(amount, balance ?? ZERO);
+  const missing = subtractKopecks(amount, funds ?? ZERO);
   if (missing <= 0) {
     await payWaiting(tx, session, at);
     return ok({ outcome: 'paid', amountKop: ZERO, order: null, payUntilMs: null });
@@ -74,7 +74,7 @@ export function settledSession(): WishHandler {
     const { sessionId } = wish as SettleWish;
     const session = await lockStay(tx, { cityId, accountId, id: sessionId });
     if (session?.status !== 'waiting' || isLate(session, settledMs)) return 'returned';
-    await lockBalance(tx, cityId, accountId);
+    await lockFunds(tx, cityId, accountId);
     await lockPlate(tx, cityId, session.plateKey);
     if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return 'returned';
     await payWaiting(tx, session, now);

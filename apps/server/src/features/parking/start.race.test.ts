@@ -153,7 +153,7 @@ describe('races', () => {
       const query = server.pool.query.bind(server.pool) as (...args: unknown[]) => Promise<unknown>;
       let cuts = 0;
       server.pool.query = (async (config: { name?: string }) => {
-        if (config.name !== 'parking_start' || (cuts += 1) > 1) return query(config);
+        if (!config.name?.startsWith('parking_start') || (cuts += 1) > 1) return query(config);
         if (when === 'after') await query(config);
         throw new Error('Connection terminated unexpectedly');
       }) as typeof server.pool.query;

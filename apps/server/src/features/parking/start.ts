@@ -4,7 +4,7 @@ import type { Quote } from '@gorpark/domain/price';
 import type { TokenContext } from '#src/platform/http/route.ts';
 import { askWithToken } from '#src/platform/http/token-proof.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
-import { moneyStopped } from '../ledger/index.ts';
+import { fundsSum, moneyStopped, NO_FUNDS } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { PAYERS } from './actor.ts';
 import { mayCompanyPark } from './company-vehicle.ts';
@@ -76,6 +76,7 @@ async function tryStart(
     quotedAfterMs: nowMs - QUOTE_MS,
     foreignPlates,
     key,
+    useBonus: city.useBonus,
     ...stay,
   };
 
@@ -102,13 +103,13 @@ async function tryStart(
   const right = makeOffer(city, order, facts.benefits);
   if (!right.ok) return right;
   const { offer, receipt, price } = right.value;
-  const balance = facts.payer === 'guest' ? null : facts.balance;
+  const funds = facts.payer === 'guest' ? NO_FUNDS : facts;
   const refusal = refuse(facts, price, service.value) ?? (await refuseVehicle(deps, ctx.cityId, facts, stay));
   if (refusal) return refusal;
-  if (isMethod(service.value) && (balance ?? 0) < offer.charge) {
+  if (isMethod(service.value) && (fundsSum(funds) ?? 0) < offer.charge) {
     const { packHash: _hash, benefits: _benefits, receipt: _receipt, ...priced } = offer;
     const wish = { purpose: 'start' as const, startMs: nowMs, endMs, ...stay, ...priced };
-    return payMissing(deps, ctx, { by: service.value, wish, key, balance, nowMs });
+    return payMissing(deps, ctx, { by: service.value, wish, key, funds, nowMs });
   }
   const again = { offer, isNoted: true, isAllowed: true };
   const second = await askWithToken(
@@ -123,7 +124,7 @@ async function tryStart(
 
 interface PricedOffer {
   offer: StartOffer;
-  receipt: Omit<PaidReceipt, 'sessionId' | 'balanceKop'>;
+  receipt: Omit<PaidReceipt, 'sessionId' | 'balanceKop' | 'bonusKop'>;
   price: Quote;
 }
 
@@ -148,7 +149,7 @@ function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
   // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.
-  return refuseMoney(facts.payer === 'guest' ? ZERO : facts.balance, price.totalKopecks, service);
+  return refuseMoney(facts.payer === 'guest' ? ZERO : fundsSum(facts), price.totalKopecks, service);
 }
 
 async function refuseVehicle(

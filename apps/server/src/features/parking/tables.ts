@@ -43,6 +43,8 @@ export interface ParkingSessionTable {
   charged_kop: Sum;
   discount_kop: Sum;
   refunded_kop: Sum;
+  /** How much of the charge the bonus paid; migration 0077. */
+  bonus_kop: ColumnType<Kopecks, number | undefined, number>;
   tariff_versions: string[];
   former: ColumnType<FormerPart[] | null, string | null | undefined, string | null>;
   /** What an order that waits costs; stays when it is paid or lapses. Migration 0053. */

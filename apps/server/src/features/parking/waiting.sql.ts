@@ -1,8 +1,8 @@
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { type OperationTable, transfer } from '../ledger/index.ts';
-import { notePayment, type StayRow } from './session-rows.sql.ts';
+import { type OperationTable, spend } from '../ledger/index.ts';
+import { noteBonus, notePayment, type StayRow } from './session-rows.sql.ts';
 
 /** How an open session stops; times UTC milliseconds. */
 export interface Stop {
@@ -43,23 +43,14 @@ export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): 
 }
 
 /**
- * Pays a held waiting session from the wallet: it is done, or runs on until its end (M3, M6). Breaks
+ * Pays a held waiting session from the wallets: it is done, or runs on until its end (M3, M6). Breaks
  * `wallet_not_negative` when the money is not there and `session_one_per_plate` when the plate is parked by then.
  */
 export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const { cityId, accountId, id: sessionId, orderNumber } = session;
   const amount = kopecks(session.amountKop ?? ZERO);
   const isOver = session.endMs <= at.getTime();
-  await transfer(tx, {
-    cityId,
-    at,
-    from: { holder: accountId, kind: 'main' },
-    to: { holder: null, kind: 'parking_revenue' },
-    amount,
-    reason: 'settle',
-    orderNumber,
-    sessionId,
-  });
+  const bonus = await spend(tx, { cityId, accountId, at, amount, reason: 'settle', orderNumber, sessionId });
   await tx
     .updateTable('parking_session')
     .set({
@@ -70,7 +61,8 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
     .where('city_id', '=', cityId)
     .where('id', '=', sessionId)
     .execute();
-  await endWaitingNote(tx, session, 'done');
+  await noteBonus(tx, session, bonus);
+  await endWaitingNote(tx, session, 'done', bonus);
 }
 
 /** Deletes a held open or waiting session for good (N4); its row of the history ends as `cancel`. */
@@ -89,10 +81,15 @@ export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void
 }
 
 /** The row that was written when the session began to wait: not before the stay itself, so that few rows are looked at. */
-async function endWaitingNote(tx: Tx, session: StayRow, status: OperationTable['status']): Promise<void> {
+async function endWaitingNote(
+  tx: Tx,
+  session: StayRow,
+  status: OperationTable['status'],
+  bonus = ZERO,
+): Promise<void> {
   await tx
     .updateTable('operation')
-    .set({ status })
+    .set({ status, bonus_kop: subtractKopecks(ZERO, bonus) })
     .where('city_id', '=', session.cityId)
     .where('account_id', '=', session.accountId)
     .where('at', '>=', new Date(session.startMs))

@@ -1,9 +1,9 @@
 import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { lockFunds, nextOrderNumber, noteOperation, spend } from '../ledger/index.ts';
 import type { OwnSession } from './session-facts.sql.ts';
-import { insertStay, lockPlate, notePayment } from './session-rows.sql.ts';
+import { insertStay, lockPlate, noteBonus, notePayment } from './session-rows.sql.ts';
 import type { FormerPart } from './tables.ts';
 import type { StartWish } from './wish.ts';
 
@@ -22,6 +22,7 @@ export async function insertPaidSession(
   const { place, vehicle, startMs, endMs, versionIds } = wish;
   const charge = kopecks(wish.charge);
   const discount = kopecks(wish.discount);
+  await lockFunds(tx, cityId, accountId);
   await lockPlate(tx, cityId, vehicle.plateKey);
   const orderNumber = await nextOrderNumber(tx);
   const sessionId = await insertStay(tx, {
@@ -30,12 +31,15 @@ export async function insertPaidSession(
     closedMs: null,
     waiting: null,
   });
-  await payStay(tx, { cityId, accountId, at, amount: charge, reason: 'start', orderNumber, sessionId });
+  const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId };
+  const bonus = await spend(tx, { ...paid, reason: 'start' });
+  await noteBonus(tx, { cityId, id: sessionId }, bonus);
   await notePayment(tx, {
     ...{ cityId, accountId, at, orderNumber, sale: discount, startMs, endMs, sessionId },
     ...{ plate: vehicle.plate, zoneCode: place.zoneCode, parkingCode: place.parkingCode },
     status: 'done',
     sum: subtractKopecks(ZERO, charge),
+    bonus: subtractKopecks(ZERO, bonus),
   });
 }
 
@@ -48,7 +52,7 @@ export async function lockOwnSession(
 ): Promise<(OwnSession & { parkingCode: string | null }) | null> {
   const { rows } = await sql<OwnSession & { parkingCode: string | null }>`
     select id, status, plate, plate_key as "plateKey", category, zone_code as "zoneCode",
-           parking_code as "parkingCode", charged_kop as "chargedKop", tariff_versions as "versionIds",
+           parking_code as "parkingCode", charged_kop as "chargedKop", bonus_kop as "bonusKop", tariff_versions as "versionIds",
            coalesce(former, '[]'::jsonb) as former,
            (extract(epoch from starts_at) * 1000)::bigint as "startMs",
            (extract(epoch from ends_at) * 1000)::bigint as "endMs"
@@ -73,6 +77,7 @@ export interface WishedExtension {
 /** Extends a held session and pays it now; breaks the same rules as above. */
 export async function extendWishedSession(tx: Tx, order: WishedExtension): Promise<void> {
   const { cityId, accountId, session, charge, at } = order;
+  await lockFunds(tx, cityId, accountId);
   await lockPlate(tx, cityId, session.plateKey);
   const endsAt = new Date(order.endMs);
   const former = order.former.length === 0 ? null : JSON.stringify(order.former);
@@ -90,7 +95,8 @@ export async function extendWishedSession(tx: Tx, order: WishedExtension): Promi
     .execute();
   const orderNumber = await nextOrderNumber(tx);
   const paid = { cityId, accountId, at, amount: charge, orderNumber, sessionId: session.id };
-  await payStay(tx, { ...paid, reason: 'renew' });
+  const bonus = await spend(tx, { ...paid, reason: 'renew' });
+  await noteBonus(tx, { cityId, id: session.id }, bonus);
   await noteOperation(tx, {
     cityId,
     accountId,
@@ -98,31 +104,12 @@ export async function extendWishedSession(tx: Tx, order: WishedExtension): Promi
     type: 'renew',
     orderNumber,
     sum: subtractKopecks(ZERO, charge),
+    bonus: subtractKopecks(ZERO, bonus),
     plate: session.plate,
     zoneCode: session.zoneCode,
     parkingCode: session.parkingCode,
     startsAt: new Date(session.endMs),
     endsAt,
     sessionId: session.id,
-  });
-}
-
-interface StayPayment {
-  cityId: number;
-  accountId: number;
-  at: Date;
-  amount: Kopecks;
-  reason: 'start' | 'renew';
-  orderNumber: string;
-  sessionId: number;
-}
-
-/** A free stay moves no money. */
-async function payStay(tx: Tx, { accountId, ...payment }: StayPayment): Promise<void> {
-  if (payment.amount === ZERO) return;
-  await transfer(tx, {
-    ...payment,
-    from: { holder: accountId, kind: 'main' },
-    to: { holder: null, kind: 'parking_revenue' },
   });
 }

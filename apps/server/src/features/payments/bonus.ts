@@ -1,12 +1,21 @@
-import { percentOf, ZERO } from '@gorpark/domain/money';
+import { floorDivide, type Kopecks, kopecks, percentOf, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { ensureWallet, noteOperation, transfer } from '../ledger/index.ts';
+import { lockBonus, movedBy } from './bonus.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './payments.sql.ts';
 
 /** Percent of a card top-up where the pack names none (decision X8). */
 const PERCENT = 20;
 const CARD = 'card';
+
+const TEXTS = {
+  claimed: { ru: 'Бонус за возвращённое пополнение', en: 'Bonus of a top-up that went back' },
+  undone: {
+    ru: 'Возврат отклонён банком, бонус ваш',
+    en: 'Refund refused by the bank, the bonus is yours again',
+  },
+} as const;
 
 /** How much of a card top-up comes as a bonus in a city, percent; 0: it gives none. Read before any transaction. */
 export async function bonusPercentOf(
@@ -35,5 +44,78 @@ export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: D
     reason: 'bonus',
     orderNumber,
   });
-  await noteOperation(tx, { cityId, accountId, at, type: 'bonus20', orderNumber, sum: amount });
+  await noteOperation(tx, {
+    cityId,
+    accountId,
+    at,
+    type: 'bonus20',
+    orderNumber,
+    sum: amount,
+    bonus: amount,
+  });
+}
+
+/** A part of a top-up that goes back: `before` it so much had gone back already. */
+interface BackWay {
+  orderNumber: string;
+  before: Kopecks;
+  amount: Kopecks;
+  at: Date;
+}
+
+/**
+ * With a top-up that goes back its bonus goes to the fund, in proportion: what is left of it in the bonus wallet, which
+ * never goes below 0. What has been parked for stays with the driver, and nothing is owed for it: a bonus is no money
+ * (M23). After the balance is held.
+ */
+export async function claimBonus(
+  tx: Tx,
+  payment: Payment,
+  { orderNumber, before, amount, at }: BackWay,
+): Promise<void> {
+  if (payment.purpose !== 'refill') return;
+  const { cityId, accountId } = payment;
+  const given = await movedBy(tx, cityId, payment.orderNumber, 'bonus');
+  const keptAfter = (gone: number): number => floorDivide(given * (payment.amount - gone), payment.amount);
+  const due = keptAfter(before) - keptAfter(before + amount);
+  const claimed = kopecks(Math.min(due, await lockBonus(tx, cityId, accountId)));
+  if (claimed === ZERO) return;
+  await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: false, at });
+}
+
+/** The bank refused the refund that `claimBonus` went with: the bonus is where it was. */
+export async function undoClaim(tx: Tx, payment: Payment, orderNumber: string, at: Date): Promise<void> {
+  const claimed = await movedBy(tx, payment.cityId, orderNumber, 'bonus_claim');
+  if (claimed !== ZERO) await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: true, at });
+}
+
+async function moveClaim(
+  tx: Tx,
+  { cityId, accountId, lang }: Payment,
+  claim: { orderNumber: string; amount: Kopecks; isUndone: boolean; at: Date },
+): Promise<void> {
+  const { orderNumber, amount, isUndone, at } = claim;
+  const wallet = { holder: accountId, kind: 'bonus' } as const;
+  const fund = { holder: null, kind: 'bonus_fund' } as const;
+  await transfer(tx, {
+    cityId,
+    at,
+    from: isUndone ? fund : wallet,
+    to: isUndone ? wallet : fund,
+    amount,
+    reason: isUndone ? 'bonus_claim_undone' : 'bonus_claim',
+    orderNumber,
+  });
+  const sum = isUndone ? amount : subtractKopecks(ZERO, amount);
+  const description = TEXTS[isUndone ? 'undone' : 'claimed'][lang];
+  await noteOperation(tx, {
+    cityId,
+    accountId,
+    at,
+    type: 'bonus20',
+    orderNumber,
+    sum,
+    bonus: sum,
+    description,
+  });
 }

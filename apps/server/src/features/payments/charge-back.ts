@@ -3,6 +3,7 @@ import { writeAudit } from '#src/platform/db/audit.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { lockBalance, nextOrderNumber, transfer } from '../ledger/index.ts';
+import { claimBonus } from './bonus.ts';
 import { insertChargeBack, lockDebts, lowerDebt, refundedOf } from './charge-back.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
@@ -38,7 +39,8 @@ export async function takeBack(
 
 async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
   const { cityId, accountId, lang } = payment;
-  const amount = subtractKopecks(payment.amount, await refundedOf(tx, payment));
+  const before = await refundedOf(tx, payment);
+  const amount = subtractKopecks(payment.amount, before);
   if (amount === ZERO) return false;
   const taken = least(amount, (await lockBalance(tx, cityId, accountId)) ?? ZERO);
   const debt = subtractKopecks(amount, taken);
@@ -56,6 +58,7 @@ async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
     const from = { holder: null, kind: 'receivable' } as const;
     await transfer(tx, { cityId, at, from, to, amount: debt, reason: 'charge_back_debt', orderNumber });
   }
+  await claimBonus(tx, payment, { orderNumber, before, amount, at });
   return true;
 }
 

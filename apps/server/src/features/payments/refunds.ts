@@ -4,6 +4,8 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { nextOrderNumber, transfer } from '../ledger/index.ts';
 import { isOneMailbox } from '../messages/index.ts';
+import { claimBonus, undoClaim } from './bonus.ts';
+import { refundedOf } from './charge-back.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
 import { ProviderError } from './ports.ts';
@@ -63,6 +65,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   if (known) return;
   if (payment?.status !== 'done') throw new Error('a refund names an order that was not paid');
   const orderNumber = await nextOrderNumber(tx);
+  const before = await refundedOf(tx, payment);
   await insertRefund(tx, payment, { key, orderNumber, amount, at });
   await transfer(tx, {
     cityId,
@@ -76,6 +79,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   const text = TEXTS.taken[payment.lang];
   const description = refund.reason === undefined ? text : `${text}: ${refund.reason}`;
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: true, description, at });
+  await claimBonus(tx, payment, { orderNumber, before, amount, at });
 }
 
 /** Asks the provider for every refund that is due; what it does not answer stays `processing` and is asked for again (F35). */
@@ -160,6 +164,7 @@ async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean
   await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_refused', orderNumber });
   const description = TEXTS.refused[payment.lang];
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
+  await undoClaim(tx, payment, orderNumber, at);
   deps.log.error('payment refund refused', { cityId });
   await tellRefused(deps, tx, payment, refund);
 }

@@ -18,6 +18,7 @@ export async function updateProfile(
   const benefits = await getBenefits(deps, { ...ctx, actor });
   if (!benefits.ok) return benefits;
   const { result, serverTime } = profile.value;
-  const { balance, sessions } = result;
-  return ok({ result: { balance, sessions, benefits: benefits.value.result }, serverTime });
+  const { balance, bonus, sessions } = result;
+  const told = { balance, ...(bonus !== undefined && { bonus }), sessions };
+  return ok({ result: { ...told, benefits: benefits.value.result }, serverTime });
 }

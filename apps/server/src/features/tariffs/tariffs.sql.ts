@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityTariffs } from './types.ts';
 
-type Flag = 'dontUseBalance' | 'usePostPayment' | 'usePostPaymentYesterday';
+type Flag = 'dontUseBalance' | 'useBonus' | 'usePostPayment' | 'usePostPaymentYesterday';
 
 interface Loaded {
   pack_hash: string;
@@ -48,6 +48,7 @@ function toCityTariffs(cityId: number, row: Loaded): CityTariffs {
     parkings: new Map(row.parkings?.map((parking) => [parking.code, parking])),
     intervals: row.settings.intervals ?? DEFAULT_DURATIONS,
     dontUseBalance: row.settings.dontUseBalance === true,
+    useBonus: row.settings.useBonus === true,
     usePostPayment: row.settings.usePostPayment === true,
     usePostPaymentYesterday: row.settings.usePostPaymentYesterday === true,
   };

@@ -29,6 +29,8 @@ export interface CityTariffs {
   /** Durations on offer, minutes. */
   intervals: DurationRange;
   dontUseBalance: boolean;
+  /** The bonus pays parkings first (X8). */
+  useBonus: boolean;
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { MINUTE_MS } from '../money-kit.sql.ts';
 import { paymentOf } from '../payment-kit.sql.ts';
-import { count, type Model, overlaps, type Payment, type Real } from './world.ts';
+import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real } from './world.ts';
 
 /** An order that brings a stay about waits so long for its money (X1). */
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
@@ -50,10 +50,11 @@ function obstacle(model: Model, { who, wish, createdMs }: Payment, isLate: boole
   if (wish.kind === 'settle') {
     if (wish.stay.status !== 'waiting') return 'paid or deleted';
     if (overlaps(model, wish.stay.plate, wish.stay.startMs, wish.stay.endMs, true)) return 'time is paid';
-    return model.wallets[who] < wish.stay.toPay ? 'money is spent' : null;
+    return fundsOf(model, who) < wish.stay.toPay ? 'money is spent' : null;
   }
   if (isOverdue) return 'late';
-  if (model.wallets[who] < wish.charge) return 'money is spent';
+  const isParking = wish.kind !== 'subscription';
+  if ((isParking ? fundsOf(model, who) : model.wallets[who]) < wish.charge) return 'money is spent';
   if (wish.kind === 'start') {
     if (wish.endMs <= model.nowMs) return 'over';
     return overlaps(model, wish.plate, wish.startMs, wish.endMs, false) ? 'parked' : null;
@@ -70,14 +71,15 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
     payStay(model, wish.stay);
     return;
   }
-  model.wallets[who] -= wish.charge;
   if (wish.kind === 'renew') {
+    wish.stay.bonus += payFrom(model, who, wish.charge);
     wish.stay.endMs = wish.endMs;
     wish.stay.charged += wish.charge;
     return;
   }
   const { cityId, accountId } = real.people[who];
   if (wish.kind === 'subscription') {
+    model.wallets[who] -= wish.charge;
     const row = await real.server.db
       .selectFrom('subscription')
       .select('order_number')
@@ -89,6 +91,7 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
     return;
   }
   const { plate, startMs, endMs, charge: charged } = wish;
+  const bonus = payFrom(model, who, charged);
   const row = await real.server.db
     .selectFrom('parking_session')
     .select('id')
@@ -98,15 +101,15 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
     .where('plate', '=', plate)
     .executeTakeFirstOrThrow();
   model.stays.push({
-    ...{ id: String(row.id), who, plate, startMs, endMs, charged },
+    ...{ id: String(row.id), who, plate, startMs, endMs, charged, bonus },
     status: 'live',
     toPay: 0,
   });
 }
 
-/** The wallet pays a stay that waits; it runs on where its end has not come. */
+/** The wallets pay a stay that waits; it runs on where its end has not come. */
 export function payStay(model: Model, stay: Model['stays'][number]): void {
-  model.wallets[stay.who] -= stay.toPay;
+  stay.bonus = payFrom(model, stay.who, stay.toPay);
   stay.charged = stay.toPay;
   stay.status = stay.endMs > model.nowMs ? 'live' : 'finished';
 }

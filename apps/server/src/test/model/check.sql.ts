@@ -19,13 +19,13 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   for (const who of EVERYBODY) wallets[who] = await walletOf(real.server, real.people[who]);
   expect(wallets).toEqual(model.wallets);
   expect(await bonusOf(real)).toBe(model.bonus);
-  for (const { id, status, charged, endMs } of model.stays) {
+  for (const { id, status, charged, bonus, endMs } of model.stays) {
     const row = await real.server.db
       .selectFrom('parking_session')
-      .select(['status', 'charged_kop', 'refunded_kop', 'ends_at', 'closed_at'])
+      .select(['status', 'charged_kop', 'refunded_kop', 'bonus_kop', 'ends_at', 'closed_at'])
       .where('id', '=', Number(id))
       .executeTakeFirstOrThrow();
-    expect([id, row.status]).toEqual([id, status]);
+    expect([id, row.status, row.bonus_kop]).toEqual([id, status, bonus]);
     if (status === 'cancelled') continue;
     expect([id, row.charged_kop, row.refunded_kop]).toEqual([id, charged, 0]);
     if (status !== 'open') expect([id, row.ends_at.getTime()]).toEqual([id, endMs]);

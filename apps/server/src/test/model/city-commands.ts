@@ -25,7 +25,7 @@ export const startOpen = (plateNo: number): Command =>
       }
       expect(answer.status).toBe('ok');
       count(model, 'open start');
-      const stay = { who: 'open' as const, plate, startMs: model.nowMs, endMs, charged: 0, toPay: 0 };
+      const stay = { who: 'open' as const, plate, startMs: model.nowMs, endMs, charged: 0, bonus: 0, toPay: 0 };
       model.stays.push({ ...stay, id: String(answer['ReservationId']), status: 'open' });
     },
   });
@@ -65,6 +65,7 @@ export const startPost = (plateNo: number, isByCard: boolean): Command =>
         startMs,
         endMs,
         charged: 0,
+        bonus: 0,
         toPay: charge,
       };
       model.stays.push(stay);

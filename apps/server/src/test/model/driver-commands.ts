@@ -3,7 +3,7 @@ import { kopecks, toRoubles } from '@gorpark/domain/money';
 import { expect } from 'vitest';
 import { MINUTE_MS, stay as stayOf, vehicle } from '../money-kit.sql.ts';
 import { begun, callAs, command, type Command } from './command.ts';
-import { count, type Model, overlaps, priceOf, type Stay } from './world.ts';
+import { count, fundsOf, type Model, overlaps, payFrom, priceOf, type Stay } from './world.ts';
 
 type By = 'balance' | 'card';
 
@@ -35,8 +35,10 @@ export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number,
       const told = stayOf({ Vehicle: vehicle(plate), Duration: minutes });
       const price = await callAs(real, who, operations.cost, told);
       expect(price['totalcost']).toBe(toRoubles(kopecks(charge)));
+      const ofBonus = who === 'driver' ? Math.min(model.bonus, charge) : 0;
+      expect(price['sumBonus'] ?? 0).toBe(toRoubles(kopecks(ofBonus)));
       const answer = await callAs(real, who, operations.start, { ...told, PaymentService: by });
-      const balance = who === 'guest' ? 0 : model.wallets[who];
+      const balance = who === 'guest' ? 0 : fundsOf(model, who);
       if (balance < charge && by === 'balance') {
         expect(answer.errorName).toBe('NoMoneyNoHoney');
         return;
@@ -53,9 +55,9 @@ export const start = (who: 'driver' | 'guest', plateNo: number, minutes: number,
       }
       expect(answer).toMatchObject({ status: 'ok', totalcost: toRoubles(kopecks(charge)) });
       count(model, 'start');
-      model.wallets[who] -= charge;
+      const bonus = payFrom(model, who, charge);
       const id = String(answer['ReservationId']);
-      model.stays.push({ id, who, plate, status: 'live', startMs, endMs, charged: charge, toPay: 0 });
+      model.stays.push({ id, who, plate, status: 'live', startMs, endMs, charged: charge, bonus, toPay: 0 });
     },
   });
 
@@ -95,7 +97,7 @@ export const renew = (index: number, minutes: number, by: By): Command => {
       const price = await callAs(real, 'driver', operations.cost, input);
       expect(price['totalcost']).toBe(toRoubles(kopecks(charge)));
       const answer = await callAs(real, 'driver', operations.renew, { ...input, PaymentService: by });
-      const balance = model.wallets.driver;
+      const balance = fundsOf(model, 'driver');
       if (balance < charge) {
         if (by === 'balance') {
           expect(answer.errorName).toBe('NoMoneyNoHoney');
@@ -107,7 +109,7 @@ export const renew = (index: number, minutes: number, by: By): Command => {
       }
       expect(answer).toMatchObject({ status: 'ok', totalcost: toRoubles(kopecks(charge)) });
       count(model, 'renew');
-      model.wallets.driver -= charge;
+      stay.bonus += payFrom(model, 'driver', charge);
       stay.charged += charge;
       stay.endMs = endMs;
     },
@@ -139,7 +141,11 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
       count(model, `cancel ${who}`);
       stay.status = 'cancelled';
-      if (who === 'driver') model.wallets.driver += back;
-      else model.guestRefunds += back;
+      // The money first, the rest to the bonus (M23).
+      const ofBalance = Math.min(back, stay.charged - stay.bonus);
+      model.bonus += back - ofBalance;
+      if (back > ofBalance) count(model, 'bonus returned');
+      if (who === 'driver') model.wallets.driver += ofBalance;
+      else model.guestRefunds += ofBalance;
     },
   });

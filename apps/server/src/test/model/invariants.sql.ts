@@ -7,10 +7,12 @@ import type { TestServer } from '../harness.ts';
 const WRONGS = {
   'wallet below zero (M5)': sql`select account_id from wallet where balance_kop < 0`,
   'history that does not add up (M20)': sql`
-    select w.city_id, w.account_id, w.balance_kop, coalesce(sum(o.sum_kop), 0) as told
-      from wallet w left join operation o on o.city_id = w.city_id and o.account_id = w.account_id
-       and o.type <> 'bonus20' and (o.status = 'done' or (o.type = 'paymentGate' and o.status = 'processing'))
-     where w.kind = 'main' group by 1, 2, 3 having w.balance_kop <> coalesce(sum(o.sum_kop), 0)`,
+    with told as (
+      select city_id, account_id, sum(sum_kop - bonus_kop) as main, sum(bonus_kop) as bonus from operation
+       where status = 'done' or (type = 'paymentGate' and status = 'processing') group by 1, 2)
+    select w.city_id, w.account_id, w.kind, w.balance_kop, told.main, told.bonus
+      from wallet w left join told using (city_id, account_id)
+     where w.balance_kop <> coalesce(case w.kind when 'main' then told.main else told.bonus end, 0)`,
   'order credited twice, or not as paid (M6)': sql`
     select p.order_number from payment p
       left join ledger_transfer t on t.city_id = p.city_id and t.order_number = p.order_number and t.reason = 'refill'
@@ -25,10 +27,18 @@ const WRONGS = {
   'session whose money is not its entries (M9, M12)': sql`
     select s.id from parking_session s
       left join ledger_transfer t on t.city_id = s.city_id and t.session_id = s.id
-     group by s.city_id, s.id, s.charged_kop, s.refunded_kop
-    having coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'main'), 0) <> s.charged_kop
-        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'main'), 0) <> s.refunded_kop
+     group by s.city_id, s.id, s.charged_kop, s.refunded_kop, s.bonus_kop
+    having coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'main'), 0) <> s.charged_kop - s.bonus_kop
+        or coalesce(sum(t.amount_kop) filter (where t.debit_kind = 'bonus'), 0) <> s.bonus_kop
+        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'main'), 0)
+             <> least(s.refunded_kop, s.charged_kop - s.bonus_kop)
+        or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'bonus'), 0)
+             <> greatest(0, s.refunded_kop - (s.charged_kop - s.bonus_kop))
         or s.refunded_kop > s.charged_kop`,
+  'bonus that became money, or money a bonus (M23)': sql`
+    select id from ledger_transfer
+     where (debit_kind = 'bonus' and credit_kind not in ('parking_revenue', 'bonus_fund'))
+        or (credit_kind = 'bonus' and debit_kind not in ('parking_revenue', 'bonus_fund'))`,
   'refunds beyond their payment (M13)': sql`select id from payment where refunded_kop > amount_kop`,
   'subscription without its price, or a price without it (M27)': sql`
     select s.id from subscription s

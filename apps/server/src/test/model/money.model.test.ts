@@ -94,7 +94,7 @@ async function newLife(): Promise<{ model: Model; real: Real }> {
 }
 
 describe('the money of any life', () => {
-  it('[P1][M2][M4][M5][M6][M8][M12][M13][M14][M15][M19][M20] is that of a tiny reference after every press, notice, minute and crash', async () => {
+  it('[P1][M2][M4][M5][M6][M8][M12][M13][M14][M15][M19][M20][M23] is that of a tiny reference after every press, notice, minute and crash', async () => {
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: 40, size: '+1' }),
       async (commands) => {
@@ -131,6 +131,8 @@ describe('the money of any life', () => {
       'defer',
       'break',
       'paid',
+      'paid by both',
+      'paid by bonus',
       'crash',
     ];
     for (const what of wanted) expect([what, totals[what] ?? 0]).not.toEqual([what, 0]);

@@ -21,6 +21,8 @@ export interface Stay {
   startMs: number;
   endMs: number;
   charged: number;
+  /** How much of it the bonus paid. */
+  bonus: number;
   /** Of one that waits. */
   toPay: number;
 }
@@ -80,6 +82,19 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   if (who === 'post') return Math.floor((minutes * 3000) / 60);
   if (minutes === 0) return 0;
   return 28_000 + Math.max(0, minutes - 60) * 467;
+}
+
+/** What somebody can park for: the bonus counts where a city gives one (X8). */
+export const fundsOf = (model: Readonly<Model>, who: Who): number =>
+  model.wallets[who] + (who === 'driver' ? model.bonus : 0);
+
+/** A parking is paid, by the bonus first; answers how much the bonus paid. */
+export function payFrom(model: Model, who: Who, charge: number): number {
+  const bonus = who === 'driver' ? Math.min(model.bonus, charge) : 0;
+  model.bonus -= bonus;
+  model.wallets[who] -= charge - bonus;
+  if (bonus > 0) count(model, bonus < charge ? 'paid by both' : 'paid by bonus');
+  return bonus;
 }
 
 export function overlaps(

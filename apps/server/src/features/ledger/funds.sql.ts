@@ -1,0 +1,59 @@
+import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { type Transfer, transfer } from './transfer.sql.ts';
+
+/** What an account can park for, kopecks. */
+export interface Funds {
+  /** null: the account has no wallet. */
+  balance: Kopecks | null;
+  /** Spent first; 0 in a city without bonuses (X8). */
+  bonus: Kopecks;
+}
+
+/** Of somebody whose wallet never pays. */
+export const NO_FUNDS: Funds = { balance: null, bonus: ZERO };
+
+/** Balance and bonus together; null: the account has no wallet. */
+export function fundsSum({ balance, bonus }: Funds): Kopecks | null {
+  return balance === null ? null : addKopecks(balance, bonus);
+}
+
+/** Both wallets, held until the end of the transaction in the order in which every transfer holds them. */
+export async function lockFunds(tx: Tx, cityId: number, accountId: number): Promise<Funds> {
+  const { rows } = await sql<{ kind: 'main' | 'bonus'; kop: Kopecks }>`
+    select kind, balance_kop as kop from wallet
+     where city_id = ${cityId} and account_id = ${accountId}
+       and (kind = 'main' or exists (select from city_option o
+                                      where o.city_id = ${cityId} and (o.settings ->> 'useBonus')::boolean))
+     order by kind for no key update`.execute(tx);
+  const of = (kind: 'main' | 'bonus') => rows.find((row) => row.kind === kind)?.kop;
+  return { balance: of('main') ?? null, bonus: of('bonus') ?? ZERO };
+}
+
+export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
+  accountId: number;
+  reason: 'start' | 'renew' | 'settle';
+};
+
+/**
+ * Pays a parking inside the caller's transaction, the bonus first, and answers the bonus part (X8). Nothing moves for 0.
+ * Breaks `wallet_not_negative` when the two do not hold the sum.
+ */
+export async function spend(tx: Tx, { accountId, reason, ...payment }: StayPayment): Promise<Kopecks> {
+  const { cityId, amount } = payment;
+  if (amount === ZERO) return ZERO;
+  const { bonus } = await lockFunds(tx, cityId, accountId);
+  const ofBonus = bonus < amount ? bonus : amount;
+  const ofBalance = subtractKopecks(amount, ofBonus);
+  const to = { holder: null, kind: 'parking_revenue' } as const;
+  if (ofBalance !== ZERO) {
+    const from = { holder: accountId, kind: 'main' } as const;
+    await transfer(tx, { ...payment, from, to, amount: ofBalance, reason });
+  }
+  if (ofBonus !== ZERO) {
+    const from = { holder: accountId, kind: 'bonus' } as const;
+    await transfer(tx, { ...payment, from, to, amount: ofBonus, reason: `${reason}_bonus` });
+  }
+  return ofBonus;
+}

@@ -1,0 +1,33 @@
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { TransferReason } from '../ledger/index.ts';
+
+/** What an order moved for one reason; 0: nothing. */
+export async function movedBy(
+  tx: Tx,
+  cityId: number,
+  orderNumber: string,
+  reason: TransferReason,
+): Promise<Kopecks> {
+  const row = await tx
+    .selectFrom('ledger_transfer')
+    .select('amount_kop')
+    .where('city_id', '=', cityId)
+    .where('order_number', '=', orderNumber)
+    .where('reason', '=', reason)
+    .executeTakeFirst();
+  return row?.amount_kop ?? ZERO;
+}
+
+/** Kopecks in the bonus wallet, also where the city gives none any more; held until the end of the transaction. */
+export async function lockBonus(tx: Tx, cityId: number, accountId: number): Promise<Kopecks> {
+  const row = await tx
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'bonus')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.balance_kop ?? ZERO;
+}
