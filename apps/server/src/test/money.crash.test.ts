@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { bonusOf, giveTestBonus } from './bonus-kit.sql.ts';
 import { type CrashServer, createCrashServer } from './crash-kit.sql.ts';
 import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
@@ -66,6 +67,7 @@ const person = (city: string, plate: string, balanceKopecks: number) =>
 async function sixPresses(): Promise<Press[]> {
   const card = { PaymentService: 'card' };
   const driver = await person(SP, 'А001КР78', 10_000);
+  await giveTestBonus(server, driver, 3_000);
   const guest = await createTestGuest(server);
   const open = await person('voronezh', 'А003КР36', 0);
   const post = await person('perm', 'А004КР59', 1_000);
@@ -158,8 +160,9 @@ const countOf = async (query: string): Promise<number> =>
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
   it('[F01][F02][F03][F04][F05][M6][M7][M14][M17][M25][M27] settle, post-payment, guest, barrier, subscription: each is done once, whatever step the portal died at', async () => {
     const presses = await sixPresses();
-    const [, guestPress, , , gatePress] = presses;
-    if (!guestPress || !gatePress) throw new Error('no presses');
+    const [start, guestPress, , , gatePress] = presses;
+    if (!start || !guestPress || !gatePress) throw new Error('no presses');
+    const { driver } = start;
     const ids = presses.map(({ driver }) => driver.accountId).join(', ');
     const paid = `payment where method = 'card'`;
 
@@ -205,6 +208,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expect.poll(() => countOf(`planar_quote where status = 'confirmed'`), { timeout: 20_000 }).toBe(1);
     await expectSoundBooks(server);
     for (const { driver } of presses) expect(await walletOf(server, driver)).toBe(0);
+    expect(await bonusOf(server, driver)).toBe(0);
 
     const { rows } = await server.pool.query<{ id: string }>(
       'select id from parking_session where account_id = $1',
@@ -230,6 +234,25 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await poke();
     await expect.poll(() => countOf(`payment_refund where status = 'done'`), { timeout: 20_000 }).toBe(1);
     expect(await countOf('sandbox_refund')).toBe(1);
+    await expectSoundBooks(server);
+  });
+
+  it('[F01][F04][M7][M23] a start that the bonus pays: killed before its commit nothing is spent, pressed again once', async () => {
+    const driver = await person(SP, 'А008КР78', 20_000);
+    await giveTestBonus(server, driver, 10_000);
+    const press: Press = {
+      ...{ driver, city: SP, operation: operations.start, key: 'bonus' },
+      input: stay({ Vehicle: vehicle('А008КР78') }),
+    };
+    const fundsOf = async () => [await walletOf(server, driver), await bonusOf(server, driver)];
+    await server.killAt('commit', 1, begin([press]));
+    expect(await fundsOf()).toEqual([20_000, 10_000]);
+    await expectSoundBooks(server);
+    await server.start();
+    expect(await send(press)).toMatchObject({ status: 'ok', sumBonus: 100, balance: 20 });
+    const again = await send(press);
+    expect(again).toMatchObject({ status: 'ok', sumBonus: 100, balance: 20 });
+    expect(await fundsOf()).toEqual([2_000, 0]);
     await expectSoundBooks(server);
   });
 

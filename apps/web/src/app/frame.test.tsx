@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
 import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
@@ -35,6 +36,18 @@ describe('header of a driver', () => {
     await expect.element(profile.getByRole('link', { name: 'Мой профиль' })).toBeVisible();
     await profile.getByRole('button', { name: 'Выйти' }).click();
     await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible();
+  });
+
+  it('[D-X8] the balance menu names the bonus where the city gives one, and nowhere else', async () => {
+    const openMenu = async (profile: Parameters<typeof fakeProfile>[0]) => {
+      const answer = { result: fakeProfile(profile), serverTime: new Date().toISOString() };
+      const server = createFakeServer(fakeAnswers({ getProfile: () => answer }));
+      const { screen } = await open('/', { token: 'token', server });
+      await screen.getByRole('button', { name: /^Баланс/ }).click();
+      return screen.getByRole('group', { name: /^Баланс/ });
+    };
+    const menu = await openMenu({ bonus: 24.69 });
+    await expect.element(menu.getByText(/^Бонусы:\s24\.69/)).toBeVisible();
   });
 
   it('closes a dropdown by Esc and gives the focus back', async () => {

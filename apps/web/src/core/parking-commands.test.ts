@@ -1,5 +1,6 @@
 import { readProfile } from '@gorpark/contract/wire/profile';
 import type { Profile } from '@gorpark/contract/wire/types';
+import { ZERO } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it, vi } from 'vitest';
 import type { ParkingApi } from '#src/api/parking-api.ts';
@@ -137,7 +138,7 @@ describe('renew and cancel', () => {
 
   it('a cancel that succeeds, or of a parking that was free, refreshes the list', async () => {
     const done = setUp({
-      cancel: () => Promise.resolve(succeed({ message: '', refund: null, balance: null })),
+      cancel: () => Promise.resolve(succeed({ message: '', refund: null, bonus: ZERO, balance: null })),
     });
     await done.commands.cancel(session);
     expect(done.reloadProfile).toHaveBeenCalledOnce();

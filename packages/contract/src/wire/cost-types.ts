@@ -30,7 +30,9 @@ export interface CostResult {
   /** `null`: unknown; then `isEnough` and `refill` are `null` too (R13). */
   balance: Kopecks | null;
   isEnough: boolean | null;
-  /** What must be added, 0 when the balance is enough. */
+  /** How much of the total the bonus pays, 0 where there is none (X8). */
+  bonus: Kopecks;
+  /** What must be added, 0 when balance and bonus are enough. */
   refill: Kopecks | null;
   rows: readonly CostRow[];
   benefitNames: readonly string[];

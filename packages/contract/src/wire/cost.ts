@@ -1,4 +1,4 @@
-import { isEnough, type Kopecks, missingMoney, subtractKopecks } from '@gorpark/domain/money';
+import { isEnough, type Kopecks, missingMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { amount, amountOrZero, balance } from './money.ts';
 import { count, type Fields, fields, flag, list, moment, pick, text, timeOfDay } from './read.ts';
 import type { Cancelled, CostNote, CostResult, CostRow, Started } from './types.ts';
@@ -41,6 +41,9 @@ const intervalsOf = (from: Fields): readonly unknown[] => {
   return Array.isArray(costData) ? (costData as unknown[]) : list(fields(costData)['intervals']);
 };
 
+/** Ours (X21): how much of a sum the bonus paid or got back; another back end has none. */
+const bonusOf = (from: Fields): Kopecks => amount(from['sumBonus']) ?? ZERO;
+
 /** The documented rule wins over the answer's flag: an unknown balance decides nothing, in any back end (M1, R13). */
 const sufficiency = (
   known: Kopecks | null,
@@ -58,13 +61,15 @@ export const readCost = (answer: unknown): CostResult => {
   if (total === null) throw new UnreadableAnswer('cost without totalcost');
 
   const known = balance(from['balance']);
+  const bonus = bonusOf(from);
   const options = fields(from['options']);
   return {
     total,
     discount: amount(from['totaldiscount']) ?? amountOrZero(from['sumSale']),
     discountPercent: count(from['benefit']) ?? 0,
     balance: known,
-    ...sufficiency(known, total, from),
+    bonus,
+    ...sufficiency(known, subtractKopecks(total, bonus), from),
     rows: intervalsOf(from).map(rowOf),
     benefitNames: namesOf(from['benefitsName']),
     endMs: moment(from['endDate']),
@@ -96,6 +101,7 @@ export const readCancelled = (answer: unknown): Cancelled => {
   return {
     message: text(from['message']),
     refund: amount(from['refund']),
+    bonus: bonusOf(from),
     balance: balance(from['balance']),
   };
 };

@@ -38,6 +38,8 @@ export interface Operation {
   /** Never below zero. */
   sum: Kopecks;
   sumSale: Kopecks;
+  /** How much of the sum the bonus paid or got back. */
+  sumBonus: Kopecks;
   status: OperationStatus | (string & {});
   orderNumber: string;
   driverPhone: string;
@@ -85,6 +87,7 @@ const operationOf = (value: unknown): Operation | null => {
     resolution: text(from['resolution']),
     sum: kopecks(Math.abs(sum ?? moved ?? 0)),
     sumSale: amount(from['sumSale']) ?? ZERO,
+    sumBonus: amount(from['sumBonus']) ?? ZERO,
     status: readSpelling(text(from['status'])),
     orderNumber,
     driverPhone: text(from['driverPhone']),

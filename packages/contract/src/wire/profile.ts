@@ -126,6 +126,7 @@ export const readProfile = (answer: unknown): Profile => {
     lastName: text(pick(from, 'lastName', 'lastname')),
     middleName: text(pick(from, 'middleName', 'middlename')),
     balance: balance(from['balance']),
+    bonus: amount(from['bonus']),
     phones: phonesOf(from),
     vehicles,
     documents: all(from['documents'], documentOf),

@@ -182,6 +182,8 @@ export interface Profile {
   middleName: string;
   /** `null`: unknown (-1 on the wire), shown as 0 and never used in a money decision (R13). */
   balance: Kopecks | null;
+  /** Parks before the balance does and is no money (X8); `null` where the city gives none. */
+  bonus: Kopecks | null;
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
   documents: readonly DriverDocument[];
@@ -266,5 +268,7 @@ export interface Started {
 export interface Cancelled {
   message: string;
   refund: Kopecks | null;
+  /** How much of the refund went back to the bonus. */
+  bonus: Kopecks;
   balance: Kopecks | null;
 }

@@ -1,6 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, MINUTE_MS, parkingDriver } from '../../test/money-kit.sql.ts';
+import { giveTestBonus } from '../../test/bonus-kit.sql.ts';
+import { createMoneyServer, MINUTE_MS, parkingDriver, startStay, vehicle } from '../../test/money-kit.sql.ts';
 import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 import { subscribed } from '../../test/subscription-kit.sql.ts';
@@ -46,6 +47,28 @@ describe('fiscal receipts of other services', () => {
     await server.app.application.planar.work.sweep();
     await work.sweep();
     expect(services()).toEqual(['income parking 15000']);
+  });
+
+  it('[M21][M23] what a bonus paid has none: a receipt is for the money alone, of a parking and of what comes back', async () => {
+    const { work, services } = await startQueue();
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101ФФ78' }, { plate: 'Х102ФФ78' }] });
+    await giveTestBonus(server, driver, 50_000);
+    const park = (plate: string, Duration: number) =>
+      startStay(server, driver, { Vehicle: vehicle(plate), Duration });
+    // 560.20, of it 60.20 money; then 280.00 of money.
+    const { ReservationId } = await park('Х101ФФ78', 120);
+    await park('Х102ФФ78', 60);
+    for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
+    expect(services().toSorted()).toEqual(['income parking 28000', 'income parking 6020']);
+    // 280.20 come back: 60.20 to the balance, the rest to the bonus.
+    const input = { ReservationId: String(ReservationId) };
+    expect((await server.call(operations.cancel, input, { token: driver.token })).status).toBe('ok');
+    for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
+    expect(services().toSorted()).toEqual([
+      'income parking 28000',
+      'income parking 6020',
+      'refund parking 6020',
+    ]);
   });
 
   it('[M21] a subscription has one, and so has what of it goes back', async () => {

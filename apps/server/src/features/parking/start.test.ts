@@ -212,9 +212,15 @@ describe('start', () => {
     });
     const start = (plate: string) => () =>
       startStay(server, driver, { Vehicle: vehicle(plate) }, { key: encodeURI(plate) });
-    expect(await countStatements(server, start('Х004ХХ78'))).toEqual(['parking_start']);
-    expect(await countStatements(server, start('Х005ХХ78'))).toEqual(['parking_start', 'parking_start']);
-    expect(await countStatements(server, start('Х006ХХ78'))).toEqual(['parking_start', 'parking_start']);
+    expect(await countStatements(server, start('Х004ХХ78'))).toEqual(['parking_start_bonus']);
+    expect(await countStatements(server, start('Х005ХХ78'))).toEqual([
+      'parking_start_bonus',
+      'parking_start_bonus',
+    ]);
+    expect(await countStatements(server, start('Х006ХХ78'))).toEqual([
+      'parking_start_bonus',
+      'parking_start_bonus',
+    ]);
     expect((await sessionsOf(server, driver)).map(({ charged_kop }) => charged_kop)).toEqual([
       28_000, 14_000, 28_000,
     ]);

@@ -1,7 +1,19 @@
 import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { bonusOf } from '../../test/bonus-kit.sql.ts';
 import type { TestDriver } from '../../test/drivers.sql.ts';
-import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
+import {
+  createMoneyServer,
+  operationsOf,
+  parkingDriver,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
 import {
   beginRefill,
   noticeBody,
@@ -10,8 +22,16 @@ import {
   sendNotice,
   settleAll,
 } from '../../test/payment-kit.sql.ts';
+import { takeBack } from './charge-back.ts';
+import type { PaymentProvider } from './ports.ts';
+import { queueRefund } from './refunds.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let isRefusing = false;
+const wrapProvider = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  refund: (order) => (isRefusing ? Promise.resolve(false) : sandbox.refund(order)),
+});
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider } });
 
 async function refilled(driver: TestDriver, fields: object = {}, city?: string): Promise<unknown> {
   const input = { PaymentService: 'card', RefillAmount: 123.45, ...fields };
@@ -21,22 +41,11 @@ async function refilled(driver: TestDriver, fields: object = {}, city?: string):
   return order;
 }
 
-async function bonusOf({ cityId, accountId }: TestDriver): Promise<number | undefined> {
-  const row = await server.db
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'bonus')
-    .executeTakeFirst();
-  return row?.balance_kop;
-}
-
 describe('bonus of a card top-up', () => {
   it('[D-X8][M23] 20 % go to the bonus wallet, rounded down, with a row of their own; money stays money', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
-    expect(await bonusOf(driver)).toBe(2469);
+    expect(await bonusOf(server, driver)).toBe(2469);
     expect(await walletOf(server, driver)).toBe(112_345);
     const rows = (await operationsOf(server, driver)).filter(({ type }) => type === 'bonus20');
     expect(rows).toMatchObject([{ status: 'done', sum_kop: 2469, order_number: String(order) }]);
@@ -49,15 +58,106 @@ describe('bonus of a card top-up', () => {
     await settleAll(server);
     await sendNotice(server, await noticeBody(server, order, {}, `again:${String(order)}`));
     await settleAll(server);
-    expect(await bonusOf(driver)).toBe(10_000);
+    expect(await bonusOf(server, driver)).toBe(10_000);
   });
 
   it('[D-X8] not for another method, nor in a city without bonuses', async () => {
     const bySbp = await parkingDriver(server);
     await refilled(bySbp, { PaymentService: 'sbp' });
-    expect(await bonusOf(bySbp)).toBeUndefined();
+    expect(await bonusOf(server, bySbp)).toBeUndefined();
     const elsewhere = await parkingDriver(server, { city: 'moscow' });
     await refilled(elsewhere, {}, 'moscow');
-    expect([await walletOf(server, elsewhere), await bonusOf(elsewhere)]).toEqual([112_345, undefined]);
+    expect([await walletOf(server, elsewhere), await bonusOf(server, elsewhere)]).toEqual([
+      112_345,
+      undefined,
+    ]);
+  });
+});
+
+const NOTHING = { write: () => undefined };
+const log = createLogger({ level: 'silent', stream: NOTHING });
+const takeBackOf = ({ cityId }: TestDriver, orderNumber: string) =>
+  takeBack(
+    { db: server.db, clock: server.clock, log, metrics: server.app.metrics },
+    { cityId, orderNumber, actor: 'operator' },
+  );
+const refundOf = ({ cityId }: TestDriver, orderNumber: string, amount: number, key: string) =>
+  inTransaction(server.db, (tx) =>
+    queueRefund(tx, { cityId, orderNumber, amount: kopecks(amount), key, at: new Date(server.clock.now()) }),
+  );
+const bonusNotes = async (driver: TestDriver) =>
+  (await operationsOf(server, driver))
+    .filter(({ type }) => type === 'bonus20')
+    .map(({ sum_kop, description }) => [sum_kop, description]);
+
+describe('the bonus of a top-up that goes back', () => {
+  it('[M23][M13][D-X8] goes with it in proportion, to the kopeck, with rows of its own; parts add up to the whole', async () => {
+    const driver = await parkingDriver(server);
+    const order = String(await refilled(driver));
+    await refundOf(driver, order, 4_115, 'a');
+    expect(await bonusOf(server, driver)).toBe(1646);
+    await refundOf(driver, order, 4_115, 'b');
+    await refundOf(driver, order, 4_115, 'b');
+    expect(await bonusOf(server, driver)).toBe(823);
+    await refundOf(driver, order, 4_115, 'c');
+    expect([await bonusOf(server, driver), await walletOf(server, driver)]).toEqual([0, 100_000]);
+    const claimed = 'Бонус за возвращённое пополнение';
+    expect(await bonusNotes(driver)).toEqual([
+      [2469, null],
+      [-823, claimed],
+      [-823, claimed],
+      [-823, claimed],
+    ]);
+    await expectSoundBooks(server);
+  });
+
+  it('[M23] what was parked for stays with the driver: the bonus stops at 0 and nothing is owed for it', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const order = String(await refilled(driver, { RefillAmount: 500 }));
+    expect((await startStay(server, driver)).status).toBe('ok');
+    expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([32_000, 0]);
+    expect(await takeBackOf(driver, order)).toBe(true);
+    expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([0, 0]);
+    const { debt_kop } = await server.db
+      .selectFrom('payment_charge_back')
+      .select('debt_kop')
+      .where('order_number', '=', order)
+      .executeTakeFirstOrThrow();
+    // Only money is owed: 500.00 came, 320.00 were left.
+    expect(debt_kop).toBe(18_000);
+    await expectSoundBooks(server);
+  });
+
+  it('[M23][F36] a refund that the bank refuses gives the bonus again, once', async () => {
+    const driver = await parkingDriver(server);
+    const order = String(await refilled(driver, { RefillAmount: 500 }));
+    await refundOf(driver, order, 50_000, 'refused');
+    expect(await bonusOf(server, driver)).toBe(0);
+    isRefusing = true;
+    await settleAll(server);
+    isRefusing = false;
+    expect([await walletOf(server, driver), await bonusOf(server, driver)]).toEqual([150_000, 10_000]);
+    expect((await bonusNotes(driver)).at(-1)).toEqual([10_000, 'Возврат отклонён банком, бонус ваш']);
+    await expectSoundBooks(server);
+  });
+
+  it('[M23] a refund and a start at once: the bonus is spent or goes back, never both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const plate = `У${round + 201}УУ78`;
+      const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
+      const order = String(await refilled(driver, { RefillAmount: 500 }));
+      const [started] = await Promise.all([
+        startStay(server, driver, { Vehicle: vehicle(plate) }),
+        refundOf(driver, order, 50_000, `race:${round}`),
+      ]);
+      expect(started.status).toBe('ok');
+      const funds = [await walletOf(server, driver), await bonusOf(server, driver)];
+      // Spent before it could be taken, or gone before it could be spent.
+      expect([
+        [10_000, 0],
+        [0, 0],
+      ]).toContainEqual(funds);
+      await expectSoundBooks(server);
+    }
   });
 });

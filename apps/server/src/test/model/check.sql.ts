@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { bonusOf } from '../bonus-kit.sql.ts';
 import { walletOf } from '../money-kit.sql.ts';
 import { expectSoundBooks, readFinalStates } from './invariants.sql.ts';
 import { absorb } from './absorb.sql.ts';
@@ -18,7 +19,7 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   const wallets = { ...model.wallets };
   for (const who of EVERYBODY) wallets[who] = await walletOf(real.server, real.people[who]);
   expect(wallets).toEqual(model.wallets);
-  expect(await bonusOf(real)).toBe(model.bonus);
+  expect((await bonusOf(real.server, real.people.driver)) ?? 0).toBe(model.bonus);
   for (const { id, status, charged, bonus, endMs } of model.stays) {
     const row = await real.server.db
       .selectFrom('parking_session')
@@ -32,17 +33,6 @@ export async function expectLikeModel(model: Model, real: Real): Promise<void> {
   }
   expect(await sessionCount(real)).toBe(model.stays.length);
   expect(await refundsOf(real)).toBe(model.guestRefunds);
-}
-
-async function bonusOf({ server, people }: Real): Promise<number> {
-  const row = await server.db
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', people.driver.cityId)
-    .where('account_id', '=', people.driver.accountId)
-    .where('kind', '=', 'bonus')
-    .executeTakeFirst();
-  return row?.balance_kop ?? 0;
 }
 
 /** Sessions of the people of this run: none that the reference knows nothing of. */

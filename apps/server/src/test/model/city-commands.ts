@@ -25,7 +25,15 @@ export const startOpen = (plateNo: number): Command =>
       }
       expect(answer.status).toBe('ok');
       count(model, 'open start');
-      const stay = { who: 'open' as const, plate, startMs: model.nowMs, endMs, charged: 0, bonus: 0, toPay: 0 };
+      const stay = {
+        who: 'open' as const,
+        plate,
+        startMs: model.nowMs,
+        endMs,
+        charged: 0,
+        bonus: 0,
+        toPay: 0,
+      };
       model.stays.push({ ...stay, id: String(answer['ReservationId']), status: 'open' });
     },
   });

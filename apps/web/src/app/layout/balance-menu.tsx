@@ -19,6 +19,7 @@ export function BalanceMenu() {
   const { dialogs } = useApp();
   const { openDialog } = useDialogs();
   const balance = profile?.balance ?? null;
+  const bonus = profile?.bonus ?? null;
 
   return (
     <Dropdown
@@ -40,6 +41,11 @@ export function BalanceMenu() {
           <p className={styles.sum}>
             <Money value={balance} />
           </p>
+          {bonus !== null && (
+            <p className={`small muted ${styles.note}`}>
+              {t('bonus')} <Money value={bonus} />
+            </p>
+          )}
           {balance === null && (
             <>
               <p className={`small muted ${styles.note}`}>{t('balanceUnknown')}</p>

@@ -18,6 +18,7 @@ export const en: Fits<typeof ru> = {
   themeLight: 'light',
   themeDark: 'dark',
   balance: 'Balance',
+  bonus: 'Bonus:',
   balanceLabel: 'Balance: {sum}',
   refill: 'Top up',
   balanceUnknown: 'Balance is being updated',

@@ -15,6 +15,7 @@ export const ru = {
   themeLight: 'светлая',
   themeDark: 'тёмная',
   balance: 'Баланс',
+  bonus: 'Бонусы:',
   balanceLabel: 'Баланс: {sum}',
   refill: 'Пополнить',
   balanceUnknown: 'Баланс обновляется',

@@ -15,19 +15,34 @@ interface CostBreakdownProps {
   isStale: boolean;
 }
 
-/** Where the sum comes from, what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
+/** Where the sum comes from, what the bonus pays of it (X8), what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
 export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
   const words = useT(common);
-  const { balance, isEnough, total } = cost;
-  const after =
+  const { balance, bonus, isEnough, total } = cost;
+  const ofBonus =
+    isBalanceUsed && bonus > ZERO
+      ? [{ key: 'bonus', label: t('ofBonus'), sum: subtractKopecks(ZERO, bonus) }]
+      : [];
+  const rest =
     isBalanceUsed && isEnough === true && balance !== null && total > 0
-      ? [{ key: 'balance', label: t('balanceAfter'), sum: subtractKopecks(balance, total) }]
+      ? [
+          {
+            key: 'balance',
+            label: t('balanceAfter'),
+            sum: subtractKopecks(balance, subtractKopecks(total, bonus)),
+          },
+        ]
       : [];
 
   return (
     <>
-      <Breakdown lines={costLines(cost, t, words)} total={total} after={after} isStale={isStale} />
+      <Breakdown
+        lines={costLines(cost, t, words)}
+        total={total}
+        after={[...ofBonus, ...rest]}
+        isStale={isStale}
+      />
       <Options cost={cost} />
     </>
   );

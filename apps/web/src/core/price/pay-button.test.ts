@@ -23,6 +23,7 @@ const cost = (rest: Partial<CostResult> = {}): CostResult => ({
   discount: kopecks(0),
   discountPercent: 0,
   balance: kopecks(10_000),
+  bonus: kopecks(0),
   isEnough: true,
   refill: kopecks(0),
   rows: [ROW],

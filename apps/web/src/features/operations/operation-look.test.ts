@@ -66,6 +66,10 @@ describe('how an operation looks', () => {
     expect(['refill', 'cancel', 'bonus20'].map((type) => tone(type, 100))).toEqual(Array(3).fill('positive'));
     expect(['payment', 'refill'].map((type) => tone(type, 0))).toEqual(['neutral', 'neutral']);
     expect(tone('somethingNew', 100, -100)).toBe('negative');
+    // A refund to the card and a bonus that went with it are taken.
+    expect([tone('cancel', 100, -100), tone('bonus20', 20, -20)]).toEqual(['negative', 'negative']);
+    // All of it came back to the bonus, nothing to the balance.
+    expect(tone('cancel', 100, 0)).toBe('positive');
   });
 });
 

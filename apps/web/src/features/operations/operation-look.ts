@@ -4,13 +4,12 @@ import type { Tone } from '#src/ui/badge.tsx';
 export type AmountTone = 'negative' | 'positive' | 'neutral';
 
 const SPENT: ReadonlySet<string> = new Set(['payment', 'renew', 'paymentSubscription', 'paymentGate']);
-const CAME: ReadonlySet<string> = new Set(['refill', 'cancel', 'bonus20']);
 
-/** Money that went is negative, money that came positive, nothing neutral (SRV-024). */
+/** Money that went is negative, money that came positive, nothing neutral (SRV-024); also what was taken back again. */
 export const amountTone = ({ type, sum, amount }: Pick<Operation, 'type' | 'sum' | 'amount'>): AmountTone => {
   if (sum === 0) return 'neutral';
   if (SPENT.has(type)) return 'negative';
-  if (CAME.has(type)) return 'positive';
+  if (type === 'refill') return 'positive';
   return amount < 0 ? 'negative' : 'positive';
 };
 

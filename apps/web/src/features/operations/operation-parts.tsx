@@ -1,5 +1,5 @@
 import type { Operation } from '@gorpark/contract/wire/operations';
-import { type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import CheckMark from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Clock from 'lucide-react/icons/clock';
@@ -29,6 +29,19 @@ export function Amount({ operation }: { operation: Operation }) {
       />
     </b>
   );
+}
+
+/** How much of the sum the bonus paid or got back (X8). */
+export function BonusPart({
+  operation: { sumBonus },
+  className,
+}: {
+  operation: Operation;
+  className?: string | undefined;
+}) {
+  const t = useT(operationsMessages);
+  if (sumBonus === ZERO) return null;
+  return <span className={className}>{t('ofBonus', { sum: formatMoney(sumBonus) })}</span>;
 }
 
 /** A tick for what is done, else a badge with a word. */

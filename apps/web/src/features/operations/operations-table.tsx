@@ -7,7 +7,7 @@ import type { Operation } from '@gorpark/contract/wire/operations';
 import type { Day } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { OperationIcon } from './operation-icon.tsx';
-import { Amount, Check, StatusMark } from './operation-parts.tsx';
+import { Amount, BonusPart, Check, StatusMark } from './operation-parts.tsx';
 import styles from './operations-table.module.css';
 import { useOperationWords } from './use-operation-words.ts';
 
@@ -92,6 +92,7 @@ function Row({ operation, hasSale }: { operation: Operation; hasSale: boolean })
       {hasSale && <td className={styles.right}>{sumSale === 0 ? dash : <Money value={sumSale} />}</td>}
       <td className={styles.right}>
         <Amount operation={operation} />
+        <BonusPart operation={operation} className={styles.sub} />
       </td>
       <td className={styles.right}>
         <Check operation={operation} isIcon />

@@ -22,6 +22,16 @@ const many = (count: number, from: number) =>
 beforeEach(wide);
 
 describe('the operations', () => {
+  it('[D-X8][M20] a parking tells its whole price and how much of it the bonus paid', async () => {
+    await openOperations({ answers: answerOf({ sum: 280, sumBonus: 100, amount: -180 }, { sum: 90 }) });
+    await expect.element(page.getByText(/^бонусами 100/)).toBeVisible();
+    const text = rows()
+      .map((row) => row.textContent)
+      .join('\n');
+    expect(text).toContain('−280');
+    expect(text.match(/бонусами/g)).toHaveLength(1);
+  });
+
   it('shows each with its day, time, type, place, plate, span, discount, sum and status', async () => {
     await openOperations({
       answers: answerOf(

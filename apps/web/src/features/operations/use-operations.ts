@@ -63,7 +63,8 @@ export const useOperations = (filters: OperationFilters): OperationsView => {
 const useMoneyMoved = (onMoved: () => void): void => {
   const { profile } = useProfile();
   const facts =
-    profile && [profile.balance, ...profile.sessions.map(({ id, status }) => `${id}${status}`)].join();
+    profile &&
+    [profile.balance, profile.bonus, ...profile.sessions.map(({ id, status }) => `${id}${status}`)].join();
   const known = useRef<string | null>(null);
   const latest = useRef(onMoved);
   useEffect(() => {

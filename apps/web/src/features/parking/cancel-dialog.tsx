@@ -1,4 +1,4 @@
-import { formatMoney, ZERO } from '@gorpark/domain/money';
+import { formatMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { canCancelAt } from '@gorpark/domain/session';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -28,7 +28,12 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
       doneText={(cancelled) => {
         const refund = cancelled?.refund ?? ZERO;
         if (refund === ZERO) return null;
-        return t(isBalanceUsed ? 'cancelReturned' : 'cancelReturnedCard', { sum: formatMoney(refund) });
+        const bonus = cancelled?.bonus ?? ZERO;
+        const rest = formatMoney(subtractKopecks(refund, bonus));
+        if (bonus > ZERO && refund > bonus)
+          return t('cancelReturnedBoth', { sum: rest, bonus: formatMoney(bonus) });
+        if (bonus > ZERO) return t('cancelReturnedBonus', { sum: formatMoney(bonus) });
+        return t(isBalanceUsed ? 'cancelReturned' : 'cancelReturnedCard', { sum: rest });
       }}
       send={() => commands.cancel(session)}
       onClose={onClose}
@@ -39,10 +44,11 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
 /** What will happen; with under 30 minutes left also that the server will refuse (decision N5). */
 function Warning({ session }: { session: TimedSession }) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed } = useCapabilities();
+  const { isBalanceUsed, hasBonus } = useCapabilities();
   const textOf = useErrorText();
   const isLate = !canCancelAt(useNow(), session.endMs) && session.paid !== ZERO;
-  const refund = t(isBalanceUsed ? 'cancelRefund' : 'cancelRefundCard');
+  const ofBalance = hasBonus ? 'cancelRefundBonus' : 'cancelRefund';
+  const refund = t(isBalanceUsed ? ofBalance : 'cancelRefundCard');
 
   return (
     <Alert tone="warning" title={t('cancelWarning')}>

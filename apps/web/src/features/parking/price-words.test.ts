@@ -35,6 +35,7 @@ const cost = (rows: CostRow[]): CostResult => ({
   discount: kopecks(0),
   discountPercent: 0,
   balance: null,
+  bonus: kopecks(0),
   isEnough: null,
   refill: null,
   rows,

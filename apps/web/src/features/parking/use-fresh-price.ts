@@ -6,17 +6,18 @@ import { useMinute } from '#src/core/use-minute.ts';
 /** Prices begin "now": one that stands longer than this is asked for again. The server keeps a quote for 10 minutes. */
 const PRICE_AGE_MS = 5 * MINUTE_MS;
 
-/** A price carries the balance and the time of its moment: when either has moved on it is asked for again. */
+/** A price carries the balance, the bonus and the time of its moment: when either has moved on it is asked for again. */
 export const useFreshPrice = (again: () => void): void => {
   const { profile } = useProfile();
   const balance = profile?.balance ?? null;
+  const bonus = profile?.bonus ?? null;
   const age = Math.trunc(useMinute() / PRICE_AGE_MS);
-  const known = useRef({ balance, age });
+  const known = useRef({ balance, bonus, age });
 
   useEffect(() => {
     const before = known.current;
-    known.current = { balance, age };
-    const isPaidInBetween = before.balance !== null && balance !== before.balance;
+    known.current = { balance, bonus, age };
+    const isPaidInBetween = before.balance !== null && (balance !== before.balance || bonus !== before.bonus);
     if (isPaidInBetween || age !== before.age) again();
-  }, [balance, age, again]);
+  }, [balance, bonus, age, again]);
 };

@@ -1,5 +1,5 @@
 import type { CostResult } from '@gorpark/contract/wire/types';
-import { addKopecks, type Kopecks } from '@gorpark/domain/money';
+import { addKopecks, type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 
@@ -18,6 +18,8 @@ export interface PaymentData {
   /** Before it. */
   fullCost: Kopecks | null;
   sale: Kopecks | null;
+  /** What the bonus pays, before the balance does (X8). */
+  fromBonus: Kopecks;
   fromBalance: Kopecks | null;
   /** What is missing, all of it where no balance is used; `null` while the balance is unknown (decision R13). */
   missing: Kopecks | null;
@@ -37,6 +39,7 @@ export const paymentDataOf = (
   cost: cost?.total ?? null,
   fullCost: cost && addKopecks(cost.total, cost.discount),
   sale: cost?.discount ?? null,
+  fromBonus: isBalanceUsed ? (cost?.bonus ?? ZERO) : ZERO,
   fromBalance: isBalanceUsed ? (cost?.balance ?? null) : null,
   missing: isBalanceUsed ? missingOf(cost) : (cost?.total ?? null),
 });

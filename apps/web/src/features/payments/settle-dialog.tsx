@@ -116,18 +116,27 @@ function Stay({ session, sums }: { session: Session; sums: SettleSums }) {
   );
 }
 
-function Sums({ sums: { amount, fromBalance, missing } }: { sums: SettleSums }) {
+function Sums({ sums: { amount, fromBonus, fromBalance, missing } }: { sums: SettleSums }) {
   const t = useT(payments);
   if (amount === null) return null;
+  const isPartPaid = fromBonus > ZERO || fromBalance > ZERO;
 
   return (
     <dl className={styles.rows}>
-      <div className={fromBalance === ZERO ? styles.rest : undefined}>
+      <div className={isPartPaid ? undefined : styles.rest}>
         <dt>{t('settleAmount')}</dt>
         <dd>
           <Money value={amount} />
         </dd>
       </div>
+      {fromBonus > ZERO && (
+        <div>
+          <dt>{t('fromBonus')}</dt>
+          <dd>
+            −<Money value={fromBonus} />
+          </dd>
+        </div>
+      )}
       {fromBalance > ZERO && (
         <div>
           <dt>{t('fromBalance')}</dt>
@@ -136,7 +145,7 @@ function Sums({ sums: { amount, fromBalance, missing } }: { sums: SettleSums }) 
           </dd>
         </div>
       )}
-      {fromBalance > ZERO && missing !== null && missing > ZERO && (
+      {isPartPaid && missing !== null && missing > ZERO && (
         <div className={styles.rest}>
           <dt>{t('toAdd')}</dt>
           <dd>

@@ -125,7 +125,7 @@ function Stay({ data }: { data: PaymentData }) {
   );
 }
 
-function Sums({ data: { fullCost, sale, fromBalance, missing } }: { data: PaymentData }) {
+function Sums({ data: { fullCost, sale, fromBonus, fromBalance, missing } }: { data: PaymentData }) {
   const t = useT(payments);
   if (fullCost === null || missing === null) return null;
 
@@ -142,6 +142,14 @@ function Sums({ data: { fullCost, sale, fromBalance, missing } }: { data: Paymen
           <dt>{t('benefit')}</dt>
           <dd>
             −<Money value={sale} isInherit />
+          </dd>
+        </div>
+      )}
+      {fromBonus > 0 && (
+        <div>
+          <dt>{t('fromBonus')}</dt>
+          <dd>
+            −<Money value={fromBonus} />
           </dd>
         </div>
       )}

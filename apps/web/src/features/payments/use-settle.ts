@@ -21,6 +21,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 import { settleSums } from './settle-sums.ts';
 
+const NO_FUNDS = { balance: null, bonus: null };
 const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 
 type Outcome = CommandOutcome<Ended>;
@@ -37,7 +38,7 @@ export function useSettle(opened: Session, onClose: () => void) {
   const { reservationId } = opened;
   // What was running waits after the first press.
   const session = profile?.sessions.find((one) => one.reservationId === reservationId) ?? opened;
-  const sums = settleSums(session, profile?.balance ?? null, isBalanceUsed);
+  const sums = settleSums(session, profile ?? NO_FUNDS, isBalanceUsed);
   const isCovered = sums.missing === ZERO;
   const { guard } = useParking();
   const commands = useSessionCommands();

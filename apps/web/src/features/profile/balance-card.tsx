@@ -13,11 +13,13 @@ import styles from './profile-screen.module.css';
 interface BalanceCardProps {
   /** `null`: unknown, shown as 0 with a note and a retry (decision R13). */
   balance: Kopecks | null;
+  /** `null`: the city gives none. */
+  bonus: Kopecks | null;
   /** Left out while there is nothing to top up with. */
   onTopUp: (() => void) | undefined;
 }
 
-export function BalanceCard({ balance, onTopUp }: BalanceCardProps) {
+export function BalanceCard({ balance, bonus, onTopUp }: BalanceCardProps) {
   const t = useT(profileMessages);
   const words = useT(common);
   const { reload } = useProfile();
@@ -37,6 +39,11 @@ export function BalanceCard({ balance, onTopUp }: BalanceCardProps) {
       <p className={styles.sum}>
         <Money value={balance} />
       </p>
+      {bonus !== null && (
+        <p className="small muted">
+          {t('bonus')} <Money value={bonus} />. {t('bonusHint')}
+        </p>
+      )}
       {balance === null && (
         <>
           <output className="small muted">{t('balanceUnknown')}</output>

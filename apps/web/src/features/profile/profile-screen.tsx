@@ -63,7 +63,9 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
     <>
       {profile.mustSetPassword && <MustSetPassword onSet={() => setEdit({ step: 'password' })} />}
       <div className={cx(styles.columns, isBalanceUsed && styles.withBalance)}>
-        {isBalanceUsed && <BalanceCard balance={profile.balance} onTopUp={slots.onTopUp} />}
+        {isBalanceUsed && (
+          <BalanceCard balance={profile.balance} bonus={profile.bonus} onTopUp={slots.onTopUp} />
+        )}
         <div className={cx('stack', styles.left)}>
           <DataCard profile={profile} onEdit={setEdit} />
           {slots.vehicles}

@@ -15,6 +15,19 @@ const phones = () => page.getByRole('list', { name: 'Телефоны' });
 const phoneRow = (phone: string) => phones().getByRole('listitem').filter({ hasText: phone });
 const UNKNOWN_BALANCE = { profile: { balance: -1 } };
 
+describe('the bonus', () => {
+  it('[D-X8][M23] stands beside the balance with what it is good for', async () => {
+    await openProfile({ profile: { bonus: 24.69 } });
+    await expect.element(page.getByText(/^Бонусы: 24\.69.₽\. Парковку они оплачивают первыми/)).toBeVisible();
+  });
+
+  it('[D-X8] is not named where the city gives none', async () => {
+    await openProfile();
+    await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
+    expect(page.getByText(/Бонусы/).query()).toBeNull();
+  });
+});
+
 describe('basic information', () => {
   it('[ACC-097] shows the full name when the user has private data', async () => {
     await openProfile({ profile: { middleName: 'Олеговна' }, options: { hasPrivateData: true } });

@@ -8,6 +8,7 @@ export const ru = {
   benefit: 'Льгота',
   benefitNamed: 'Льгота «{name}»',
   benefitPercent: '{text}, {percent}\u00a0%',
+  ofBonus: 'Из них бонусами',
   balanceAfter: 'На балансе останется',
   optionFirstHour: 'Первый час оплачивается целиком',
   optionMinutePrice: 'Цена минуты округляется до копейки',

@@ -36,6 +36,7 @@ export const en: Fits<typeof ru> = {
   typeCancel: 'Refund',
   typePaymentSubscription: 'Subscription',
   typePaymentGate: 'Barrier parking',
+  ofBonus: '{sum} from the bonus',
   typeBonus20: 'Bonus for card payment',
   typeOther: 'Operation',
   statusDone: 'Done',

@@ -33,6 +33,7 @@ export const ru = {
   typeCancel: 'Возврат',
   typePaymentSubscription: 'Абонемент',
   typePaymentGate: 'Парковка со шлагбаумом',
+  ofBonus: 'бонусами {sum}',
   typeBonus20: 'Бонус за оплату картой',
   typeOther: 'Операция',
   statusDone: 'Выполнено',

@@ -100,6 +100,8 @@ export const en: Fits<typeof ru> = {
   cancelTitle: 'Finish the parking?',
   cancelWarning: 'The parking will be deleted and can no longer be paid.',
   cancelRefund: 'The money for the unused time returns to the balance.',
+  cancelRefundBonus:
+    'The unused time returns as it was paid: first the money to the balance, then the bonus.',
   cancelRefundCard: 'The money for the unused time returns to where you paid from.',
   cancelReturnedCard: '{sum} returns to where you paid from.',
   dropTitle: 'Cancel the parking?',
@@ -124,5 +126,7 @@ export const en: Fits<typeof ru> = {
   cancelBusy: 'Finishing',
   cancelDone: 'The session was cancelled',
   cancelReturned: 'Returned to the balance: {sum}.',
+  cancelReturnedBoth: 'Returned to the balance: {sum}, to the bonus: {bonus}.',
+  cancelReturnedBonus: 'Returned to the bonus: {sum}.',
   cancelFailed: 'An error occurred',
 };

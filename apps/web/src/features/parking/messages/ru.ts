@@ -98,6 +98,8 @@ export const ru = {
   cancelTitle: 'Завершить парковку?',
   cancelWarning: 'Парковка будет удалена, и её нельзя будет больше оплатить.',
   cancelRefund: 'Деньги за неиспользованное время вернём на баланс.',
+  cancelRefundBonus:
+    'Неиспользованное время вернём так, как вы платили: сначала деньги на баланс, затем бонусы.',
   cancelRefundCard: 'Деньги за неиспользованное время вернём туда, откуда вы заплатили.',
   cancelReturnedCard: 'Возвращаем {sum} туда, откуда вы заплатили.',
   dropTitle: 'Отменить парковку?',
@@ -122,5 +124,7 @@ export const ru = {
   cancelBusy: 'Завершаем',
   cancelDone: 'Сессия успешно отменена',
   cancelReturned: 'Вернули на баланс {sum}.',
+  cancelReturnedBoth: 'Вернули на баланс {sum}, бонусами {bonus}.',
+  cancelReturnedBonus: 'Вернули бонусами {sum}.',
   cancelFailed: 'Произошла ошибка',
 } as const;

@@ -21,6 +21,7 @@ export const en: Fits<typeof ru> = {
   shortUnknownText: 'Pay what is missing, and the parking starts right after the payment.',
   parking: 'Parking',
   benefit: 'Benefit',
+  fromBonus: 'From the bonus',
   fromBalance: 'From the balance',
   due: 'Due',
   toAdd: 'Pay the rest',

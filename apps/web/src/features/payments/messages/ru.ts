@@ -19,6 +19,7 @@ export const ru = {
   shortUnknownText: 'Доплатите недостающее — парковка начнётся сразу после оплаты.',
   parking: 'Парковка',
   benefit: 'Льгота',
+  fromBonus: 'Спишем бонусами',
   fromBalance: 'Спишем с баланса',
   due: 'К оплате',
   toAdd: 'Доплатить',

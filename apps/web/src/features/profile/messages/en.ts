@@ -5,6 +5,8 @@ export const en: Fits<typeof ru> = {
   title: 'My profile',
   failed: 'The profile did not load',
   balance: 'Balance',
+  bonus: 'Bonus:',
+  bonusHint: 'It pays parkings before the balance does and cannot be paid out.',
   balanceUnknown: 'Balance is being updated',
   topUp: 'Top up',
   data: 'Personal details',

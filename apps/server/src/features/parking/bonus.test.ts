@@ -1,0 +1,265 @@
+import { operations } from '@gorpark/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bonusOf, giveTestBonus, transfersOf } from '../../test/bonus-kit.sql.ts';
+import type { TestDriver, TestDriverOptions } from '../../test/drivers.sql.ts';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
+import {
+  countStatements,
+  createMoneyServer,
+  MINUTE_MS,
+  operationsOf,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  stay,
+  vehicle,
+  walletOf,
+} from '../../test/money-kit.sql.ts';
+import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+import { subscriptionVehicle, TODAY, WEEK } from '../../test/subscription-kit.sql.ts';
+import { START } from './start-text.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+beforeEach(() => server.clock.set(TEST_NOW_MS));
+let plates = 100;
+
+/** A driver of Saint Petersburg, which gives bonuses, with a plate of his own; an hour costs 280.00. */
+async function bonusDriver(bonusKop: number, options: TestDriverOptions = {}) {
+  const plate = `С${(plates += 1)}СС78`;
+  const driver = await parkingDriver(server, { vehicles: [{ plate }], ...options });
+  await giveTestBonus(server, driver, bonusKop);
+  return { ...driver, plate };
+}
+
+const start = (driver: TestDriver & { plate: string }, fields: object = {}, city?: string) =>
+  startStay(server, driver, { Vehicle: vehicle(driver.plate), ...fields }, { city });
+const fundsOf = async (driver: TestDriver) => [await walletOf(server, driver), await bonusOf(server, driver)];
+const call = (driver: TestDriver, operation: typeof operations.cancel, input: object) =>
+  server.call(operation, input as never, { token: driver.token });
+const notesOf = async (driver: TestDriver) =>
+  (await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop, row.bonus_kop]);
+
+describe('a bonus', () => {
+  it('[D-X8][M2][M9][M20] is spent first, the balance pays the rest: session, books, history and answers agree', async () => {
+    const driver = await bonusDriver(10_000);
+    const told = await server.call(operations.cost, stay({ Vehicle: vehicle(driver.plate) }), {
+      token: driver.token,
+    });
+    expect(told).toMatchObject({
+      totalcost: 280,
+      sumBonus: 100,
+      balance: 1000,
+      moneyEnough: true,
+      refill: 0,
+    });
+    const started = await start(driver);
+    expect(started).toMatchObject({ status: 'ok', totalcost: 280, sumBonus: 100, balance: 820 });
+    expect(await fundsOf(driver)).toEqual([82_000, 0]);
+    expect(await transfersOf(server, started.ReservationId)).toEqual([
+      'main > parking_revenue 18000 start',
+      'bonus > parking_revenue 10000 start_bonus',
+    ]);
+    const [session] = await sessionsOf(server, driver);
+    expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000, discount_kop: 0 });
+    expect(await notesOf(driver)).toEqual([
+      ['refill', 100_000, 0],
+      ['bonus20', 10_000, 10_000],
+      ['payment', -28_000, -10_000],
+    ]);
+    await expectSoundBooks(server);
+  });
+
+  it('[D-X8] that is large enough pays alone, to the kopeck, also with nothing on the balance', async () => {
+    const driver = await bonusDriver(28_000, { balanceKopecks: 0 });
+    const started = await start(driver, { PaymentService: 'balance' });
+    expect(started).toMatchObject({ status: 'ok', sumBonus: 280, balance: 0 });
+    expect(await transfersOf(server, started.ReservationId)).toEqual([
+      'bonus > parking_revenue 28000 start_bonus',
+    ]);
+    expect(await fundsOf(driver)).toEqual([0, 0]);
+  });
+
+  it('[D-X8][D-X5][M5] counts for what is enough: one kopeck less than both hold is refused and moves nothing', async () => {
+    const driver = await bonusDriver(10_000, { balanceKopecks: 17_999 });
+    expect((await start(driver)).errorName).toBe('NotSelectedPaymentService');
+    expect((await start(driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
+    expect(await fundsOf(driver)).toEqual([17_999, 10_000]);
+    await giveTestBonus(server, driver, 1);
+    expect((await start(driver)).status).toBe('ok');
+    expect(await fundsOf(driver)).toEqual([0, 0]);
+  });
+
+  it('[D-X8][D-X1] the bank is asked for what neither holds; the parking then begins with the bonus', async () => {
+    const driver = await bonusDriver(10_000, { balanceKopecks: 5_000 });
+    const answer = await start(driver, { PaymentService: 'card' });
+    expect(answer).toMatchObject({ totalcost: 130, sumBonus: 100, balance: 50 });
+    expect(await fundsOf(driver)).toEqual([5_000, 10_000]);
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await paymentOf(server, answer.order)).toMatchObject({
+      amount_kop: 13_000,
+      wish_status: 'served',
+    });
+    const [session] = await sessionsOf(server, driver);
+    expect(session).toMatchObject({ charged_kop: 28_000, bonus_kop: 10_000 });
+    // It was no top-up, so it brought no bonus of its own.
+    expect(await fundsOf(driver)).toEqual([0, 0]);
+    await expectSoundBooks(server);
+  });
+
+  it('[D-X8][M15] spent elsewhere meanwhile: the money that comes stays on the balance, nothing is half paid', async () => {
+    const driver = await bonusDriver(10_000, { balanceKopecks: 18_000 });
+    const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
+    expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
+    expect((await startStay(server, driver, { Vehicle: vehicle('С099СС78') })).status).toBe('ok');
+    await pressOnPage(server, answer.RedirectURL);
+    await settleAll(server);
+    expect(await paymentOf(server, answer.order)).toMatchObject({ wish_status: 'returned' });
+    expect(await sessionsOf(server, driver)).toHaveLength(1);
+    expect(await fundsOf(driver)).toEqual([7_005, 0]);
+    await expectSoundBooks(server);
+  });
+
+  it('[D-X8][M10] pays an extension first as well, at once and after the bank', async () => {
+    const driver = await bonusDriver(30_000);
+    const { ReservationId } = await start(driver);
+    const renew = (fields: object = {}) =>
+      server.call(operations.renew, { ReservationId, Duration: 15, ...fields } as never, {
+        token: driver.token,
+      });
+    const price = await server.call(operations.cost, { ReservationId, Duration: 15 } as never, {
+      token: driver.token,
+    });
+    expect(price).toMatchObject({ totalcost: 70.05, sumBonus: 20, moneyEnough: true });
+    expect(await renew()).toMatchObject({ status: 'ok', totalcost: 70.05, sumBonus: 20, balance: 949.95 });
+    expect(await transfersOf(server, ReservationId)).toEqual([
+      'bonus > parking_revenue 28000 start_bonus',
+      'main > parking_revenue 5005 renew',
+      'bonus > parking_revenue 2000 renew_bonus',
+    ]);
+    await giveTestBonus(server, driver, 5_000);
+    const long = await renew({ Duration: 240, PaymentService: 'card' });
+    expect(long).toMatchObject({ totalcost: 1120.8 - 949.95 - 50, sumBonus: 50 });
+    await pressOnPage(server, long['RedirectURL']);
+    await settleAll(server);
+    const [session] = await sessionsOf(server, driver);
+    expect(session).toMatchObject({ charged_kop: 28_000 + 7_005 + 112_080, bonus_kop: 35_000 });
+    expect(await fundsOf(driver)).toEqual([0, 0]);
+    await expectSoundBooks(server);
+  });
+
+  it('[M23][M12][D-X8] a cancel gives the money back first and the rest to the bonus, never to the balance', async () => {
+    const driver = await bonusDriver(20_000);
+    const { ReservationId } = await start(driver, { Duration: 120 });
+    expect(await fundsOf(driver)).toEqual([63_980, 0]);
+    server.clock.advance(5 * MINUTE_MS);
+    // 560.20 were charged, 200.00 of them by the bonus; the first hour is used, 280.20 come back.
+    expect(await call(driver, operations.cancel, { ReservationId })).toMatchObject({
+      refund: 280.2,
+      balance: 920,
+    });
+    expect(await fundsOf(driver)).toEqual([92_000, 0]);
+
+    const other = await bonusDriver(50_000);
+    const second = await start(other, { Duration: 120 });
+    server.clock.advance(5 * MINUTE_MS);
+    const answer = await call(other, operations.cancel, { ReservationId: second.ReservationId });
+    expect(answer).toMatchObject({ refund: 280.2, sumBonus: 220, balance: 1000 });
+    expect(await fundsOf(other)).toEqual([100_000, 22_000]);
+    expect((await transfersOf(server, second.ReservationId)).slice(2)).toEqual([
+      'parking_revenue > main 6020 cancel',
+      'parking_revenue > bonus 22000 cancel_bonus',
+    ]);
+    expect((await notesOf(other)).at(-1)).toEqual(['cancel', 28_020, 22_000]);
+    await expectSoundBooks(server);
+  });
+
+  it('[M23] is no money for the database: it goes to parkings and back, to no balance, bank or subscription', async () => {
+    const driver = await bonusDriver(10_000);
+    const move = (debit: string, credit: string) => {
+      const holder = (kind: string) => (kind === 'main' || kind === 'bonus' ? driver.accountId : null);
+      return server.pool.query(
+        `insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
+                                      amount_kop, reason, order_number)
+         values ($1, '2025-11-05', $2, $3, $4, $5, 1, 'correction', $6)`,
+        [driver.cityId, holder(debit), debit, holder(credit), credit, `${debit}:${credit}`],
+      );
+    };
+    const books = [
+      'main',
+      'provider_clearing',
+      'refunds_due',
+      'subscription_revenue',
+      'gate_revenue',
+      'suspense',
+    ];
+    for (const kind of books) {
+      await expect(move('bonus', kind)).rejects.toThrow('ledger_bonus_is_no_money');
+      await expect(move(kind, 'bonus')).rejects.toThrow('ledger_bonus_is_no_money');
+    }
+    expect(await fundsOf(driver)).toEqual([100_000, 10_000]);
+  });
+
+  it("[M23] is not another driver's and pays no subscription", async () => {
+    const driver = await bonusDriver(500_000, { balanceKopecks: 0 });
+    const other = await bonusDriver(100, { balanceKopecks: 0 });
+    expect((await start(other, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
+    const order = { vehicle: subscriptionVehicle(driver.plate), codeSubscription: WEEK, timestart: TODAY };
+    const bought = await server.call(
+      operations.paySubscription,
+      { ...order, paymentService: 'balance' },
+      { token: driver.token },
+    );
+    expect(bought.errorName).toBe('NoMoneyNoHoney');
+    expect(await fundsOf(driver)).toEqual([0, 500_000]);
+  });
+
+  it('[D-X8] is told with the profile and the balance, and with neither in a city without bonuses', async () => {
+    const driver = await bonusDriver(12_345);
+    const { token } = driver;
+    expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({
+      balance: 1000,
+      bonus: 123.45,
+    });
+    const profile = await server.call(operations.getProfile, {}, { token });
+    expect(profile).toMatchObject({ result: { balance: 1000, bonus: 123.45 } });
+    const update = await server.call(operations.updateProfile, {}, { token });
+    expect(update).toMatchObject({ result: { balance: 1000, bonus: 123.45 } });
+    const elsewhere = await parkingDriver(server, { city: 'moscow' });
+    const told = await server.call(operations.getBalance, {}, { token: elsewhere.token, city: 'moscow' });
+    expect(told).toMatchObject({ balance: 1000 });
+    expect(told).not.toHaveProperty('bonus');
+  });
+
+  it('[D-X8][M20] the history tells the whole price, what of it the bonus paid, and what left the balance', async () => {
+    const driver = await bonusDriver(10_000);
+    await start(driver);
+    const answer = await server.call(operations.getOperationsWithFilter, { type: 'payment' } as never, {
+      token: driver.token,
+    });
+    expect(answer['result']).toMatchObject([{ sum: 280, sumBonus: 100, amount: -180 }]);
+    const bonuses = await server.call(operations.getOperationsWithFilter, { type: 'bonus20' } as never, {
+      token: driver.token,
+    });
+    expect(bonuses['result']).toMatchObject([{ type: 'bonus20', sum: 100, amount: 100 }]);
+  });
+
+  it('[D-X8][V01] a city without bonuses starts with the statement that knows none, in one round trip; so does one with them', async () => {
+    expect(START.text).not.toContain('bonus');
+    const at = async (city: string, Zone: string) => {
+      const driver = await parkingDriver(server, { city });
+      return countStatements(server, () => startStay(server, driver, { Zone }, { city }));
+    };
+    const zone = await server.db
+      .selectFrom('zone')
+      .innerJoin('city', 'city.id', 'zone.city_id')
+      .select('zonenumber')
+      .where('slug', '=', 'moscow')
+      .where('zone.is_active', '=', true)
+      .orderBy('zonenumber')
+      .executeTakeFirstOrThrow();
+    expect(await at('moscow', zone.zonenumber)).toEqual(['parking_start']);
+    expect(await at('saint-petersburg', '7801')).toEqual(['parking_start_bonus']);
+  });
+});

@@ -1,0 +1,81 @@
+import { operations } from '@gorpark/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { TEST_NOW_MS } from '../../test/harness.ts';
+import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  parkedDriver,
+  sessionsOf,
+  startStay,
+  vehicle,
+} from '../../test/money-kit.sql.ts';
+import { sweepParking } from './jobs.ts';
+
+const server = createMoneyServer();
+const PLATES = ['Т301ТТ78', 'Т302ТТ78', 'Т303ТТ78'];
+/** The first hour is taken whole, so no paid stay is ever cheaper. */
+const HOUR_KOP = 28_000;
+
+const press = fc.record({
+  what: fc.constantFrom('start' as const, 'start' as const, 'renew' as const, 'cancel' as const),
+  index: fc.nat({ max: 2 }),
+  /** How far the clock steps before it: mostly a little, at times by hours, backwards too. */
+  stepMinutes: fc.oneof(fc.integer({ min: -20, max: 40 }), fc.integer({ min: -180, max: 180 })),
+});
+
+describe('a clock that steps', () => {
+  it('[M26] makes no stay of negative length and no free minute, whatever is pressed between the steps', {
+    timeout: 120_000,
+  }, async () => {
+    const property = fc.asyncProperty(fc.array(press, { minLength: 6, maxLength: 12 }), async (presses) => {
+      server.clock.set(TEST_NOW_MS);
+      const driver = await createTestDriver(server, {
+        balanceKopecks: 10_000_000,
+        vehicles: PLATES.map((plate) => ({ plate })),
+      });
+      const { token } = driver;
+      for (const { what, index, stepMinutes } of presses) {
+        // The working hours of the zone: every minute costs money.
+        const nowMs = server.clock.now() + stepMinutes * MINUTE_MS;
+        server.clock.set(
+          Math.min(Math.max(nowMs, TEST_NOW_MS - 180 * MINUTE_MS), TEST_NOW_MS + 300 * MINUTE_MS),
+        );
+        const live = (await sessionsOf(server, driver)).filter(({ status }) => status === 'live');
+        const ReservationId = String(live[index % Math.max(1, live.length)]?.id ?? 1);
+        if (what === 'start') await startStay(server, driver, { Vehicle: vehicle(PLATES[index]) });
+        else if (what === 'renew')
+          await server.send(operations.renew, { ReservationId, Duration: 15 } as never, { token });
+        else await server.send(operations.cancel, { ReservationId } as never, { token });
+        await sweepParking(server);
+        for (const row of await sessionsOf(server, driver)) {
+          expect(row.ends_at.getTime()).toBeGreaterThan(row.starts_at.getTime());
+          if (row.closed_at) expect(row.closed_at.getTime()).toBeGreaterThanOrEqual(row.starts_at.getTime());
+          const usedMs = (
+            row.status === 'cancelled' && row.closed_at ? row.closed_at : row.ends_at
+          ).getTime();
+          const minutes = Math.ceil((usedMs - row.starts_at.getTime()) / MINUTE_MS);
+          // A cancel in the very moment of the start used nothing and returns all.
+          const least = minutes === 0 ? 0 : HOUR_KOP + Math.max(0, minutes - 60) * 467;
+          expect(row.charged_kop - row.refunded_kop).toBeGreaterThanOrEqual(least);
+        }
+      }
+      await expectSoundBooks(server);
+    });
+    await fc.assert(property, { numRuns: 10, seed: 26 });
+  });
+
+  it('[M26] the database takes no stay that ends before it begins', async () => {
+    const { driver } = await parkedDriver(server);
+    const move = (column: string, other: string) =>
+      server.pool.query(`update parking_session set ${column} = ${other} where account_id = $1`, [
+        driver.accountId,
+      ]);
+    await expect(move('ends_at', 'starts_at')).rejects.toThrow('session_ends_after_start');
+    await expect(move('starts_at', "ends_at + interval '1 second'")).rejects.toThrow(
+      'session_ends_after_start',
+    );
+  });
+});

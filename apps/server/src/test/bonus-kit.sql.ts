@@ -1,0 +1,63 @@
+import { kopecks } from '@gorpark/domain/money';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
+import type { TestDriver } from './drivers.sql.ts';
+import type { TestServer } from './harness.ts';
+
+/** Gives a bonus as a card top-up would, without its money. */
+export async function giveTestBonus(
+  server: Pick<TestServer, 'db' | 'clock'>,
+  { cityId, accountId }: TestDriver,
+  kop: number,
+): Promise<void> {
+  const at = new Date(server.clock.now());
+  const amount = kopecks(kop);
+  await inTransaction(server.db, async (tx) => {
+    const orderNumber = await nextOrderNumber(tx);
+    await ensureWallet(tx, cityId, accountId, 'bonus');
+    await transfer(tx, {
+      cityId,
+      at,
+      from: { holder: null, kind: 'bonus_fund' },
+      to: { holder: accountId, kind: 'bonus' },
+      amount,
+      reason: 'bonus',
+      orderNumber,
+    });
+    await noteOperation(tx, {
+      cityId,
+      accountId,
+      at,
+      type: 'bonus20',
+      orderNumber,
+      sum: amount,
+      bonus: amount,
+    });
+  });
+}
+
+/** Kopecks in the bonus wallet; undefined: there is none. */
+export async function bonusOf(
+  { db }: Pick<TestServer, 'db'>,
+  { cityId, accountId }: TestDriver,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('wallet')
+    .select('balance_kop')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'bonus')
+    .executeTakeFirst();
+  return row?.balance_kop;
+}
+
+/** What a session moved in the books, in the order in which it was written: from, to, kopecks, reason. */
+export async function transfersOf({ db }: Pick<TestServer, 'db'>, sessionId: unknown): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_transfer')
+    .select(['debit_kind', 'credit_kind', 'amount_kop', 'reason'])
+    .where('session_id', '=', Number(sessionId))
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => `${row.debit_kind} > ${row.credit_kind} ${row.amount_kop} ${row.reason}`);
+}

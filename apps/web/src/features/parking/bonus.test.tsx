@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { fakeSettings } from '#src/test/fake-site.ts';
+import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
+
+const form = () => page.getByRole('form', { name: 'Новая парковка' });
+const row = (label: string) => form().getByRole('term').filter({ hasText: label });
+const BONUS_CITY = { getSettings: { result: fakeSettings({ useBonus: true }) } };
+
+describe('the bonus on the page of the parking', () => {
+  it('[D-X8] the price says how much of it the bonus pays, and what is left of the balance', async () => {
+    await openParking({
+      answers: {
+        ...BONUS_CITY,
+        cost: (call) => costAnswer(call, 100, { balance: 500, sumBonus: 30, moneyEnough: true, refill: 0 }),
+      },
+      profile: { balance: 500, bonus: 30 },
+    });
+    await expect.element(row('Из них бонусами')).toBeVisible();
+    const text = () => form().element().textContent.replaceAll(/\s/g, ' ');
+    expect(text()).toContain('Из них бонусами−30');
+    expect(text()).toContain('На балансе останется430');
+  });
+
+  it('[D-X8][M1] the missing part counts the bonus, and the dialog of the bank names it', async () => {
+    const { server } = await openParking({
+      answers: {
+        cost: (call) =>
+          costAnswer(call, 211.5, { balance: 150, sumBonus: 30, moneyEnough: false, refill: 31.5 }),
+      },
+      profile: { balance: 150, bonus: 30 },
+    });
+    await page.getByRole('button', { name: /^Продолжить/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Оплата парковки' });
+    await expect.element(dialog.getByText(/^На балансе не хватает 31\.50/)).toBeVisible();
+    await expect.element(dialog.getByText('Спишем бонусами')).toBeVisible();
+    expect(server.callsOf('start')).toHaveLength(0);
+  });
+
+  it('[D-X8] balance and bonus together are enough: the parking starts at once', async () => {
+    const { server } = await openParking({
+      answers: {
+        cost: (call) => costAnswer(call, 100, { balance: 80, sumBonus: 20, moneyEnough: true, refill: 0 }),
+      },
+      profile: { balance: 80, bonus: 20 },
+    });
+    await page.getByRole('button', { name: /^Начать парковку/ }).click();
+    await expect.poll(() => server.callsOf('start').length).toBe(1);
+  });
+
+  it('[D-X8] without a bonus the price has no such row', async () => {
+    await openParking({ answers: { cost: (call) => costAnswer(call) } });
+    await expect.element(row('На балансе останется')).toBeVisible();
+    expect(row('Из них бонусами').query()).toBeNull();
+  });
+
+  it('[M23] the end of a parking says what went back to the balance and what to the bonus', async () => {
+    await openParking({
+      answers: {
+        ...BONUS_CITY,
+        cancel: { message: '', refund: 50, sumBonus: 20, balance: 1270.5, endDate: inMinutes(0) },
+      },
+      profile: { sessions: [fakeSession(NOW)], bonus: 0 },
+    });
+    await page.getByRole('button', { name: 'Завершить парковку А 123 ВС 178' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Завершить парковку?' });
+    await expect.element(dialog.getByText(/сначала деньги на баланс, затем бонусы/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Завершить парковку' }).click();
+    await expect.element(dialog.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\.$/)).toBeVisible();
+  });
+
+  it('[D-X8] a bonus that came or went meanwhile asks for the price again', async () => {
+    const { server, core } = await openParking({ profile: { bonus: 0 } });
+    await expect.element(row('На балансе останется')).toBeVisible();
+    const before = server.callsOf('cost').length;
+    server.answer('getProfile', () => profileAnswer({ bonus: 55 }));
+    await core.queryClient.refetchQueries({ queryKey: ['saint-petersburg', 'personal'] });
+    await expect.poll(() => server.callsOf('cost').length).toBeGreaterThan(before);
+  });
+});
