@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { giveTestBonus } from '../test/bonus-kit.sql.ts';
 import { createTestDriver } from '../test/drivers.sql.ts';
-import { createMoneyServer } from '../test/money-kit.sql.ts';
+import { createMoneyServer, startStay, vehicle } from '../test/money-kit.sql.ts';
 import { jsonOf, runHere, runOp } from '../test/operator.ts';
 
 const server = createMoneyServer();
@@ -40,6 +41,19 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
     expect((await runHere(server, 'reconcile', 'report', '--from', '5.11.2025', ...CITY)).err).toMatch(
       /не дата/,
     );
+  });
+});
+
+describe('op and the bonus', { timeout: 60_000 }, () => {
+  it('[D-X8][M23] session find names what the bonus paid, reconcile report what is not spent yet', async () => {
+    const plate = 'М707МО78';
+    const driver = await createTestDriver(server, { vehicles: [{ plate }] });
+    await giveTestBonus(server, driver, 30_050);
+    expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');
+    const found = jsonOf(await runHere(server, 'session', 'find', '--plate', plate, ...CITY));
+    expect(found).toMatchObject({ sessions: [{ charged: 28_000, bonus: 28_000, refunded: 0 }] });
+    const report = await runHere(server, 'reconcile', 'report', '--city', 'saint-petersburg');
+    expect(report.out).toContain('бонусы / bonuses: 20.50');
   });
 });
 

@@ -52,10 +52,9 @@ describe('a clock that steps', () => {
         await sweepParking(server);
         for (const row of await sessionsOf(server, driver)) {
           expect(row.ends_at.getTime()).toBeGreaterThan(row.starts_at.getTime());
-          if (row.closed_at) expect(row.closed_at.getTime()).toBeGreaterThanOrEqual(row.starts_at.getTime());
-          const usedMs = (
-            row.status === 'cancelled' && row.closed_at ? row.closed_at : row.ends_at
-          ).getTime();
+          const closedAt = row.closed_at ?? row.ends_at;
+          expect(closedAt.getTime()).toBeGreaterThanOrEqual(row.starts_at.getTime());
+          const usedMs = (row.status === 'cancelled' ? closedAt : row.ends_at).getTime();
           const minutes = Math.ceil((usedMs - row.starts_at.getTime()) / MINUTE_MS);
           // A cancel in the very moment of the start used nothing and returns all.
           const least = minutes === 0 ? 0 : HOUR_KOP + Math.max(0, minutes - 60) * 467;

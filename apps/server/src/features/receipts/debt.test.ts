@@ -13,10 +13,11 @@ import { createSubscriptionShop } from './shop.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
 
-/** A driver with nothing who owes 280 roubles: his card payment was taken back after he had parked with it. */
+/** A driver with nothing who owes 280 roubles: his payment, which brought no bonus, was taken back after he had parked with it. */
 async function debtor(plate: string) {
   const driver = await parkingDriver(server, { balanceKopecks: 0 });
-  const { order, RedirectURL } = await beginRefill(server, driver, { RefillAmount: 280 });
+  const fields = { RefillAmount: 280, PaymentService: 'sbp' };
+  const { order, RedirectURL } = await beginRefill(server, driver, fields);
   await pressOnPage(server, RedirectURL);
   await settleAll(server);
   expect((await startStay(server, driver, { Vehicle: vehicle(plate) })).status).toBe('ok');

@@ -30,9 +30,14 @@ describe('profile update', () => {
     const { result } = await server.call(operations.updateProfile, {}, { token: driver.token, path });
     const profile = await server.call(operations.getProfile, {}, { token: driver.token });
     const benefits = await server.call(operations.getBenefits, {}, { token: driver.token });
-    const whole = profile['result'] as { balance: number; sessions: { reservationId: string }[] };
+    const whole = profile['result'] as {
+      balance: number;
+      bonus: number;
+      sessions: { reservationId: string }[];
+    };
     expect(result).toEqual({
       balance: whole.balance,
+      bonus: whole.bonus,
       sessions: whole.sessions,
       benefits: benefits['result'],
     });
