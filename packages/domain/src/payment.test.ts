@@ -36,17 +36,17 @@ describe('payment', () => {
   });
 
   it('[M14][M15][M16] all pairs of status and event: done is final, a success after cancel or error is a late one', () => {
-    const events: PaymentEvent[] = ['asked', 'refused', 'succeeded', 'cancelled'];
+    const events: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
     const graph = PAYMENT_STATUSES.map((status) => [
       status,
       ...events.map((event) => paymentAfter(status, event)),
     ]);
     expect(graph).toEqual([
-      ['wait', 'processing', 'error', 'done', 'cancel'],
-      ['processing', null, null, 'done', 'cancel'],
-      ['done', null, null, null, null],
-      ['cancel', null, null, 'done', null],
-      ['error', null, null, 'done', null],
+      ['wait', 'processing', 'error', 'processing', 'done', 'cancel'],
+      ['processing', null, null, 'processing', 'done', 'cancel'],
+      ['done', null, null, null, null, null],
+      ['cancel', null, null, null, 'done', null],
+      ['error', null, null, null, 'done', null],
     ]);
     expect(PAYMENT_STATUSES.filter(isPaymentOpen)).toEqual(['wait', 'processing']);
     expect(PAYMENT_STATUSES.filter(isLateSuccess)).toEqual(['cancel', 'error']);

@@ -17,17 +17,25 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
  * What happens to a payment. `asked`: the provider was asked and either took the order or did not answer in time;
- * `refused`: it surely took nothing; `succeeded` and `cancelled`: its own proof; no event comes from a clock (M16).
+ * `refused`: it surely took nothing; `declined`: one card was refused and the payer may try another; `succeeded` and
+ * `cancelled`: its own proof; no event comes from a clock (M16).
  */
-export type PaymentEvent = 'asked' | 'refused' | 'succeeded' | 'cancelled';
+export type PaymentEvent = 'asked' | 'refused' | 'declined' | 'succeeded' | 'cancelled';
 
 /**
- * The whole state graph: the edges are the events (M14). From `done` nothing leads away. A success after a cancel or an
- * error is an edge of its own: the sum goes to the balance and nothing else revives (M15).
+ * The whole state graph: the edges are the events (M14). From `done` nothing leads away. A declined card ends no order: it
+ * can be paid until its success or its end. A success after a cancel or an error is an edge of its own: the sum goes to
+ * the balance and nothing else revives (M15).
  */
 const EDGES: Readonly<Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>>> = {
-  wait: { asked: 'processing', refused: 'error', succeeded: 'done', cancelled: 'cancel' },
-  processing: { succeeded: 'done', cancelled: 'cancel' },
+  wait: {
+    asked: 'processing',
+    refused: 'error',
+    declined: 'processing',
+    succeeded: 'done',
+    cancelled: 'cancel',
+  },
+  processing: { declined: 'processing', succeeded: 'done', cancelled: 'cancel' },
   done: {},
   cancel: { succeeded: 'done' },
   error: { succeeded: 'done' },

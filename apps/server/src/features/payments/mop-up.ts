@@ -4,7 +4,7 @@ import { bonusPercentOf } from './bonus.ts';
 import type { PaymentDeps } from './deps.ts';
 import { askAgainAt, lockPayment, type Payment, takeDuePayments } from './payments.sql.ts';
 import { type AskedOrder, ProviderError, type ProviderPayment } from './ports.ts';
-import { mismatchOf } from './proof.ts';
+import { isPlayed, mismatchOf } from './proof.ts';
 import { takeEvent } from './take-event.ts';
 
 const MINUTE_MS = 60_000;
@@ -57,13 +57,15 @@ export function askedOf(payment: Payment): AskedOrder {
 
 /** False: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */
 async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment | null): Promise<boolean> {
-  if (told?.state === 'pending') return false;
+  if (told?.state === 'pending' || told?.state === 'declined') return false;
   if (told && mismatchOf(asked, told) !== null) {
     deps.metrics.countPayment('mismatch');
     deps.log.error('payment enquiry does not match', { cityId: asked.cityId });
     return false;
   }
-  const event = told?.state === 'succeeded' ? 'succeeded' : 'cancelled';
+  const isTest = told !== null && isPlayed(told);
+  if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
+  const event = told?.state === 'succeeded' && !isTest ? 'succeeded' : 'cancelled';
   const bonusPercent = await bonusPercentOf(deps, asked.cityId);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
@@ -71,6 +73,6 @@ async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment 
     const at = new Date(deps.clock.now());
     return takeEvent(deps, tx, payment, { event, providerPaymentId: told?.id ?? null, bonusPercent, at });
   });
-  deps.metrics.countPayment(outcome);
+  deps.metrics.countPayment(isTest ? 'test' : outcome);
   return true;
 }

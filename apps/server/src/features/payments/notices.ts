@@ -24,10 +24,15 @@ import {
   type ProviderNotice,
   type ProviderPayment,
 } from './ports.ts';
-import { type Mismatch, mismatchOf } from './proof.ts';
+import { isPlayed, type Mismatch, mismatchOf } from './proof.ts';
 import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
+/** Outcomes that somebody has to look at. */
+const ALARMS: Readonly<Record<string, string>> = {
+  contradiction: 'payment notice contradicts what is settled',
+  test: 'test payment refused',
+};
 
 /**
  * A message to our address. Only one that the provider signed is stored; a forged one leaves a number behind and nothing
@@ -62,11 +67,15 @@ export type NoticeAnswer =
   | { outcome: 'taken' | 'asked'; body: object }
   | { outcome: 'forged' | 'unreadable' | 'unknown' };
 
-/** Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended. */
+/**
+ * Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended, and never
+ * money that is only played.
+ */
 function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
   const mismatch = mismatchOf(payment, told);
   if (mismatch === 'amount' || mismatch === 'currency') return 'amount';
   if (mismatch !== null || payment === null) return 'order';
+  if (told.isTest) return 'closed';
   return isPaymentOpen(payment.status) ? 'fine' : 'closed';
 }
 
@@ -130,8 +139,8 @@ async function processNotice(
     proof === null ? 'unproven' : await decide(deps, tx, { ...told, notice: { ...notice, ...proof }, at });
   await closeNotice(tx, key, outcome, at);
   deps.metrics.countPayment(outcome);
-  if (outcome !== 'contradiction') return;
-  deps.log.error('payment notice contradicts what is settled', { cityId: key.cityId });
+  const alarm = ALARMS[outcome];
+  if (alarm !== undefined) deps.log.error(alarm, { cityId: key.cityId });
 }
 
 interface ReceivedNotice {
@@ -150,14 +159,35 @@ async function decide(
 ): Promise<string> {
   const payment = await lockPayment(tx, key.cityId, notice.orderNumber);
   const reason = known ?? mismatchOf(payment, notice);
+  if (isPlayed(notice))
+    return refuseTest(deps, tx, { payment: reason === null ? payment : null, notice, at });
   if (reason !== null || payment === null) {
     if (notice.state !== 'succeeded') return 'unmatched';
     await suspend(deps, tx, { key, notice, reason: reason ?? 'order', at });
     return 'suspense';
   }
   if (notice.state === 'pending') return 'pending';
-  const event = notice.state === 'succeeded' ? 'succeeded' : 'cancelled';
-  return takeEvent(deps, tx, payment, { event, providerPaymentId: notice.id, bonusPercent, at });
+  return takeEvent(deps, tx, payment, {
+    event: notice.state,
+    providerPaymentId: notice.id,
+    bonusPercent,
+    at,
+  });
+}
+
+/**
+ * A payment of a shop that only plays, as a test shop is left in production by mistake: nothing is credited, nothing is
+ * booked, the order ends unpaid, and somebody is told.
+ */
+async function refuseTest(
+  deps: PaymentDeps,
+  tx: Tx,
+  { payment, notice, at }: { payment: Payment | null; notice: ProviderNotice; at: Date },
+): Promise<string> {
+  const { id: providerPaymentId } = notice;
+  if (payment && isPaymentOpen(payment.status))
+    await takeEvent(deps, tx, payment, { event: 'cancelled', providerPaymentId, bonusPercent: 0, at });
+  return 'test';
 }
 
 /** Roubles that came for nobody wait in the book `suspense`; other money is only noted, for the ledger holds none (M22). */

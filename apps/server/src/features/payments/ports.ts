@@ -38,7 +38,10 @@ export interface ProviderPayment {
   orderNumber: string;
   amountKop: number;
   currency: string;
-  state: 'pending' | 'succeeded' | 'cancelled';
+  /** `declined`: one try failed, and the order can still be paid. */
+  state: 'pending' | 'declined' | 'succeeded' | 'cancelled';
+  /** Paid in a shop that only plays: no money stands behind it. */
+  isTest?: true;
 }
 
 /** A verified message; `eventId` is the same in every copy of it. */

@@ -1,6 +1,10 @@
 import type { Payment } from './payments.sql.ts';
 import type { ProviderPayment } from './ports.ts';
 
+/** Success in a shop that only plays: it counts as none, and the order ends unpaid. */
+export const isPlayed = ({ isTest, state }: ProviderPayment): boolean =>
+  isTest === true && state === 'succeeded';
+
 export type Mismatch = 'order' | 'shop' | 'currency' | 'amount' | 'payment';
 
 /** Why what the provider tells is not about this payment (F31); null: sum, currency, shop and order are those agreed. */

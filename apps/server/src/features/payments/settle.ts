@@ -4,7 +4,17 @@ import { transfer } from '../ledger/index.ts';
 import { type Payment, writeStatus } from './payments.sql.ts';
 
 /** What an event did to a payment: for the inbox, the metrics and the tests. */
-export type Outcome = 'credited' | 'creditedLate' | 'cancelled' | 'refused' | 'repeated' | 'contradiction';
+export type Outcome =
+  | 'credited'
+  | 'creditedLate'
+  | 'cancelled'
+  | 'refused'
+  | 'declined'
+  | 'repeated'
+  | 'contradiction';
+
+/** What a step that moved no money is called. */
+const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined' } as const;
 
 /**
  * One event of a locked payment. A success credits the balance once: the graph has no second edge to `done`, and the
@@ -19,7 +29,8 @@ export async function applyEvent(
 ): Promise<Outcome> {
   const status = paymentAfter(payment.status, event);
   if (status === null) {
-    const isKnown = (payment.status === 'done') === (event === 'succeeded');
+    // The word of a declined card may come after the success of the next one: it contradicts nothing.
+    const isKnown = event === 'declined' || (payment.status === 'done') === (event === 'succeeded');
     return isKnown ? 'repeated' : 'contradiction';
   }
   const isLate = event === 'succeeded' && isLateSuccess(payment.status);
@@ -28,7 +39,7 @@ export async function applyEvent(
   // A try that failed is not the payment: the one that succeeds after it has a number of its own.
   const paidAs = isPaid ? providerPaymentId : null;
   await writeStatus(tx, payment, { status, providerPaymentId: paidAs, wishStatus, at });
-  if (!isPaid) return event === 'refused' ? 'refused' : 'cancelled';
+  if (event !== 'succeeded') return UNPAID[event];
   await transfer(tx, {
     cityId: payment.cityId,
     at,

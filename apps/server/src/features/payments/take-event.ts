@@ -1,3 +1,4 @@
+import type { PaymentEvent } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { giveBonus } from './bonus.ts';
 import { payDebts } from './charge-back.ts';
@@ -6,13 +7,16 @@ import type { Payment } from './payments.sql.ts';
 import { applyEvent, type Outcome } from './settle.ts';
 import { tellReturned } from './wishes.ts';
 
-/** The provider's proof about a locked payment, with all that follows from money that came: bonus, debts, the word to the driver. */
+/**
+ * The provider's proof about a locked payment, with all that follows from money that came: bonus, debts, the word to the
+ * driver.
+ */
 export async function takeEvent(
   deps: Pick<PaymentDeps, 'messages' | 'clock'>,
   tx: Tx,
   payment: Payment,
   proof: {
-    event: 'succeeded' | 'cancelled';
+    event: Exclude<PaymentEvent, 'asked' | 'refused'>;
     providerPaymentId: string | null;
     bonusPercent: number;
     at: Date;

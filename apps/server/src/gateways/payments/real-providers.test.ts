@@ -15,6 +15,11 @@ const server = createMoneyServer();
 /** The provider's word about payment `pay-1`; null: it has never heard of it. */
 let status: string | null = 'succeeded';
 let orderNumber = '';
+/** What was said as an error. */
+const alarms: string[] = [];
+const keepAlarm = (line: string): void => {
+  alarms.push(String((JSON.parse(line) as { msg?: unknown }).msg));
+};
 const yoo = (state: string) => ({
   id: `pay-${orderNumber}`,
   status: state,
@@ -45,7 +50,7 @@ function portal() {
   return createPayments({
     db,
     clock,
-    log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
+    log: createLogger({ level: 'error', stream: { write: keepAlarm } }),
     metrics: server.app.metrics,
     cities: createCityBook(server),
     messages: server.app.application.messages,
@@ -115,6 +120,28 @@ describe('YooKassa behind the port', () => {
     await payments.work.stop();
   });
 
+  it('[T11] a payment of a test shop credits nothing, told by a notice or found by an enquiry', async () => {
+    const { payments, driver, say } = await ordered('mobile');
+    const { answer } = fake;
+    status = 'succeeded';
+    fake.answer = () => ({ status: 200, body: { ...yoo('succeeded'), test: true } });
+    await say('yookassa', { raw: hint() });
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+
+    const asked = await ordered('mobile');
+    await asked.payments.open(asked.driver.cityId, orderNumber);
+    server.clock.advance(180_000);
+    await asked.payments.work.sweep();
+    fake.answer = answer;
+    expect(await walletOf(server, asked.driver)).toBe(100_000);
+    const payment = server.db.selectFrom('payment').select('status').where('order_number', '=', orderNumber);
+    expect(await payment.execute()).toEqual([{ status: 'cancel' }]);
+    expect(alarms.filter((line) => line === 'test payment refused').length).toBeGreaterThanOrEqual(2);
+    await payments.work.stop();
+    await asked.payments.work.stop();
+  });
+
   it('[F19][F27] while it is away the notice waits in the inbox, and is worked off later', async () => {
     const { payments, driver, say } = await ordered('mobile');
     status = 'succeeded';
@@ -161,6 +188,56 @@ describe('CloudPayments behind the port', () => {
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(150_000);
     expect(await check()).toMatchObject({ body: { code: 13 } });
+    await payments.work.stop();
+  });
+
+  const statusOf = async () =>
+    (
+      await server.db
+        .selectFrom('payment')
+        .select('status')
+        .where('order_number', '=', orderNumber)
+        .executeTakeFirstOrThrow()
+    ).status;
+
+  it('[M14][M16] a declined card does not end the order: it is still asked for, and the next card pays it in time', async () => {
+    const { payments, driver, say } = await ordered('card');
+    await payments.open(driver.cityId, orderNumber);
+    for (const TransactionId of ['5001', '5002']) {
+      const declined = signed({ TransactionId, Status: 'Declined' });
+      expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
+    }
+    await payments.work.sweep();
+    expect(await statusOf()).toBe('processing');
+    expect(await say('cloudpayments', { ...signed(), topic: 'check' })).toMatchObject({ body: { code: 0 } });
+    const before = await server.app.metrics.text();
+    await say('cloudpayments', { ...signed({ TransactionId: '5003' }), topic: 'pay' });
+    await payments.work.sweep();
+    const after = await server.app.metrics.text();
+    expect(await walletOf(server, driver)).toBe(150_000);
+    const credits = (text: string) => /outcome="credited"\} (\d+)/.exec(text)?.[1] ?? '0';
+    expect(Number(credits(after))).toBe(Number(credits(before)) + 1);
+    // The word of a card that failed comes last: nothing is undone, and nobody is woken for it.
+    await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
+    await payments.work.sweep();
+    expect([await statusOf(), await walletOf(server, driver)]).toEqual(['done', 150_000]);
+    await payments.work.stop();
+  });
+
+  it('[T11][T20] a payment of a test shop is refused: no credit, no money in the books, the order ends and somebody is told', async () => {
+    const { payments, driver, say } = await ordered('card');
+    const test = signed({ TestMode: '1' });
+    expect(await say('cloudpayments', { ...test, topic: 'check' })).toMatchObject({ body: { code: 13 } });
+    await say('cloudpayments', { ...test, topic: 'pay' });
+    await payments.work.sweep();
+    expect([await statusOf(), await walletOf(server, driver)]).toEqual(['cancel', 100_000]);
+    expect(await server.app.metrics.text()).toMatch(/outcome="test"\} [1-9]/);
+    expect(alarms).toContain('test payment refused');
+    const booked = await server.pool.query('select from ledger_transfer where order_number like $1', [
+      `%${orderNumber}%`,
+    ]);
+    expect(booked.rowCount).toBe(0);
+    expect((await server.pool.query('select from payment_suspense')).rowCount).toBe(0);
     await payments.work.stop();
   });
 

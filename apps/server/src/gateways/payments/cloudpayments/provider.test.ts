@@ -91,8 +91,8 @@ describe('what CloudPayments tells of an order', () => {
     ['Completed', true, 'succeeded'],
     ['Authorized', true, 'pending'],
     ['AwaitingAuthentication', true, 'pending'],
-    ['Declined', false, 'cancelled'],
-    ['Cancelled', true, 'cancelled'],
+    ['Declined', false, 'declined'],
+    ['Cancelled', true, 'declined'],
   ])('%s is %s', async (Status, isSuccess, state) => {
     fake.answer = (isSuccess ? ok : no)({ ...FOUND, Status });
     const told = await provider().status(asked);
@@ -105,6 +105,26 @@ describe('what CloudPayments tells of an order', () => {
       state,
     });
     expect(fake.calls[0]).toMatchObject({ path: '/v2/payments/find', body: { InvoiceId: '100500' } });
+  });
+
+  it('[F21] a card that was declined leaves the order payable for an hour, then it is over', async () => {
+    fake.answer = no({ ...FOUND, Status: 'Declined' });
+    expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toMatchObject({
+      state: 'cancelled',
+    });
+    fake.answer = ok({ ...FOUND, Status: 'Completed' });
+    expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toMatchObject({
+      state: 'succeeded',
+    });
+  });
+
+  it.each([[true], [1], ['1'], ['True']])('[T11] TestMode %j is told as played', async (TestMode) => {
+    fake.answer = ok({ ...FOUND, TestMode });
+    expect(await provider().status(asked)).toMatchObject({ isTest: true });
+    for (const real of [false, 0, null]) {
+      fake.answer = ok({ ...FOUND, TestMode: real });
+      expect(await provider().status(asked)).not.toHaveProperty('isTest');
+    }
   });
 
   it('[F21][M16] an order that nobody tried to pay waits for an hour, then it has never been heard of', async () => {
@@ -179,9 +199,9 @@ describe('messages of CloudPayments', () => {
     expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
   });
 
-  it('the question before a payment is no payment, whatever its status says; a failure cancels', () => {
+  it('the question before a payment is no payment, whatever its status says; a failure is one of one card', () => {
     expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
-    expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'cancelled' } });
+    expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'declined' } });
     expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });
     expect(read(body(), 'refund')).toMatchObject({ notice: null });
     expect(provider().noticeAnswer('amount')).toEqual({ code: 12 });

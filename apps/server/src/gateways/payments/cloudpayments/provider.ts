@@ -82,11 +82,12 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     },
     async status({ shop, orderNumber, createdMs }) {
       const { model } = await call(shop, '/v2/payments/find', { InvoiceId: orderNumber });
+      const isOver = options.clock.now() - createdMs > PAGE_LIFE_MS;
       if (model !== null) {
         const found = readTransaction(model);
-        return toldTransaction(found, { shop, state: stateOf(found) });
+        const state = stateOf(found);
+        return toldTransaction(found, { shop, state: state === 'declined' && isOver ? 'cancelled' : state });
       }
-      const isOver = options.clock.now() - createdMs > PAGE_LIFE_MS;
       return isOver ? null : waiting(shop, orderNumber);
     },
     refundKeyLifeMs: HOUR_MS,
@@ -118,16 +119,16 @@ function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   if (form === null) return { ok: false, reason: 'unreadable' };
   const fields = Object.fromEntries(form);
   const told = readTransaction({ Status: topic, ...fields, JsonData: form.get('Data') });
-  const state = topic === 'fail' ? 'cancelled' : topic === 'pay' ? stateOf(told) : 'pending';
+  const state = topic === 'fail' ? 'declined' : topic === 'pay' ? stateOf(told) : 'pending';
   const payment = toldTransaction(told, { shop, state });
   const notice: ProviderNotice = { ...payment, eventId: `${topic}:${payment.id}` };
   return { ok: true, kind: topic === 'check' ? 'question' : 'event', notice };
 }
 
-/** A failed try ends the order: whoever pays it all the same gets the money on the balance (M15). */
+/** A try of one card: the widget lets the payer take another one, so that a failed try alone ends no order. */
 function stateOf({ Status }: Transaction): ProviderPayment['state'] {
   if (Status === 'Completed') return 'succeeded';
-  return Status === 'Declined' || Status === 'Cancelled' ? 'cancelled' : 'pending';
+  return Status === 'Declined' || Status === 'Cancelled' ? 'declined' : 'pending';
 }
 
 /** Nobody has tried to pay yet. */

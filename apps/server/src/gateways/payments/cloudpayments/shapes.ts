@@ -14,6 +14,8 @@ const transaction = z.object({
   Currency: z.string(),
   InvoiceId: z.optional(z.nullable(z.string())),
   Status: z.string(),
+  // 1 and 0 in a notice, a boolean in an answer
+  TestMode: z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
   JsonData: z.optional(z.nullable(z.string())),
 });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
@@ -57,8 +59,12 @@ export function toldTransaction(
     amountKop: amountOf(read.Amount),
     currency: read.Currency,
     state,
+    ...(isTest(read) && { isTest: true as const }),
   };
 }
+
+const isTest = ({ TestMode }: Transaction): boolean =>
+  ['1', 'true'].includes(String(TestMode ?? '').toLowerCase());
 
 function cityOf(data: string | null | undefined): string | null {
   try {

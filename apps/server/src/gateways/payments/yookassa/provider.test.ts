@@ -152,6 +152,13 @@ describe('what YooKassa tells of an order', () => {
     expect(await provider().status({ ...asked, id: null })).toBeNull();
   });
 
+  it('[T11] a payment of a test shop is told as played', async () => {
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'succeeded', test: true } });
+    expect(await provider().status({ ...asked, id: ID })).toMatchObject({ isTest: true });
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'succeeded', test: false } });
+    expect(await provider().status({ ...asked, id: ID })).not.toHaveProperty('isTest');
+  });
+
   it('[F31] money of another shop names no shop of ours', async () => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, recipient: { account_id: '666' } } });
     expect(await provider().status({ ...asked, id: ID })).toMatchObject({ shop: '' });

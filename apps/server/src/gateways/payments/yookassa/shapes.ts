@@ -8,6 +8,7 @@ const payment = z.object({
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: z.object({ value: z.string(), currency: z.string() }),
   recipient: z.optional(z.object({ account_id: z.string() })),
+  test: z.optional(z.boolean()),
   metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
   confirmation: z.optional(z.object({ confirmation_url: z.optional(z.string()) })),
 });
@@ -58,6 +59,7 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
     amountKop: amountOf(read.amount.value),
     currency: read.amount.currency,
     state: STATES[read.status],
+    ...(read.test === true && { isTest: true as const }),
   };
 }
 
