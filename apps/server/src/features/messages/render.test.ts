@@ -25,6 +25,13 @@ const PARAMS: MailParams = {
   guestReturned: { sum: '280.00' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
+  paymentToDebt: {
+    sum: '280.00',
+    debt: '200.00',
+    left: '80.00',
+    purpose: 'renew',
+    link: '/profile/operations',
+  },
 };
 const TEMPLATES = Object.keys(PARAMS) as MailTemplate[];
 const SMS: SmsTemplate[] = ['registrationCode', 'restoreCode', 'editCode'];

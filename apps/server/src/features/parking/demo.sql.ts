@@ -17,8 +17,14 @@ export async function listCityIds(db: Db): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Whether anybody has this plate parked at the moment, or had a start of it overlap the time. */
-export async function isParked(tx: Tx, cityId: number, plateKey: string, from: Date): Promise<boolean> {
+/** Whether anybody, or one account, has this plate parked at the moment, or had a start of it overlap the time. */
+export async function isParked(
+  tx: Tx,
+  cityId: number,
+  plateKey: string,
+  from: Date,
+  accountId?: number,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('parking_session')
     .select('id')
@@ -26,6 +32,7 @@ export async function isParked(tx: Tx, cityId: number, plateKey: string, from: D
     .where('plate_key', '=', plateKey)
     .where('status', 'in', ['live', 'open'])
     .where('ends_at', '>', from)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -16,32 +16,32 @@ export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: 
  * comes before or after it (F55).
  */
 export async function sweepOpen(deps: SweepDeps): Promise<void> {
-  for (;;) {
-    const sessions = await listOpenAtLimit(deps.db, new Date(deps.clock.now()), AT_ONCE);
-    let stopped = 0;
-    for (const session of sessions) stopped += (await stopAtLimit(deps, session)) ? 1 : 0;
-    if (stopped === 0 || sessions.length < AT_ONCE) break;
+  // Each is tried once in a sweep: any number of sessions that cannot be priced holds up none behind them.
+  const now = new Date(deps.clock.now());
+  for (let after: StayRow | null = null; ; ) {
+    const sessions: StayRow[] = await listOpenAtLimit(deps.db, { now, after, limit: AT_ONCE });
+    for (const session of sessions) await stopAtLimit(deps, session);
+    after = sessions.at(-1) ?? null;
+    if (sessions.length < AT_ONCE) break;
   }
   while ((await lapseUnpaid(deps.db, new Date(deps.clock.now()))) > 0);
 }
 
-/** False: it could not be priced or written now and is left for the next sweep. */
-async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<boolean> {
+/** One that cannot be priced or written now is left for the next sweep. */
+async function stopAtLimit(deps: SweepDeps, session: StayRow): Promise<void> {
   const { cityId } = session;
   try {
     const nowMs = deps.clock.now();
     const stop = await priceStop(deps, session, nowMs);
     if (!stop.ok) {
       deps.log.error('open session has no price', { cityId, code: stop.error });
-      return false;
+      return;
     }
     await inTransaction(deps.db, async (tx) => {
       const held = await lockStay(tx, session);
       if (held?.status === 'open') await stopOpen(tx, held, stop.value, new Date(nowMs));
     });
-    return true;
   } catch (error) {
     deps.log.error('open session', { cityId, ...errorFields(error) });
-    return false;
   }
 }

@@ -137,11 +137,27 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(20_000);
   });
 
-  it('a parked plate is told before any money is asked for', async () => {
-    const driver = await shortDriver();
+  it('a plate that the driver himself has parked is told before any money is asked for', async () => {
+    const driver = await shortDriver(28_000);
+    expect((await startStay(server, driver, { Vehicle: vehicle(driver.plate) })).status).toBe('ok');
+    expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
+  });
+
+  it('[T22] with a method and too little money nobody learns that a stranger parks: both plates answer alike until it is paid', async () => {
+    const [driver, other] = [await shortDriver(), await shortDriver()];
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
     await startStay(server, rich, { Vehicle: vehicle(driver.plate) });
-    expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
+    const shapeOf = ({ order, RedirectURL, ...rest }: Answer) => ({
+      ...rest,
+      isOrdered: typeof order === 'string' && /^\/sandbox\/pay\//.test(String(RedirectURL)),
+    });
+    const [parked, free] = [await startByCard(driver), await startByCard(other)];
+    expect(shapeOf(parked)).toEqual(shapeOf(free));
+    expect(shapeOf(parked)).toMatchObject({ status: 'ok', isOrdered: true });
+    await pressOnPage(server, parked.RedirectURL);
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    expect(await walletOf(server, driver)).toBe(28_000);
   });
 
   it('enough money is paid from the balance, whatever method was given', async () => {

@@ -26,7 +26,8 @@ interface MissingMoney {
 
 /**
  * Stores the wish and the order of its missing part, with the answer of its key, in one transaction (X1, M7); the
- * provider is asked afterwards (M17). A plate that is parked already is told before any money is asked for.
+ * provider is asked afterwards (M17). A plate that the caller has parked is told before any money is asked for; of one that
+ * a stranger has parked nobody learns without paying (T22): the sum then stays on the balance, a guest gets it back.
  */
 export async function payMissing(
   deps: ParkingDeps,
@@ -40,11 +41,14 @@ export async function payMissing(
   if (actor === null) return fail('TokenNotFound');
   const amount: Kopecks = subtractKopecks(kopecks(wish.charge), fundsSum(funds) ?? ZERO);
   return inTransaction(deps.db, async (tx) => {
-    if (wish.purpose === 'start' && (await isParked(tx, cityId, wish.vehicle.plateKey, new Date(nowMs))))
-      return fail('ParkingSessionAlreadyExists');
+    const { accountId } = actor;
+    const isAgain =
+      wish.purpose === 'start' &&
+      (await isParked(tx, cityId, wish.vehicle.plateKey, new Date(nowMs), accountId));
+    if (isAgain) return fail('ParkingSessionAlreadyExists');
     const order = await deps.payments.begin(tx, {
       cityId,
-      accountId: actor.accountId,
+      accountId,
       purpose: wish.purpose,
       amount,
       method: by.name,

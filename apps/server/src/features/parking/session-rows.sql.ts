@@ -58,11 +58,19 @@ export async function lockStay(tx: Tx, { cityId, accountId, id }: StayKey): Prom
   return rows[0] ?? null;
 }
 
-/** Open sessions that have reached their limit, the oldest first. */
-export async function listOpenAtLimit(db: Db, now: Date, limit: number): Promise<StayRow[]> {
+/** Open sessions that have reached their limit, the oldest first: those that come `after` one of them, or the first. */
+export async function listOpenAtLimit(
+  db: Db,
+  { now, after, limit }: { now: Date; after: StayRow | null; limit: number },
+): Promise<StayRow[]> {
+  const next = after
+    ? sql`and (ends_at, city_id, id) > (${new Date(after.endMs)}::timestamptz, ${after.cityId}::smallint, ${after.id}::bigint)`
+    : sql``;
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
-     where status = 'open' and ends_at <= ${now} order by ends_at limit ${limit}`.execute(db);
+     where status = 'open' and ends_at <= ${now} ${next} order by ends_at, city_id, id limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -20,6 +20,8 @@ import {
   sendNotice,
   settleAll,
 } from '../../test/payment-kit.sql.ts';
+import { lastMessage } from '../../test/account-kit.ts';
+import { transfer } from '../ledger/index.ts';
 import { takeBack } from './charge-back.ts';
 import { listSuspense, resolveSuspense } from './suspense.ts';
 
@@ -39,6 +41,20 @@ async function refilled(driver: TestDriver, RefillAmount = 500): Promise<string>
 const back = ({ cityId }: TestDriver, orderNumber: string) =>
   takeBack(deps(), { cityId, orderNumber, actor: 'operator' });
 
+/** Takes a sum out of the wallet through the books. */
+const spend = ({ cityId, accountId }: TestDriver, kop: number) =>
+  inTransaction(server.db, (tx) =>
+    transfer(tx, {
+      cityId,
+      at: new Date(server.clock.now()),
+      from: { holder: accountId, kind: 'main' },
+      to: { holder: null, kind: 'parking_revenue' },
+      amount: kopecks(kop),
+      reason: 'correction',
+      orderNumber: `spent-${accountId}-${kop}`,
+    }),
+  );
+
 const debtOf = async ({ accountId }: TestDriver) => {
   const rows = await server.db
     .selectFrom('payment_charge_back')
@@ -49,6 +65,34 @@ const debtOf = async ({ accountId }: TestDriver) => {
 };
 
 describe('a payment that the bank takes back', () => {
+  it.each([
+    [100, 'Остальные 20.00 ₽ на вашем балансе', 2000],
+    [500, 'На баланс ничего не поступило', 0],
+  ])(
+    '[F34][M15] a late payment for a start that went to a debt from %i RUB is not told as being on the balance',
+    async (owed, words, left) => {
+      const plate = `М${100 + owed / 100}ММ78`;
+      const email = `debtor-${owed}@example.org`;
+      const driver = await parkingDriver(server, { balanceKopecks: 20_000, email, vehicles: [{ plate }] });
+      const order = await refilled(driver, owed);
+      await spend(driver, 20_000 + owed * 100 - 16_000);
+      const { RedirectURL } = await startStay(server, driver, {
+        Vehicle: vehicle(plate),
+        PaymentService: 'card',
+      });
+      await spend(driver, 16_000);
+      await back(driver, order);
+      server.clock.advance(15 * 60_000 + 1);
+      await pressOnPage(server, RedirectURL);
+      await settleAll(server);
+      expect(await walletOf(server, driver)).toBe(left);
+      const { text } = await lastMessage(server, email);
+      expect(text).toContain(`${owed === 100 ? '100.00' : '120.00'} ₽ из неё погасили долг`);
+      expect(text).toContain(words);
+      expect(text).not.toContain('Вся сумма на вашем балансе');
+    },
+  );
+
   it('[F34] leaves the wallet, once, also when two say so; the history and the audit tell it', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);

@@ -12,7 +12,7 @@ import { createMoneyServer, parkingDriver } from '../../test/money-kit.sql.ts';
 import { beginRefill, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
-const EVENTS: PaymentEvent[] = ['asked', 'refused', 'succeeded', 'cancelled'];
+const EVENTS: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
 
 /** A way to each status that the database allows. */
 const WAYS: Record<PaymentStatus, PaymentStatus[]> = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { triedAgainAt } from './again.sql.ts';
 import type { ProviderNotice } from './ports.ts';
 
 /** Keeps a verified notice; a copy of one that is there changes nothing (F28). */
@@ -31,15 +32,32 @@ export interface NoticeKey {
   eventId: string;
 }
 
-/** Notices that wait, the oldest first; those of a city whose money stands still wait on, and hold nobody else up (F17). */
-export function listNewNotices(db: Db, limit: number): Promise<NoticeKey[]> {
+/**
+ * Notices that wait and are due, the oldest first, those that have failed after all others; those of a city whose money
+ * stands still wait on, and hold nobody else up (F17).
+ */
+export function listNewNotices(db: Db, now: Date, limit: number): Promise<NoticeKey[]> {
   return db
     .selectFrom('payment_notice')
     .select(['city_id as cityId', 'provider', 'event_id as eventId'])
     .where('processed_at', 'is', null)
+    .where('next_try_at', '<=', now)
     .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment_notice.city_id)`)
+    .orderBy('next_try_at')
     .orderBy('received_at')
     .limit(limit)
+    .execute();
+}
+
+/** One that failed stands back: those behind it come first, and it is tried ever more rarely. */
+export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_notice')
+    .set({ next_try_at: triedAgainAt('tries', now), tries: sql`tries + 1` })
+    .where('city_id', '=', key.cityId)
+    .where('provider', '=', key.provider)
+    .where('event_id', '=', key.eventId)
+    .where('processed_at', 'is', null)
     .execute();
 }
 

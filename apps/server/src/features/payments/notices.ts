@@ -14,6 +14,7 @@ import {
   lockNotice,
   type NoticeKey,
   readNotice,
+  standBack,
   storeNotice,
 } from './notices.sql.ts';
 import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
@@ -79,20 +80,23 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
   return isPaymentOpen(payment.status) ? 'fine' : 'closed';
 }
 
-/** Works off the inbox, each notice in a transaction of its own; one that fails is left for the next sweep (F05). */
+/**
+ * Works off the inbox, each notice in a transaction of its own; one that fails stands back and is tried later, so that any
+ * number of broken ones hold up none behind them (F05).
+ */
 export async function processNotices(deps: PaymentDeps): Promise<void> {
   for (;;) {
-    const keys = await listNewNotices(deps.db, AT_ONCE);
-    let done = 0;
+    const now = () => new Date(deps.clock.now());
+    const keys = await listNewNotices(deps.db, now(), AT_ONCE);
     for (const key of keys) {
       try {
         await processOne(deps, key);
-        done += 1;
       } catch (error) {
         deps.log.error('payment notice', { cityId: key.cityId, ...errorFields(error) });
+        await standBack(deps.db, key, now());
       }
     }
-    if (done === 0 || keys.length < AT_ONCE) return;
+    if (keys.length < AT_ONCE) return;
   }
 }
 

@@ -41,6 +41,9 @@ export interface PaymentTable {
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
+  /** When its wish is tried next, and how often it has failed; migration 0080. */
+  wish_try_at: Generated<Date>;
+  wish_tries: Generated<number>;
   /** Gone back, or on its way back; migration 0058. */
   refunded_kop: Generated<number>;
 }
@@ -53,6 +56,9 @@ export interface PaymentNoticeTable {
   received_at: Timestamp;
   processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   outcome: string | null;
+  /** Migration 0080. */
+  next_try_at: Generated<Date>;
+  tries: Generated<number>;
 }
 
 /** Onto somebody's balance, or given back at the provider. */

@@ -1,21 +1,57 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { triedAgainAt } from './again.sql.ts';
 import type { WishStatus } from './tables.ts';
 
-/** Payments whose money is there and whose wish is not fulfilled yet, the oldest first; not in a city that is stopped (F17). */
+/**
+ * Payments whose money is there and whose wish is due, the oldest first, those that have failed after all others; not in a
+ * city that is stopped (F17).
+ */
 export async function listDueWishes(
   db: Db,
+  now: Date,
   limit: number,
 ): Promise<{ cityId: number; orderNumber: string }[]> {
   return db
     .selectFrom('payment')
     .select(['city_id as cityId', 'order_number as orderNumber'])
     .where('wish_status', '=', 'due')
+    .where('wish_try_at', '<=', now)
     .where(sql<boolean>`not exists (select from money_stop s where s.city_id = payment.city_id)`)
+    .orderBy('wish_try_at')
     .orderBy('settled_at')
     .limit(limit)
     .execute();
+}
+
+/** A wish that failed stands back: those behind it come first, and it is tried ever more rarely. */
+export async function putWishBack(
+  db: Db,
+  { cityId, orderNumber }: { cityId: number; orderNumber: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment')
+    .set({ wish_try_at: triedAgainAt('wish_tries', now), wish_tries: sql`wish_tries + 1` })
+    .where('city_id', '=', cityId)
+    .where('order_number', '=', orderNumber)
+    .where('wish_status', '=', 'due')
+    .execute();
+}
+
+/** What of a settled payment went at once to debts of its account; kopecks (F34). */
+export async function debtPaidBy(
+  tx: Tx,
+  { cityId, orderNumber }: { cityId: number; orderNumber: string },
+): Promise<Kopecks> {
+  const { rows } = await sql<{ debt: Kopecks }>`
+    select coalesce(sum(t.amount_kop), 0)::bigint as debt
+      from payment p
+      join operation o on o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.settled_at
+      join ledger_transfer t on t.city_id = o.city_id and t.order_number = o.order_number and t.reason = 'debt_paid'
+     where p.city_id = ${cityId} and p.order_number = ${orderNumber}`.execute(tx);
+  return rows[0]?.debt ?? ZERO;
 }
 
 export async function writeWishStatus(

@@ -1,4 +1,4 @@
-import { roublesText, ZERO } from '@gorpark/domain/money';
+import { roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -7,18 +7,34 @@ import { isOneMailbox } from '../messages/index.ts';
 import type { PaymentDeps, WishHandlers } from './deps.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
 import { queueRefund } from './refunds.ts';
-import { emailOf, listDueWishes, unreturnedOf, writeWishStatus } from './wishes.sql.ts';
+import {
+  debtPaidBy,
+  emailOf,
+  listDueWishes,
+  putWishBack,
+  unreturnedOf,
+  writeWishStatus,
+} from './wishes.sql.ts';
 
 const AT_ONCE = 100;
 
-/** Fulfils what settled payments were for, each once and in a transaction of its own (decision X1). */
+/**
+ * Fulfils what settled payments were for, each once and in a transaction of its own (decision X1); one that fails stands
+ * back and holds up none behind it.
+ */
 export async function fulfilWishes(deps: PaymentDeps, handlers: WishHandlers): Promise<void> {
-  for (const { cityId, orderNumber } of await listDueWishes(deps.db, AT_ONCE)) {
-    try {
-      await fulfil(deps, handlers, cityId, orderNumber);
-    } catch (error) {
-      deps.log.error('payment wish', { cityId, ...errorFields(error) });
+  for (;;) {
+    const now = () => new Date(deps.clock.now());
+    const due = await listDueWishes(deps.db, now(), AT_ONCE);
+    for (const wish of due) {
+      try {
+        await fulfil(deps, handlers, wish.cityId, wish.orderNumber);
+      } catch (error) {
+        deps.log.error('payment wish', { cityId: wish.cityId, ...errorFields(error) });
+        await putWishBack(deps.db, wish, now());
+      }
     }
+    if (due.length < AT_ONCE) return;
   }
 }
 
@@ -49,8 +65,8 @@ async function fulfil(
 }
 
 /**
- * The driver learns by mail that nothing was started and that the sum is on his balance. A guest has none: all that has
- * not gone back yet goes back to where it came from (M9, M15).
+ * The driver learns by mail that nothing was started and where the sum is: on his balance, or gone to a debt of his (F34).
+ * A guest has no balance: all that has not gone back yet goes back to where it came from (M9, M15).
  */
 export async function tellReturned(
   deps: Pick<PaymentDeps, 'messages' | 'clock'>,
@@ -67,12 +83,11 @@ export async function tellReturned(
   }
   const to = await emailOf(tx, cityId, accountId);
   if (to === null || !isOneMailbox(to)) return;
-  await deps.messages.mail(tx, {
-    cityId,
-    to,
-    lang,
-    template: 'paymentReturned',
-    params: { sum: roublesText(payment.amount), purpose, link: '/profile/parking' },
-    dedupeKey: `payment-returned:${orderNumber}`,
-  });
+  const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
+  const params = { sum: roublesText(payment.amount), purpose, link: '/profile/parking' };
+  const debt = await debtPaidBy(tx, payment);
+  if (debt === ZERO) return deps.messages.mail(tx, { ...mail, template: 'paymentReturned', params });
+  const left = payment.amount === debt ? '' : roublesText(subtractKopecks(payment.amount, debt));
+  const toDebt = { ...params, debt: roublesText(debt), left, link: '/profile/operations' };
+  await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });
 }

@@ -19,6 +19,8 @@ export interface MailParams {
     purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
     link: string;
   };
+  /** As above, but a debt for a payment that the bank took back had the sum, or a part of it; `left` is on the balance, if anything (F34). */
+  paymentToDebt: MailParams['paymentReturned'] & { debt: string; left: string };
   /** The stay of a guest stands; the link leads to /check with our proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
   /** The payment of a guest came for nothing and goes back to its source (M9). */

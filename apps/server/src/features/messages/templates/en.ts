@@ -92,6 +92,16 @@ export const en: MessageTexts = {
         { kind: 'link', label: 'Open parkings', path: link },
       ],
     },
+    paymentToDebt: {
+      subject: 'Your payment went to a debt',
+      blocks: ({ sum, purpose, debt, left, link }) => [
+        text(NOT_DONE[purpose](sum)),
+        text(
+          `${debt} RUB of it paid a debt for a payment that the bank had taken back. ${left === '' ? 'Nothing came to the balance.' : `The other ${left} RUB are on your balance.`} If your car stands on a paid place, pay for the parking again.`,
+        ),
+        { kind: 'link', label: 'Open the history of operations', path: link },
+      ],
+    },
     guestStay: {
       subject: 'Your parking is paid',
       blocks: ({ title, dateIn, dateOut, price, plate, link }) => [

@@ -89,6 +89,16 @@ export const ru: MessageTexts = {
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
     },
+    paymentToDebt: {
+      subject: 'Оплата пошла на погашение долга',
+      blocks: ({ sum, purpose, debt, left, link }) => [
+        text(NOT_DONE[purpose](sum)),
+        text(
+          `${debt} ₽ из неё погасили долг за оплату, которую раньше отозвал банк. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} Если машина стоит на платном месте, оплатите парковку ещё раз.`,
+        ),
+        { kind: 'link', label: 'Открыть историю операций', path: link },
+      ],
+    },
     guestStay: {
       subject: 'Парковка оплачена',
       blocks: ({ title, dateIn, dateOut, price, plate, link }) => [

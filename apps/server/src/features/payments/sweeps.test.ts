@@ -1,0 +1,103 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import type { TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { paymentOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+/** As many as a sweep looks at together. */
+const BROKEN = 100;
+
+function order({ cityId, accountId }: TestDriver, wish: object | null = null): Promise<string> {
+  const { payments } = server.app.application;
+  return inTransaction(server.db, (tx) =>
+    payments.begin(tx, {
+      cityId,
+      accountId,
+      purpose: wish ? 'start' : 'refill',
+      amount: kopecks(100),
+      method: 'sbp',
+      phone: null,
+      lang: 'ru',
+      wish,
+      at: new Date(server.clock.now()),
+    }),
+  );
+}
+
+const noticeOf = (orderNumber: string) =>
+  JSON.stringify({
+    event: `sweep:${orderNumber}`,
+    payment: {
+      id: `sp_sweep${orderNumber}`.padEnd(20, '0'),
+      shop: 'saint-petersburg',
+      order: orderNumber,
+      amount: 100,
+      currency: 'RUB',
+      status: 'succeeded',
+    },
+  });
+
+/** Runs the work until a minute of it would find nothing new. */
+const sweep = () => server.app.application.payments.work.sweep();
+
+describe('a sweep with a hundred broken rows in front', () => {
+  it('[F05][M6] notices: those behind them are credited in the same sweep; the broken ones stand back and are credited when they can be', async () => {
+    const driver = await parkingDriver(server);
+    // No adapter of that name: nobody can work them off.
+    await server.pool.query(
+      `insert into payment_notice (city_id, provider, event_id, content, received_at)
+       select $1, 'gone', 'broken-' || n, '{"orderNumber":"0","shop":"x","id":"x"}', $2 from generate_series(1, $3) n`,
+      [driver.cityId, new Date(server.clock.now() - 60_000), BROKEN],
+    );
+    const good = await order(driver);
+    expect((await sendNotice(server, noticeOf(good))).status).toBe(200);
+    await sweep();
+    expect(await walletOf(server, driver)).toBe(100_100);
+    const tries = async () => {
+      const { rows } = await server.pool.query<{ tries: number; pause: number; n: string }>(
+        `select tries, round(extract(epoch from max(next_try_at) - $1::timestamptz))::int as pause, count(*) as n
+           from payment_notice where provider = 'gone' and processed_at is null group by tries`,
+        [new Date(server.clock.now())],
+      );
+      return rows.map((row) => [row.tries, row.pause, Number(row.n)]);
+    };
+    expect(await tries()).toEqual([[1, 60, BROKEN]]);
+    await sweep();
+    expect(await tries()).toEqual([[1, 60, BROKEN]]);
+    server.clock.advance(60_000);
+    await sweep();
+    expect(await tries()).toEqual([[2, 120, BROKEN]]);
+    await server.pool.query(`update payment_notice set processed_at = now() where provider = 'gone'`);
+  });
+
+  it('[M15][D-X1] wishes: one whose handler fails is passed over, and tried again later', async () => {
+    const driver = await parkingDriver(server);
+    const { payments } = server.app.application;
+    const served: string[] = [];
+    let isBroken = true;
+    payments.onSettled('start', (_tx, payment) => {
+      if (isBroken && (payment.wish as { isBad: boolean }).isBad) throw new Error('broken');
+      served.push(payment.orderNumber);
+      return Promise.resolve('served');
+    });
+    const drivers = [driver, await parkingDriver(server), await parkingDriver(server)];
+    const orders: string[] = [];
+    for (let index = 0; index <= BROKEN; index++)
+      orders.push(await order(drivers[index % 3] ?? driver, { isBad: index < BROKEN }));
+    for (const number of orders) {
+      server.clock.advance(1);
+      await sendNotice(server, noticeOf(number));
+    }
+    await sweep();
+    const last = orders.at(-1) ?? '';
+    expect(served).toEqual([last]);
+    expect(await paymentOf(server, last)).toMatchObject({ wish_status: 'served' });
+    expect(await paymentOf(server, orders[0])).toMatchObject({ wish_status: 'due', wish_tries: 1 });
+    isBroken = false;
+    server.clock.advance(60_000);
+    await sweep();
+    expect(served).toHaveLength(BROKEN + 1);
+  });
+});
