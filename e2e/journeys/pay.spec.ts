@@ -76,3 +76,40 @@ test('[PAY-084] [PAY-088] a start with too little money: the missing part is pai
   await expect(runningCard(page, words)).toContainText(/5\d:\d\d/);
   watch.check();
 });
+
+test('[PAY-157] [F20] silence, then success: the page says that it is being processed and never that it failed; the parking starts by itself', async ({
+  page,
+  request,
+}, info) => {
+  const [words, pay] = [wordsOf(info), payWordsOf(info)];
+  const watch = watchPage(page);
+  await enterAs(page, info, await makeDriver(request, 5000));
+
+  await choosePlace(page, words, 'Сытнинская площадь');
+  await page.getByRole('button', { name: pay.goOn }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(pay.card).click();
+  await dialog.getByRole('button', { name: pay.toAdd }).click();
+  await expect(page).toHaveURL(BANK, { timeout: 20_000 });
+
+  // The bank tells nothing for twenty seconds, also when it is asked.
+  await page.getByRole('radio', { name: pay.slowCard }).check();
+  await page.getByRole('button', { name: pay.bankPay }).click();
+  await expect(page).not.toHaveURL(BANK);
+  await expect(dialog.getByRole('heading', { name: pay.waitTitle })).toBeVisible();
+  await expect(dialog).toContainText(pay.processing);
+  await expectAccessible(page, 'the bank is silent');
+  await shoot(page, info, 'bank-silent');
+  const asked = page.waitForResponse(/payment-from-portal/);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  await expect(dialog).toContainText(pay.processing);
+  await expect(page.getByText(pay.failed)).toHaveCount(0);
+  expect(await serverBalance(page)).toBe(50);
+
+  await expect(dialog).toContainText(pay.begun, { timeout: 60_000 });
+  await expect(page.getByText(pay.failed)).toHaveCount(0);
+  await shoot(page, info, 'bank-spoke');
+  expect(await serverBalance(page)).toBe(0);
+  watch.check();
+});

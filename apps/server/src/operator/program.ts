@@ -9,6 +9,7 @@ import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
 import { register as money } from './money.ts';
 import { register as refund } from './refund.ts';
+import { register as refunds } from './refunds.ts';
 import { register as suspense } from './suspense.ts';
 import { register as benefits } from './benefits.ts';
 import { register as company } from './company.ts';
@@ -29,6 +30,7 @@ const GROUPS = [
   content,
   find,
   refund,
+  refunds,
   suspense,
   money,
   company,

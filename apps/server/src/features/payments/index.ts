@@ -8,6 +8,8 @@ export { createPayments, type Payments } from './payments.ts';
 export { type FoundPayment, findPayments } from './find.sql.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
 export { type NewRefund, queueRefund } from './refunds.ts';
+export { retryRefund, settleRefund } from './refund-desk.ts';
+export { findRefund, listOpenRefunds, type RefundItem } from './refund-desk.sql.ts';
 export {
   type AskedOrder,
   type NoticeMessage,

@@ -92,7 +92,7 @@ export async function refundAgainAt(
 /** Ends a refund; false when it has ended before. */
 export async function endRefund(
   tx: Tx,
-  { cityId, key }: DueRefund,
+  { cityId, key }: Pick<DueRefund, 'cityId' | 'key'>,
   status: 'done' | 'refused',
   at: Date,
 ): Promise<boolean> {

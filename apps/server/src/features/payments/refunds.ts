@@ -150,14 +150,33 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
 
 /** Refused: the sum lies on the balance again, the history says so, and somebody is told (F36). */
 async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {
+  const { cityId } = refund;
+  const payment = await writeEnd(tx, refund, { isDone, at: new Date(deps.clock.now()) });
+  if (payment === null) {
+    // An operator ended it while the provider was asked: what it says now may be the opposite.
+    deps.metrics.countPayment('refund_contradiction');
+    deps.log.error('payment refund was ended by hand meanwhile', { cityId });
+    return;
+  }
+  if (isDone) return;
+  deps.log.error('payment refund refused', { cityId });
+  await tellRefused(deps, tx, payment, refund);
+}
+
+/** The end of a refund in the books and the history; null when it has ended before, and nothing is written then. */
+export async function writeEnd(
+  tx: Tx,
+  refund: Pick<DueRefund, 'cityId' | 'key' | 'orderNumber' | 'amount' | 'paymentOrder'>,
+  { isDone, at }: { isDone: boolean; at: Date },
+): Promise<Payment | null> {
   const { cityId, orderNumber, amount } = refund;
-  const at = new Date(deps.clock.now());
   const payment = await lockPayment(tx, cityId, refund.paymentOrder);
-  if (!payment || !(await endRefund(tx, refund, isDone ? 'done' : 'refused', at))) return;
+  if (!payment || !(await endRefund(tx, refund, isDone ? 'done' : 'refused', at))) return null;
   const from = { holder: null, kind: 'refunds_due' } as const;
   if (isDone) {
     const to = { holder: null, kind: 'provider_clearing' } as const;
-    return transfer(tx, { cityId, at, from, to, amount, reason: 'refund_done', orderNumber });
+    await transfer(tx, { cityId, at, from, to, amount, reason: 'refund_done', orderNumber });
+    return payment;
   }
   await addToRefunded(tx, payment, subtractKopecks(ZERO, amount));
   const to = { holder: payment.accountId, kind: 'main' } as const;
@@ -165,8 +184,7 @@ async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean
   const description = TEXTS.refused[payment.lang];
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
-  deps.log.error('payment refund refused', { cityId });
-  await tellRefused(deps, tx, payment, refund);
+  return payment;
 }
 
 async function tellRefused(

@@ -7,16 +7,14 @@ import { localStore } from '#src/lib/storage.ts';
 import { drawPage } from './draw-page.ts';
 import { payByWidget } from './pay-by-widget.ts';
 import { loadProviderWidget } from './provider-widget.ts';
-import { readWidgetQuery } from './query.ts';
+import { cityOfOrder, readWidgetQuery } from './query.ts';
 
 /** The script of the document `/payment` (build/payment-page-plugin): it shares nothing with the portal but the sources. */
 function start(root: HTMLElement): void {
   const pageLang: Lang = window.location.pathname.startsWith('/en/') ? 'en' : DEFAULT_LANG;
   const query = readWidgetQuery(window.location.search, pageLang);
   const lang = query?.lang ?? pageLang;
-  const stored = storedCity(localStore);
-  // Only addresses of the compiled list are asked (quality T26).
-  const city = stored !== null && cities.includes(stored) ? stored : firstCity;
+  const city = cityOfOrder(query?.city, storedCity(localStore), { cities, firstCity });
   const baseUrl = otherUrls[city] ?? `/${city}`;
   const { show } = drawPage(root, lang);
   const client = createApiClient({

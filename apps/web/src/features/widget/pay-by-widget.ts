@@ -69,7 +69,8 @@ const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, ci
       ...(query.email === '' ? {} : { email: query.email }),
       requireEmail: query.isEmailRequired,
       data: { city },
-      retryPayment: false,
+      // Another card may be tried: the order stays payable until it is paid or over.
+      retryPayment: true,
     };
     widget.pay('charge', options, {
       onComplete: (result) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWidgetQuery } from './query.ts';
+import { cityOfOrder, readWidgetQuery } from './query.ts';
 
 describe('address of the widget', () => {
   it('[PAY-197] the currency is RUB when the query has none', () => {
@@ -10,7 +10,7 @@ describe('address of the widget', () => {
 
   it('reads every field, and takes none for there', () => {
     const search =
-      '?amount=500.00&currency=RUB&requireEmail=true&invoiceId=100500&email=a%40b.example&type=charge&language=en';
+      '?amount=500.00&currency=RUB&requireEmail=true&invoiceId=100500&email=a%40b.example&type=charge&language=en&city=moscow';
     expect(readWidgetQuery(search, 'ru')).toEqual({
       invoiceId: '100500',
       amount: '500.00',
@@ -19,6 +19,7 @@ describe('address of the widget', () => {
       isEmailRequired: true,
       type: 'charge',
       lang: 'en',
+      city: 'moscow',
     });
     expect(readWidgetQuery('?invoiceId=1', 'en')).toMatchObject({
       amount: '',
@@ -26,8 +27,19 @@ describe('address of the widget', () => {
       isEmailRequired: false,
       type: '',
       lang: 'en',
+      city: '',
     });
     expect(readWidgetQuery('?invoiceId=1&language=ru-RU', 'en')?.lang).toBe('ru');
+  });
+
+  it('[T24][T26] the city of the order comes from the link, then from the browser, and from the compiled list alone', () => {
+    const list = { cities: ['saint-petersburg', 'moscow', 'perm'], firstCity: 'saint-petersburg' };
+    expect(cityOfOrder('perm', 'moscow', list)).toBe('perm');
+    for (const foreign of ['', undefined, 'evil', '//evil.example', 'https://evil.example']) {
+      expect(cityOfOrder(foreign, 'moscow', list)).toBe('moscow');
+      expect(cityOfOrder(foreign, 'evil', list)).toBe('saint-petersburg');
+      expect(cityOfOrder(foreign, null, list)).toBe('saint-petersburg');
+    }
   });
 
   it.each(['', '?', '?amount=500', '?invoiceId=', '?invoiceId=%20'])(

@@ -12,6 +12,8 @@ export interface WidgetQuery {
   isEmailRequired: boolean;
   type: string;
   lang: Lang;
+  /** Slug of the city that the order was made in; empty in a link that does not say. */
+  city: string;
 }
 
 /** Longer than any honest value. */
@@ -32,5 +34,16 @@ export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | n
     isEmailRequired: ['true', '1'].includes(read('requireEmail').toLowerCase()),
     type: read('type'),
     lang: language === '' ? pageLang : language.startsWith('en') ? 'en' : 'ru',
+    city: read('city'),
   };
 };
+
+/**
+ * Whose order it is: the link says it, for the browser may have chosen another city meanwhile; then the browser's own.
+ * Only cities of the compiled list are asked (quality T26).
+ */
+export const cityOfOrder = (
+  said: string | undefined,
+  stored: string | null,
+  { cities, firstCity }: { cities: readonly string[]; firstCity: string },
+): string => [said, stored].find((city): city is string => !!city && cities.includes(city)) ?? firstCity;

@@ -52,7 +52,7 @@ describe('orders of CloudPayments', () => {
     const widget = await provider('widget').create({ ...ORDER, lang: 'en' });
     expect(widget).toEqual({
       id: null,
-      pageUrl: '/en/payment?invoiceId=100500&amount=500.00&currency=RUB&language=en&type=charge',
+      pageUrl: '/en/payment?invoiceId=100500&amount=500.00&currency=RUB&language=en&type=charge&city=moscow',
     });
     expect(fake.calls).toEqual([]);
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';

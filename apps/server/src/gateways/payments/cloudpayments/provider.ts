@@ -137,13 +137,15 @@ function waiting(shop: string, orderNumber: string): ProviderPayment {
 }
 
 /** Our own page with the widget; what it shows comes from the server, the address only names it (T24). */
-function widgetPage({ lang, orderNumber, amount, currency }: ProviderOrder): string {
+function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder): string {
   const query = new URLSearchParams({
     invoiceId: orderNumber,
     amount: roublesText(amount),
     currency,
     language: lang,
     type: 'charge',
+    // The browser may have another city chosen by then: the order is looked for in its own.
+    city: shop,
   });
   return `${lang === 'en' ? '/en' : ''}/payment?${query.toString()}`;
 }

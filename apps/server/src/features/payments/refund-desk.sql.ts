@@ -1,0 +1,63 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+
+/** A refund as an operator sees it. */
+export interface RefundItem {
+  cityId: number;
+  key: string;
+  /** Its own number in the books, by which it is named. */
+  order: string;
+  paymentOrder: string;
+  accountId: number;
+  provider: string;
+  providerPaymentId: string | null;
+  amount: Kopecks;
+  status: 'processing' | 'done' | 'refused';
+  tries: number;
+  createdAt: Date;
+  nextTryAt: Date;
+  /** Since when nobody knows whether the provider has done it. */
+  unknownSince: Date | null;
+}
+
+const FIELDS = sql`
+  r.city_id as "cityId", r.refund_key as key, r.order_number as "order", p.order_number as "paymentOrder",
+  p.account_id as "accountId", p.provider, p.provider_payment_id as "providerPaymentId", r.amount_kop as amount,
+  r.status, r.tries, r.created_at as "createdAt", r.next_try_at as "nextTryAt", r.unknown_since as "unknownSince"`;
+
+/** Refunds of a city that have not ended, the oldest first. */
+export async function listOpenRefunds(db: Db, cityId: number, limit: number): Promise<RefundItem[]> {
+  const { rows } = await sql<RefundItem>`
+    select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
+     where r.city_id = ${cityId} and r.status = 'processing'
+     order by r.created_at, r.order_number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A refund by its own number; null: there is none such. */
+export async function findRefund(db: Db, cityId: number, order: string): Promise<RefundItem | null> {
+  const { rows } = await sql<RefundItem>`
+    select ${FIELDS} from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
+     where r.city_id = ${cityId} and r.order_number = ${order}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Lets the provider be asked now. `isSurelyNot`: a person has seen at the provider that nothing was done, so that its
+ * memory of the key does not matter any more. False: the refund has ended meanwhile.
+ */
+export async function askRefundNow(
+  tx: Tx,
+  { cityId, key }: Pick<RefundItem, 'cityId' | 'key'>,
+  { at, isSurelyNot }: { at: Date; isSurelyNot: boolean },
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('payment_refund')
+    .set({ next_try_at: at, ...(isSurelyNot && { unknown_since: null, tries: 0 }) })
+    .where('city_id', '=', cityId)
+    .where('refund_key', '=', key)
+    .where('status', '=', 'processing')
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { type PaymentProvider, ProviderError, type ProviderFailure } from '../features/payments/index.ts';
+import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../test/money-kit.sql.ts';
+import { auditOf, jsonOf, runHere, runOp } from '../test/operator.ts';
+import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+
+const MINUTE_MS = 60_000;
+const mood: { failure: ProviderFailure | null } = { failure: 'unknown' };
+const moody = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  refundKeyLifeMs: 60 * MINUTE_MS,
+  refund: (order) => (mood.failure ? Promise.reject(new ProviderError(mood.failure)) : sandbox.refund(order)),
+});
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
+const CITY = ['--city', 'saint-petersburg', '--json'];
+const op = (...args: string[]) => runHere(server, 'refunds', ...args, ...CITY);
+
+/** A refund of 500.00 whose only question was answered by nothing, longer ago than the provider knows its key. */
+async function stuck() {
+  mood.failure = 'unknown';
+  const driver = await parkingDriver(server);
+  const { order, RedirectURL } = await beginRefill(server, driver);
+  await pressOnPage(server, RedirectURL);
+  await settleAll(server);
+  await runHere(server, 'payment', 'refund', String(order), '--reason', 'x', ...CITY);
+  await settleAll(server);
+  const { rows } = await server.pool.query<{ order_number: string }>(
+    `select r.order_number from payment_refund r join payment p on p.city_id = r.city_id and p.id = r.payment_id
+      where p.order_number = $1`,
+    [String(order)],
+  );
+  server.clock.advance(2 * 60 * MINUTE_MS);
+  return { driver, payment: String(order), refund: rows[0]?.order_number ?? '' };
+}
+
+async function statusOf(refund: string): Promise<unknown> {
+  const { rows } = await server.pool.query('select status from payment_refund where order_number = $1', [
+    refund,
+  ]);
+  return rows[0]?.status;
+}
+
+describe('op refunds', { timeout: 60_000 }, () => {
+  it('[F35][M18] list shows what is under way and what is stuck, and asks for a look', async () => {
+    const { refund, payment, driver } = await stuck();
+    const ran = await runOp(server, 'refunds', 'list', ...CITY);
+    expect(ran.err).toBe('');
+    const listed = await op('list');
+    expect(listed.code).toBe(3);
+    expect(jsonOf(listed)['items']).toContainEqual(
+      expect.objectContaining({ refund, payment, sum: 500, isStuck: true, accountId: driver.accountId }),
+    );
+    const lines = await runHere(server, 'refunds', 'list', '--city', 'saint-petersburg');
+    expect(lines.out).toMatch(new RegExp(`${refund}\\t${payment}\\t500.00 ₽.*STUCK`));
+    await op('settle', refund, '--done', '--reason', 'выписка');
+  });
+
+  it('[F35] a stuck one is asked again only by whoever has seen that nothing went back; then it goes once', async () => {
+    const { refund } = await stuck();
+    const blind = await op('retry', refund);
+    expect(blind).toMatchObject({ code: 1, out: '' });
+    expect(blind.err).toMatch(/--not-done/);
+    expect(jsonOf(await op('retry', refund, '--not-done', '--dry-run'))).toMatchObject({ dryRun: true });
+    mood.failure = null;
+    await settleAll(server);
+    expect(await statusOf(refund)).toBe('processing');
+    expect((await op('retry', refund, '--not-done')).code).toBe(0);
+    await settleAll(server);
+    expect(await statusOf(refund)).toBe('done');
+    expect(await auditOf(server, 'payment.refundRetry')).toMatchObject([
+      { actor: 'operator', subject: refund, details: { isSurelyNot: true } },
+    ]);
+    expect((await op('retry', refund)).err).toMatch(/закончен/);
+  });
+
+  it('[F36][M13] settled as refused the sum is on the balance once; settled as done it has left; --dry-run changes nothing', async () => {
+    const refused = await stuck();
+    const args = ['settle', refused.refund, '--refused', '--reason', 'выписка от 5 ноября'];
+    expect(jsonOf(await op(...args, '--dry-run'))).toMatchObject({ dryRun: true, status: 'refused' });
+    expect(await walletOf(server, refused.driver)).toBe(100_000);
+    const both = await Promise.all([op(...args), op(...args)]);
+    expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(await walletOf(server, refused.driver)).toBe(150_000);
+    expect((await paymentOf(server, refused.payment)).refunded_kop).toBe(0);
+    const back = (await operationsOf(server, refused.driver)).filter(({ sum_kop }) => sum_kop === 50_000);
+    expect(back.map(({ type }) => type)).toContain('cancel');
+
+    const done = await stuck();
+    expect((await op('settle', done.refund, '--done', '--reason', 'выписка')).code).toBe(0);
+    expect(await walletOf(server, done.driver)).toBe(100_000);
+    expect([await statusOf(refused.refund), await statusOf(done.refund)]).toEqual(['refused', 'done']);
+    expect((await auditOf(server, 'payment.refundSettle')).map(({ details }) => details)).toContainEqual({
+      status: 'refused',
+      reason: 'выписка от 5 ноября',
+    });
+    mood.failure = null;
+    await settleAll(server);
+    expect(await walletOf(server, done.driver)).toBe(100_000);
+  });
+
+  it.each([
+    [['settle', 'nope', '--done', '--reason', 'x'], /Возврата nope нет/],
+    [['settle', 'nope', '--reason', 'x'], /--done или --refused/],
+    [['settle', 'nope', '--done', '--refused', '--reason', 'x'], /--done или --refused/],
+    [['settle', 'nope', '--done', '--reason', ' '], /Основание/],
+    [['retry', 'nope'], /Возврата nope нет/],
+  ])('%j is refused in words', async (args, words) => {
+    const ran = await op(...args);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toMatch(words);
+  });
+
+  it('one that was asked a moment ago is not ended by hand: its answer may still come', async () => {
+    const { refund } = await stuck();
+    await op('retry', refund, '--not-done');
+    await settleAll(server);
+    expect((await op('settle', refund, '--refused', '--reason', 'x')).err).toMatch(/подождите/);
+    server.clock.advance(3 * MINUTE_MS);
+    expect((await op('settle', refund, '--refused', '--reason', 'x')).code).toBe(0);
+  });
+});

@@ -1,0 +1,135 @@
+import { roublesText } from '@gorpark/domain/money';
+import {
+  findRefund,
+  listOpenRefunds,
+  type RefundItem,
+  retryRefund,
+  settleRefund,
+} from '../features/payments/index.ts';
+import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface RetryOptions extends CommonOptions {
+  notDone?: boolean;
+}
+
+interface SettleOptions extends CommonOptions {
+  done?: boolean;
+  refused?: boolean;
+  reason: string;
+}
+
+const MOST = 500;
+const REASON_MAX = 200;
+/** From this many tries on, or this long after nobody knew any more, a person should look. */
+const MANY_TRIES = 6;
+const LONG_MS = 3_600_000;
+/** Longer than one question to a provider takes: until then its answer may still come. */
+const ASKING_MS = 2 * 60_000;
+
+/** `op refunds list | retry | settle`: refunds that are on their way, and what to do with one that is stuck (F35, F36). */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'refunds', 'Возвраты в пути / refunds under way');
+  withCommonOptions(group.command('list'))
+    .description('Что ещё не закончено и что застряло / what has not ended, and what is stuck')
+    .action((options: CommonOptions) => runCommand(deps, options, end, list));
+  withCommonOptions(group.command('retry'))
+    .description('Спросить провайдера сейчас / asks the provider now')
+    .argument('<refund>', 'номер возврата / number of the refund')
+    .option(
+      '--not-done',
+      'в кабинете провайдера видно, что возврата не было / the provider’s statement shows that nothing went back',
+    )
+    .action((order: string, options: RetryOptions) =>
+      runCommand(deps, options, end, (context) => retry(context, order, options)),
+    );
+  withCommonOptions(group.command('settle'))
+    .description('Закончить по выписке провайдера / ends it as the provider’s statement shows it')
+    .argument('<refund>', 'номер возврата / number of the refund')
+    .option('--done', 'деньги ушли плательщику / the payer has got the money')
+    .option('--refused', 'не ушли: вернуть на баланс / has not: back onto the balance')
+    .requiredOption('--reason <text>', 'на основании чего / what it rests on')
+    .action((order: string, options: SettleOptions) =>
+      runCommand(deps, options, end, (context) => settle(context, order, options)),
+    );
+};
+
+const isStuck = ({ tries, unknownSince }: RefundItem, nowMs: number): boolean =>
+  tries >= MANY_TRIES || (unknownSince !== null && nowMs - unknownSince.getTime() > LONG_MS);
+
+async function list({ db, cityId, deps }: CommandContext): Promise<Outcome> {
+  const nowMs = deps.clock.now();
+  const items = (await listOpenRefunds(db, cityId, MOST)).map((item) => ({
+    refund: item.order,
+    payment: item.paymentOrder,
+    provider: item.provider,
+    providerPaymentId: item.providerPaymentId,
+    accountId: item.accountId,
+    sum: item.amount / 100,
+    tries: item.tries,
+    createdAt: item.createdAt,
+    nextTryAt: item.nextTryAt,
+    unknownSince: item.unknownSince,
+    isStuck: isStuck(item, nowMs),
+    line: `${item.order}\t${item.paymentOrder}\t${roublesText(item.amount)} ₽\t${item.provider} ${item.providerPaymentId ?? '-'}\t${item.createdAt.toISOString()}\tпопыток / tries: ${item.tries}${isStuck(item, nowMs) ? '\tЗАСТРЯЛ / STUCK' : ''}`,
+  }));
+  const stuck = items.filter((item) => item.isStuck).length;
+  return {
+    lines: [
+      ...items.map(({ line }) => line),
+      `В пути / under way: ${items.length}; застряли / stuck: ${stuck}`,
+    ],
+    data: { items: items.map(({ line: _line, ...item }) => item), stuck },
+    needsLook: stuck > 0,
+  };
+}
+
+/** @throws OperatorError there is none such, or it has ended */
+async function openRefund({ db, cityId }: CommandContext, order: string): Promise<RefundItem> {
+  const item = await findRefund(db, cityId, order);
+  if (item === null) throw new OperatorError(`Возврата ${order} нет / there is no refund ${order}`);
+  if (item.status !== 'processing')
+    throw new OperatorError(`Возврат ${order} закончен / the refund has ended: ${item.status}`);
+  return item;
+}
+
+async function retry(context: CommandContext, order: string, options: RetryOptions): Promise<Outcome> {
+  const { db, deps } = context;
+  const item = await openRefund(context, order);
+  const isSurelyNot = options.notDone === true;
+  if (!isSurelyNot && item.unknownSince !== null && isStuck(item, deps.clock.now()))
+    throw new OperatorError(
+      'Провайдер мог его уже сделать и забыть ключ. Проверьте в его кабинете: тогда --not-done или settle / the provider may have done it and forgotten the key: look at its statement, then --not-done or settle',
+    );
+  const isMoved =
+    options.dryRun ||
+    (await retryRefund({ db, clock: deps.clock }, item, { isSurelyNot, actor: 'operator' }));
+  return {
+    lines: [`${order}: ${roublesText(item.amount)} ₽, провайдер будет спрошен / the provider will be asked`],
+    data: { refund: order, sum: item.amount / 100, isSurelyNot, isMoved },
+    needsLook: !isMoved,
+  };
+}
+
+async function settle(context: CommandContext, order: string, options: SettleOptions): Promise<Outcome> {
+  const { db, deps } = context;
+  const isDone = options.done === true;
+  if (isDone === (options.refused === true))
+    throw new OperatorError('Нужно --done или --refused / give --done or --refused');
+  const reason = options.reason.trim();
+  if (reason === '' || reason.length > REASON_MAX)
+    throw new OperatorError(`Основание: 1..${REASON_MAX} знаков / the reason has 1..${REASON_MAX} signs`);
+  const item = await openRefund(context, order);
+  const askedMs = item.unknownSince?.getTime() ?? Number.NEGATIVE_INFINITY;
+  if (deps.clock.now() - askedMs < ASKING_MS)
+    throw new OperatorError('Провайдер спрошен только что, подождите / it was asked just now, wait');
+  const isSettled =
+    options.dryRun ||
+    (await settleRefund({ db, clock: deps.clock }, item, { isDone, reason, actor: 'operator' }));
+  const words = isDone ? 'ушло плательщику / the payer has it' : 'на балансе / is on the balance';
+  return {
+    lines: [`${order}: ${roublesText(item.amount)} ₽ ${words}`],
+    data: { refund: order, sum: item.amount / 100, status: isDone ? 'done' : 'refused', isSettled },
+    needsLook: !isSettled,
+  };
+}
