@@ -14,6 +14,16 @@ export interface Failure {
   details?: Record<string, unknown>;
 }
 
+/** A refusal that is found deep inside a transaction, which it takes back; the call answers it as any other. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.error);
+    this.failure = failure;
+  }
+}
+
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

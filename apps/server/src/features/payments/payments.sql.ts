@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation } from '../ledger/index.ts';
 import type { PaymentPurpose, WishStatus } from './tables.ts';
+import { refuseTooManyUnpaid } from './unpaid.sql.ts';
 
 /** A payment as its use cases need it; times UTC milliseconds. */
 export interface Payment {
@@ -44,14 +45,18 @@ export interface NewPayment {
   at: Date;
 }
 
-/** The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17). */
+/**
+ * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17).
+ * @throws RefusedError the account has too many that it did not pay
+ */
 export async function insertPayment(
   tx: Tx,
   payment: NewPayment,
   { provider, firstAskMs }: { provider: string; firstAskMs: number },
 ): Promise<string> {
-  const orderNumber = await nextOrderNumber(tx);
   const { cityId, accountId, at } = payment;
+  await refuseTooManyUnpaid(tx, payment);
+  const orderNumber = await nextOrderNumber(tx);
   await tx
     .insertInto('payment')
     .values({

@@ -31,6 +31,33 @@ describe('while a parking that a subscription has paid goes on', () => {
     expect(await change(own, 'М911ММ78')).toMatchObject({ status: 'ok' });
   });
 
+  it('[M27][F11] a start that was in flight while the subscription moved to another car pays the full price', async () => {
+    const own = await subscribed(server);
+    const { accountId } = own.driver;
+    const mover = await server.pool.connect();
+    try {
+      await mover.query('begin');
+      await mover.query('select from wallet where account_id = $1 for no key update', [accountId]);
+      const started = park(own, own.plate, 60);
+      const waiting = async () => {
+        const { rows } = await server.pool.query<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%parking_session%'`,
+        );
+        return rows[0]?.n;
+      };
+      await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+      await mover.query('update benefit set ends_at = $2 where account_id = $1', [
+        accountId,
+        new Date(server.clock.now()),
+      ]);
+      await mover.query('commit');
+      expect(await started).toBe(280);
+    } finally {
+      mover.release();
+    }
+  });
+
   it('[M27] a pause does not save the day of tomorrow that is parked already', async () => {
     const own = await subscribed(server);
     expect(await park(own, own.plate)).toBe(0);

@@ -1,7 +1,7 @@
 import type { Operation } from '@gorpark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
-import type { Result } from '../result.ts';
+import { RefusedError, type Result } from '../result.ts';
 import { envelope, TransportFault } from './faults.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
@@ -59,7 +59,10 @@ async function answer(
   if (cityId === null) throw new TransportFault(404);
   request.call = { operation: operation.id, cityId };
 
-  const result = await call();
+  const result = await call().catch((error: unknown) => {
+    if (error instanceof RefusedError) return error.failure;
+    throw error;
+  });
   if ('prepared' in result) return sendPrepared(request, reply, result.prepared);
   if ('file' in result) return sendFile(reply, result.file);
   if (deps.isReplyChecked) checkReply(operation, result);

@@ -1,0 +1,38 @@
+import type { Lang } from '@gorpark/domain/time';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { fail, RefusedError } from '#src/platform/result.ts';
+import { lockBalance } from '../ledger/index.ts';
+
+const DAY_MS = 86_400_000;
+/** Payments that an account may begin within 24 hours without paying them: each is a row here, one in the history, one at the bank. */
+export const UNPAID_OF_ACCOUNT = 50;
+/** The same of a guest's token; an address gets 200 tokens a day (T4), so that it cannot fill the tables either. */
+export const UNPAID_OF_GUEST = 10;
+
+const TEXTS = {
+  ru: 'Слишком много неоплаченных заказов. Оплатите один из них или попробуйте завтра',
+  en: 'There are too many unpaid orders. Pay one of them or try tomorrow',
+} as const;
+
+/**
+ * Refuses one more unpaid payment of an account that has too many; the wallet is held, so that parallel presses are
+ * counted one after the other. @throws RefusedError PaymentServiceError
+ */
+export async function refuseTooManyUnpaid(
+  tx: Tx,
+  { cityId, accountId, at, lang }: { cityId: number; accountId: number; at: Date; lang: Lang },
+): Promise<void> {
+  await lockBalance(tx, cityId, accountId);
+  const since = new Date(at.getTime() - DAY_MS);
+  const { rows } = await sql<{ isTooMany: boolean }>`
+    select count(*) >= (case when max(a.user_type) = 'guest' then ${UNPAID_OF_GUEST}::int
+                             else ${UNPAID_OF_ACCOUNT}::int end) as "isTooMany"
+      from account a
+      cross join lateral (
+        select from payment p
+         where p.city_id = a.city_id and p.account_id = a.id and p.status <> 'done' and p.created_at > ${since}
+         limit ${UNPAID_OF_ACCOUNT}) unpaid
+     where a.city_id = ${cityId} and a.id = ${accountId}`.execute(tx);
+  if (rows[0]?.isTooMany) throw new RefusedError(fail('PaymentServiceError', TEXTS[lang]));
+}
