@@ -1,0 +1,120 @@
+import { createQueryId, type KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listOpenAtLimit } from '../features/parking/session-rows.sql.ts';
+import { finishEndedSessions } from '../features/parking/sweep.sql.ts';
+import { lapseUnpaid } from '../features/parking/waiting.sql.ts';
+import { listNewNotices, storeNotice } from '../features/payments/notices.sql.ts';
+import { takeDuePayments } from '../features/payments/payments.sql.ts';
+import { takeDueRefunds } from '../features/payments/refunds.sql.ts';
+import { refuseTooManyUnpaid } from '../features/payments/unpaid.sql.ts';
+import { listDueWishes } from '../features/payments/wishes.sql.ts';
+import { purgeQuotes, takeHeld } from '../features/planar/quotes.sql.ts';
+import type { Db } from '../platform/db/schema.ts';
+import { inTransaction } from '../platform/db/tx.ts';
+import { planOf } from './history-kit.sql.ts';
+import { createMoneyServer, parkingDriver } from './money-kit.sql.ts';
+
+const server = createMoneyServer();
+/** So many rows that have ended lie in each table: a scan of them costs hundreds of pages. */
+const ENDED = 20_000;
+/** What a look for what is due may read, in pages. */
+const MOST_BUFFERS = 60;
+let owner = { cityId: 0, accountId: 0 };
+
+beforeAll(async () => {
+  owner = await parkingDriver(server);
+  const at = new Date(server.clock.now() - 3_600_000);
+  const values = [owner.cityId, owner.accountId, at, ENDED];
+  const fill = (text: string) => server.pool.query({ text, values });
+  await fill(`
+    insert into payment (city_id, account_id, order_number, purpose, amount_kop, provider, method, lang, status,
+                         provider_payment_id, created_at, settled_at, next_ask_at, refunded_kop)
+    select $1, $2, 'plan-' || n, 'refill', 100, 'sandbox', 'card', 'ru', 'done', 'plan-' || n, $3, $3, $3, 1
+      from generate_series(1, $4::int) n`);
+  await fill(`
+    insert into payment_notice (city_id, provider, event_id, content, received_at, processed_at, outcome)
+    select $1 + 0 * $2::bigint, 'sandbox', 'plan-' || n, '{}', $3, $3, 'credited' from generate_series(1, $4::int) n`);
+  await fill(`
+    insert into payment_refund (city_id, refund_key, order_number, payment_id, amount_kop, status, created_at, ended_at, next_try_at)
+    select p.city_id, p.order_number, 'r-' || p.order_number, p.id, 1, 'done', $3, $3, $3
+      from payment p where p.city_id = $1 and p.account_id = $2 limit $4::int`);
+  await fill(`
+    insert into planar_quote (city_id, id, token_id, account_id, payer_kind, parking_code, ticket, amount_kop,
+                              quoted_at, expires_at, status, order_number, held_at, next_try_at)
+    select $1, 'plan-' || n, 1, $2, 'driver', '9003', '1', 100, $3, $3::timestamptz + interval '30 s', 'confirmed',
+           'g-' || n, $3, $3
+      from generate_series(1, $4::int) n`);
+  await fill(`
+    insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category, zone_code,
+                                 status, starts_at, ends_at, closed_at, charged_kop, tariff_versions)
+    select $1, $2, 's-' || n, 'А001АА78', 'A001AA78', 'rus', 'B', '7801', 'finished', $3,
+           $3::timestamptz + interval '1 hour', $3, 100, '{}'
+      from generate_series(1, $4::int) n`);
+  for (const table of ['payment', 'payment_notice', 'payment_refund', 'planar_quote', 'parking_session'])
+    await server.pool.query(`analyze ${table}`);
+}, 120_000);
+
+/** The statements that the work sends, as they are sent. */
+async function statementsOf(
+  work: (db: Db) => Promise<unknown>,
+): Promise<{ text: string; values: unknown[] }[]> {
+  const seen: { text: string; values: unknown[] }[] = [];
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      const { sql: text, parameters } = server.db.getExecutor().compileQuery(node, createQueryId());
+      seen.push({ text, values: [...parameters] });
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await work(server.db.withPlugin(watch));
+  return seen;
+}
+
+const now = () => new Date(server.clock.now());
+const due = () => ({ now: now(), leaseEndsAt: now(), limit: 20 });
+
+describe('a look for what is due, in tables of which most has ended', () => {
+  it.each<[string, string, (db: Db) => Promise<unknown>]>([
+    ['notices', 'payment_notice_new', (db) => listNewNotices(db, now(), 100)],
+    ['enquiries', 'payment_open', (db) => takeDuePayments(db, due())],
+    ['wishes', 'payment_due', (db) => listDueWishes(db, now(), 100)],
+    ['refunds', 'payment_refund_due', (db) => takeDueRefunds(db, due())],
+    ['sums held for a gate', 'planar_quote_held', (db) => takeHeld(db, due())],
+    ['prices that nobody paid', 'planar_quote_age', (db) => purgeQuotes(db, now())],
+    ['stays that are over', 'parking_session_live_end', (db) => finishEndedSessions(db, now())],
+    [
+      'stays at their limit',
+      'parking_session_open_end',
+      (db) => listOpenAtLimit(db, { now: now(), after: null, limit: 100 }),
+    ],
+    ['stays that nobody paid', 'parking_session_pay_until', (db) => lapseUnpaid(db, now())],
+    [
+      'unpaid payments of an account',
+      'payment_unpaid',
+      (db) => inTransaction(db, (tx) => refuseTooManyUnpaid(tx, { ...owner, at: now(), lang: 'ru' })),
+    ],
+  ])('[F05][L3] %s: by the index %s, in few pages', async (_what, index, work) => {
+    const plans = [];
+    for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
+    expect(plans.map(({ text }) => text).join('\n')).toContain(index);
+    for (const { text, buffers } of plans) {
+      expect(text).not.toMatch(
+        /"Seq Scan"[^{}]*"Relation Name":"(payment|payment_notice|payment_refund|planar_quote|parking_session)"/,
+      );
+      expect(buffers).toBeLessThan(MOST_BUFFERS);
+    }
+  });
+
+  it('[L3][F28] a notice is taken by one statement, whose cost does not grow with the inbox', async () => {
+    const notice = {
+      ...{ eventId: 'plan-new', id: 'x', shop: 'saint-petersburg', orderNumber: 'plan-1' },
+      ...{ amountKop: 100, currency: 'RUB', state: 'succeeded' as const },
+    };
+    const statements = await statementsOf((db) => storeNotice(db, owner.cityId, 'sandbox', notice, now()));
+    expect(statements).toHaveLength(1);
+    const [statement] = statements;
+    if (!statement) throw new Error('no statement');
+    expect((await planOf(server, statement)).buffers).toBeLessThan(MOST_BUFFERS);
+  });
+});
