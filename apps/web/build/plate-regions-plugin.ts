@@ -4,14 +4,24 @@ import type { Plugin } from 'vite';
 
 const ID = 'virtual:plate-regions';
 
-/** Region name by plate code, from `<dir>/_russia/plate-regions.json`; empty when a set of packs has no such file. */
-export function readPlateRegions(dir: string): Record<string, string> {
+interface RegionName {
+  ru: string;
+  en: string;
+}
+
+/** Names by plate code, from `<dir>/_russia/plate-regions.json`; empty when a set of packs has no such file. */
+export function readPlateRegions(dir: string): Record<string, RegionName> {
   const file = path.join(dir, '_russia/plate-regions.json');
   if (!existsSync(file)) return {};
 
-  const { regions } = JSON.parse(readFileSync(file, 'utf8')) as { regions: Record<string, string[]> };
+  const { regions, english = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    regions: Record<string, string[]>;
+    english?: Record<string, string>;
+  };
   return Object.fromEntries(
-    Object.entries(regions).flatMap(([name, codes]) => codes.map((code) => [code, name] as const)),
+    Object.entries(regions).flatMap(([ru, codes]) =>
+      codes.map((code) => [code, { ru, en: english[ru] ?? ru }] as const),
+    ),
   );
 }
 

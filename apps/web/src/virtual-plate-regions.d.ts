@@ -1,5 +1,5 @@
 /** Compiled by build/plate-regions-plugin.ts. */
 declare module 'virtual:plate-regions' {
-  /** Region name (Russian) by plate code: `178` is Saint Petersburg. */
-  export const plateRegions: Readonly<Record<string, string>>;
+  /** Region name by plate code: `178` is Saint Petersburg. */
+  export const plateRegions: Readonly<Record<string, { ru: string; en: string }>>;
 }

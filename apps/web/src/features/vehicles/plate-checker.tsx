@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { PLATE_TYPES, type PlateType } from '@gorpark/domain/plate';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Plate } from '#src/ui/plate.tsx';
@@ -51,25 +52,25 @@ export function PlateChecker({ check }: { check: VehicleCheck }) {
 
 function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
+  const lang = useLang();
   if (type === null) return t('fitsNone');
   if (region === null) return t('fitsNoRegion', { type: t(type) });
 
-  const name = regionName(region);
+  const name = regionName(region, lang);
   return name === null
     ? t('fits', { type: t(type), region })
     : t.rich('fitsNamed', {
         type: t(type),
         region,
-        name: (
-          <span lang="ru" className={styles.name}>
-            {name}
-          </span>
-        ),
+        name: <span className={styles.name}>{name}</span>,
       });
 }
 
 /** Region codes are given out every year: an unknown one may be right. */
 export function RegionWarning({ region }: { region: string }) {
   const t = useT(vehicleMessages);
-  return regionName(region) === null && <p className={styles.warning}>{t('regionUnknown', { region })}</p>;
+  const lang = useLang();
+  return (
+    regionName(region, lang) === null && <p className={styles.warning}>{t('regionUnknown', { region })}</p>
+  );
 }

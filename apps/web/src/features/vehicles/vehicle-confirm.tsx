@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { vehicleMessages } from './messages/index.ts';
@@ -10,9 +11,10 @@ import styles from './vehicle-dialog.module.css';
 /** The plate drawn back as it will be stored, with its type and region (decision R2). It is read out when it appears. */
 export function VehicleConfirm({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
+  const lang = useLang();
   const start = useRef<HTMLParagraphElement>(null);
   const { plate, format, type, region } = check;
-  const name = region === null ? null : regionName(region);
+  const name = region === null ? null : regionName(region, lang);
 
   useEffect(() => start.current?.focus(), []);
 
@@ -37,7 +39,7 @@ export function VehicleConfirm({ check }: { check: VehicleCheck }) {
               {name !== null && (
                 <>
                   {', '}
-                  <span lang="ru">{name}</span>
+                  {name}
                 </>
               )}
             </dd>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setLang } from '#src/i18n/lang-store.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { card, dialog, items, openVehicles, typePlate } from './test/driver-vehicles.ts';
 
@@ -47,6 +48,21 @@ describe('new vehicle', () => {
     });
     expect(items().elements()).toHaveLength(3);
     await expect.element(page.getByText('Автомобиль добавлен')).toBeVisible();
+  });
+
+  it('[ACC-226] an English reader reads the region in English', async () => {
+    await openNew();
+    await typePlate('О808ОТ', '198');
+    setLang('en');
+    await expect
+      .element(
+        dialog()
+          .getByText(/Saint Petersburg/)
+          .first(),
+      )
+      .toBeVisible();
+    await button('Continue').click();
+    await expect.element(dialog().getByText('198, Saint Petersburg')).toBeVisible();
   });
 
   it('the number has the focus at once', async () => {
