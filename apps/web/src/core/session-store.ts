@@ -26,11 +26,16 @@ export interface SessionStoreOptions {
   forgetPersonal: () => void;
 }
 
+export interface LostLogin {
+  token: string;
+  account: string;
+}
+
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** Who is logged in, to tell one account from another; `null` for a visitor and before the profile has come. */
   account: () => string | null;
-  /** Whose login has ended last without a logout of his; what he has typed is kept for him. */
-  lostAccount: () => string | null;
+  /** The login that has ended last without a logout; what was typed in it is kept for its account. */
+  lost: () => LostLogin | null;
   login: (credentials: Credentials) => Promise<LoginState>;
   /** Keeps a token that was got without a login: of a registration. */
   enter: (token: string) => void;
@@ -48,7 +53,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const { api, tokens, dialogs } = options;
   const state = createStore<SessionState>({ userType: USER_TYPE, token: tokens.read(USER_TYPE) });
 
-  let lost: string | null = null;
+  let lost: LostLogin | null = null;
 
   const account = () => {
     const { token } = state.get();
@@ -56,8 +61,10 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   };
 
   const put = (token: string | null) => {
-    if (state.get().token === token) return;
-    if (token === null) lost = account();
+    const { token: before } = state.get();
+    if (before === token) return;
+    const owner = account();
+    lost = token === null && before !== null && owner !== null ? { token: before, account: owner } : lost;
     options.forgetPersonal();
     state.set({ userType: USER_TYPE, token });
   };
@@ -81,7 +88,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     get: state.get,
     subscribe: state.subscribe,
     account,
-    lostAccount: () => lost,
+    lost: () => lost,
     login: async (credentials) => {
       const result = await api.login(credentials, options.loginVersion);
       if (!result.ok) return { status: 'error', failure: result.error };

@@ -43,22 +43,26 @@ export function useFound<T>(name: string): T | undefined {
  */
 export function useKeep(name: string, read: () => unknown, onOther: () => void): void {
   const core = useCore();
+  const { token } = core.session.get();
   const account = core.session.account();
-  const latest = useRef({ account, read });
+  const latest = useRef({ token, account, read });
 
   useEffect(() => {
-    const before = latest.current.account;
-    latest.current = { account: account ?? before, read };
-    if (before !== null && account !== null && before !== account) onOther();
+    const before = latest.current;
+    // A login whose profile is still on its way may be anybody's.
+    latest.current = account === null ? { ...before, read } : { token, account, read };
+    // Within one login the account changes its name when the driver changes his e-mail or phone.
+    if (before.account === null || account === null || before.token === token) return;
+    if (before.account !== account) onOther();
   });
 
   useEffect(() => {
     if (core.session.account() !== null) placeOf(core).delete(name);
     return () => {
-      const { token } = core.session.get();
-      const lost = core.session.lostAccount();
-      if (token !== null || lost === null || lost !== latest.current.account) return;
-      placeOf(core).set(name, { account: lost, value: latest.current.read(), atMs: core.device.now() });
+      const lost = core.session.lost();
+      if (core.session.get().token !== null || lost === null || lost.token !== latest.current.token) return;
+      const { account: owner } = lost;
+      placeOf(core).set(name, { account: owner, value: latest.current.read(), atMs: core.device.now() });
     };
   }, [core, name]);
 }

@@ -6,7 +6,7 @@ import { type ApiResult, refuse } from '#src/api/result.ts';
 import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import type { SessionStore } from '#src/core/session-store.ts';
+import type { LostLogin, SessionStore } from '#src/core/session-store.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
@@ -52,7 +52,7 @@ const companySession = (core: Core): SessionStore => {
   const { tokens, queryClient, city } = core;
   const state = createStore({ userType: 'coop' as const, token: tokens.read('coop') });
 
-  let lost: string | null = null;
+  let lost: LostLogin | null = null;
 
   const account = () => {
     const company = queryClient.getQueryData<CorporateProfile>(companyKey(city.city, state.get().token));
@@ -61,7 +61,8 @@ const companySession = (core: Core): SessionStore => {
   const put = (token: string | null) => {
     const before = state.get().token;
     if (before === token) return;
-    if (token === null) lost = account();
+    const owner = account();
+    lost = token === null && before !== null && owner !== null ? { token: before, account: owner } : lost;
     queryClient.removeQueries({
       queryKey: queryKeys.personal(city.city),
       predicate: ({ queryKey }) => queryKey.includes(before),
@@ -78,7 +79,7 @@ const companySession = (core: Core): SessionStore => {
     get: state.get,
     subscribe: state.subscribe,
     account,
-    lostAccount: () => lost,
+    lost: () => lost,
     login: () => Promise.resolve({ status: 'waiting' }),
     enter: put,
     logout: () => {

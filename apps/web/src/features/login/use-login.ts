@@ -42,7 +42,7 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
 
   const goOn = async () => {
     const profile = await reload();
-    if (session.account() !== session.lostAccount()) dialogs.closePersonal();
+    if (session.account() !== session.lost()?.account) dialogs.closePersonal();
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
