@@ -20,7 +20,7 @@ const open = async (path: string, answers: Partial<FakeAnswers> = {}) => {
   await page.viewport(1280, 900);
   const server = createFakeServer(fakeAnswers(answers));
   const opened = await renderApp(path, { server, token: 'old-token' });
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 }), PATIENT).toBeVisible();
   return opened;
 };
 
@@ -29,7 +29,7 @@ const expire = async ({ core, history }: Opened) => {
   core.session.refuseToken('TokenExpired', core.session.get().token ?? '');
   await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
   await button('Хорошо').click();
-  await expect.element(login()).toBeVisible();
+  await expect.element(login(), PATIENT).toBeVisible();
 };
 
 const signIn = async ({ history }: Opened, path: string) => {
@@ -113,7 +113,8 @@ const FORMS: readonly {
   },
 ];
 
-describe('what was typed before the login ended', () => {
+// The first one waits for the code of all pages.
+describe('what was typed before the login ended', { timeout: 40_000 }, () => {
   it.each(FORMS)('is still there after the next login: $what', async ({ path, open: openForm, typed }) => {
     const opened = await open(path);
     await openForm(opened);
