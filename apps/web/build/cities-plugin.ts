@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 
 const FIRST = 'virtual:cities';
 const ALL = 'virtual:all-cities';
+/** The module with all cities, among those of a build. */
+export const ALL_CITIES = /virtual:all-cities$/;
 
 /** What the build itself has to know of a city. */
 export interface PackedCity {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { build, type HtmlTagDescriptor, type Plugin, type Rollup } from 'vite';
 import { CALLS } from '../src/api/calls.ts';
+import { ALL_CITIES } from './cities-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
+import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
@@ -10,6 +12,9 @@ const ENTRY = 'src/app/head-start.ts';
 interface Ahead {
   home: readonly string[];
   english: readonly string[];
+  cities: readonly string[];
+  /** The script of the first frame in each language. */
+  frames: Readonly<Record<string, string>>;
 }
 
 export interface HeadStartOptions {
@@ -34,11 +39,17 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
     configResolved: (config) => {
       isBuild = config.command === 'build';
     },
-    ...knowledge(options, { home: [], english: [] }),
+    ...knowledge(options, { home: [], english: [], cities: [], frames: {} }),
     async generateBundle(_output, bundle) {
+      const frame = async (lang: 'ru' | 'en') => {
+        const code = await buildFirstFrame(options, lang);
+        return `/${this.getFileName(this.emitFile({ type: 'asset', name: `first-frame-${lang}.js`, source: code }))}`;
+      };
       const source = await buildScript(options, {
         home: filesOf(bundle, options.homeScreen),
         english: filesOf(bundle, options.english),
+        cities: filesOf(bundle, ALL_CITIES),
+        frames: { ru: await frame('ru'), en: await frame('en') },
       });
       const id = this.emitFile({ type: 'asset', name: 'head-start.js', source });
       fileName = this.getFileName(id);
@@ -67,6 +78,8 @@ function knowledge(
       aheadPaths: { options: CALLS.getOptions.path, map: CALLS.getMapInfo.path },
       homeFiles: ahead.home,
       englishFiles: ahead.english,
+      cityFiles: ahead.cities,
+      frameFiles: ahead.frames,
     };
     return Object.entries(values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

@@ -18,6 +18,15 @@ declare module 'virtual:head-start' {
   /** Scripts and styles of the home page and of the English texts: empty while developing. */
   export const homeFiles: readonly string[];
   export const englishFiles: readonly string[];
+  /** The script with all cities. */
+  export const cityFiles: readonly string[];
+  /** The script of the first frame in each language: none while developing. */
+  export const frameFiles: Readonly<Record<string, string | undefined>>;
+}
+
+/** The page that the first frame shows, see build/first-frame.ts. */
+declare module 'virtual:first-page' {
+  export const HomeMapScreen: () => import('react').ReactElement;
 }
 
 /** Tag of the release this build was made for. */

@@ -7,6 +7,7 @@ import { browserFetch } from './browser-fetch.ts';
 import { type Call, CALLS, type Input, type MainId } from './calls.ts';
 import { buildRequest } from './request.ts';
 import { type ApiResult, refuse, requestError, succeed } from './result.ts';
+import { serverTimeOf } from './server-time.ts';
 
 /** First pause before a read is repeated, when no other delay is set; each further one is twice as long. */
 const RETRY_DELAY_MS = 1500;
@@ -71,13 +72,6 @@ const retryAfter = (response: Response): number | null => {
   if (response.status < 500 && response.status !== 429) return null;
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '0', 10);
   return Math.min(Number.isNaN(seconds) ? 0 : seconds * 1000, MAX_RETRY_AFTER_MS);
-};
-
-const serverTimeOf = (answer: unknown): number | null => {
-  const outer = answer as { serverTime?: unknown; result?: { serverTime?: unknown } } | null;
-  const text = outer?.serverTime ?? outer?.result?.serverTime;
-  const ms = typeof text === 'string' ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(ms) ? null : ms;
 };
 
 /** The client of one city's back end: the only place of the portal that fetches. */

@@ -1,4 +1,13 @@
-import { aheadPaths, cities, englishFiles, firstCity, homeFiles, otherUrls } from 'virtual:head-start';
+import {
+  aheadPaths,
+  cities,
+  cityFiles,
+  englishFiles,
+  firstCity,
+  frameFiles,
+  homeFiles,
+  otherUrls,
+} from 'virtual:head-start';
 import { sendAhead } from '#src/api/ahead.ts';
 import { isMapFresh, mapLoadedAtMs } from '#src/core/map-cache.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
@@ -26,8 +35,23 @@ function headStart(): void {
   if (isHome && !isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now())) {
     sendAhead(`${base}${aheadPaths.map}`, deviceClock.now);
   }
-  if (isHome) preload(homeFiles);
-  if (firstLang(window.location.pathname, localStore) === 'en') preload(englishFiles);
+  const lang = firstLang(window.location.pathname, localStore);
+  if (isHome) {
+    runFrame(frameFiles[lang], city === firstCity ? undefined : cityFiles[0]);
+    preload(homeFiles);
+  }
+  if (city !== firstCity) preload(cityFiles);
+  if (lang === 'en') preload(englishFiles);
+}
+
+/** Draws the home page while the client is on its way (app/frame). */
+function runFrame(file: string | undefined, citiesFile: string | undefined): void {
+  if (file === undefined) return;
+  const script = document.createElement('script');
+  script.fetchPriority = 'high';
+  script.src = file;
+  if (citiesFile !== undefined) script.dataset['cities'] = citiesFile;
+  document.head.append(script);
 }
 
 function preload(files: readonly string[]): void {

@@ -50,9 +50,13 @@ export async function start(root: HTMLElement): Promise<void> {
   await Promise.all([page, app.router.load()]);
 
   document.documentElement.dataset['release'] = __RELEASE__;
+  const handleDrawn = () => {
+    globalThis.gorparkReplay?.();
+    showDrawn();
+  };
   createRoot(root).render(
     <StrictMode>
-      <App app={app} onDrawn={showDrawn} />
+      <App app={app} onDrawn={handleDrawn} />
     </StrictMode>,
   );
 }

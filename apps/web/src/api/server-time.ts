@@ -1,0 +1,7 @@
+/** The server's time that an answer tells, epoch milliseconds; `null` when it tells none. */
+export const serverTimeOf = (answer: unknown): number | null => {
+  const outer = answer as { serverTime?: unknown; result?: { serverTime?: unknown } } | null;
+  const text = outer?.serverTime ?? outer?.result?.serverTime;
+  const ms = typeof text === 'string' ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? null : ms;
+};

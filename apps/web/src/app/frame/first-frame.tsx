@@ -1,0 +1,168 @@
+import { readOptions } from '@gorpark/contract/wire/site';
+import { readMap } from '@gorpark/contract/wire/places';
+import { firstCity } from 'virtual:cities';
+import { HomeMapScreen } from 'virtual:first-page';
+import { readAnswer } from '#src/api/answer.ts';
+import { CALLS } from '#src/api/calls.ts';
+import { serverTimeOf } from '#src/api/server-time.ts';
+import { DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
+import { CoreContext } from '#src/core/core-context.ts';
+import type { Core } from '#src/core/core.ts';
+import { createMapCache, isMapFresh } from '#src/core/map-cache.ts';
+import { queryKeys } from '#src/core/query-keys.ts';
+import type { SessionState } from '#src/core/session-store.ts';
+import { createTicker } from '#src/core/ticker.ts';
+import { setLang } from '#src/i18n/lang-store.ts';
+import { loadTexts } from '#src/i18n/messages-of.ts';
+import { createCityChoice } from '#src/lib/city-choice.ts';
+import type { CityEntry } from '#src/lib/city-entry.ts';
+import { createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
+import { localStore } from '#src/lib/storage.ts';
+import { createStore } from '#src/lib/store.ts';
+import { createTokenStore } from '#src/lib/token-store.ts';
+import { AppContext, type AppParts } from '../app-context.ts';
+import { firstLang } from '../first-lang.ts';
+import { RootLayout } from '../layout/root-layout.tsx';
+import { PARTS } from '../parts.ts';
+import { servedEntries } from '../profile-menu.ts';
+import { createThemeStore } from '../theme.ts';
+import { keepPresses } from './presses.ts';
+import { giveAnswer } from './query.ts';
+import type { Element } from './react.ts';
+import { showInOutlet } from './router.tsx';
+import { drawInto } from './to-dom.ts';
+
+/**
+ * Draws the home page before the client is there (goal V12): the components of the portal, the answers that the head
+ * start has asked for, and a renderer of a few hundred lines in place of React, which draws the same page over it as
+ * soon as it has come. Whatever is missing, nothing is drawn: the client does all of this without it.
+ */
+async function drawFirstFrame(root: HTMLElement): Promise<void> {
+  // A polyfill would have to be waited for.
+  if (!('Temporal' in globalThis)) return;
+  const city = await chosenCity();
+  const clock = createServerClock(deviceClock);
+  const [options, map] = await Promise.all([
+    readAhead(city, CALLS.getOptions.path, readOptions, clock),
+    mapOf(city, clock),
+    loadTexts(firstLang(window.location.pathname, localStore)),
+    stylesThere(),
+  ]);
+  if (!options || !map || root.childElementCount > 0) return;
+
+  giveAnswer(queryKeys.options(city.city), options);
+  giveAnswer(queryKeys.map(city.city), map);
+  showInOutlet(HomeMapScreen);
+  setLang(firstLang(window.location.pathname, localStore));
+  const page = (
+    <CoreContext value={coreOf(city, clock)}>
+      <AppContext value={partsOf()}>
+        <RootLayout />
+      </AppContext>
+    </CoreContext>
+  );
+  drawInto(root, page as unknown as Element);
+  globalThis.gorparkReplay = keepPresses(root);
+}
+
+/** The list of all cities is a file of the client, which the head start names where it is needed. */
+const citiesFile = document.currentScript?.dataset['cities'];
+
+async function chosenCity(): Promise<CityEntry> {
+  const list: { cities: readonly CityEntry[] } =
+    citiesFile === undefined ? { cities: [firstCity] } : await import(/* @vite-ignore */ citiesFile);
+  return createCityChoice({ ...list, store: localStore, defaultCity: firstCity.city }).read();
+}
+
+/** An answer that is on its way; the client reads its own copy. `null` when it is none that can be shown. */
+async function readAhead<T>(
+  { apiUrl }: CityEntry,
+  path: string,
+  decode: (answer: unknown) => T | Promise<T>,
+  clock: ServerClock,
+): Promise<T | null> {
+  const sent = globalThis.gorparkAhead?.get(`${apiUrl.replace(/\/+$/, '')}${path}`);
+  const response = (await sent?.answer)?.clone();
+  if (!sent || response?.status !== 200) return null;
+  const answer = readAnswer(await response.text());
+  if (!answer.ok) return null;
+  const serverMs = serverTimeOf(answer.value);
+  if (serverMs !== null) clock.learn(serverMs, sent.sentMs, sent.arrivedMs ?? deviceClock.now());
+  return decode(answer.value);
+}
+
+function mapOf(city: CityEntry, clock: ServerClock) {
+  const kept = createMapCache(localStore, city.city).read();
+  if (kept && isMapFresh(kept.loadedAtMs, deviceClock.now())) return kept.data;
+  return readAhead(city, CALLS.getMapInfo.path, (answer) => readMap(answer, city.mapBounds), clock);
+}
+
+/** What the components ask of the core before anybody has pressed anything. */
+function coreOf(city: CityEntry, clock: ServerClock): Core {
+  const tokens = createTokenStore(localStore, city.city);
+  const core: Pick<
+    Core,
+    'city' | 'build' | 'device' | 'clock' | 'ticker' | 'tokens' | 'store' | 'dialogs' | 'session' | 'drawn'
+  > = {
+    city,
+    build: DEFAULT_BUILD,
+    device: deviceClock,
+    clock,
+    ticker: createTicker(clock),
+    tokens,
+    store: localStore,
+    dialogs: { ...createStore([]), open: nothing, close: nothing, isOpen: () => false },
+    session: {
+      ...createStore<SessionState>({ userType: 'standart', token: tokens.read('standart') }),
+      login: () => Promise.resolve({ status: 'waiting' }),
+      enter: nothing,
+      logout: nothing,
+      refuseToken: nothing,
+      refuseProfile: nothing,
+    },
+    drawn: Promise.resolve(),
+  };
+  return { ...core, api: {}, client: {}, queryClient: {} } as unknown as Core;
+}
+
+function partsOf(): AppParts {
+  return {
+    ...PARTS,
+    sections: {},
+    profileMenu: servedEntries(PARTS.profileMenu, PARTS.sections),
+    dialogs: {},
+    theme: createThemeStore(localStore),
+    store: localStore,
+    reload: nothing,
+    openAddress: nothing,
+    chooseLanguage: nothing,
+  };
+}
+
+function nothing(): void {
+  // Presses are kept for the client.
+}
+
+/** Nothing can be measured before the styles are there. Those of the home page are on their way, not yet in use. */
+async function stylesThere(): Promise<void> {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]')) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href: new URL(href).pathname });
+    document.head.append(link);
+  }
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  await Promise.all(
+    links.map(
+      (link) =>
+        link.sheet ??
+        new Promise((resolve, reject) => {
+          link.addEventListener('load', resolve, { once: true });
+          link.addEventListener('error', reject, { once: true });
+        }),
+    ),
+  );
+}
+
+const root = document.getElementById('root');
+// A frame that cannot be drawn is none: the client draws the page and says what is wrong.
+if (root) drawFirstFrame(root).catch(() => undefined);

@@ -1,0 +1,140 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/**
+ * The part of React that one drawing needs, in a few hundred lines less: the build of the first frame (goal V12) takes
+ * it in place of React, so that the components of the portal draw themselves and nothing is written twice. State lives
+ * from one drawing to the next; layout effects run, once, since they measure; other effects are left to React.
+ */
+
+/** An element as the compiled components make it. */
+export interface Element {
+  type: unknown;
+  props: Props;
+}
+export type Props = Record<string, unknown> & { children?: unknown };
+
+/** A component that is drawn: what its hooks keep, in their order. */
+interface Instance {
+  cells: unknown[];
+  next: number;
+}
+
+export const Fragment = Symbol('fragment');
+export const StrictMode = Fragment;
+/** Thrown by a part whose code has not come. */
+export const NOT_HERE = Symbol('not here');
+const LAZY = Symbol('lazy');
+
+let current: Instance = { cells: [], next: 0 };
+let nextId = 0;
+let hasChanged = false;
+const layoutEffects: (() => unknown)[] = [];
+
+export const jsx = (type: unknown, props: Props): Element => ({ type, props });
+export const jsxs = jsx;
+export const createElement = (type: unknown, props: Props | null, ...children: unknown[]): Element => ({
+  type,
+  props: children.length === 0 ? { ...props } : { ...props, children },
+});
+export const isValidElement = (node: unknown): node is Element =>
+  typeof node === 'object' && node !== null && 'type' in node;
+
+/** Draws a component with the hooks of its place in the tree. */
+export const callComponent = (instance: Instance, component: (props: Props) => unknown, props: Props) => {
+  const outer = current;
+  current = instance;
+  instance.next = 0;
+  try {
+    return component(props);
+  } finally {
+    current = outer;
+  }
+};
+
+/** Runs what wants to measure. Says whether the tree has to be drawn anew. */
+export const settleLayout = (): boolean => {
+  hasChanged = false;
+  for (const effect of layoutEffects.splice(0)) {
+    const stop = effect();
+    if (typeof stop === 'function') stop();
+  }
+  return hasChanged;
+};
+
+/** Begins a drawing from its top. */
+export const beginDrawing = (): void => {
+  layoutEffects.length = 0;
+};
+
+const cell = <T>(first: () => T): { value: T } => {
+  const { cells, next } = current;
+  current.next += 1;
+  cells[next] ??= { value: first() };
+  return cells[next] as { value: T };
+};
+const valueOf = <T>(value: T | (() => T)): T =>
+  typeof value === 'function' ? (value as () => T)() : value;
+
+export const useState = <T>(first: T | (() => T)) => {
+  const own = cell(() => valueOf(first));
+  const set = (next: T | ((old: T) => T)) => {
+    const value = typeof next === 'function' ? (next as (old: T) => T)(own.value) : next;
+    hasChanged ||= !Object.is(value, own.value);
+    own.value = value;
+  };
+  return [own.value, set] as const;
+};
+export const useRef = <T>(current_: T) => cell(() => ({ current: current_ })).value;
+export const useMemo = <T>(make: () => T): T => make();
+export const useCallback = <T>(work: T): T => work;
+export const useEffectEvent = useCallback;
+export const useSyncExternalStore = <T>(_subscribe: unknown, get: () => T): T => get();
+export const useEffect = (): void => undefined;
+export const useImperativeHandle = useEffect;
+export const useLayoutEffect = (effect: () => unknown): void => {
+  layoutEffects.push(effect);
+};
+/** Named and counted as React does it. */
+export const useId = (): string => cell(() => `_r_${(nextId++).toString(32)}_`).value;
+
+interface Context {
+  value: unknown;
+}
+export const createContext = (value: unknown) => {
+  const context: Context = { value };
+  // One value a page: nobody has asked for it before its provider is drawn.
+  const Provider = ({ value: given, children }: { value: unknown; children: ReactNode }) => {
+    context.value = given;
+    return children;
+  };
+  return Object.assign(Provider, { context, Provider });
+};
+export const use = ({ context }: { context: Context }): unknown => context.value;
+export const useContext = use;
+
+export const memo = <T>(component: T): T => component;
+export const forwardRef =
+  (draw: (props: Props, ref: unknown) => unknown) =>
+  ({ ref, ...props }: Props) =>
+    draw(props, ref);
+/** Code that comes on demand is not there yet. */
+export const lazy = () => () => {
+  throw NOT_HERE;
+};
+export const Suspense = ({ children, fallback }: Props) => ({ type: LAZY, props: { children, fallback } });
+export const isSuspense = ({ type }: Element): boolean => type === LAZY;
+
+/** Classes guard against faults only: they draw what is in them. */
+export class Component {
+  declare props: Props;
+  state: unknown;
+  constructor(props: Props) {
+    this.props = props;
+  }
+}
+export const isClass = (type: unknown): type is new (props: Props) => { render: () => unknown } =>
+  typeof type === 'function' && type.prototype instanceof Component;
+
+export type AnyComponent = ComponentType<Props>;
+export type { Instance };
+export default { createElement, Fragment };

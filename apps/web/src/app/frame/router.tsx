@@ -1,0 +1,39 @@
+import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
+import { addressOf, readAddress } from '../address.ts';
+import { getLang } from '#src/i18n/lang-store.ts';
+
+/** What the first frame needs of the router, which it is built without: it shows one page and goes nowhere. */
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+  activeOptions?: { exact?: boolean };
+}
+
+/** A link as the router draws it; it leads by itself. */
+export function Link({ to, activeOptions: _options, className, ...rest }: LinkProps) {
+  const isHere = readAddress(to).path === '/';
+  const active = isHere ? { 'data-status': 'active', 'aria-current': 'page' as const } : {};
+  return (
+    <a
+      {...rest}
+      {...active}
+      href={addressOf(getLang(), to)}
+      className={isHere ? [className, 'active'].filter(Boolean).join(' ') : className}
+    />
+  );
+}
+
+export const createLink = () => Link;
+let Page: ComponentType | null = null;
+
+/** Chooses the page that is drawn in the frame of every page. */
+export const showInOutlet = (page: ComponentType): void => {
+  Page = page;
+};
+export const Outlet = (): ReactNode => Page && <Page />;
+export const useMatches = () => [{ staticData: { layout: 'map' }, params: {} }];
+export const useRouterState = () => '/';
+export const useRouter = () => ({});
+export const useNavigate = () => () => undefined;
+export const useParams = () => ({});
+export const isNotFound = () => false;
