@@ -5,7 +5,7 @@ import { classifyDbError } from './platform/db/errors.ts';
 import { createOverloadGuard } from './platform/http/overload.ts';
 import { prepared, route } from './platform/http/route.ts';
 import { ok } from './platform/result.ts';
-import { ASSET, INDEX_HTML, TILES } from './test/files.ts';
+import { ASSET, INDEX_HTML, PAGE_HTML, TILES } from './test/files.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
 import { sendRaw, statusOf } from './test/raw.ts';
 
@@ -146,10 +146,17 @@ describe('files', () => {
     expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('[B101][B99] a page address answers index.html; a missing file, a call or a doubled slash does not; nothing redirects', async () => {
-    for (const path of ['/profile/parking', '/en', '/ru/ru/', '/RU/', '/de/profile', `/${CITY}`]) {
+  it('[B101][B99] a page address answers a document of the client; a missing file, a call or a doubled slash does not; nothing redirects', async () => {
+    for (const [path, document] of [
+      ['/profile/parking', PAGE_HTML],
+      ['/en', INDEX_HTML],
+      ['/ru/ru/', INDEX_HTML],
+      ['/RU/', INDEX_HTML],
+      ['/de/profile', PAGE_HTML],
+      [`/${CITY}`, PAGE_HTML],
+    ]) {
       const response = await fetch(`${server.url}${path}`, { headers: page, redirect: 'manual' });
-      expect([response.status, await response.text()]).toEqual([200, INDEX_HTML]);
+      expect([response.status, await response.text()]).toEqual([200, document]);
     }
     for (const path of [
       '/assets/none.js',

@@ -11,6 +11,7 @@ export const ALL_CITIES = /virtual:all-cities$/;
 export interface PackedCity {
   city: string;
   apiUrl: string;
+  mapSource: string;
 }
 
 /** Every `<dir>/<slug>/city.json`; folders that begin with `_` hold what all cities share. */

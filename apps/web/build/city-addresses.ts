@@ -12,6 +12,11 @@ export function cityAddresses(citiesDir: string, defaultCity: string) {
         .map(({ city, apiUrl }) => [city, apiUrl.replace(/\/+$/, '')] as const)
         .filter(([city, apiUrl]) => apiUrl !== `/${city}`),
     ),
+    otherMaps: Object.fromEntries(
+      cities
+        .filter(({ city, mapSource }) => mapSource !== `/maps/${city}.pmtiles`)
+        .map(({ city, mapSource }) => [city, mapSource]),
+    ),
     firstCity: first?.city ?? '',
   };
 }

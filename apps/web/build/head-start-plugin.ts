@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type HtmlTagDescriptor, type Plugin, type Rollup } from 'vite';
+import { build, type HtmlTagDescriptor, type IndexHtmlTransformResult, type Plugin, type Rollup } from 'vite';
 import { CALLS } from '../src/api/calls.ts';
 import { ALL_CITIES } from './cities-plugin.ts';
 import { cityAddresses } from './city-addresses.ts';
@@ -7,9 +8,13 @@ import { buildFirstFrame } from './first-frame.ts';
 
 const ID = 'virtual:head-start';
 const ENTRY = 'src/app/head-start.ts';
+/** What makes the browser bring the client while it reads the document. */
+const MAIN_TAGS = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 /** Files of the first screen that are loaded on demand, as addresses. */
 interface Ahead {
+  /** The client itself: its entry last. */
+  main: readonly string[];
   home: readonly string[];
   english: readonly string[];
   cities: readonly string[];
@@ -29,23 +34,29 @@ export interface HeadStartOptions {
 /**
  * Builds the script that runs before the client: one small classic file in the head that shares no chunk with the
  * client, so that it waits for nothing. It has to know the names of files that are certain only after the build.
+ *
+ * Two documents come of it. `index.html`, the home page, leaves it to this script to bring the client behind the first
+ * frame, whose few bytes and short work would else stand in one queue with the client's. `page.html` names the client
+ * itself, so that other pages do not wait for this script: where a host knows `index.html` alone, they do, and work.
  */
 export function headStartPlugin(options: HeadStartOptions): Plugin {
   let isBuild = false;
   let fileName = '';
+  let other = '';
 
   return {
     name: 'gorpark:head-start',
     configResolved: (config) => {
       isBuild = config.command === 'build';
     },
-    ...knowledge(options, { home: [], english: [], cities: [], frames: {} }),
+    ...knowledge(options, { main: [], home: [], english: [], cities: [], frames: {} }),
     async generateBundle(_output, bundle) {
       const frame = async (lang: 'ru' | 'en') => {
         const code = await buildFirstFrame(options, lang);
         return `/${this.getFileName(this.emitFile({ type: 'asset', name: `first-frame-${lang}.js`, source: code }))}`;
       };
       const source = await buildScript(options, {
+        main: mainOf(bundle),
         home: filesOf(bundle, options.homeScreen),
         english: filesOf(bundle, options.english),
         cities: filesOf(bundle, ALL_CITIES),
@@ -56,14 +67,19 @@ export function headStartPlugin(options: HeadStartOptions): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (): HtmlTagDescriptor[] => [
-        {
+      handler: (html): IndexHtmlTransformResult => {
+        const tag: HtmlTagDescriptor = {
           tag: 'script',
           attrs: isBuild ? { src: `/${fileName}` } : { type: 'module', src: `/${ENTRY}` },
           injectTo: 'head-prepend',
-        },
-      ],
+        };
+        if (!isBuild) return [tag];
+        other = html.replace('<head>', `<head>\n    <script src="/${fileName}"></script>`);
+        return { html: html.replaceAll(MAIN_TAGS, ''), tags: [tag] };
+      },
     },
+    // The same document for pages other than home.
+    writeBundle: ({ dir }) => writeFile(path.join(dir ?? 'dist', 'page.html'), other),
   };
 }
 
@@ -75,7 +91,12 @@ function knowledge(
   const source = () => {
     const values = {
       ...cityAddresses(citiesDir, defaultCity),
-      aheadPaths: { options: CALLS.getOptions.path, map: CALLS.getMapInfo.path },
+      aheadPaths: {
+        options: CALLS.getOptions.path,
+        settings: CALLS.getSettings.path,
+        map: CALLS.getMapInfo.path,
+      },
+      mainFiles: ahead.main,
       homeFiles: ahead.home,
       englishFiles: ahead.english,
       cityFiles: ahead.cities,
@@ -114,6 +135,12 @@ function filesOf(bundle: Rollup.OutputBundle, module: RegExp): string[] {
     .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 
   return [...scripts, ...styles].map((name) => `/${name}`);
+}
+
+/** The entry with what it imports at once. */
+function mainOf(bundle: Rollup.OutputBundle): string[] {
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  return entry?.type === 'chunk' ? [...entry.imports, entry.fileName].map((name) => `/${name}`) : [];
 }
 
 async function buildScript(options: HeadStartOptions, ahead: Ahead): Promise<string> {

@@ -14,7 +14,11 @@ declare module 'virtual:head-start' {
   export const otherUrls: Readonly<Record<string, string>>;
   /** City of a first visit (decision X18). */
   export const firstCity: string;
-  export const aheadPaths: { options: string; map: string };
+  /** Tiles of a city that do not lie under its own code on our server. */
+  export const otherMaps: Readonly<Record<string, string>>;
+  export const aheadPaths: { options: string; settings: string; map: string };
+  /** The client itself, its entry last: empty while developing. */
+  export const mainFiles: readonly string[];
   /** Scripts and styles of the home page and of the English texts: empty while developing. */
   export const homeFiles: readonly string[];
   export const englishFiles: readonly string[];

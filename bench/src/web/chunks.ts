@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** The scripts of a build and who asks for whom, by file name. */
 export interface Chunks {
-  /** Scripts that index.html names, modulepreloads included. */
+  /** Scripts that the document names, modulepreloads included. */
   entries: string[];
   imports: ReadonlyMap<string, readonly string[]>;
   /** Loaded on demand. */
@@ -23,12 +23,17 @@ export function readChunks(folder: string): Chunks {
   const by = (find: (source: string) => string[]) =>
     new Map([...sources].map(([name, source]) => [name, find(source).filter((one) => sources.has(one))]));
   return {
-    entries: scriptsOf(readFileSync(path.join(folder, 'index.html'), 'utf8')),
+    entries: scriptsOf(readFileSync(path.join(folder, documentOf(folder)), 'utf8')),
     imports: by(staticImports),
     onDemand: by(dynamicImports),
     bytes: new Map([...sources].map(([name, source]) => [name, brotliBytes(source)])),
     text: (name) => sources.get(name) ?? '',
   };
+}
+
+/** The home page's own document leaves the client to a script; the other names it. */
+function documentOf(folder: string): string {
+  return existsSync(path.join(folder, 'page.html')) ? 'page.html' : 'index.html';
 }
 
 /** File names of the scripts and modulepreloads of a page. */

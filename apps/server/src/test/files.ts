@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 export const INDEX_HTML =
   '<!doctype html><title>Парковки</title><script type="module" src="/assets/app-1a2b.js"></script>';
+export const PAGE_HTML = INDEX_HTML.replace('<title>', '<link rel="modulepreload" href="/x.js"><title>');
 export const PAYMENT_HTML =
   '<!doctype html><title>Оплата</title><script src="/assets/payment-1a2b.js"></script>';
 export const ASSET = 'export const text = "built";\n'.repeat(100);
@@ -26,6 +27,7 @@ export function createTestFiles(): TestFiles {
   mkdirSync(mapsFolder);
   for (const [name, text] of [
     ['index.html', INDEX_HTML],
+    ['page.html', PAGE_HTML],
     ['payment.html', PAYMENT_HTML],
     ['assets/app-1a2b.js', ASSET],
   ] as const) {

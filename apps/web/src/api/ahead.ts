@@ -15,8 +15,11 @@ declare global {
   var gorparkAhead: Map<string, SentAhead> | undefined;
 }
 
-/** Sends a read whose answer the first screen waits for; the client takes it over when it asks the same address. */
-export const sendAhead = (url: string, now: () => number): void => {
+/**
+ * Sends a read whose answer the first screen waits for; the client takes it over when it asks the same address. Ends
+ * when the whole answer is here.
+ */
+export const sendAhead = (url: string, now: () => number): Promise<unknown> => {
   const controller = new AbortController();
   const sent: SentAhead = {
     sentMs: now(),
@@ -33,6 +36,7 @@ export const sendAhead = (url: string, now: () => number): void => {
   );
   globalThis.gorparkAhead ??= new Map();
   globalThis.gorparkAhead.set(url, sent);
+  return sent.answer.then((answer) => answer.clone().arrayBuffer()).catch(() => undefined);
 };
 
 /** The read that is on its way to this address, once: a repetition asks anew. The signal ends it as it ends any call. */

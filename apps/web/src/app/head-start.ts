@@ -6,6 +6,8 @@ import {
   firstCity,
   frameFiles,
   homeFiles,
+  mainFiles,
+  otherMaps,
   otherUrls,
 } from 'virtual:head-start';
 import { sendAhead } from '#src/api/ahead.ts';
@@ -13,13 +15,22 @@ import { isMapFresh, mapLoadedAtMs } from '#src/core/map-cache.ts';
 import { storedCity } from '#src/lib/city-choice.ts';
 import { deviceClock } from '#src/lib/clock.ts';
 import { localStore } from '#src/lib/storage.ts';
+import { wait } from '#src/lib/wait.ts';
+import { isDark } from '#src/map/is-dark.ts';
+import { stillUrl } from '#src/map/still-url.ts';
 import { readAddress } from './address.ts';
 import { firstLang } from './first-lang.ts';
+import { FRAME_DONE } from './frame/done.ts';
 import { showTheme, storedTheme } from './shown-theme.ts';
+
+/** How long the client waits at most until the files of the first frame are here, and then for its drawing. */
+const FILES_MS = 1500;
+const DRAWING_MS = 1000;
 
 /**
  * Runs before the first paint and before the code of the client, as a small script of its own (build/head-start-plugin):
- * sets the theme, and sends for what the first places wait for while the code is still on its way (goal V12).
+ * sets the theme, sends for what the first places wait for, and brings the client: at once, or on the home page behind
+ * the first frame, which draws the same places much earlier (goal V12).
  */
 function headStart(): void {
   showTheme(storedTheme(localStore));
@@ -29,28 +40,63 @@ function headStart(): void {
   // Only addresses of the compiled list are asked (quality T26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;
   const base = otherUrls[city] ?? `/${city}`;
-  const isHome = path === '/';
-
-  sendAhead(`${base}${aheadPaths.options}`, deviceClock.now);
-  if (isHome && !isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now())) {
-    sendAhead(`${base}${aheadPaths.map}`, deviceClock.now);
-  }
   const lang = firstLang(window.location.pathname, localStore);
-  if (isHome) {
-    runFrame(frameFiles[lang], city === firstCity ? undefined : cityFiles[0]);
-    preload(homeFiles);
+  const files = [...(city === firstCity ? [] : cityFiles), ...(lang === 'en' ? englishFiles : [])];
+
+  const options = sendAhead(`${base}${aheadPaths.options}`, deviceClock.now);
+  if (path !== '/') {
+    preload(files);
+    runMain();
+    return;
   }
-  if (city !== firstCity) preload(cityFiles);
-  if (lang === 'en') preload(englishFiles);
+  // They decide what stands below the places: what came later would push these away.
+  const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
+  const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
+  const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now);
+  preload(homeFiles.filter(isStyle));
+  const picture = stillUrl(otherMaps[city] ?? `/maps/${city}.pmtiles`, isDark() ? 'dark' : 'light');
+  const frame = runFrame(frameFiles[lang], city === firstCity ? undefined : cityFiles[0]);
+
+  if (picture !== null) new Image().src = picture;
+
+  void Promise.race([Promise.allSettled([options, settings, map, frame.isHere]), wait(FILES_MS)]).then(() =>
+    preload([...mainFiles, ...homeFiles.filter((file) => !isStyle(file)), ...files]),
+  );
+  void Promise.race([frame.isDone, wait(FILES_MS + DRAWING_MS)]).then(runMain);
 }
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 /** Draws the home page while the client is on its way (app/frame). */
-function runFrame(file: string | undefined, citiesFile: string | undefined): void {
+function runFrame(file: string | undefined, citiesFile: string | undefined) {
+  const here = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const finish = () => {
+    here.resolve();
+    done.resolve();
+  };
+  if (file === undefined) finish();
+  else {
+    const script = document.createElement('script');
+    script.fetchPriority = 'high';
+    script.src = file;
+    if (citiesFile !== undefined) script.dataset['cities'] = citiesFile;
+    script.addEventListener('load', () => here.resolve(), { once: true });
+    script.addEventListener('error', finish, { once: true });
+    window.addEventListener(FRAME_DONE, finish, { once: true });
+    document.head.append(script);
+  }
+  return { isHere: here.promise, isDone: done.promise };
+}
+
+/** Runs the client. A document that names it as well runs it once all the same. */
+function runMain(): void {
+  const file = mainFiles.at(-1);
   if (file === undefined) return;
   const script = document.createElement('script');
-  script.fetchPriority = 'high';
+  script.type = 'module';
+  script.crossOrigin = '';
   script.src = file;
-  if (citiesFile !== undefined) script.dataset['cities'] = citiesFile;
   document.head.append(script);
 }
 
@@ -58,7 +104,7 @@ function preload(files: readonly string[]): void {
   for (const file of files) {
     const link = document.createElement('link');
     link.crossOrigin = '';
-    if (file.endsWith('.css')) {
+    if (isStyle(file)) {
       link.rel = 'preload';
       link.as = 'style';
     } else {

@@ -32,16 +32,21 @@ const warm = new WeakMap<LazyPage['load'], ComponentType>();
 
 /**
  * Brings the code of a page and what it shows first: drawn after that, it is there at once, in one drawing. Each of the
- * two is waited for as long as a page may load in silence, then the page is drawn without it. Never rejects: the page
- * itself tells a failure.
+ * two is waited for as long as a page may load in silence, then the page is drawn without it; under a first frame, which
+ * shows more than a page without its data would, as long as it takes. Never rejects: the page itself tells a failure.
  */
-export async function warmPage({ load, delayMs }: LazyPage, core: Promise<Core>): Promise<void> {
+export async function warmPage(
+  { load, delayMs }: LazyPage,
+  core: Promise<Core>,
+  isUnderFrame: () => boolean,
+): Promise<void> {
+  const silence = () => (isUnderFrame() ? new Promise<undefined>(() => undefined) : wait(delayMs));
   const code = load().then(({ default: Page, prepare }) => {
     warm.set(load, Page);
     return prepare;
   });
-  const prepare = await Promise.race([code.catch(() => undefined), wait(delayMs)]);
-  if (prepare) await Promise.race([prepare(await core), wait(delayMs)]);
+  const prepare = await Promise.race([code.catch(() => undefined), silence()]);
+  if (prepare) await Promise.race([prepare(await core), silence()]);
 }
 
 /** A page whose code comes when it is opened. A failure offers to reload: the old release may be gone (APP-033). */

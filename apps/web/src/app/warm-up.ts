@@ -19,5 +19,5 @@ export async function warmUp(
     screens.find((screen) => screen.path === path) ??
     (Object.hasOwn(sections, section) ? sections[section] : undefined);
 
-  if (page) await warmPage(page, core);
+  if (page) await warmPage(page, core, () => globalThis.gorparkReplay !== undefined);
 }

@@ -5,7 +5,7 @@ import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 import { createMapCache, type MapCache } from './map-cache.ts';
 import { mapQuery, type MapState, toMapState } from './map-query.ts';
-import { optionsQuery } from './site.ts';
+import { optionsQuery, settingsQuery } from './site.ts';
 
 /** One for a page: it has read the kept map already. */
 const caches = new WeakMap<Core, MapCache>();
@@ -31,10 +31,14 @@ export const useMapData = (): MapState & { reload: () => void } => {
   return { ...toMapState(query), reload: () => void query.refetch() };
 };
 
-/** Asks for the map, and for the options that tell where it opens. Never rejects: who shows them tells a failure. */
+/**
+ * Asks for the map, for the options that tell where it opens, and for the settings that tell what stands below the
+ * places. Never rejects: who shows them tells a failure.
+ */
 export const prepareMapData = async (core: Core): Promise<void> => {
   await Promise.all([
     core.queryClient.prefetchQuery(mapOf(core)),
     core.queryClient.prefetchQuery(optionsQuery(core)),
+    core.queryClient.prefetchQuery(settingsQuery(core)),
   ]);
 };

@@ -19,13 +19,10 @@ export const optionsQuery = ({ city, api }: SiteSource) =>
     staleTime: SITE_FRESH_MS,
   });
 
-const settingsQuery = ({ city, api, drawn }: SiteSource & Pick<Core, 'drawn'>) =>
+export const settingsQuery = ({ city, api }: SiteSource) =>
   queryOptions({
     queryKey: queryKeys.settings(city.city),
-    queryFn: async ({ signal }) => {
-      await drawn;
-      return valueOf(await api.settings({ signal }));
-    },
+    queryFn: async ({ signal }) => valueOf(await api.settings({ signal })),
     staleTime: SITE_FRESH_MS,
   });
 

@@ -5,5 +5,6 @@ export type { Bounds, LonLat, Px, Size } from './geometry.ts';
 export { MapView } from './map-view.tsx';
 export type { MapHandle } from './map-view.tsx';
 export type { OwnPlace } from './pins-layer.tsx';
-export { isDark } from './use-dark.ts';
+export { isDark } from './is-dark.ts';
+export { stillUrl } from './still-url.ts';
 export type { MapGround, MapPlace, PlaceMark, PlaceShape } from './types.ts';

@@ -1,16 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { isDark, SYSTEM_DARK } from './is-dark.ts';
 
-const SYSTEM_DARK = '(prefers-color-scheme: dark)';
-
-/** Whether the page is drawn dark: `data-theme` of the document decides, without it the system. */
+/** Whether the page is drawn dark; changes with it. */
 export function useDark(): boolean {
   return useSyncExternalStore(subscribe, isDark);
-}
-
-/** The same, now. */
-export function isDark(): boolean {
-  const { theme } = document.documentElement.dataset;
-  return theme === 'dark' || (theme !== 'light' && matchMedia(SYSTEM_DARK).matches);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -16,7 +16,7 @@ import type { OverloadGuard } from './overload.ts';
 import { answerRawError } from './raw-errors.ts';
 import type { Access, CityDirectory, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
-import { addStatic, isNavigation, type StaticOptions } from './static.ts';
+import { addStatic, documentOf, isNavigation, type StaticOptions } from './static.ts';
 
 export interface ServerOptions {
   routes: readonly Route[];
@@ -141,7 +141,9 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const methods = methodsOf(request, options.routes, options.cities);
-    if (methods.length === 0 && isNavigation(request, pathname)) return reply.sendFile('index.html');
+    if (methods.length === 0 && isNavigation(request, pathname)) {
+      return reply.sendFile(documentOf(pathname, options.files.webFolder));
+    }
     if (methods.length === 0) throw new TransportFault(404);
     throw new TransportFault(405, { allow: methods.join(', ') });
   });

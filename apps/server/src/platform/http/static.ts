@@ -44,6 +44,16 @@ export async function addStatic(app: FastifyInstance, options: StaticOptions): P
   }
 }
 
+/**
+ * The document that answers a page's address. The home page brings the client behind its first frame; `page.html` names
+ * the client, so that other pages have it sooner. A build without it has one document for all.
+ */
+export function documentOf(pathname: string, webFolder: string): string {
+  // The language stands first, as the client reads it.
+  const isHome = /^(?:\/[a-z]{2}(?:-[a-z0-9]{2,4})?)*\/?$/i.test(pathname);
+  return !isHome && existsSync(path.join(webFolder, 'page.html')) ? 'page.html' : 'index.html';
+}
+
 /** True when a person opens a page of the client, so that index.html is the answer and the client routes. */
 export function isNavigation(request: FastifyRequest, pathname: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;

@@ -1,4 +1,4 @@
-import { readOptions } from '@gorpark/contract/wire/site';
+import { readOptions, readSettings } from '@gorpark/contract/wire/site';
 import { readMap } from '@gorpark/contract/wire/places';
 import { firstCity } from 'virtual:cities';
 import { HomeMapScreen } from 'virtual:first-page';
@@ -18,6 +18,7 @@ import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
 import { localStore } from '#src/lib/storage.ts';
+import { afterFrame } from '#src/lib/settled.tsx';
 import { createStore } from '#src/lib/store.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 import { AppContext, type AppParts } from '../app-context.ts';
@@ -26,6 +27,7 @@ import { RootLayout } from '../layout/root-layout.tsx';
 import { PARTS } from '../parts.ts';
 import { servedEntries } from '../profile-menu.ts';
 import { createThemeStore } from '../theme.ts';
+import { FRAME_DONE } from './done.ts';
 import { keepPresses } from './presses.ts';
 import { giveAnswer } from './query.ts';
 import type { Element } from './react.ts';
@@ -42,15 +44,17 @@ async function drawFirstFrame(root: HTMLElement): Promise<void> {
   if (!('Temporal' in globalThis)) return;
   const city = await chosenCity();
   const clock = createServerClock(deviceClock);
-  const [options, map] = await Promise.all([
+  const [options, settings, map] = await Promise.all([
     readAhead(city, CALLS.getOptions.path, readOptions, clock),
+    readAhead(city, CALLS.getSettings.path, readSettings, clock),
     mapOf(city, clock),
     loadTexts(firstLang(window.location.pathname, localStore)),
     stylesThere(),
   ]);
-  if (!options || !map || root.childElementCount > 0) return;
+  if (!options || !settings || !map || root.childElementCount > 0) return;
 
   giveAnswer(queryKeys.options(city.city), options);
+  giveAnswer(queryKeys.settings(city.city), settings);
   giveAnswer(queryKeys.map(city.city), map);
   showInOutlet(HomeMapScreen);
   setLang(firstLang(window.location.pathname, localStore));
@@ -165,4 +169,6 @@ async function stylesThere(): Promise<void> {
 
 const root = document.getElementById('root');
 // A frame that cannot be drawn is none: the client draws the page and says what is wrong.
-if (root) drawFirstFrame(root).catch(() => undefined);
+const drawn = root ? drawFirstFrame(root).catch(() => undefined) : Promise.resolve();
+// The client's work begins after the frame is on the screen, not before.
+void drawn.then(() => afterFrame(() => window.dispatchEvent(new Event(FRAME_DONE))));

@@ -72,8 +72,7 @@ const cell = <T>(first: () => T): { value: T } => {
   cells[next] ??= { value: first() };
   return cells[next] as { value: T };
 };
-const valueOf = <T>(value: T | (() => T)): T =>
-  typeof value === 'function' ? (value as () => T)() : value;
+const valueOf = <T>(value: T | (() => T)): T => (typeof value === 'function' ? (value as () => T)() : value);
 
 export const useState = <T>(first: T | (() => T)) => {
   const own = cell(() => valueOf(first));
@@ -85,7 +84,12 @@ export const useState = <T>(first: T | (() => T)) => {
   return [own.value, set] as const;
 };
 export const useRef = <T>(current_: T) => cell(() => ({ current: current_ })).value;
-export const useMemo = <T>(make: () => T): T => make();
+export const useMemo = <T>(make: () => T, from: readonly unknown[]): T => {
+  const own = cell<{ from: readonly unknown[]; made: T } | null>(() => null);
+  const isSame = own.value?.from.every((one, index) => Object.is(one, from[index])) === true;
+  own.value = isSame && own.value ? own.value : { from, made: make() };
+  return own.value.made;
+};
 export const useCallback = <T>(work: T): T => work;
 export const useEffectEvent = useCallback;
 export const useSyncExternalStore = <T>(_subscribe: unknown, get: () => T): T => get();

@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { chooseCity, followServerClock, watchPage } from '../support/portal.ts';
+import { langOf, pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
+
+const WORDS = {
+  ru: {
+    near: 'Рядом с центром карты',
+    search: 'Адрес или номер зоны',
+    map: 'Карта парковок',
+    mark: /^Парковка /,
+  },
+  en: {
+    near: 'Near the middle of the map',
+    search: 'Address or zone number',
+    map: 'Parking map',
+    mark: /^Parking /,
+  },
+};
+/** React, and with it the whole client. */
+const CLIENT = /\/assets\/(?:index|react)-[\w-]+\.js$/;
+
+/** Holds the client back until it is let through: what the page shows meanwhile is the first frame. */
+async function holdClient(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(CLIENT, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** Keeps the page as it was drawn by each of the two, element by element, and all shifts of what was seen. */
+async function watchDrawings(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { drawings: [] as string[][], tops: [] as number[][], shift: 0 };
+    Object.assign(globalThis, { seen });
+    let top: Element | null = null;
+    const lineOf = (element: Element) => {
+      const names = element.getAttributeNames().toSorted();
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      const attributes = names.map((name) => `${name}="${element.getAttribute(name)}"`);
+      return [element.tagName, ...attributes, ...own.map(({ textContent }) => textContent)].join(' ');
+    };
+    new MutationObserver(() => {
+      const drawn = document.getElementById('root')?.firstElementChild ?? null;
+      if (drawn === top) return;
+      top = drawn;
+      if (!drawn) return;
+      const all = [drawn, ...drawn.querySelectorAll('*')];
+      seen.drawings.push(all.map(lineOf));
+      seen.tops.push(all.map((element) => Math.round(element.getBoundingClientRect().top)));
+    }).observe(document, { childList: true, subtree: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const seenBy = (page: Page) =>
+  page.evaluate(
+    () => (globalThis as unknown as { seen: { drawings: string[][]; tops: number[][]; shift: number } }).seen,
+  );
+
+for (const city of ['saint-petersburg', 'moscow', 'voronezh']) {
+  test(`[V12] [V13] ${city}: the first frame is what the client draws over it, and nothing moves`, async ({
+    page,
+    request,
+  }, info) => {
+    const watch = watchPage(page);
+    await followServerClock(page, request);
+    await chooseCity(page, city);
+    await watchDrawings(page);
+    const letThrough = await holdClient(page);
+    await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+    await expect(page.getByRole('region', { name: WORDS[langOf(info)].map })).toBeVisible();
+    expect((await seenBy(page)).drawings).toHaveLength(1);
+
+    letThrough();
+    await expect.poll(async () => (await seenBy(page)).drawings.length).toBe(2);
+    const { drawings, tops } = await seenBy(page);
+    expect(drawings[0]).toEqual(drawings[1]);
+    expect(tops[0]).toEqual(tops[1]);
+    await page.waitForLoadState('networkidle');
+    expect((await seenBy(page)).shift).toBeLessThanOrEqual(0.02);
+    watch.check();
+  });
+}
+
+// Time cannot be measured on a shared machine: the order of the requests decides it, and can.
+test('[V12] places come two round trips behind the page and before any code of the client is asked for', async ({
+  page,
+}, info) => {
+  const asked: string[] = [];
+  page.on('request', (call) => asked.push(new URL(call.url()).pathname));
+  const letThrough = await holdClient(page);
+  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  const rows = page.getByRole('region', { name: WORDS[langOf(info)].near }).getByRole('button');
+  await expect(rows).toHaveCount(3);
+
+  const frame = asked.findIndex((path) => path.includes('/first-frame-'));
+  const client = asked.findIndex((path) => CLIENT.test(path));
+  expect(frame).toBeGreaterThan(0);
+  expect(client === -1 || client > frame).toBe(true);
+  for (const call of [/get-options-info/, /get-settings/, /get-map-info/]) {
+    const index = asked.findIndex((path) => call.test(path));
+    expect(index).toBeGreaterThan(0);
+    expect(client === -1 || index < client).toBe(true);
+  }
+  await expectAccessible(page, 'first frame');
+  letThrough();
+  await expect.poll(() => page.locator('html').getAttribute('data-release')).not.toBeNull();
+  expect(asked.filter((path) => /get-map-info|get-settings|get-options-info/.test(path))).toHaveLength(3);
+});
+
+test('[V12] a place that is pressed in the first frame is chosen as soon as the client has come', async ({
+  page,
+}, info) => {
+  const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
+  const letThrough = await holdClient(page);
+  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  const row = page.getByRole('region', { name: words.near }).getByRole('button').nth(1);
+  await row.click();
+  await expect(row).toHaveAttribute('aria-pressed', 'true');
+  const title = (await row.innerText()).split('\n').find((line) => /[а-яё]{4}/i.test(line)) ?? '';
+  expect(title).not.toBe('');
+  await expect(page.getByRole('article')).toHaveCount(0);
+
+  letThrough();
+  await expect(page.getByRole('article').getByRole('heading')).toContainText(title);
+});
+
+test('[V12] what is typed in the first frame is searched, and the focus stays', async ({ page }, info) => {
+  const words = WORDS[langOf(info)];
+  const letThrough = await holdClient(page);
+  await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+  const field = page.getByRole('textbox', { name: words.search });
+  await field.fill('78');
+
+  letThrough();
+  await expect.poll(() => page.locator('html').getAttribute('data-release')).not.toBeNull();
+  await expect(field).toHaveValue('78');
+  await expect(field).toBeFocused();
+});
+
+test('[V12] without the script of the first frame the client draws the page itself', async ({
+  page,
+}, info) => {
+  await page.route(/\/first-frame-/, (route) => route.abort());
+  await page.goto(pathOf(info, '/'));
+  await expect(page.getByRole('region', { name: WORDS[langOf(info)].near }).getByRole('button')).toHaveCount(
+    3,
+  );
+});
