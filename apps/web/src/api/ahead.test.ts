@@ -34,7 +34,7 @@ describe('a read that was sent before the client was there', () => {
 
   it('[V12] [T30] carries no header, no cookie and no referrer, so that a foreign back end sees no preflight', () => {
     const { early, device } = setUp(async () => Response.json({}));
-    sendAhead(URL, device.now);
+    void sendAhead(URL, device.now);
     const [url, init] = early.mock.calls[0] ?? [];
     expect(url).toBe(URL);
     expect(Object.keys(init ?? {}).toSorted()).toEqual(['credentials', 'method', 'referrerPolicy', 'signal']);
@@ -43,7 +43,7 @@ describe('a read that was sent before the client was there', () => {
 
   it('[V12] answers the first call of its address, and no second one', async () => {
     const { early, late, device, ask } = setUp(async () => Response.json({ result: 'early' }));
-    sendAhead(URL, device.now);
+    void sendAhead(URL, device.now);
     expect(await ask()).toMatchObject({ ok: true, value: 'early' });
     expect(await ask()).toMatchObject({ ok: true, value: 'late' });
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 1]);
@@ -54,7 +54,7 @@ describe('a read that was sent before the client was there', () => {
       device.advance(40);
       return Response.json({ result: 'early', serverTime: SERVER_TIME });
     });
-    sendAhead(URL, device.now);
+    void sendAhead(URL, device.now);
     await Promise.resolve();
     device.advance(5000);
     await ask();
@@ -63,13 +63,13 @@ describe('a read that was sent before the client was there', () => {
 
   it('a lost answer is a failed try like any other', async () => {
     const { device, ask } = setUp(() => Promise.reject(new TypeError('Failed to fetch')));
-    sendAhead(URL, device.now);
+    void sendAhead(URL, device.now);
     expect(await ask()).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
   });
 
   it('ends with the signal of the call that took it over', () => {
     const { early, device } = setUp(() => new Promise(() => undefined));
-    sendAhead(URL, device.now);
+    void sendAhead(URL, device.now);
     const controller = new AbortController();
     expect(takeAhead(URL, { method: 'POST' })).toBeNull();
     expect(takeAhead(URL, { method: 'GET', signal: controller.signal })).not.toBeNull();

@@ -155,16 +155,14 @@ async function stylesThere(): Promise<void> {
     document.head.append(link);
   }
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  await Promise.all(
-    links.map(
-      (link) =>
-        link.sheet ??
-        new Promise((resolve, reject) => {
-          link.addEventListener('load', resolve, { once: true });
-          link.addEventListener('error', reject, { once: true });
-        }),
-    ),
-  );
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(isLoaded));
+}
+
+function isLoaded(link: HTMLLinkElement): Promise<Event> {
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', reject, { once: true });
+  });
 }
 
 const root = document.getElementById('root');

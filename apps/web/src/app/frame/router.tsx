@@ -10,7 +10,7 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link as the router draws it; it leads by itself. */
-export function Link({ to, activeOptions: _options, className, ...rest }: LinkProps) {
+export function Link({ to, activeOptions: _options, className, children, ...rest }: LinkProps) {
   const isHere = readAddress(to).path === '/';
   const active = isHere ? { 'data-status': 'active', 'aria-current': 'page' as const } : {};
   return (
@@ -19,7 +19,9 @@ export function Link({ to, activeOptions: _options, className, ...rest }: LinkPr
       {...active}
       href={addressOf(getLang(), to)}
       className={isHere ? [className, 'active'].filter(Boolean).join(' ') : className}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

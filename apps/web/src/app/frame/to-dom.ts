@@ -35,7 +35,8 @@ function toNodes(node: unknown, path: string, instances: Map<string, Instance>, 
   if (Array.isArray(node)) {
     return node.flatMap((child, index) => toNodes(child, `${path}/${index}`, instances, isSvg));
   }
-  if (!isValidElement(node)) return [document.createTextNode(String(node))];
+  if (typeof node === 'string' || typeof node === 'number') return [document.createTextNode(`${node}`)];
+  if (!isValidElement(node)) return [];
 
   const { type, props } = node;
   if (type === Fragment) return toNodes(props.children, path, instances, isSvg);
@@ -94,10 +95,11 @@ function nameOf(name: string, isSvg: boolean): string {
 }
 
 function setAttribute(element: globalThis.Element, name: string, value: unknown, given: string): void {
-  if (value === null || value === undefined || typeof value === 'function') return;
   if (BARE.has(given)) {
-    if (value) element.setAttribute(name, '');
-  } else if (typeof value !== 'boolean' || /^(?:aria-|data-|draggable|focusable|spellcheck)/.test(name)) {
-    element.setAttribute(name, String(value));
+    if (value === true) element.setAttribute(name, '');
+  } else if (typeof value === 'string' || typeof value === 'number') {
+    element.setAttribute(name, `${value}`);
+  } else if (typeof value === 'boolean' && /^(?:aria-|data-|draggable|focusable|spellcheck)/.test(name)) {
+    element.setAttribute(name, `${value}`);
   }
 }
