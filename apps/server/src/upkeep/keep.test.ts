@@ -38,6 +38,10 @@ const ROWS: Readonly<Record<string, string>> = {
   'stored-answers': `insert into idempotency values ($1, 'driver:' || $2::text, 'start', $4::text, repeat('0', 64), '{}', $3)`,
   messages: `insert into message (city_id, channel, recipient, lang, template, state, created_at, done_at)
     select $1, 'sms', '79990000000', 'ru', 'code', 'sent', $3, $3 where $2::bigint + $4::int > 0`,
+  appeals: `insert into appeal (city_id, account_id, subject, email, client_id, created_at, updated_at)
+    values ($1, $2, 'x', 'a@example.org', 'c' || $4::text, $3::timestamptz - interval '1 day', $3)`,
+  'sms-commands': `insert into sms_inbound (city_id, message_id, phone, body, received_at, answered_at)
+    select $1, 'm' || $4::text, '79990000000', '', $3::timestamptz - interval '5 seconds', $3 where $2::bigint > 0`,
   'payment-notices': `insert into payment_notice values ($1, 'sandbox', $2::text || 'e' || $4::text, '{}', $3, $3, 'credited')`,
   'payment-reports': `with p as (${payment('pr')})
     insert into payment_report (city_id, order_number, at) select $1, 'pr' || $4::text, $3 from p`,
@@ -78,6 +82,8 @@ const COUNTED: Readonly<Record<string, string>> = {
   'limit-events': 'limit_event',
   'stored-answers': 'idempotency',
   messages: 'message',
+  appeals: 'appeal',
+  'sms-commands': 'sms_inbound',
   'payment-notices': 'payment_notice',
   'payment-reports': 'payment_report',
   'history-files': 'history_export',

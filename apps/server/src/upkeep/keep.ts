@@ -7,6 +7,7 @@ import {
   purgeProbes,
   purgeTokens,
 } from '../features/access/index.ts';
+import { purgeAppeals } from '../features/appeals/index.ts';
 import { purgeCodes } from '../features/codes/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
 import { purgeGuests, purgeTellings } from '../features/guests/index.ts';
@@ -17,6 +18,7 @@ import { purgePlateTries, purgeQuotes, QUOTE_MS } from '../features/parking/inde
 import { purgeNotices, purgeReports } from '../features/payments/index.ts';
 import { purgePlanarQuotes } from '../features/planar/index.ts';
 import { purgeSendings, SENDING_MEMORY_MS, wipeSecrets } from '../features/receipts/index.ts';
+import { purgeSms } from '../features/sms/index.ts';
 import { purgeSandboxReceipts } from '../gateways/fiscal/sandbox/receipts.sql.ts';
 import { purgeInbox } from '../gateways/inbox/inbox.sql.ts';
 import { purgeBank } from '../gateways/payments/sandbox/bank.sql.ts';
@@ -157,6 +159,22 @@ export const KEPT: readonly Kept[] = [
     why: 'the support can say what became of it, and a mail goes out once (F41)',
     every: 'night',
     purge: purgeMessages,
+  },
+  {
+    what: 'appeals',
+    since: 'the last word or change',
+    keepMs: 3 * 365 * DAY_MS,
+    why: 'a claim can be made for three years (Civil Code, article 196); then nobody needs the words (decision J210)',
+    every: 'night',
+    purge: purgeAppeals,
+  },
+  {
+    what: 'sms-commands',
+    since: 'it was answered; its words go with the answer',
+    keepMs: 30 * DAY_MS,
+    why: 'a repeat of the gateway does nothing twice; what was done stands in the history (decision H6)',
+    every: 'night',
+    purge: purgeSms,
   },
   {
     what: 'payment-notices',

@@ -49,13 +49,13 @@ export async function addMessage(
   await countMessage(db, owner, ctx.now());
   const at = new Date(ctx.now());
   const added = await inTransaction(db, async (tx) => {
-    const status = await lockAppeal(tx, ctx.cityId, appealId);
-    if (status === null) return null;
+    const appeal = await lockAppeal(tx, ctx.cityId, appealId);
+    if (appeal === null) return null;
     const message = { cityId: ctx.cityId, appealId, isOwn: true, text, clientId, at };
     const inserted = await insertMessage(tx, message);
     if (inserted === null)
       return clientId === null ? null : findSentMessage(tx, ctx.cityId, appealId, clientId);
-    await touchAppeal(tx, { cityId: ctx.cityId, appealId, status: AFTER[status], at });
+    await touchAppeal(tx, { cityId: ctx.cityId, appealId, status: AFTER[appeal.status], at });
     return inserted;
   });
   if (added === null) throw new TransportFault(404);

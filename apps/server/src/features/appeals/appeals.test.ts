@@ -1,8 +1,9 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { inboxOf } from '../../test/inbox.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { runOp } from '../../test/operator.ts';
+import { runHere, runOp } from '../../test/operator.ts';
 
 const server = createMoneyServer();
 
@@ -192,6 +193,30 @@ describe('op appeals', { timeout: 60_000 }, () => {
     expect(await listOf(driver)).toMatchObject([{ id, count: 0 }]);
     const audit = await auditOf(id);
     expect(audit).toMatchObject([{ actor: 'operator', action: 'appeals.answer', details: {} }]);
+  });
+
+  it('[D-H7] a mail says that there is an answer, not what it says: one until the driver has looked, in his language', async () => {
+    const driver = await createTestDriver(server);
+    const email = `answered-${driver.accountId}@example.org`;
+    const headers = { 'accept-language': 'en' };
+    const input = { ...FEEDBACK, email };
+    const added = await server.call(operations.registerAppeal, input, { token: driver.token, headers });
+    const id = String(added['id']);
+    const answer = (text: string, ...more: string[]) =>
+      runHere(server, 'appeals', 'answer', id, '--text', text, ...CITY, ...more);
+    await answer('Секретный ответ', '--dry-run');
+    await runHere(server, 'appeals', 'status', id, 'inProgress', ...CITY);
+    expect(await inboxOf(server, email)).toEqual([]);
+    await answer('Секретный ответ');
+    await answer('И ещё одно слово');
+    const [mail, ...others] = await inboxOf(server, email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Your appeal is answered', link: '/profile/feedback' });
+    expect(mail?.text).toContain(`appeal No. ${id}`);
+    expect(mail?.text).not.toMatch(/Секретный|слово|Списали/);
+    await messagesOf(driver, id);
+    await answer('После чтения');
+    expect(await inboxOf(server, email)).toHaveLength(2);
   });
 
   it('--dry-run changes nothing; status closes an appeal, a word of the driver opens it again', async () => {

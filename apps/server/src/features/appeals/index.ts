@@ -11,4 +11,4 @@ export {
   setAppealStatus,
 } from './operator.ts';
 export { routes } from './routes.ts';
-export { forgetAppeals } from './forget.sql.ts';
+export { forgetAppeals, purgeAppeals } from './forget.sql.ts';

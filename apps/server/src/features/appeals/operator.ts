@@ -2,8 +2,9 @@ import { type AppealStatus, cleanMessage, messageProblem } from '@gorpark/domain
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { listMessages, type StoredMessage } from './appeals.sql.ts';
+import { isOneMailbox, writeMail } from '../messages/index.ts';
 import { findAppeals, type OperatorAppeal, statusOf } from './operator.sql.ts';
-import { insertMessage, lockAppeal, touchAppeal } from './write.sql.ts';
+import { insertMessage, type LockedAppeal, lockAppeal, touchAppeal } from './write.sql.ts';
 
 /** How an operator's command runs: `note` writes the audit row in the same transaction; `isDryRun` changes nothing. */
 export interface OperatorRun {
@@ -26,7 +27,7 @@ const AFTER_ANSWER: Readonly<Record<AppealStatus, AppealStatus>> = {
 
 /**
  * Writes a reply of the operator into an appeal (SRV-137): the driver sees it as a message of the operator, and its
- * number of unread messages rises. `status`: what the appeal becomes besides.
+ * number of unread messages rises. A mail tells of it. `status`: what the appeal becomes besides.
  */
 export async function answerAppeal(
   db: Db,
@@ -50,12 +51,37 @@ export async function answerAppeal(
   return inTransaction(db, async (tx) => {
     const before = await lockAppeal(tx, cityId, appealId);
     if (before === null) return { outcome: 'unknown' };
-    const next = status ?? AFTER_ANSWER[before];
+    const next = status ?? AFTER_ANSWER[before.status];
     await insertMessage(tx, { cityId, appealId, isOwn: false, text: clean, clientId: null, at });
     await touchAppeal(tx, { cityId, appealId, status: next, at });
+    await tellByMail(tx, { cityId, appealId, ...before }, at);
     await note(tx);
     return { outcome: 'answered', status: next };
   });
+}
+
+/**
+ * Says that there is an answer, never what it says, to the address that the driver gave for this appeal: once until he
+ * has looked, however many messages the operator writes (decision J211).
+ */
+async function tellByMail(
+  tx: Tx,
+  { cityId, appealId, email, lang, readId }: LockedAppeal & { cityId: number; appealId: number },
+  at: Date,
+): Promise<void> {
+  if (!isOneMailbox(email)) return;
+  await writeMail(
+    tx,
+    {
+      cityId,
+      to: email,
+      lang,
+      dedupeKey: `appeal:${appealId}:${readId}`,
+      template: 'appealAnswered',
+      params: { number: String(appealId), link: '/profile/feedback' },
+    },
+    at,
+  );
 }
 
 /** Sets the status of an appeal. Answers the status before; null: there is no such appeal. */
@@ -70,7 +96,7 @@ export async function setAppealStatus(
     if (before === null) return null;
     await touchAppeal(tx, { cityId, appealId, status, at });
     await note(tx);
-    return before;
+    return before.status;
   });
 }
 

@@ -35,20 +35,30 @@ export async function registerAppeal(
   if (phone !== '' && !isLoginPhone(phone)) return refuse('phone', ctx.lang);
   if (problem !== null) return refuse(problem, ctx.lang);
 
+  const { lang } = ctx;
   const clientId = ctx.input.clientId ?? null;
   const known = clientId === null ? null : await findSentAppeal(db, owner, clientId);
-  if (known !== null) return done(known, ctx.lang);
+  if (known !== null) return done(known, lang);
   await countMessage(db, owner, ctx.now());
   const at = new Date(ctx.now());
   const subject = topic?.label ?? subjectOf(message);
   const id = await inTransaction(db, async (tx) => {
-    const added = await insertAppeal(tx, { ...owner, topic: code, subject, email, phone, clientId, at });
+    const added = await insertAppeal(tx, {
+      ...owner,
+      topic: code,
+      subject,
+      email,
+      phone,
+      lang,
+      clientId,
+      at,
+    });
     if (added === null) return clientId === null ? null : findSentAppeal(tx, owner, clientId);
     await insertMessage(tx, { ...owner, appealId: added, isOwn: true, text: message, clientId, at });
     return added;
   });
   if (id === null) throw new TransportFault(503, { 'retry-after': '1' });
-  return done(id, ctx.lang);
+  return done(id, lang);
 }
 
 /** ValidationError in words that name what is wrong. */

@@ -1,4 +1,5 @@
 import type { AppealStatus } from '@gorpark/domain/appeal';
+import type { Lang } from '@gorpark/domain/time';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 
@@ -22,6 +23,8 @@ export interface AppealTable {
   status: AppealStatus;
   email: string;
   phone: string;
+  /** In which the driver wrote. */
+  lang: Generated<Lang>;
   client_id: string | null;
   /** Last message that the driver has seen. */
   read_id: Generated<number>;

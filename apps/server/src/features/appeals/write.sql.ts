@@ -1,4 +1,5 @@
 import type { AppealStatus } from '@gorpark/domain/appeal';
+import type { Lang } from '@gorpark/domain/time';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { Owner, StoredMessage } from './appeals.sql.ts';
 
@@ -8,6 +9,7 @@ export interface NewAppeal extends Owner {
   status?: AppealStatus;
   email: string;
   phone: string;
+  lang: Lang;
   clientId: string | null;
   at: Date;
 }
@@ -24,6 +26,7 @@ export async function insertAppeal(tx: Tx, appeal: NewAppeal): Promise<number | 
       status: appeal.status ?? 'registered',
       email: appeal.email,
       phone: appeal.phone,
+      lang: appeal.lang,
       client_id: appeal.clientId,
       created_at: appeal.at,
       updated_at: appeal.at,
@@ -61,16 +64,24 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Stored
   return row ?? null;
 }
 
+export interface LockedAppeal {
+  status: AppealStatus;
+  email: string;
+  lang: Lang;
+  /** Last message that the driver has seen. */
+  readId: number;
+}
+
 /** Locks an appeal for the messages of one transaction, so that two sides write one after the other. */
-export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<AppealStatus | null> {
+export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<LockedAppeal | null> {
   const row = await tx
     .selectFrom('appeal')
-    .select('status')
+    .select(['status', 'email', 'lang', 'read_id as readId'])
     .where('city_id', '=', cityId)
     .where('id', '=', appealId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row?.status ?? null;
+  return row ?? null;
 }
 
 export async function touchAppeal(

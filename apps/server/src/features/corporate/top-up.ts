@@ -3,6 +3,7 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findCompany } from '../access/index.ts';
 import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
+import { payDebts } from '../payments/index.ts';
 import { insertTopUp, readTopUp } from './top-up.sql.ts';
 
 /** Money that a bank brought for a company. */
@@ -18,7 +19,10 @@ export interface TopUp {
 /** other: this document came before with another sum or for another company; somebody has to look. */
 export type TopUpOutcome = 'credited' | 'already' | 'other' | 'unknown';
 
-/** Puts it onto the balance of the company once. `note` runs in the same transaction. `isDryRun`: only says what would happen. */
+/**
+ * Puts it onto the balance of the company once; what the company owes is paid from it first (F34). `note` runs in the same transaction. `isDryRun`: only says
+ * what would happen.
+ */
 export function topUpByBank(
   db: Db,
   topUp: TopUp,
@@ -44,6 +48,7 @@ export function topUpByBank(
       orderNumber,
     });
     await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
+    await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
     await note(tx, orderNumber);
     return 'credited';
   });

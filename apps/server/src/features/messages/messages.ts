@@ -47,6 +47,15 @@ export interface MessagesDeps extends Omit<MailQueueDeps, 'gateway' | 'filesOf'>
   gateways: MessageGateways;
 }
 
+/**
+ * Queues an e-mail inside the caller's transaction, for a program beside the server, whose sweep sends it within a minute.
+ * @throws when `to` is not exactly one mailbox (see `isOneMailbox`)
+ */
+export async function writeMail(tx: Tx, mail: Mail, at: Date): Promise<void> {
+  if (!isOneMailbox(mail.to)) throw new Error('a mail goes to exactly one mailbox');
+  await queueMail(tx, { ...mail, params: { ...mail.params } }, at);
+}
+
 export function createMessages(deps: MessagesDeps): Messages {
   const makers = new Map<
     string,
@@ -88,8 +97,7 @@ export function createMessages(deps: MessagesDeps): Messages {
   return {
     queue,
     async mail(tx, mail) {
-      if (!isOneMailbox(mail.to)) throw new Error('a mail goes to exactly one mailbox');
-      await queueMail(tx, { ...mail, params: { ...mail.params } }, new Date(deps.clock.now()));
+      await writeMail(tx, mail, new Date(deps.clock.now()));
       queue.wake();
     },
     attach: (template, make) => void makers.set(template, make),

@@ -24,6 +24,7 @@ const PARAMS: MailParams = {
   },
   guestReturned: { sum: '280.00' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
+  appealAnswered: { number: '20401', link: '/profile/feedback' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
   paymentToDebt: {
     sum: '280.00',

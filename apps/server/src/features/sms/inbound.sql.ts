@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { InboundSms } from './deps.ts';
 
@@ -52,10 +53,6 @@ export async function closeSms(db: Db, { cityId, id }: WaitingSms, at: Date): Pr
     .execute();
 }
 
-export async function purgeSms(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('sms_inbound')
-    .where('answered_at', 'is not', null)
-    .where('received_at', '<', before)
-    .execute();
-}
+/** Messages that were answered before a moment. One that waits stays. */
+export const purgeSms = (db: Db, before: Date): Promise<number> =>
+  countDeleted(db.deleteFrom('sms_inbound').where('answered_at', '<', before));

@@ -5,7 +5,6 @@ import type { Worker } from '#src/platform/jobs/worker.ts';
 import { ok } from '#src/platform/result.ts';
 import { commandsOf } from './commands.ts';
 import type { ReadInbound, SmsDeps } from './deps.ts';
-import { purgeSms } from './inbound.sql.ts';
 import { createSmsWork } from './inbox.ts';
 
 export type { InboundSms, ReadInbound } from './deps.ts';
@@ -20,8 +19,6 @@ export interface Sms {
   schedule(jobs: Jobs): Promise<void>;
 }
 
-const KEPT_MS = 30 * 86_400_000;
-
 /** Commands by text message: their list, and the messages that come in (H6). */
 export function createSms(deps: SmsDeps, read: ReadInbound | null): Sms {
   const work = createSmsWork(deps);
@@ -35,9 +32,6 @@ export function createSms(deps: SmsDeps, read: ReadInbound | null): Sms {
     read,
     async schedule(jobs) {
       await jobs.schedule('sms-inbound', '* * * * *', () => work.sweep());
-      await jobs.schedule('sms-purge', '41 3 * * *', () =>
-        purgeSms(deps.db, new Date(deps.clock.now() - KEPT_MS)),
-      );
     },
   };
 }

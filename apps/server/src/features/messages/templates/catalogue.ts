@@ -31,6 +31,8 @@ export interface MailParams {
   receipt: { receiptNumber: string; number: string; paper: 'individual' | 'legal' };
   /** What was done in a month that is over, for those who ticked the report; a line for each type of operation. */
   operationsReport: { month: string; lines: string; link: string };
+  /** An operator answered an appeal (H7). What was written stays on the portal; the link leads to the conversations. */
+  appealAnswered: { number: string; link: string };
   /** A corporate account was entered from a device not seen before. */
   corporateNewDevice: Record<never, string>;
 }

@@ -152,6 +152,13 @@ export const en: MessageTexts = {
         text('You can turn this report off in the settings of your profile.'),
       ],
     },
+    appealAnswered: {
+      subject: 'Your appeal is answered',
+      blocks: ({ number, link }) => [
+        text(`An operator has answered your appeal No. ${number}. The answer waits in your account.`),
+        { kind: 'link', label: 'Open your appeals', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [

@@ -147,6 +147,13 @@ export const ru: MessageTexts = {
         text('Отключить этот отчёт можно в профиле, в настройках.'),
       ],
     },
+    appealAnswered: {
+      subject: 'Ответ на ваше обращение',
+      blocks: ({ number, link }) => [
+        text(`Оператор ответил на обращение № ${number}. Ответ ждёт вас в личном кабинете.`),
+        { kind: 'link', label: 'Открыть обращения', path: link },
+      ],
+    },
     corporateNewDevice: {
       subject: 'Вход с нового устройства',
       blocks: () => [

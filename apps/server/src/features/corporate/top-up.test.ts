@@ -1,0 +1,50 @@
+import { kopecks } from '@gorpark/domain/money';
+import { expect, it } from 'vitest';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createTestCompany } from '../../test/companies.sql.ts';
+import { createMoneyServer, operationsOf, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+import { takeBack } from '../payments/index.ts';
+import { topUpByBank } from './top-up.ts';
+
+const server = createMoneyServer();
+const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+
+/** A company with nothing that owes 280 roubles: a payment for it was taken back after one of its cars had parked. */
+async function debtor(plate: string) {
+  const company = await createTestCompany(server, { balance: 28_000, plates: [plate] });
+  const { cityId, accountId } = company;
+  const orderNumber = `taken-${accountId}`;
+  const at = new Date(server.clock.now());
+  await server.pool.query(
+    `insert into payment (city_id, account_id, order_number, purpose, amount_kop, provider, method, lang, status, created_at, settled_at, next_ask_at)
+     values ($1, $2, $3, 'refill', 28000, 'sandbox', 'card', 'ru', 'done', $4, $4, $4)`,
+    [cityId, accountId, orderNumber, at],
+  );
+  expect((await startStay(server, company, { Vehicle: vehicle(plate) })).status).toBe('ok');
+  const { db, clock, app } = server;
+  expect(
+    await takeBack({ db, clock, log, metrics: app.metrics }, { cityId, orderNumber, actor: 'operator' }),
+  ).toBe(true);
+  expect(await walletOf(server, company)).toBe(0);
+  return company;
+}
+
+it('[F34][M6] money that a bank brings for a company pays its debt first, and the history says so', async () => {
+  const company = await debtor('О812ОТ198');
+  const { cityId, inn } = company;
+  const pay = (document: string, roubles: number) =>
+    topUpByBank(
+      server.db,
+      { cityId, inn, amount: kopecks(roubles * 100), document, at: new Date(server.clock.now()) },
+      { isDryRun: false, note: () => Promise.resolve() },
+    );
+  expect(await pay('1', 100)).toBe('credited');
+  expect(await walletOf(server, company)).toBe(0);
+  expect(await pay('1', 100)).toBe('already');
+  expect(await pay('2', 500)).toBe('credited');
+  expect(await walletOf(server, company)).toBe(32_000);
+  const debts = (await operationsOf(server, company)).filter(
+    ({ description }) => description === 'Долг за отозванную оплату',
+  );
+  expect(debts.map(({ sum_kop }) => sum_kop).toSorted((a, b) => a - b)).toEqual([-18_000, -10_000]);
+});
