@@ -1,12 +1,14 @@
 import 'temporal-polyfill/global';
 import { readConfig } from './config.ts';
+import { createHookClock } from './hooks.ts';
 import { openOperator } from './operator/open.ts';
 import { runOperator } from './operator/program.ts';
 import { systemClock } from './platform/clock.ts';
 
 const config = readConfig();
 process.exitCode = await runOperator(process.argv.slice(2), {
-  clock: systemClock,
+  // Beside the server of the browser journeys it is the server's day.
+  clock: config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs),
   citiesFolder: config.citiesFolder,
   withBase: (work) => openOperator(config, work),
   print: (text) => void process.stdout.write(text),

@@ -18,11 +18,15 @@ export interface TokenStore {
   read: (userType: UserType) => string | null;
   write: (userType: UserType, token: string) => void;
   remove: (userType: UserType) => void;
-  /** Tells when another tab logs in or out of this city. */
+  /** Tells when this tab or another one logs in or out of this city. */
   watch: (listener: () => void) => () => void;
 }
 
 export const createTokenStore = (store: TextStore, citySlug: string): TokenStore => {
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const keys = new Set(USER_TYPES.map((userType) => tokenKey(citySlug, userType)));
 
   return {
@@ -32,11 +36,21 @@ export const createTokenStore = (store: TextStore, citySlug: string): TokenStore
     },
     write: (userType, token) => {
       store.write(tokenKey(citySlug, userType), token);
+      tell();
     },
-    remove: (userType) => store.remove(tokenKey(citySlug, userType)),
-    watch: (listener) =>
-      store.watch((key) => {
+    remove: (userType) => {
+      store.remove(tokenKey(citySlug, userType));
+      tell();
+    },
+    watch: (listener) => {
+      listeners.add(listener);
+      const unwatch = store.watch((key) => {
         if (key === null || keys.has(key)) listener();
-      }),
+      });
+      return () => {
+        listeners.delete(listener);
+        unwatch();
+      };
+    },
   };
 };

@@ -2,7 +2,6 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import User from 'lucide-react/icons/user';
 import { useState } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { useSession } from '#src/core/session.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -13,7 +12,9 @@ import { iconOfPath } from '../menu-items.ts';
 import styles from './bottom-nav.module.css';
 import { NavItem } from './nav-item.tsx';
 import { useMenus } from './use-menus.ts';
+import { useShellUser } from './use-shell-user.ts';
 
+const CompanyItems = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyItems));
 const DriverItems = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverItems));
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((sheet) => sheet.MoreSheet));
 
@@ -22,14 +23,16 @@ const MOST_SITE_ITEMS = 3;
 /** Signs that fit under a drawing in one line; an item with more of them is behind "more". */
 const MOST_SIGNS = 12;
 
-/** The bottom navigation of phones: sections for a driver, the mobile menu of the site and the login for a visitor. */
+/** The bottom navigation of phones: sections for a driver, rooms of the cabinet for a company, the mobile menu of the site and the login for a visitor. */
 export function BottomNav() {
   const t = useT(appMessages);
-  const { isLoggedIn } = useSession();
+  const user = useShellUser();
 
   return (
     <nav className={styles.nav} aria-label={t('sections')}>
-      {isLoggedIn ? <DriverItems /> : <VisitorItems />}
+      {user === 'driver' && <DriverItems />}
+      {user === 'company' && <CompanyItems />}
+      {user === 'visitor' && <VisitorItems />}
     </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import { useSession } from '#src/core/session.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
@@ -15,23 +14,29 @@ import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useMenus } from './use-menus.ts';
+import { useShellUser } from './use-shell-user.ts';
 
+const CompanyTools = lazyPart(() => import('./company-parts.tsx').then((parts) => parts.CompanyTools));
 const DriverTools = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.DriverTools));
 
 /** Brand, city, menu of the site, and a dropdown for each tool. On phones the map hides it. */
 export function Header({ isMap }: { isMap: boolean }) {
   const t = useT(appMessages);
-  const { isLoggedIn } = useSession();
+  const user = useShellUser();
 
   return (
-    <header className={cx(styles.header, isMap && styles.onMap, isLoggedIn && styles.user)}>
+    <header className={cx(styles.header, isMap && styles.onMap, user === 'driver' && styles.user)}>
       <div className={cx(styles.in, isMap && styles.wide)}>
         <div className={styles.brandRow}>
           <Brand label={t('brandHome')} />
           <CityButton />
         </div>
         <MainMenu label={t('mainMenu')} />
-        <div className={styles.tools}>{isLoggedIn ? <DriverTools /> : <VisitorTools />}</div>
+        <div className={styles.tools}>
+          {user === 'driver' && <DriverTools />}
+          {user === 'company' && <CompanyTools />}
+          {user === 'visitor' && <VisitorTools />}
+        </div>
       </div>
     </header>
   );

@@ -6,6 +6,8 @@ import styles from './bottom-nav.module.css';
 
 interface NavItemProps {
   to: string;
+  /** What follows the path: the link is the current one only with the same. */
+  search?: Readonly<Record<string, string>>;
   icon: LucideIcon;
   /** Over the icon. */
   mark?: ReactNode;
@@ -13,9 +15,14 @@ interface NavItemProps {
 }
 
 /** A link of the bottom navigation. */
-export function NavItem({ to, icon, mark, children }: NavItemProps) {
+export function NavItem({ to, search, icon, mark, children }: NavItemProps) {
   return (
-    <Link to={to} className={styles.item} activeOptions={{ exact: to === '/' }}>
+    <Link
+      to={to}
+      search={search}
+      className={styles.item}
+      activeOptions={{ exact: to === '/' || search !== undefined }}
+    >
       <Icon of={icon} size={24} />
       <span>{children}</span>
       {mark}

@@ -10,6 +10,7 @@ import { Dropdown, DropdownItem, dropdownIconClass, dropdownItemClass } from '#s
 import { Icon } from '#src/ui/icon.tsx';
 import { appMessages } from '../messages/index.ts';
 import { entryPath } from '../profile-menu.ts';
+import { EntryMark } from './entry-mark.tsx';
 import { iconOfEntry } from './entry-icons.ts';
 import styles from './header.module.css';
 import { useMenus } from './use-menus.ts';
@@ -36,7 +37,8 @@ export function ProfileMenu() {
           {entries.map((entry) => (
             <Link key={entry.type} to={entryPath(entry)} className={dropdownItemClass} onClick={close}>
               <Icon of={iconOfEntry(entry.type)} className={dropdownIconClass} />
-              {t(entry.title(capabilities))}
+              <span className="grow">{t(entry.title(capabilities))}</span>
+              <EntryMark type={entry.type} />
             </Link>
           ))}
           <DropdownItem

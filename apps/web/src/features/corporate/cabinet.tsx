@@ -1,9 +1,7 @@
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
-import LogOut from 'lucide-react/icons/log-out';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Tabs } from '#src/ui/tabs.tsx';
@@ -12,23 +10,25 @@ import styles from './cabinet.module.css';
 import { DevicesTab } from './devices-tab.tsx';
 import { DriversTab } from './drivers-tab.tsx';
 import { corporateMessages } from './messages/index.ts';
+import { type Room, roomOf, ROOMS, searchOf } from './rooms.ts';
 import { VehiclesTab } from './vehicles-tab.tsx';
 
-const TABS = ['drivers', 'vehicles', 'devices', 'operations', 'parking'] as const;
-type Tab = (typeof TABS)[number];
+/** Rooms of other features bring the heading of the page with them. */
+const WITH_HEADING: ReadonlySet<Room> = new Set<Room>(['operations', 'parking']);
 
 interface CabinetProps {
   company: CorporateProfile;
   parts: CabinetParts;
   onChanged: () => void;
-  onLogout: () => void;
 }
 
 /** The card of the company, and its rooms (design 13). */
-export function Cabinet({ company, parts, onChanged, onLogout }: CabinetProps) {
+export function Cabinet({ company, parts, onChanged }: CabinetProps) {
   const t = useT(corporateMessages);
-  const [tab, setTab] = useKeptState<Tab>('company.tab', 'drivers');
-  const counts: Partial<Record<Tab, number>> = {
+  const navigate = useNavigate();
+  const shown = roomOf(useSearch({ strict: false }));
+  const Name = WITH_HEADING.has(shown) ? 'p' : 'h1';
+  const counts: Partial<Record<Room, number>> = {
     drivers: company.drivers.length,
     vehicles: company.ts.length,
     devices: company.devices.length,
@@ -40,7 +40,9 @@ export function Cabinet({ company, parts, onChanged, onLogout }: CabinetProps) {
       <section className={styles.head}>
         <div className="grow">
           <p className="small muted num">{t('inn', { inn: company.inn })}</p>
-          <h1 className="h1">{company.name}</h1>
+          <Name className={WITH_HEADING.has(shown) ? 'h2' : 'h1'}>
+            <bdi>{company.name}</bdi>
+          </Name>
           <p className="small muted">{company.email}</p>
         </div>
         <div className={styles.balance}>
@@ -49,29 +51,28 @@ export function Cabinet({ company, parts, onChanged, onLogout }: CabinetProps) {
             <Money value={company.balance} />
           </p>
         </div>
-        <Button variant="outline" icon={LogOut} onClick={onLogout}>
-          {t('logout')}
-        </Button>
       </section>
-      <Tabs
-        label={t('rooms')}
-        items={TABS.map((value) => {
-          const count = counts[value];
-          return { value, label: t(value), ...(count !== undefined && { count }) };
-        })}
-        value={tab}
-        onChange={setTab}
-      >
-        <div className={styles.room}>
-          {tab === 'drivers' && <DriversTab {...room} />}
-          {tab === 'vehicles' && <VehiclesTab {...room} />}
-          {tab === 'devices' && <DevicesTab {...room} />}
-          <Suspense fallback={<Skeleton />}>
-            {tab === 'operations' && <parts.Operations />}
-            {tab === 'parking' && <parts.Parking />}
-          </Suspense>
-        </div>
-      </Tabs>
+      <div className={styles.rooms}>
+        <Tabs
+          label={t('rooms')}
+          items={ROOMS.map((value) => {
+            const count = counts[value];
+            return { value, label: t(value), ...(count !== undefined && { count }) };
+          })}
+          value={shown}
+          onChange={(room) => void navigate({ to: '.', search: searchOf(room), replace: true })}
+        >
+          <div className={styles.room}>
+            {shown === 'drivers' && <DriversTab {...room} />}
+            {shown === 'vehicles' && <VehiclesTab {...room} />}
+            {shown === 'devices' && <DevicesTab {...room} />}
+            <Suspense fallback={<Skeleton />}>
+              {shown === 'operations' && <parts.Operations />}
+              {shown === 'parking' && <parts.Parking />}
+            </Suspense>
+          </div>
+        </Tabs>
+      </div>
     </>
   );
 }

@@ -14,12 +14,23 @@ import { createStore } from '#src/lib/store.ts';
 export const companyKey = (city: string, token: string | null) =>
   [...queryKeys.personal(city), 'company', token] as const;
 
+const companyCores = new WeakMap<Core, Core>();
+
+/** The company's core of a page, one for its cabinet and for the frame around it. */
+export const companyCoreOf = (core: Core): Core => {
+  const known = companyCores.get(core);
+  if (known) return known;
+  const made = createCompanyCore(core);
+  companyCores.set(core, made);
+  return made;
+};
+
 /**
  * The page's core as a company has it: every call carries the coop token (COR-034), the profile is the company's, and
  * leaving forgets the token of the company alone (COR-007). Rooms that other features draw inside of the cabinet work
  * with it as they do for a driver.
  */
-export const createCompanyCore = (core: Core): Core => {
+const createCompanyCore = (core: Core): Core => {
   const session = companySession(core);
   const client = companyClient(core, session);
   const corporate = createCorporateApi(client);

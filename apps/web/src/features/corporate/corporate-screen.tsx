@@ -2,7 +2,6 @@ import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CoreContext, useCore } from '#src/core/core-context.ts';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
-import { useProfile } from '#src/core/profile.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useStore } from '#src/lib/store.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -11,18 +10,15 @@ import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { CabinetParts } from './cabinet-parts.ts';
 import { Cabinet } from './cabinet.tsx';
-import { createCompanyCore } from './company-core.ts';
+import { companyCoreOf } from './company-core.ts';
 import { corporateMessages } from './messages/index.ts';
 import { useCompany } from './use-company.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
 /** `/coop-profile`: the cabinet of the company that is logged in on this device; without one it is not shown (COR-003). */
 export function CorporateScreen({ parts }: { parts: CabinetParts }) {
-  const core = useCore();
-  const [company] = useState(() => createCompanyCore(core));
-
   return (
-    <CoreContext value={company}>
+    <CoreContext value={companyCoreOf(useCore())}>
       <Gate parts={parts} />
     </CoreContext>
   );
@@ -32,24 +28,17 @@ function Gate({ parts }: { parts: CabinetParts }) {
   const { session } = useCore();
   const { token } = useStore(session);
   const [hadToken] = useState(token !== null);
-  const [isLeft, setIsLeft] = useState(false);
 
-  if (token !== null) return <Inside parts={parts} onLeave={() => setIsLeft(true)} />;
-  return hadToken && !isLeft ? <Lost /> : <Navigate to="/" replace />;
+  if (token !== null) return <Inside parts={parts} />;
+  return hadToken ? <Lost /> : <Navigate to="/" replace />;
 }
 
-function Inside({ parts, onLeave }: { parts: CabinetParts; onLeave: () => void }) {
+function Inside({ parts }: { parts: CabinetParts }) {
   const t = useT(corporateMessages);
-  const { session } = useCore();
-  const { company } = useCompany();
-  const { reload } = useProfile();
+  const { company, reload } = useCompany();
   // A car of a company is added by the call of companies, wherever it is asked for.
   const dialogs = { ...parts.dialogs, vehicle: AddVehicle, refill: undefined };
 
-  const handleLogout = () => {
-    onLeave();
-    session.logout();
-  };
   if (!company)
     return (
       <Card as="div">
@@ -59,7 +48,7 @@ function Inside({ parts, onLeave }: { parts: CabinetParts; onLeave: () => void }
     );
   return (
     <>
-      <Cabinet company={company} parts={parts} onChanged={() => void reload()} onLogout={handleLogout} />
+      <Cabinet company={company} parts={parts} onChanged={() => void reload()} />
       <DialogHost slots={dialogs} />
     </>
   );

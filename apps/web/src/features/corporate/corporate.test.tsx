@@ -66,8 +66,11 @@ describe('/coop-profile', () => {
   it('[COR-007] [COR-034] its own logout ends the token of the company only', async () => {
     const { core, history, server } = await open({}, { token: 'driver-token' });
     await ready();
+    await button('Организация: ООО «Невский курьер»').click();
+    await expect.element(page.getByText(/^48.200.₽$/).last()).toBeVisible();
     await button('Выйти из организации').click();
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
+    await expect.poll(() => core.tokens.read('coop')).toBeNull();
     expect(core.tokens.read('coop')).toBeNull();
     expect(core.tokens.read('standart')).toBe('driver-token');
     expect(server.callsOf('logout').map(({ input }) => input['token'])).toEqual(['coop-token']);
@@ -257,6 +260,7 @@ describe('rooms of a company', () => {
     await ready();
     await tab('Операции').click();
     await expect.element(page.getByRole('heading', { name: 'История операций' }), PATIENT).toBeVisible();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
     await expect
       .poll(() => server.callsOf('getOperationsWithFilter')[0]?.url.searchParams.get('token'), PATIENT)
       .toBe('coop-token');

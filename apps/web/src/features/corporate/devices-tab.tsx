@@ -1,68 +1,45 @@
 import { type CompanyDevice, type CorporateProfile, DEVICE_STATUS } from '@gorpark/contract/wire/corporate';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
 import { useLang } from '#src/i18n/lang-store.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
-import type { RoomProps } from './drivers-tab.tsx';
-import { ALL, filterDevices } from './fleet-filter.ts';
-import { FleetList } from './fleet-list.tsx';
+import { filterDevices } from './fleet-filter.ts';
+import { FleetRoom, type RoomProps } from './fleet-room.tsx';
 import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { useCompanyCommands } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
-
-type Asked = { act: 'add' } | { act: 'remove'; device: CompanyDevice } | null;
 
 const nameOf = ({ imei, vin }: CompanyDevice): string => imei || vin;
 
 export function DevicesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
   const { api } = useCompanyCommands(company);
-  const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useKeptState<Asked>('company.devices', null);
-  const close = () => setAsked(null);
 
   return (
-    <>
-      <Toolbar
-        filter={filter}
-        onFilter={setFilter}
-        placeholder={t('searchDevices')}
-        hasStates
-        add={t('addDevice')}
-        onAdd={() => setAsked({ act: 'add' })}
-      />
-      <FleetList
-        label={t('devices')}
-        total={company.devices.length}
-        items={filterDevices(company.devices, filter)}
-        keyOf={({ id }) => id}
-        heads={['IMEI', 'VIN', t('car'), t('status'), '']}
-        empty={{ title: t('noDevices'), text: t('noDevicesText') }}
-        row={(device) => (
-          <DeviceRow device={device} company={company} onRemove={() => setAsked({ act: 'remove', device })} />
-        )}
-      />
-      {asked?.act === 'add' && <DeviceDialog company={company} onSaved={onChanged} onClose={close} />}
-      {asked?.act === 'remove' && (
-        <RemoveDialog
-          title={t('removeDevice')}
-          text={t('removeDeviceText')}
-          remove={() => api.removeTs(asked.device.id)}
-          onRemoved={onChanged}
-          onClose={close}
-        >
-          <b className="num">{nameOf(asked.device)}</b>
-        </RemoveDialog>
-      )}
-    </>
+    <FleetRoom
+      keptAs="company.devices"
+      label={t('devices')}
+      items={company.devices}
+      found={filterDevices}
+      hasStates
+      placeholder={t('searchDevices')}
+      add={t('addDevice')}
+      heads={['IMEI', 'VIN', t('car'), t('status'), '']}
+      empty={{ title: t('noDevices'), text: t('noDevicesText') }}
+      row={(device, { onRemove }) => <DeviceRow device={device} company={company} onRemove={onRemove} />}
+      form={(_device, onClose) => <DeviceDialog company={company} onSaved={onChanged} onClose={onClose} />}
+      removal={(device) => ({
+        title: t('removeDevice'),
+        text: t('removeDeviceText'),
+        name: <b className="num">{nameOf(device)}</b>,
+        remove: () => api.removeTs(device.id),
+      })}
+      onChanged={onChanged}
+    />
   );
 }
 

@@ -2,87 +2,51 @@ import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/cor
 import { formatPhone } from '@gorpark/domain/phone';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { useState } from 'react';
-import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
-import { ALL, filterDrivers } from './fleet-filter.ts';
-import { FleetList } from './fleet-list.tsx';
+import { filterDrivers } from './fleet-filter.ts';
+import { FleetRoom, type RoomProps, type RowActs } from './fleet-room.tsx';
 import styles from './fleet-list.module.css';
 import { corporateMessages } from './messages/index.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { Toolbar } from './toolbar.tsx';
 import { useCompanyCommands } from './use-company.ts';
 import { useSwitch } from './use-switch.ts';
-
-export interface RoomProps {
-  company: CorporateProfile;
-  /** A list has changed on the server. */
-  onChanged: () => void;
-}
-
-type Asked = { act: 'add' } | { act: 'edit' | 'remove'; driver: CompanyDriver } | null;
 
 export function DriversTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
   const { api } = useCompanyCommands(company);
-  const [filter, setFilter] = useState(ALL);
-  const [asked, setAsked] = useKeptState<Asked>('company.drivers', null);
-  const close = () => setAsked(null);
 
   return (
-    <>
-      <Toolbar
-        filter={filter}
-        onFilter={setFilter}
-        placeholder={t('searchDrivers')}
-        hasStates
-        add={t('addDriver')}
-        onAdd={() => setAsked({ act: 'add' })}
-      />
-      <FleetList
-        label={t('drivers')}
-        total={company.drivers.length}
-        items={filterDrivers(company.drivers, filter)}
-        keyOf={({ id }) => id}
-        heads={[t('driver'), t('phone'), t('car'), t('device'), t('access'), '']}
-        empty={{ title: t('noDrivers'), text: t('noDriversText') }}
-        row={(driver) => (
-          <DriverRow
-            driver={driver}
-            company={company}
-            onEdit={() => setAsked({ act: 'edit', driver })}
-            onRemove={() => setAsked({ act: 'remove', driver })}
-          />
-        )}
-      />
-      {asked?.act === 'add' && <DriverDialog company={company} onSaved={onChanged} onClose={close} />}
-      {asked?.act === 'edit' && (
-        <DriverDialog company={company} driver={asked.driver} onSaved={onChanged} onClose={close} />
+    <FleetRoom
+      keptAs="company.drivers"
+      label={t('drivers')}
+      items={company.drivers}
+      found={filterDrivers}
+      hasStates
+      placeholder={t('searchDrivers')}
+      add={t('addDriver')}
+      heads={[t('driver'), t('phone'), t('car'), t('device'), t('access'), '']}
+      empty={{ title: t('noDrivers'), text: t('noDriversText') }}
+      row={(driver, acts) => <DriverRow driver={driver} company={company} {...acts} />}
+      form={(driver, onClose) => (
+        <DriverDialog company={company} {...(driver && { driver })} onSaved={onChanged} onClose={onClose} />
       )}
-      {asked?.act === 'remove' && (
-        <RemoveDialog
-          title={t('removeDriver')}
-          text={t('removeDriverText')}
-          remove={() => api.removeDriver(asked.driver)}
-          onRemoved={onChanged}
-          onClose={close}
-        >
-          <b>{asked.driver.name}</b>
-        </RemoveDialog>
-      )}
-    </>
+      removal={(driver) => ({
+        title: t('removeDriver'),
+        text: t('removeDriverText'),
+        name: <b>{driver.name}</b>,
+        remove: () => api.removeDriver(driver),
+      })}
+      onChanged={onChanged}
+    />
   );
 }
 
-interface RowProps {
+interface RowProps extends RowActs {
   driver: CompanyDriver;
   company: CorporateProfile;
-  onEdit: () => void;
-  onRemove: () => void;
 }
 
 function DriverRow({ driver, company, onEdit, onRemove }: RowProps) {

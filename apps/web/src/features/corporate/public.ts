@@ -1,13 +1,21 @@
 import { createElement } from 'react';
 import type { CabinetParts } from './cabinet-parts.ts';
+import { COMPANY_PATH } from './rooms.ts';
 
 export type { CabinetParts } from './cabinet-parts.ts';
+export { COMPANY_PATH } from './rooms.ts';
+
+/** The company's own menu, for the header. */
+export const loadCompanyMenu = () => import('./company-menu.tsx').then(({ CompanyMenu }) => CompanyMenu);
+
+/** Links to the rooms of the cabinet, for the bottom navigation. */
+export const loadCompanyRooms = () => import('./company-rooms.tsx').then(({ CompanyRooms }) => CompanyRooms);
 
 /** The cabinet of a company; the app gives it the rooms of other features that a company has as well (X10). */
 export const corporateScreens = (parts: CabinetParts) =>
   [
     {
-      path: '/coop-profile',
+      path: COMPANY_PATH,
       access: 'everyone',
       layout: 'page',
       title: { ru: 'Кабинет организации', en: 'Company account' },

@@ -6,17 +6,20 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { corporateMessages } from './messages/index.ts';
 
-interface RemoveDialogProps {
+export interface Removal {
   title: string;
   text: string;
   /** What is removed. */
-  children: ReactNode;
+  name: ReactNode;
   remove: () => Promise<ApiResult<null>>;
+}
+
+interface RemoveDialogProps extends Removal {
   onRemoved: () => void;
   onClose: () => void;
 }
 
-export function RemoveDialog({ title, text, children, remove, onRemoved, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ title, text, name, remove, onRemoved, onClose }: RemoveDialogProps) {
   const t = useT(corporateMessages);
   const errorText = useErrorText();
 
@@ -29,7 +32,7 @@ export function RemoveDialog({ title, text, children, remove, onRemoved, onClose
   };
   return (
     <ConfirmDialog title={title} confirm={t('remove')} onConfirm={handleConfirm} onClose={onClose}>
-      <p>{children}</p>
+      <p>{name}</p>
       <p>{text}</p>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import {
   withDriverSwitched,
 } from '@gorpark/contract/wire/corporate';
 import type { FailureName } from '@gorpark/contract/failures';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { createCorporateApi, type CorporateApi } from '#src/api/corporate-api.ts';
 import { useCore } from '#src/core/core-context.ts';
@@ -21,13 +21,18 @@ export interface CompanyView {
   reload: () => Promise<unknown>;
 }
 
-/** The company of the token; loaded once, and anew after a change. */
-export const useCompany = (): CompanyView => {
+/** The company of the token as it was had last; asks for nothing. */
+export const useKnownCompany = (): CorporateProfile | null => {
   const { city, session } = useCore();
   const { token } = useStore(session);
+  const { data } = useQuery<CorporateProfile>({ queryKey: companyKey(city.city, token), queryFn: skipToken });
+  return data ?? null;
+};
+
+/** The company of the token; loaded once, and anew after a change. */
+export const useCompany = (): CompanyView => {
   const { status, reload } = useProfile();
-  const { data } = useQuery<CorporateProfile>({ queryKey: companyKey(city.city, token), enabled: false });
-  return { status, company: data ?? null, reload };
+  return { status, company: useKnownCompany(), reload };
 };
 
 export const useCorporateApi = (): CorporateApi => {

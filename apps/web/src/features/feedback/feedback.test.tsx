@@ -120,3 +120,20 @@ describe('your appeals', () => {
     await expect.element(page.getByRole('button', { name: /Списали дважды/ })).toBeVisible();
   });
 });
+
+describe('the menus', () => {
+  it('[SRV-137] tell how many answers wait to be read, until they are read', async () => {
+    const appeals = [fakeAppeal(), fakeAppeal({ id: '20418', subject: 'Шлагбаум', count: 2 })];
+    await open({ getAppeals: { result: appeals } }, '/profile/my-profile');
+    const entry = page
+      .getByRole('navigation', { name: 'Личный кабинет' })
+      .getByRole('link', { name: /^Обращения/ });
+    await expect.element(entry, { timeout: 15_000 }).toHaveAccessibleName('Обращения 3 новых ответа');
+    await page.getByRole('button', { name: /^Профиль/ }).click();
+    const row = page.getByRole('group', { name: /^Профиль/ }).getByRole('link', { name: /^Обращения/ });
+    await expect.element(row).toHaveAccessibleName('Обращения 3 новых ответа');
+    await row.click();
+    await page.getByRole('button', { name: /^Шлагбаум/ }).click();
+    await expect.element(entry).toHaveAccessibleName('Обращения 1 новый ответ');
+  });
+});

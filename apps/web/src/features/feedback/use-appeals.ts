@@ -28,18 +28,32 @@ export const useFeedbackKeys = () => {
   };
 };
 
-/** Appeals of the driver; each visit shows those of now. */
-export function useAppeals(): AppealsView {
+/** How old the number beside a menu entry may be, milliseconds. */
+const MARK_MS = 60_000;
+
+const useList = (staleTime: number) => {
   const { client } = useCore();
   const keys = useFeedbackKeys();
-  const cache = useQueryClient();
-  const listKey = JSON.stringify(keys.list);
   const query = useQuery({
     queryKey: keys.list,
     queryFn: async ({ signal }) => valueOf(await loadAppeals(client, { signal })),
     enabled: keys.token !== null,
-    staleTime: 0,
+    staleTime,
   });
+  return { keys, query };
+};
+
+/** Unread answers over all appeals, for the menus; 0 while they are not known. */
+export const useUnread = (): number => {
+  const { query } = useList(MARK_MS);
+  return query.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+};
+
+/** Appeals of the driver; each visit shows those of now. */
+export function useAppeals(): AppealsView {
+  const cache = useQueryClient();
+  const { keys, query } = useList(0);
+  const listKey = JSON.stringify(keys.list);
   const { refetch } = query;
 
   return {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -40,14 +40,19 @@ interface StripProps {
 function Strip({ message, url, durationMs, onClose }: StripProps) {
   const t = useT(noticeMessages);
   const box = useRef<HTMLSpanElement>(null);
-  const overflow = useOverflow(box, message);
+  const text = useRef<HTMLSpanElement>(null);
+  const overflow = useOverflow(box, text);
   const [isPaused, setIsPaused] = useState(false);
   const style = { '--shift': `${-overflow}px`, animationDuration: `${durationMs}ms` } as CSSProperties;
 
   return (
     <aside className={styles.marquee} aria-label={t('region')}>
-      <span className={styles.window} ref={box}>
-        <span className={cx(styles.text, isPaused && styles.paused)} style={style}>
+      <span className={styles.window} ref={box} onBlur={backToStart}>
+        <span
+          className={cx(styles.text, overflow > 0 && styles.moving, isPaused && styles.paused)}
+          style={style}
+          ref={text}
+        >
           <bdi>{message}</bdi> <MoreLink url={url} />
         </span>
       </span>
@@ -78,17 +83,22 @@ function MoreLink({ url }: { url: string }) {
   return <Link to={url}>{t('more')}</Link>;
 }
 
-/** How much of the text lies outside of its window, pixels. */
-function useOverflow(box: React.RefObject<HTMLElement | null>, message: string): number {
+/** A focused link scrolls itself into the window; without the focus the text stands as it moves. */
+function backToStart({ currentTarget }: FocusEvent<HTMLElement>): void {
+  currentTarget.scrollLeft = 0;
+}
+
+/** How much wider the text is than its window, pixels; measured by its layout, which its movement does not change. */
+function useOverflow(box: RefObject<HTMLElement | null>, text: RefObject<HTMLElement | null>): number {
   const [overflow, setOverflow] = useState(0);
   useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const measure = () => setOverflow(Math.max(0, current.scrollWidth - current.clientWidth));
+    const [outer, inner] = [box.current, text.current];
+    if (!outer || !inner) return;
+    const measure = () => setOverflow(Math.max(0, inner.offsetWidth - outer.clientWidth));
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(current);
+    for (const element of [outer, inner]) observer.observe(element);
     return () => observer.disconnect();
-  }, [box, message]);
+  }, [box, text]);
   return overflow;
 }

@@ -1,0 +1,18 @@
+import { isActive } from '@gorpark/domain/session';
+import { useProfile } from '#src/core/profile.ts';
+import { loadUnreadMark } from '#src/features/feedback/public.ts';
+import { Count } from '#src/ui/badge.tsx';
+import { lazyPart } from '../lazy-part.tsx';
+
+const UnreadMark = lazyPart(loadUnreadMark);
+
+/** What waits behind an entry of the profile: running parkings, unread answers of operators. */
+export function EntryMark({ type }: { type: string }) {
+  if (type === 'parking') return <Running />;
+  return type === 'feedback' ? <UnreadMark /> : null;
+}
+
+function Running() {
+  const running = (useProfile().profile?.sessions ?? []).filter(isActive).length;
+  return running > 0 ? <Count value={running} /> : null;
+}

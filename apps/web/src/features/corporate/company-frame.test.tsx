@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createTokenStore } from '#src/lib/token-store.ts';
+import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
+
+/** A shared machine may starve the browser for seconds. */
+const PATIENT = { timeout: 10_000 };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
+
+async function open({ width, height } = DESK, options: { token?: string } = {}) {
+  await page.viewport(width, height);
+  const server = createFakeServer(fakeAnswers());
+  const store = createMemoryStore();
+  createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
+  const opened = await renderApp('/coop-profile', { server, store, ...options });
+  await ready();
+  return { ...opened, server };
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+async function ready() {
+  await expect.element(page.getByRole('heading', { name: 'ООО «Невский курьер»' }), PATIENT).toBeVisible();
+}
+
+describe('the frame around a company', () => {
+  const login = () => page.getByRole('button', { name: 'Войти', exact: true });
+
+  it('[COR-002] [D-X10] has the menu of the company instead of the login, also on other pages', async () => {
+    const { history, server } = await open();
+    expect(login().elements()).toEqual([]);
+    const menu = button('Организация: ООО «Невский курьер»');
+    await expect.element(menu, PATIENT).toBeVisible();
+    await page.getByRole('link', { name: 'Новости' }).first().click();
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/news');
+    expect(login().elements()).toEqual([]);
+    await menu.click();
+    await page.getByRole('link', { name: 'Кабинет организации' }).click();
+    await ready();
+    expect(server.callsOf('getCorpProfile')).toHaveLength(1);
+  });
+
+  it('is the driver’s where a driver is logged in as well, and the company’s in its cabinet', async () => {
+    const { history } = await open(DESK, { token: 'driver-token' });
+    await expect.element(button(/^Организация/), PATIENT).toBeVisible();
+    await page.getByRole('link', { name: 'Новости' }).first().click();
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/news');
+    await expect.element(button(/^Профиль/), PATIENT).toBeVisible();
+    expect(button(/^Организация/).query()).toBeNull();
+  });
+
+  it('on phones the rooms of the cabinet are the bottom navigation, and an address leads to one', async () => {
+    const { history } = await open(PHONE);
+    expect(page.getByRole('tab').elements()).toEqual([]);
+    const sections = page.getByRole('navigation', { name: 'Разделы' });
+    await expect
+      .element(sections.getByRole('link', { name: 'Водители' }), PATIENT)
+      .toHaveAttribute('aria-current');
+    await sections.getByRole('link', { name: 'Машины' }).click();
+    await expect.poll(() => history.location.search).toBe('?room=vehicles');
+    await expect.element(page.getByRole('list', { name: 'Автомобили' })).toBeVisible();
+    await expect.element(sections.getByRole('link', { name: 'Машины' })).toHaveAttribute('aria-current');
+    expect(sections.getByRole('link', { name: 'Водители' }).element().hasAttribute('aria-current')).toBe(
+      false,
+    );
+  });
+});

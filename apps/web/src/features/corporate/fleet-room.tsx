@@ -1,0 +1,74 @@
+import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
+import { useState, type ReactNode } from 'react';
+import { useKeptState } from '#src/core/use-kept-state.ts';
+import { ALL, type FleetFilter } from './fleet-filter.ts';
+import { FleetList } from './fleet-list.tsx';
+import { type Removal, RemoveDialog } from './remove-dialog.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+export interface RoomProps {
+  company: CorporateProfile;
+  /** A list has changed on the server. */
+  onChanged: () => void;
+}
+
+/** What the buttons of a row ask for. */
+export interface RowActs {
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+interface FleetRoomProps<Item> {
+  /** Under which name an open dialog is kept over the end of a login. */
+  keptAs: string;
+  label: string;
+  items: readonly Item[];
+  found: (items: readonly Item[], filter: FleetFilter) => readonly Item[];
+  /** What is listed can be switched off. */
+  hasStates: boolean;
+  placeholder: string;
+  /** Words of the button that adds one. */
+  add: string;
+  heads: readonly string[];
+  empty: { title: string; text: string };
+  row: (item: Item, acts: RowActs) => ReactNode;
+  /** The dialog that changes one; null: that adds one. */
+  form: (item: Item | null, onClose: () => void) => ReactNode;
+  removal: (item: Item) => Removal;
+  onChanged: () => void;
+}
+
+type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | null;
+
+/** A room of the cabinet: what the company has of one kind, found, added, changed and removed. */
+export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
+  const { keptAs, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
+  const [filter, setFilter] = useState(ALL);
+  const [asked, setAsked] = useKeptState<Asked<Item>>(keptAs, null);
+  const close = () => setAsked(null);
+
+  return (
+    <>
+      <Toolbar {...bar} filter={filter} onFilter={setFilter} onAdd={() => setAsked({ act: 'add' })} />
+      <FleetList
+        label={label}
+        total={items.length}
+        items={found(items, filter)}
+        keyOf={({ id }) => id}
+        heads={heads}
+        empty={empty}
+        row={(item) =>
+          row(item, {
+            onEdit: () => setAsked({ act: 'edit', item }),
+            onRemove: () => setAsked({ act: 'remove', item }),
+          })
+        }
+      />
+      {asked?.act === 'add' && form(null, close)}
+      {asked?.act === 'edit' && form(asked.item, close)}
+      {asked?.act === 'remove' && (
+        <RemoveDialog {...removal(asked.item)} onRemoved={onChanged} onClose={close} />
+      )}
+    </>
+  );
+}

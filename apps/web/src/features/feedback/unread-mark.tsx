@@ -1,0 +1,20 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { Count } from '#src/ui/badge.tsx';
+import { feedbackMessages } from './messages/index.ts';
+import { useUnread } from './use-appeals.ts';
+
+/** The number of unread answers over all appeals; nothing where there is none, or where it is not known. */
+export function UnreadMark() {
+  const t = useT(feedbackMessages);
+  const count = useUnread();
+  if (count === 0) return null;
+
+  return (
+    <>
+      <span aria-hidden="true">
+        <Count value={count} />
+      </span>
+      <span className="vh">{t('unread', { count })}</span>
+    </>
+  );
+}
