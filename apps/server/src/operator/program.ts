@@ -46,11 +46,12 @@ const GROUPS = [
  */
 export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
   let code: number = EXIT.done;
-  const program = new Command('op')
+  const program: Command = new Command('op')
     .description('Команды оператора / commands of the operator')
     .configureOutput({ writeOut: deps.print, writeErr: deps.printError })
     .exitOverride()
-    .showHelpAfterError();
+    .showHelpAfterError()
+    .addHelpText('after', () => `\n${listCommands(program)}`);
   for (const register of GROUPS)
     register(program, deps, (ended) => {
       code = ended;
@@ -67,3 +68,23 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
     return EXIT.failed;
   }
 }
+
+/** Every command of every group, a line each. */
+function listCommands(program: Command): string {
+  const lines = program.commands.flatMap((group) =>
+    group.commands.map((command) => ({
+      term: [group.name(), command.name(), ...command.registeredArguments.map(shownArgument)].join(' '),
+      description: command.description(),
+    })),
+  );
+  const width = Math.max(...lines.map(({ term }) => term.length)) + 2;
+  return [
+    'Все команды / all commands:',
+    ...lines.map(({ term, description }) => `  ${term.padEnd(width)}${description}`),
+  ].join('\n');
+}
+
+const shownArgument = (argument: { name(): string; required: boolean; variadic: boolean }): string => {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};

@@ -79,6 +79,7 @@ describe('op help', { timeout: 60_000 }, () => {
       const commands = [...(out.split('Commands:')[1]?.matchAll(/^ {2}(?!help)([a-z]+)\b.*/gm) ?? [])];
       expect(commands.length).toBeGreaterThan(0);
       for (const [, command = ''] of commands) {
+        expect(ran.out).toMatch(new RegExp(`^ {2}${group} ${command}\\b.* / `, 'm'));
         const help = (await runHere(server, group, command, '--help')).out;
         expect(help, `${group} ${command}`).toMatch(/[а-я].* \/ [a-z]/i);
         expect(help).toContain('--json');

@@ -1,5 +1,7 @@
+import { GUEST_PATH } from '#src/features/guest-payment/public.ts';
 import { loadCompanyMenu, loadCompanyRooms } from '#src/features/corporate/public.ts';
 import { lazyPart } from '../lazy-part.tsx';
+import { ownPathOf } from '../menu-items.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { NavItem } from './nav-item.tsx';
@@ -12,12 +14,14 @@ const CompanyRooms = lazyPart(loadCompanyRooms);
 /** What the header has for a company; on phones its menu leads to the pages of the site as well. */
 export function CompanyTools() {
   const { mobile } = useMenus();
+  // Whoever has an account pays with it.
+  const pages = mobile.filter(({ path }) => ownPathOf(path) !== GUEST_PATH);
 
   return (
     <>
       <LanguageMenu />
       <ThemeMenu />
-      <CompanyMenu siteLinks={(close) => <MenuLinks items={mobile} onPress={close} />} />
+      <CompanyMenu siteLinks={(close) => <MenuLinks items={pages} onPress={close} />} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
@@ -60,21 +61,23 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
   return (
     <>
       <b className={`num ${styles.main}`}>{imei || '—'}</b>
-      <span className={styles.cell}>{vin || '—'}</span>
-      <span>
+      <span className={cx(styles.cell, styles.sub, vin === '' && styles.none)}>{vin || '—'}</span>
+      <span className={styles.plate}>
         <Plate value={ts} size="sm" />
       </span>
-      <Switch
-        label={
-          <>
-            <span className="vh">{t('deviceOf', { name })}</span>
-            {status(device.status)}
-          </>
-        }
-        isOn={device.isWorking}
-        isDisabled={working.isBusy}
-        onChange={working.change}
-      />
+      <span className={styles.state}>
+        <Switch
+          label={
+            <>
+              <span className="vh">{t('deviceOf', { name })}</span>
+              {status(device.status)}
+            </>
+          }
+          isOn={device.isWorking}
+          isDisabled={working.isBusy}
+          onChange={working.change}
+        />
+      </span>
       <span className={styles.acts}>
         <IconButton icon={Trash} label={t('removeOf', { name })} onClick={onRemove} />
       </span>

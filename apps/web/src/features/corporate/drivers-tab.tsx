@@ -4,6 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { useT } from '#src/i18n/use-t.ts';
 import { Switch } from '#src/ui/checkbox.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { DriverDialog } from './driver-dialog.tsx';
@@ -58,22 +59,24 @@ function DriverRow({ driver, company, onEdit, onRemove }: RowProps) {
   return (
     <>
       <b className={styles.main}>{name}</b>
-      <span className={`nowrap ${styles.cell}`}>{formatPhone(phone)}</span>
-      <span>
+      <span className={cx('nowrap', styles.cell, styles.sub)}>{formatPhone(phone)}</span>
+      <span className={styles.plate}>
         <Plate value={ts} size="sm" />
       </span>
-      <span className={styles.cell}>{device === '' ? '—' : device}</span>
-      <Switch
-        label={
-          <>
-            <span className="vh">{t('accessOf', { name })}</span>
-            {t(active ? 'isOn' : 'isOff')}
-          </>
-        }
-        isOn={active}
-        isDisabled={access.isBusy}
-        onChange={access.change}
-      />
+      <span className={cx(styles.cell, styles.extra, device === '' && styles.none)}>{device || '—'}</span>
+      <span className={styles.state}>
+        <Switch
+          label={
+            <>
+              <span className="vh">{t('accessOf', { name })}</span>
+              <span className={styles.stateText}>{t(active ? 'isOn' : 'isOff')}</span>
+            </>
+          }
+          isOn={active}
+          isDisabled={access.isBusy}
+          onChange={access.change}
+        />
+      </span>
       <span className={styles.acts}>
         <IconButton icon={Pencil} label={t('editOf', { name })} onClick={onEdit} />
         <IconButton icon={Trash} label={t('removeOf', { name })} onClick={onRemove} />

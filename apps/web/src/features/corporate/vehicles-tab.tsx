@@ -2,6 +2,7 @@ import type { CompanyVehicle } from '@gorpark/contract/wire/corporate';
 import { vehicleOfTracker } from '@gorpark/domain/corporate';
 import Trash from 'lucide-react/icons/trash-2';
 import { useT } from '#src/i18n/use-t.ts';
+import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { filterVehicles } from './fleet-filter.ts';
@@ -16,7 +17,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
   const api = useCorporateApi();
   const deviceOf = (vehicle: CompanyVehicle): string => {
     const device = company.devices.find((one) => vehicleOfTracker(one, [vehicle]) !== null);
-    return device ? device.imei || device.vin : '—';
+    return device ? device.imei || device.vin : '';
   };
 
   return (
@@ -32,11 +33,15 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
       empty={{ title: t('noVehicles'), text: t('noVehiclesText') }}
       row={(vehicle, { onRemove }) => (
         <>
-          <span>
+          <span className={styles.plate}>
             <Plate value={vehicle.number} size="sm" />
           </span>
-          <span className={styles.cell}>{vehicle.vin || '—'}</span>
-          <span className={styles.cell}>{deviceOf(vehicle)}</span>
+          <span className={cx(styles.cell, styles.sub, vehicle.vin === '' && styles.none)}>
+            {vehicle.vin || '—'}
+          </span>
+          <span className={cx(styles.cell, styles.extra, deviceOf(vehicle) === '' && styles.none)}>
+            {deviceOf(vehicle) || '—'}
+          </span>
           <span className={styles.acts}>
             <IconButton icon={Trash} label={t('removeOf', { name: vehicle.number })} onClick={onRemove} />
           </span>

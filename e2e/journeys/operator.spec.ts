@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from '../support/account.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { fileFor, op } from '../support/operator.ts';
+import { chooseCity, CITY, followServerClock, makeDriver, shoot, watchPage } from '../support/portal.ts';
+import { serviceWordsOf } from '../support/service-words.ts';
+import { test } from '../support/test.ts';
+import { langOf, pathOf } from '../support/words.ts';
+
+/** A city of its own for each language, because what an operator says there is seen by everybody. */
+const CITIES = { ru: 'tver', en: 'kaluga' } as const;
+
+/** A running server sees what the program changed within 30 seconds. */
+const SEEN = { timeout: 45_000 };
+
+test('[SRV-137] [D-H7] the operator answers from the command line, and the open page of the driver shows it without a reload', async ({
+  page,
+  request,
+}, info) => {
+  const service = serviceWordsOf(info);
+  const watch = watchPage(page);
+  const driver = await makeDriver(request, 0);
+  const city = ['--city', CITY];
+  await enterAs(page, info, driver);
+  await page.goto(pathOf(info, '/profile/feedback'));
+  const subject = `Шлагбаум ${driver.plate}`;
+  await page.getByRole('textbox', { name: service.email }).fill(driver.email);
+  await page.getByRole('textbox', { name: service.message }).fill(subject);
+  await page.getByRole('button', { name: service.send }).click();
+  await expect(page.getByText(service.sent).first()).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(driver.plate) }).click();
+  const log = page.getByRole('log');
+  await expect(log).toContainText(subject);
+
+  const { appeals } = (await op(request, 'appeals', 'list', ...city)) as {
+    appeals: { id: number; subject: string }[];
+  };
+  const { id = 0 } = appeals.find((one) => one.subject.includes(driver.plate)) ?? {};
+  const dry = await op(request, 'appeals', 'answer', String(id), '--text', 'Пробный', '--dry-run', ...city);
+  expect(dry).toMatchObject({ dryRun: true });
+  const answer = 'Открыли. <b>Проверьте</b>, пожалуйста';
+  await op(request, 'appeals', 'answer', String(id), '--text', answer, ...city);
+  await expect(log).toContainText(answer, { timeout: 20_000 });
+  await expect(log).not.toContainText('Пробный');
+  await expectAccessible(page, 'a conversation');
+  await shoot(page, info, 'appeal-answered');
+  await page.getByRole('textbox', { name: service.typeMessage }).fill('Спасибо!');
+  await page.keyboard.press('Enter');
+  await expect(log).toContainText('Спасибо!');
+  const shown = await op(request, 'appeals', 'show', String(id), ...city);
+  expect(shown['messages']).toMatchObject([
+    { isOwn: true },
+    { text: answer, isOwn: false },
+    { text: 'Спасибо!' },
+  ]);
+  await op(request, 'appeals', 'status', String(id), 'completed', ...city);
+
+  // The next answer finds the driver elsewhere: the menus tell of it.
+  await page.goto(pathOf(info, '/profile/my-profile'));
+  await op(request, 'appeals', 'answer', String(id), '--text', 'Закрыли обращение', ...city);
+  await page.reload();
+  const menu = page.getByRole('navigation').getByRole('link', { name: service.unread });
+  if ((page.viewportSize()?.width ?? 0) >= 900) await expect(menu).toBeVisible();
+  watch.check();
+});
+
+const reloadUntil = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload();
+    await look();
+  }).toPass(SEEN);
+
+test('[SRV-138] [SRV-163] [SRV-164] [D-H7] what the operator publishes is on the portal: news, a line that moves and can be stopped, a closed city', async ({
+  page,
+  request,
+}, info) => {
+  const service = serviceWordsOf(info);
+  const lang = langOf(info);
+  const slug = CITIES[lang];
+  const city = ['--city', slug];
+  const watch = watchPage(page);
+  await followServerClock(page, request);
+  await chooseCity(page, slug);
+
+  const title = { ru: 'Ярмарка на площади', en: 'A fair in the square' };
+  const file = fileFor('fair.json', {
+    title,
+    text: { ru: '<p>Центр <b>закрыт</b></p>', en: '<p>The centre is <b>closed</b></p>' },
+    publishedAt: '2026-11-18T09:00:00+03:00',
+  });
+  await op(request, 'news', 'publish', 'fair', '--file', file, ...city);
+  await page.goto(pathOf(info, '/news'));
+  await reloadUntil(page, () =>
+    expect(page.getByRole('link', { name: title[lang] }).first()).toBeVisible({ timeout: 2000 }),
+  );
+  await page.getByRole('link', { name: title[lang] }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title[lang] })).toBeVisible();
+  await op(request, 'news', 'publish', 'fair', '--withdraw', ...city);
+
+  const line = JSON.stringify({ message: 'Ярмарка на площади, центр закрыт. '.repeat(12), url: '/news' });
+  await op(request, 'options', 'set', `notification=${line}`, ...city);
+  await page.goto(pathOf(info, '/news'));
+  const strip = page.getByRole('complementary', { name: service.marquee });
+  await reloadUntil(page, () => expect(strip).toBeVisible({ timeout: 2000 }));
+  await expectAccessible(page, 'the line above the header');
+  await shoot(page, info, 'marquee');
+  const where = async () => (await strip.getByRole('link').boundingBox())?.x ?? 0;
+  const isMoving = async () => {
+    const before = await where();
+    await page.waitForTimeout(1500);
+    return Math.abs((await where()) - before) > 20;
+  };
+  if ((page.viewportSize()?.width ?? 0) >= 900) {
+    await expect.poll(isMoving).toBe(true);
+    await strip.getByText(/Ярмарка/).hover({ position: { x: 5, y: 5 }, force: true });
+    expect(await isMoving()).toBe(false);
+    await page.mouse.move(5, 500);
+    await expect.poll(isMoving).toBe(true);
+    await strip.getByRole('link').focus();
+    expect(await isMoving()).toBe(false);
+    await strip.getByRole('button', { name: service.pause }).click();
+    await page.mouse.move(5, 500);
+    expect(await isMoving()).toBe(false);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(strip.getByRole('button')).toHaveCount(1);
+  } else {
+    // A phone has no room to read what moves: the whole text stands there.
+    expect(await isMoving()).toBe(false);
+    await expect(strip.getByRole('link')).toBeInViewport();
+  }
+  await strip.getByRole('button', { name: service.close }).click();
+  await expect(strip).toHaveCount(0);
+
+  await op(request, 'city', 'close', slug);
+  await reloadUntil(page, () =>
+    expect(page.getByRole('heading', { level: 1, name: service.closed })).toBeVisible({ timeout: 2000 }),
+  );
+  await op(request, 'city', 'open', slug);
+  await reloadUntil(page, () =>
+    expect(page.getByRole('heading', { level: 1, name: service.news })).toBeVisible({ timeout: 2000 }),
+  );
+  watch.check();
+});
