@@ -86,7 +86,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   shutdown.add(() => closeHttp(app));
   const address = await listen(app, config);
   // Only now: the sandbox bank lies on our own address, and a sweep that found nobody there would count it as dead.
-  jobs = await startJobs({ connectionString, log });
+  jobs = await startJobs({ connectionString, log, metrics: app.metrics });
   await app.application.startJobs(jobs, log);
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);

@@ -9,6 +9,7 @@ import { emptyDatabase } from '../../test/databases.sql.ts';
 import { createTestDb } from '../../test/test-db.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../observe/log.ts';
+import { createMetrics } from '../observe/metrics.ts';
 import { writeAudit } from './audit.sql.ts';
 import { migrate } from './migrate.sql.ts';
 import { inTransaction } from './tx.ts';
@@ -120,7 +121,8 @@ describe('migrations', () => {
 describe('jobs', () => {
   it('a scheduled job is stored with its cron expression and the worker stops in order', async () => {
     const log = createLogger({ level: 'silent' });
-    const jobs = await startJobs({ connectionString: test.url, log });
+    const metrics = createMetrics({ inFlight: () => 0, refused: () => 0, isProcessMeasured: false });
+    const jobs = await startJobs({ connectionString: test.url, log, metrics });
     await jobs.schedule('test-sweep', '* * * * *', () => Promise.resolve());
     const stored = await test.pool.query('select name, cron from pgboss.schedule');
     expect(stored.rows).toEqual([{ name: 'test-sweep', cron: '* * * * *' }]);

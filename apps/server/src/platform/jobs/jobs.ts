@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { errorFields, type Logger } from '../observe/log.ts';
+import type { Metrics } from '../observe/metrics.ts';
 
 /** Background work on the same database (pg-boss, schema `pgboss`). A job is idempotent by a business key. */
 export interface Jobs {
@@ -8,9 +9,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-export interface JobsOptions {
-  connectionString: string;
+interface Watched {
   log: Logger;
+  metrics: Pick<Metrics, 'countJob' | 'countAlarm'>;
+}
+
+export interface JobsOptions extends Watched {
+  connectionString: string;
 }
 
 /** Starts the worker. It stops at the border of a job (L9). */
@@ -21,18 +26,28 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   return {
     async schedule(name, cron, work) {
       await boss.createQueue(name);
-      await boss.work(name, () => runJob(options.log, name, work));
+      await boss.work(name, () => runJob(options, name, work));
       await boss.schedule(name, cron);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   };
 }
 
-/** A failed job is tried again by the worker, which tells nobody: an audit that never ends would look like a good one. */
-export async function runJob(log: Logger, name: string, work: () => Promise<void>): Promise<void> {
+/**
+ * A failed job is tried again by the worker, which tells nobody: an audit that never ends would look like a good one. So
+ * it is an error in the log and an alarm.
+ */
+export async function runJob(
+  { log, metrics }: Watched,
+  name: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
+    metrics.countJob(name, 'done');
   } catch (error) {
+    metrics.countJob(name, 'failed');
+    metrics.countAlarm('job');
     log.error('job failed', { operation: name, ...errorFields(error) });
     throw error;
   }

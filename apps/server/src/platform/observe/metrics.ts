@@ -11,6 +11,8 @@ export interface Metrics {
   countPayment(outcome: string): void;
   /** Something that a person has to look at: the name of what found it. */
   countAlarm(name: string): void;
+  /** One run of a scheduled job. */
+  countJob(job: string, outcome: 'done' | 'failed'): void;
   /** Rows that were removed because they are kept no longer. */
   countPurged(what: string, rows: number): void;
   text(): Promise<string>;
@@ -58,8 +60,14 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const alarms = new Counter({
     name: 'gorpark_alarms_total',
-    help: 'What a person has to look at: reconciliation, calendar, purge',
+    help: 'What a person has to look at: reconciliation, calendar, purge, a job that failed',
     labelNames: ['alarm'],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'gorpark_jobs_total',
+    help: 'Runs of scheduled jobs by outcome',
+    labelNames: ['job', 'outcome'],
     registers,
   });
   const purged = new Counter({
@@ -101,6 +109,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
     countPayment: (outcome) => payments.inc({ outcome }),
     countAlarm: (alarm) => alarms.inc({ alarm }),
+    countJob: (job, outcome) => jobs.inc({ job, outcome }),
     countPurged: (what, rows) => purged.inc({ what }, rows),
     text: () => registry.metrics(),
     contentType: registry.contentType,
