@@ -6,6 +6,7 @@ import { writeReport } from './report/file.ts';
 import { isMet, type Row } from './report/row.ts';
 import { tableText } from './report/table.ts';
 import { historySuite } from './suites/history.ts';
+import { homeSuite } from './suites/home.ts';
 import { mapSuite } from './suites/map.ts';
 import { noticeSuite } from './suites/notice.ts';
 import { priceSuite } from './suites/price.ts';
@@ -45,6 +46,7 @@ async function measure(
   let settings: Record<string, string> = {};
   if (plan.suites.includes('price')) await attempt('price', () => Promise.resolve(priceSuite(plan)));
   if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
+  if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan, say));
   const wanted = OVER_HTTP.filter(([suite]) => plan.suites.includes(suite));
   if (wanted.length > 0) {
     await attempt('the portal', async () => {

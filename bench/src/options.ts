@@ -1,4 +1,14 @@
-export const SUITES = ['price', 'start', 'map', 'size', 'profile', 'history', 'refill', 'notice'] as const;
+export const SUITES = [
+  'price',
+  'start',
+  'map',
+  'size',
+  'profile',
+  'history',
+  'refill',
+  'notice',
+  'home',
+] as const;
 export type Suite = (typeof SUITES)[number];
 
 /** How much is measured. */

@@ -32,13 +32,16 @@ export function productNowMs(): number {
 
 const STOP_LIMIT_MS = 20_000;
 
-/** The portal as `npm start` runs it, in a process of its own, on a new cluster in a temporary folder. */
-export async function startProduct(): Promise<Product> {
+/**
+ * The portal as `npm start` runs it, in a process of its own, on a new cluster in a temporary folder; its clock begins at
+ * `nowMs` (epoch milliseconds).
+ */
+export async function startProduct(nowMs = BENCH_NOW_MS): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
-    const { child, port } = await spawnServer(folder);
+    const { child, port } = await spawnServer(folder, nowMs);
     const postmaster = readPostmaster(path.join(folder, 'pg'));
     if (postmaster === null || child.pid === undefined)
       throw new Error('the database of the bench is not there');
@@ -63,14 +66,14 @@ export async function startProduct(): Promise<Product> {
 }
 
 /** `--supervised`: the server stops by itself, with its database, when this process is gone. */
-async function spawnServer(folder: string): Promise<{ child: ChildProcess; port: number }> {
+async function spawnServer(folder: string, nowMs: number): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [MAIN, '--supervised'], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
       GORPARK_DATA: folder,
       TEST_HOOKS: '1',
-      CITY_NOW: new Date(BENCH_NOW_MS).toISOString(),
+      CITY_NOW: new Date(nowMs).toISOString(),
       SECRET_KEY,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Plan } from '../options.ts';
+import { startProduct } from '../product/server-process.ts';
+import { atLeast, atMost, type Row } from '../report/row.ts';
+import { spreadOf } from '../stats/statistics.ts';
+import { type Browser, openBrowser } from '../web/browser.ts';
+import { type FirstPlaces, visitHome } from '../web/first-places.ts';
+import { audit, type Audit, hasLighthouse } from '../web/lighthouse.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
+const CITY = 'saint-petersburg';
+const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
+
+/** V12, V13: the first places of the home page, and what Lighthouse says of three pages where LIGHTHOUSE names it. */
+export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
+  if (stdout.trim() !== '') say(stdout.trim());
+  const product = await startProduct(Date.now());
+  const browser = await openBrowser();
+  try {
+    const site = `http://127.0.0.1:${product.port}`;
+    const visits: FirstPlaces[] = [];
+    // The first visit warms the server.
+    for (let visit = 0; visit <= plan.pairs; visit += 1) {
+      const seen = await visitHome(browser, `${site}/`);
+      if (visit > 0) visits.push(seen);
+    }
+    const rows = visitRows(visits);
+    if (!hasLighthouse()) return rows;
+    const pages = [
+      { name: 'home', url: `${site}/`, isKept: false },
+      { name: 'guest page', url: `${site}/guest-payment`, isKept: false },
+      { name: 'parking', url: `${site}/profile/parking`, isKept: true },
+    ];
+    for (const { name, url, isKept } of pages) {
+      if (isKept) await logIn(browser, site);
+      const audits: Audit[] = [];
+      for (let run = 0; run < plan.pairs; run += 1) audits.push(await audit(browser, url, isKept));
+      rows.push(...auditRows(name, audits));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+/** A figure of the browser depends on the machine: missing its goal fails no run. */
+function figure(
+  row: Pick<Row, 'id' | 'what' | 'unit' | 'goal'>,
+  against: string,
+  values: readonly number[],
+): Row {
+  const note = `load ${loadavg()[0]?.toFixed(1) ?? ''}`;
+  return { ...row, against, figure: spreadOf(values), basis: 'busy', isGate: false, note };
+}
+
+function visitRows(visits: readonly FirstPlaces[]): Row[] {
+  const slow = 'slow 4G, 4 x CPU, empty cache';
+  return [
+    figure(
+      { id: 'V12', what: 'home: list of places', unit: 'ms', goal: atMost(2500) },
+      slow,
+      visits.map(({ list }) => list),
+    ),
+    figure(
+      { id: 'V12', what: 'home: marks on the picture', unit: 'ms', goal: atMost(2500) },
+      slow,
+      visits.map(({ marks }) => marks),
+    ),
+    figure(
+      { id: 'V13', what: 'home: layout shift', unit: 'shift', goal: atMost(0.02) },
+      slow,
+      visits.map(({ shift }) => shift),
+    ),
+  ];
+}
+
+function auditRows(name: string, audits: readonly Audit[]): Row[] {
+  const rows = [
+    { part: 'score', unit: 'points', goal: atLeast(95), of: ({ score }: Audit) => score },
+    { part: 'LCP', unit: 'ms', goal: atMost(1800), of: ({ lcp }: Audit) => lcp },
+    { part: 'TBT', unit: 'ms', goal: atMost(100), of: ({ tbt }: Audit) => tbt },
+    { part: 'CLS', unit: 'shift', goal: atMost(0.02), of: ({ cls }: Audit) => cls },
+  ] as const;
+  return rows.map(({ part, unit, goal, of }) =>
+    figure({ id: 'V13', what: `${name}: ${part}`, unit, goal }, 'Lighthouse for phones', audits.map(of)),
+  );
+}
+
+/** Leaves the token of a demo driver where the client keeps it. */
+async function logIn(browser: Browser, site: string): Promise<void> {
+  const { targetId } = await browser.send('Target.createTarget', { url: `${site}/favicon.svg` });
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const expression = `fetch('/${CITY}/api/auth/login-v5', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: ${JSON.stringify(JSON.stringify({ login: DRIVER.email, password: DRIVER.password }))},
+  }).then((answer) => answer.text()).then((text) => {
+    const token = /"token":"([^"]+)"/.exec(text)?.[1];
+    if (token) localStorage.setItem('gorpark.token.${CITY}.standart', token);
+    return token ? '' : text;
+  })`;
+  const answer = await browser.send(
+    'Runtime.evaluate',
+    { expression, awaitPromise: true, returnByValue: true },
+    String(sessionId),
+  );
+  const failure = (answer['result'] as { value?: string }).value;
+  if (failure !== '') throw new Error(`the demo driver could not log in: ${failure ?? ''}`);
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Root needs --no-sandbox; the rest keeps the browser from calling home. */
+const FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--remote-debugging-port=0',
+];
+const DEVTOOLS = /DevTools listening on (ws:\/\/[\d.]+:(\d+)\S+)/;
+
+type Answer = Record<string, unknown>;
+
+/** A Chromium of its own, driven through its DevTools protocol. */
+export interface Browser {
+  port: number;
+  /** A command of the protocol, to the browser or to one page of it. */
+  send: (method: string, params?: object, session?: string) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+/** Starts the Chromium that CHROMIUM names, else the system's. Throws when there is none. */
+export async function openBrowser(): Promise<Browser> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-chromium-'));
+  const child = spawn(chromiumPath(), [...FLAGS, `--user-data-dir=${profile}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const { address, port } = await listening(child);
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  const waiting = new Map<number, (message: { result?: Answer; error?: { message: string } }) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as { id?: number; result?: Answer };
+    if (message.id !== undefined) waiting.get(message.id)?.(message);
+  });
+  let last = 0;
+  return {
+    port,
+    send: (method, params = {}, session) => {
+      last += 1;
+      const id = last;
+      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      waiting.set(id, ({ result, error }) => {
+        waiting.delete(id);
+        if (error) reject(new Error(`${method}: ${error.message}`));
+        else resolve(result ?? {});
+      });
+      socket.send(
+        JSON.stringify({ id, method, params, ...(session !== undefined && { sessionId: session }) }),
+      );
+      return promise;
+    },
+    close: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    },
+  };
+}
+
+function chromiumPath(): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const files = folders.map((folder) => path.join(folder, 'chromium')).filter((file) => existsSync(file));
+  const file = process.env['CHROMIUM'] ?? files[0];
+  if (file === undefined) throw new Error('no Chromium: set CHROMIUM to its file');
+  return file;
+}
+
+function listening(child: ChildProcess): Promise<{ address: string; port: number }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ address: string; port: number }>();
+  let output = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString('utf8');
+    const [, address, port] = DEVTOOLS.exec(output) ?? [];
+    if (address !== undefined) resolve({ address, port: Number(port) });
+  });
+  child.once('exit', () => reject(new Error(`Chromium did not start:\n${output}`)));
+  child.once('error', reject);
+  return promise;
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser } from './browser.ts';
+
+/** Slow 4G as Lighthouse means it: round trip in milliseconds, bytes a second. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOWER_CPU = 4;
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
+const LIMIT_MS = 30_000;
+/** What comes after the places: the client draws over the first frame, letters change, later answers come. */
+const SETTLE_MS = 4000;
+
+/** Notes when a row of the list and a mark of the map have been painted, and what moves. */
+const WATCH = `(() => {
+  const seen = { list: 0, marks: 0, shift: 0 };
+  globalThis.firstPlaces = seen;
+  const look = () => {
+    const isDrawn = (element) => element !== null && element.getBoundingClientRect().width > 0;
+    if (!seen.list && isDrawn(document.querySelector('main li button'))) seen.list = performance.now();
+    if (!seen.marks && isDrawn(document.querySelector('main button[data-look]'))) seen.marks = performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+})()`;
+
+export interface FirstPlaces {
+  /** Milliseconds from the beginning of the navigation. */
+  list: number;
+  marks: number;
+  /** Sum of all layout shifts. */
+  shift: number;
+}
+
+/** One visit of somebody who has never been here: an empty cache, slow 4G, a processor four times slower. */
+export async function visitHome(browser: Browser, url: string): Promise<FirstPlaces> {
+  const { browserContextId } = await browser.send('Target.createBrowserContext');
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
+  const tell = (method: string, params: object = {}) => browser.send(method, params, String(sessionId));
+  try {
+    await tell('Page.enable');
+    await tell('Network.enable');
+    await tell('Network.emulateNetworkConditions', SLOW_4G);
+    await tell('Emulation.setDeviceMetricsOverride', PHONE);
+    await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    await tell('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
+    await tell('Page.navigate', { url });
+    const read = async (): Promise<FirstPlaces | undefined> => {
+      const answer = await tell('Runtime.evaluate', {
+        expression: 'globalThis.firstPlaces',
+        returnByValue: true,
+      });
+      return (answer['result'] as { value?: FirstPlaces }).value;
+    };
+    const endMs = performance.now() + LIMIT_MS;
+    for (let seen = await read(); !seen?.list || !seen.marks; seen = await read()) {
+      if (performance.now() > endMs) throw new Error('the home page showed no places');
+      await sleep(200);
+    }
+    await sleep(SETTLE_MS);
+    const seen = await read();
+    if (!seen) throw new Error('the home page was left');
+    return seen;
+  } finally {
+    await browser.send('Target.disposeBrowserContext', { browserContextId });
+  }
+}
