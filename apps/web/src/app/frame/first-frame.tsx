@@ -3,14 +3,16 @@ import { readMap } from '@gorpark/contract/wire/places';
 import { firstCity } from 'virtual:cities';
 import { HomeMapScreen } from 'virtual:first-page';
 import { readAnswer } from '#src/api/answer.ts';
+import type { Api } from '#src/api/api.ts';
 import { CALLS } from '#src/api/calls.ts';
 import { serverTimeOf } from '#src/api/server-time.ts';
 import { DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
 import { CoreContext } from '#src/core/core-context.ts';
 import type { Core } from '#src/core/core.ts';
+import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { createMapCache, isMapFresh } from '#src/core/map-cache.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import type { SessionState } from '#src/core/session-store.ts';
+import { createSessionStore } from '#src/core/session-store.ts';
 import { createTicker } from '#src/core/ticker.ts';
 import { setLang } from '#src/i18n/lang-store.ts';
 import { loadTexts } from '#src/i18n/messages-of.ts';
@@ -19,7 +21,6 @@ import type { CityEntry } from '#src/lib/city-entry.ts';
 import { createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { afterFrame } from '#src/lib/settled.tsx';
-import { createStore } from '#src/lib/store.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 import { AppContext, type AppParts } from '../app-context.ts';
 import { firstLang } from '../first-lang.ts';
@@ -104,10 +105,8 @@ function mapOf(city: CityEntry, clock: ServerClock) {
 /** What the components ask of the core before anybody has pressed anything. */
 function coreOf(city: CityEntry, clock: ServerClock): Core {
   const tokens = createTokenStore(localStore, city.city);
-  const core: Pick<
-    Core,
-    'city' | 'build' | 'device' | 'clock' | 'ticker' | 'tokens' | 'store' | 'dialogs' | 'session' | 'drawn'
-  > = {
+  const dialogs = createDialogStore();
+  const core = {
     city,
     build: DEFAULT_BUILD,
     device: deviceClock,
@@ -115,17 +114,18 @@ function coreOf(city: CityEntry, clock: ServerClock): Core {
     ticker: createTicker(clock),
     tokens,
     store: localStore,
-    dialogs: { ...createStore([]), open: nothing, close: nothing, isOpen: () => false },
-    session: {
-      ...createStore<SessionState>({ userType: 'standart', token: tokens.read('standart') }),
-      login: () => Promise.resolve({ status: 'waiting' }),
-      enter: nothing,
-      logout: nothing,
-      refuseToken: nothing,
-      refuseProfile: nothing,
-    },
+    dialogs,
+    session: createSessionStore({
+      // Nobody logs in here, and another tab is the client's affair.
+      api: {} as Api,
+      tokens: { ...tokens, watch: () => nothing },
+      dialogs,
+      loginVersion: DEFAULT_BUILD.loginVersion,
+      accountOf: () => null,
+      forgetPersonal: nothing,
+    }),
     drawn: Promise.resolve(),
-  };
+  } satisfies Partial<Core>;
   return { ...core, api: {}, client: {}, queryClient: {} } as unknown as Core;
 }
 

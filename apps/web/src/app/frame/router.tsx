@@ -34,7 +34,8 @@ export const showInOutlet = (page: ComponentType): void => {
 };
 export const Outlet = (): ReactNode => Page && <Page />;
 export const useMatches = () => [{ staticData: { layout: 'map' }, params: {} }];
-export const useRouterState = () => '/';
+const HOME = { location: { pathname: '/' }, resolvedLocation: { pathname: '/' } };
+export const useRouterState = <T,>({ select }: { select: (state: typeof HOME) => T }): T => select(HOME);
 export const useRouter = () => ({});
 export const useNavigate = () => () => undefined;
 export const useParams = () => ({});
