@@ -1,9 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 /**
- * The part of React that one drawing needs, in a few hundred lines less: the build of the first frame (goal V12) takes
- * it in place of React, so that the components of the portal draw themselves and nothing is written twice. State lives
- * from one drawing to the next; layout effects run, once, since they measure; other effects are left to React.
+ * The part of React that one drawing needs: the build of the first frame (goal V12) takes it in place of React, so that
+ * the components of the portal draw themselves and nothing is written twice. State lives from one drawing to the next;
+ * layout effects run, since they measure; other effects are left to React.
  */
 
 /** An element as the compiled components make it. */
@@ -139,6 +139,5 @@ export class Component {
 export const isClass = (type: unknown): type is new (props: Props) => { render: () => unknown } =>
   typeof type === 'function' && type.prototype instanceof Component;
 
-export type AnyComponent = ComponentType<Props>;
 export type { Instance };
 export default { createElement, Fragment };
