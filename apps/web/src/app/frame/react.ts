@@ -20,7 +20,6 @@ interface Instance {
 }
 
 export const Fragment = Symbol('fragment');
-export const StrictMode = Fragment;
 /** Thrown by a part whose code has not come. */
 export const NOT_HERE = Symbol('not here');
 const LAZY = Symbol('lazy');
@@ -31,7 +30,8 @@ let hasChanged = false;
 const layoutEffects: (() => unknown)[] = [];
 
 export const jsx = (type: unknown, props: Props): Element => ({ type, props });
-export const jsxs = jsx;
+/** With several children: the same. */
+export const jsxs = (type: unknown, props: Props): Element => jsx(type, props);
 export const createElement = (type: unknown, props: Props | null, ...children: unknown[]): Element => ({
   type,
   props: children.length === 0 ? { ...props } : { ...props, children },
@@ -91,10 +91,10 @@ export const useMemo = <T>(make: () => T, from: readonly unknown[]): T => {
   return own.value.made;
 };
 export const useCallback = <T>(work: T): T => work;
-export const useEffectEvent = useCallback;
+export const useEffectEvent = <T>(work: T): T => work;
 export const useSyncExternalStore = <T>(_subscribe: unknown, get: () => T): T => get();
 export const useEffect = (): void => undefined;
-export const useImperativeHandle = useEffect;
+export const useImperativeHandle = (): void => undefined;
 export const useLayoutEffect = (effect: () => unknown): void => {
   layoutEffects.push(effect);
 };
@@ -114,7 +114,7 @@ export const createContext = (value: unknown) => {
   return Object.assign(Provider, { context, Provider });
 };
 export const use = ({ context }: { context: Context }): unknown => context.value;
-export const useContext = use;
+export const useContext = (of: { context: Context }): unknown => use(of);
 
 export const memo = <T>(component: T): T => component;
 export const forwardRef =
