@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { kopecks } from './money.ts';
 import type { Kopecks } from './money.ts';
 import {
+  bonusOfRefund,
   canCancelAt,
   cancelRefusal,
   formatRemaining,
@@ -149,6 +150,23 @@ describe('money of a session', () => {
     expect([0, 1, MINUTE, MINUTE + 1, -5].map((elapsed) => usedMinutes(NOW, NOW + elapsed))).toEqual([
       0, 1, 1, 2, 0,
     ]);
+  });
+
+  it('[M23][M12] a refund gives the money back first, the rest to the bonus, and never more than the bonus paid', () => {
+    const paid = { chargedKop: kopecks(28_000), bonusKop: kopecks(10_000) };
+    const ofBonus = (refund: number) => bonusOfRefund(kopecks(refund), paid);
+    expect([0, 1, 18_000, 18_001, 28_000].map(ofBonus)).toEqual([0, 0, 0, 1, 10_000]);
+    const any = fc.record({ charged: fc.nat(1_000_000), share: fc.nat(100), back: fc.nat(100) });
+    fc.assert(
+      fc.property(any, ({ charged, share, back }) => {
+        const bonusKop = kopecks(Math.floor((charged * share) / 100));
+        const refund = kopecks(Math.floor((charged * back) / 100));
+        const bonus = bonusOfRefund(refund, { chargedKop: kopecks(charged), bonusKop });
+        expect(bonus).toBeGreaterThanOrEqual(0);
+        expect(bonus).toBeLessThanOrEqual(bonusKop);
+        expect(refund - bonus).toBeLessThanOrEqual(charged - bonusKop);
+      }),
+    );
   });
 
   it('M12 B39 B40 B41 NoSaving under 30 minutes, a free session was free, an ended one is over', () => {

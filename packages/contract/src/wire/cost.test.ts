@@ -38,12 +38,20 @@ const ANSWER = {
 };
 
 describe('cost', () => {
+  it('[D-X8][M1] what the bonus pays counts for what is enough and what is missing, whatever the flag says', () => {
+    const paid = { ...ANSWER, sumBonus: 61.5, moneyEnough: false, refill: 0 };
+    expect(readCost(paid)).toMatchObject({ total: 21_150, bonus: 6150, isEnough: true, refill: 0 });
+    const { refill: _refill, ...short } = { ...ANSWER, sumBonus: 61.49, moneyEnough: true };
+    expect(readCost(short)).toMatchObject({ bonus: 6149, isEnough: false, refill: 1 });
+  });
+
   it('[PAY-055] a cost result holds every field of the documents', () => {
     expect(readCost(ANSWER)).toEqual({
       total: 21_150,
       discount: 3850,
       discountPercent: 15.4,
       balance: 15_000,
+      bonus: 0,
       isEnough: false,
       refill: 6150,
       rows: [
@@ -138,6 +146,7 @@ describe('money answers', () => {
     expect(readCancelled({ refund: '50,10', balance: -1 })).toEqual({
       message: '',
       refund: 5010,
+      bonus: 0,
       balance: null,
     });
   });

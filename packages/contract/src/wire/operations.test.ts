@@ -34,6 +34,7 @@ describe('operations of the history on the wire', () => {
       dateOperation: Date.UTC(2025, 10, 5, 8),
       sum: 10_050,
       sumSale: 950,
+      sumBonus: 0,
       amount: -10_050,
       dateText: ROW.dateOperation,
     });

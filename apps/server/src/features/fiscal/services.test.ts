@@ -51,13 +51,13 @@ describe('fiscal receipts of other services', () => {
 
   it('[M21][M23] what a bonus paid has none: a receipt is for the money alone, of a parking and of what comes back', async () => {
     const { work, services } = await startQueue();
-    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101ФФ78' }, { plate: 'Х102ФФ78' }] });
+    const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101СС78' }, { plate: 'Х102СС78' }] });
     await giveTestBonus(server, driver, 50_000);
     const park = (plate: string, Duration: number) =>
       startStay(server, driver, { Vehicle: vehicle(plate), Duration });
     // 560.20, of it 60.20 money; then 280.00 of money.
-    const { ReservationId } = await park('Х101ФФ78', 120);
-    await park('Х102ФФ78', 60);
+    const { ReservationId } = await park('Х101СС78', 120);
+    await park('Х102СС78', 60);
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();
     expect(services().toSorted()).toEqual(['income parking 28000', 'income parking 6020']);
     // 280.20 come back: 60.20 to the balance, the rest to the bonus.

@@ -140,7 +140,7 @@ describe('a bonus', () => {
     ]);
     await giveTestBonus(server, driver, 5_000);
     const long = await renew({ Duration: 240, PaymentService: 'card' });
-    expect(long).toMatchObject({ totalcost: 1120.8 - 949.95 - 50, sumBonus: 50 });
+    expect(long).toMatchObject({ totalcost: 120.85, sumBonus: 50 });
     await pressOnPage(server, long['RedirectURL']);
     await settleAll(server);
     const [session] = await sessionsOf(server, driver);
@@ -235,13 +235,21 @@ describe('a bonus', () => {
   it('[D-X8][M20] the history tells the whole price, what of it the bonus paid, and what left the balance', async () => {
     const driver = await bonusDriver(10_000);
     await start(driver);
-    const answer = await server.call(operations.getOperationsWithFilter, { type: 'payment' } as never, {
-      token: driver.token,
-    });
+    const answer = await server.call(
+      operations.getOperationsWithFilter,
+      { Operation: 'payment' },
+      {
+        token: driver.token,
+      },
+    );
     expect(answer['result']).toMatchObject([{ sum: 280, sumBonus: 100, amount: -180 }]);
-    const bonuses = await server.call(operations.getOperationsWithFilter, { type: 'bonus20' } as never, {
-      token: driver.token,
-    });
+    const bonuses = await server.call(
+      operations.getOperationsWithFilter,
+      { Operation: 'bonus20' },
+      {
+        token: driver.token,
+      },
+    );
     expect(bonuses['result']).toMatchObject([{ type: 'bonus20', sum: 100, amount: 100 }]);
   });
 
@@ -259,6 +267,8 @@ describe('a bonus', () => {
       .where('zone.is_active', '=', true)
       .orderBy('zonenumber')
       .executeTakeFirstOrThrow();
+    // What a process reads once for a city does not count.
+    await at('moscow', 'none');
     expect(await at('moscow', zone.zonenumber)).toEqual(['parking_start']);
     expect(await at('saint-petersburg', '7801')).toEqual(['parking_start_bonus']);
   });

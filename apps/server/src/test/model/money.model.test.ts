@@ -34,7 +34,7 @@ const who = fc.constantFrom('driver' as const, 'driver' as const, 'guest' as con
 const delivery = fc.constantFrom('once' as const, 'twice' as const, 'disordered' as const, 'never' as const);
 const COMMANDS: fc.Arbitrary<Command>[] = [
   fc
-    .tuple(fc.constantFrom('driver' as const, 'post' as const), fc.constantFrom(1_500, 30_001, 500_000))
+    .tuple(fc.constantFrom('driver' as const, 'post' as const), fc.constantFrom(1_500, 200_001, 500_000))
     .map((args) => refill(...args)),
   fc.tuple(who, index, fc.constantFrom(60, 75, 120, 180), by).map((args) => start(...args)),
   fc.tuple(index, fc.constantFrom(15, 30, 60), by).map((args) => renew(...args)),

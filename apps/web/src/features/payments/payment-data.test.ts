@@ -1,9 +1,12 @@
 import { readCost } from '@gorpark/contract/wire/cost';
+import type { Session } from '@gorpark/contract/wire/types';
+import { kopecks } from '@gorpark/domain/money';
 import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { expect, it } from 'vitest';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { fakeCost } from '#src/test/fake-driver.ts';
 import { paymentDataOf } from './payment-data.ts';
+import { settleSums } from './settle-sums.ts';
 
 const request: ParkingRequest = {
   transport: paymentVehicle({ number: 'О808ОТ198' }),
@@ -33,6 +36,7 @@ it('[PAY-141] the payment modal holds duration, transport, sale, parking code, s
     cost: 21_150,
     fullCost: 23_500,
     sale: 2350,
+    fromBonus: 0,
     fromBalance: 15_000,
     missing: 6150,
   });
@@ -47,6 +51,25 @@ it('tells no missing sum while the balance is unknown or no price is known', () 
     cost: null,
     missing: null,
   });
+});
+
+it('[D-X8] the bonus pays before the balance, a bank what both lack', () => {
+  const cost = costOf({ totalcost: 211.5, balance: 150, sumBonus: 30, moneyEnough: false, refill: 31.5 });
+  expect(paymentDataOf(request, cost, true)).toMatchObject({
+    fromBonus: 3000,
+    fromBalance: 15_000,
+    missing: 3150,
+  });
+  const sums = (balance: number, bonus: number | null) =>
+    settleSums(
+      { status: 'waiting', amountToPay: kopecks(10_000) } as Session,
+      { balance: kopecks(balance), bonus: bonus === null ? null : kopecks(bonus) },
+      true,
+    );
+  expect(sums(5000, 3000)).toEqual({ amount: 10_000, fromBonus: 3000, fromBalance: 5000, missing: 2000 });
+  expect(sums(9000, 3000)).toEqual({ amount: 10_000, fromBonus: 3000, fromBalance: 7000, missing: 0 });
+  expect(sums(9000, 30_000)).toEqual({ amount: 10_000, fromBonus: 10_000, fromBalance: 0, missing: 0 });
+  expect(sums(9000, null)).toEqual({ amount: 10_000, fromBonus: 0, fromBalance: 9000, missing: 1000 });
 });
 
 it('without balance all of the price is paid at a bank', () => {
