@@ -38,16 +38,23 @@ describe('header of a driver', () => {
     await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible();
   });
 
-  it('[D-X8] the balance menu names the bonus where the city gives one, and nowhere else', async () => {
-    const openMenu = async (profile: Parameters<typeof fakeProfile>[0]) => {
-      const answer = { result: fakeProfile(profile), serverTime: new Date().toISOString() };
-      const server = createFakeServer(fakeAnswers({ getProfile: () => answer }));
-      const { screen } = await open('/', { token: 'token', server });
-      await screen.getByRole('button', { name: /^Баланс/ }).click();
-      return screen.getByRole('group', { name: /^Баланс/ });
-    };
-    const menu = await openMenu({ bonus: 24.69 });
+  const openBalance = async (profile: Parameters<typeof fakeProfile>[0]) => {
+    const answer = { result: fakeProfile(profile), serverTime: new Date().toISOString() };
+    const server = createFakeServer(fakeAnswers({ getProfile: () => answer }));
+    const { screen } = await open('/', { token: 'token', server });
+    await screen.getByRole('button', { name: /^Баланс: 1\s240\.50/ }).click();
+    return screen.getByRole('group', { name: /^Баланс/ });
+  };
+
+  it('[D-X8] the balance menu names the bonus where the city gives one', async () => {
+    const menu = await openBalance({ bonus: 24.69 });
     await expect.element(menu.getByText(/^Бонусы:\s24\.69/)).toBeVisible();
+  });
+
+  it('[D-X8] the balance menu names no bonus elsewhere', async () => {
+    const menu = await openBalance({});
+    await expect.element(menu).toBeVisible();
+    expect(menu.getByText(/Бонусы/).query()).toBeNull();
   });
 
   it('closes a dropdown by Esc and gives the focus back', async () => {

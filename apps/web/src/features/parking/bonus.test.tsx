@@ -4,8 +4,8 @@ import { fakeSession } from '#src/test/fake-driver.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
-const form = () => page.getByRole('form', { name: 'Новая парковка' });
-const row = (label: string) => form().getByRole('term').filter({ hasText: label });
+const price = () => page.getByRole('region', { name: 'Расчёт' });
+const row = (label: string) => price().getByRole('term').filter({ hasText: label });
 const BONUS_CITY = { getSettings: { result: fakeSettings({ useBonus: true }) } };
 
 describe('the bonus on the page of the parking', () => {
@@ -18,7 +18,7 @@ describe('the bonus on the page of the parking', () => {
       profile: { balance: 500, bonus: 30 },
     });
     await expect.element(row('Из них бонусами')).toBeVisible();
-    const text = () => form().element().textContent.replaceAll(/\s/g, ' ');
+    const text = () => price().element().textContent.replaceAll(/\s/g, ' ');
     expect(text()).toContain('Из них бонусами−30');
     expect(text()).toContain('На балансе останется430');
   });
