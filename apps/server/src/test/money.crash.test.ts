@@ -1,30 +1,17 @@
-import { type Operation, operations } from '@gorpark/contract';
+import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { bonusOf, giveTestBonus } from './bonus-kit.sql.ts';
 import { type CrashServer, createCrashServer } from './crash-kit.sql.ts';
-import { createTestDriver, createTestGuest, type TestDriver } from './drivers.sql.ts';
+import { createTestDriver, type TestDriver } from './drivers.sql.ts';
 import { expectSoundBooks } from './model/invariants.sql.ts';
 import { stay, vehicle, walletOf } from './money-kit.sql.ts';
-import { OPEN_ZONE } from './open-kit.ts';
 import { CARD, PARKING } from './planar-kit.ts';
 import { startOp } from './operator.ts';
-import { POST_ZONE } from './post-kit.ts';
+import { type Answered, type Press, sixPresses } from './six-presses.ts';
 import { PERSON } from './receipt-kit.ts';
-import { subscriptionVehicle, TODAY, WEEK } from './subscription-kit.sql.ts';
 
 /** The long programme dies at every point, the one of each day at the half of them: each death is a start of a process. */
 const isLong = process.env['LONG'] === '1';
-
-type Answered = Record<string, unknown>;
-
-interface Press {
-  driver: TestDriver;
-  city: string;
-  operation: Operation;
-  input: Record<string, unknown>;
-  path?: number;
-  key: string;
-}
 
 /** A card of the gate simulator that no other test here pays. */
 const LEAVING_CARD = '100380';
@@ -66,65 +53,6 @@ const SP = 'saint-petersburg';
 const person = (city: string, plate: string, balanceKopecks: number) =>
   createTestDriver(server, { city, balanceKopecks, vehicles: [{ plate }] });
 
-/** What each of six people wants, none of whom has the money for it. */
-async function sixPresses(): Promise<Press[]> {
-  const card = { PaymentService: 'card' };
-  const driver = await person(SP, 'А001КР78', 10_000);
-  await giveTestBonus(server, driver, 3_000);
-  const guest = await createTestGuest(server);
-  const open = await person('voronezh', 'А003КР36', 0);
-  const post = await person('perm', 'А004КР59', 1_000);
-  const planar = await person(SP, 'А005КР78', 5_000);
-  const subscriber = await person(SP, 'А006КР78', 20_000);
-  const started = await send({
-    ...{ driver: open, city: 'voronezh', operation: operations.start, path: 1, key: 'open' },
-    input: { Zone: OPEN_ZONE, Vehicle: vehicle('А003КР36') },
-  });
-  return [
-    {
-      driver,
-      city: SP,
-      operation: operations.start,
-      input: { ...stay({ Vehicle: vehicle('А001КР78') }), ...card },
-      key: 'start',
-    },
-    {
-      ...{ driver: guest, city: SP, operation: operations.start, key: 'guest' },
-      input: { ...stay({ Vehicle: vehicle('А002КР78'), Duration: 120 }), ...card },
-    },
-    {
-      driver: open,
-      city: 'voronezh',
-      operation: operations.breakSession,
-      input: { OrderId: started?.['ReservationId'], ...card },
-      key: 'settle',
-    },
-    {
-      ...{ driver: post, city: 'perm', operation: operations.start, path: 1, key: 'post' },
-      input: {
-        Zone: POST_ZONE,
-        Duration: 60,
-        Vehicle: vehicle('А004КР59'),
-        timestart: '2025-11-05T12:00:00',
-        ...card,
-      },
-    },
-    {
-      ...{ driver: planar, city: SP, operation: operations.planarPay, key: 'gate' },
-      input: { ...(await planarPrice(planar)), paymentService: 'card' },
-    },
-    {
-      ...{ driver: subscriber, city: SP, operation: operations.paySubscription, key: 'subscription' },
-      input: {
-        vehicle: subscriptionVehicle('А006КР78'),
-        codeSubscription: WEEK,
-        timestart: TODAY,
-        paymentService: 'card',
-      },
-    },
-  ];
-}
-
 async function planarPrice(driver: TestDriver, cardNumber: string = CARD.hour) {
   const answer = await send({
     ...{ driver, city: SP, operation: operations.planarCost, key: `price-${Math.random()}` },
@@ -162,7 +90,7 @@ const countOf = async (query: string): Promise<number> =>
 
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
   it('[F01][F02][F03][F04][F05][M6][M7][M14][M17][M25][M27] settle, post-payment, guest, barrier, subscription: each is done once, whatever step the portal died at', async () => {
-    const presses = await sixPresses();
+    const presses = await sixPresses({ server, send, person, planarPrice });
     const [start, guestPress, , , gatePress] = presses;
     if (!start || !guestPress || !gatePress) throw new Error('no presses');
     const { driver } = start;
