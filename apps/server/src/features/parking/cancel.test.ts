@@ -15,6 +15,7 @@ import {
   walletOf,
 } from '../../test/money-kit.sql.ts';
 import { putZone, version } from '../../test/tariffs.sql.ts';
+import { sweepParking } from './jobs.ts';
 
 const server = createMoneyServer();
 const parked = (Duration = 120, city?: string, Zone?: string) =>
@@ -115,6 +116,29 @@ describe('cancel', () => {
         expect(answer.errorMessage).toContain(text);
       }
     }
+  });
+
+  it('[F56][M12] a session that ends while it is being cancelled: either the cancel is in time, once, or it is over and nothing goes back', async () => {
+    const { driver, ReservationId } = await parked();
+    const charged = (await sessionsOf(server, driver))[0]?.charged_kop ?? 0;
+    server.clock.advance(120 * MINUTE_MS - 1);
+    const endless = () => Promise.all([cancelIt(driver, ReservationId), cancelIt(driver, ReservationId)]);
+    const inTime = endless();
+    server.clock.advance(1);
+    const [late] = await Promise.all([endless(), sweepParking(server), sweepParking(server)]);
+    const answers = [...(await inTime), ...late];
+    const cancelled = answers.filter(({ status }) => status === 'ok').length;
+    expect(cancelled).toBeLessThanOrEqual(1);
+    expect(answers.filter(({ errorName }) => errorName === 'ParkingSessionIsOver')).toHaveLength(
+      4 - cancelled,
+    );
+    const [session] = await sessionsOf(server, driver);
+    expect(session?.status).toBe(cancelled === 1 ? 'cancelled' : 'finished');
+    const rows = await operationsOf(server, driver);
+    expect(rows.filter(({ type }) => type === 'cancel').length).toBeLessThanOrEqual(cancelled);
+    expect(await walletOf(server, driver)).toBe(100_000 - charged + (session?.refunded_kop ?? 0));
+    // Wholly used: whichever came first, nothing was left to give back.
+    expect(session?.refunded_kop).toBe(0);
   });
 
   it.each([

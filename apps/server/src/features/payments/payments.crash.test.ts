@@ -1,6 +1,12 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFolder, removeFolder, type ServerProcess, startServer } from '../../test/server-process.ts';
+import {
+  makeFolder,
+  removeFolder,
+  runRefusal,
+  type ServerProcess,
+  startServer,
+} from '../../test/server-process.ts';
 
 const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 const CITY = 'saint-petersburg';
@@ -81,5 +87,20 @@ describe('a killed portal', { timeout: 120_000 }, () => {
     await expect.poll(balance, { timeout: 90_000, interval: 1000 }).toBe(1400);
     await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(await balance()).toBe(1400);
+  });
+
+  it('[F53][F04][M24] the runtime that reaches its memory limit aborts; the next start needs no hand and gives the same answers', async () => {
+    const order = await refill(100);
+    expect(order['status']).toBe('ok');
+    // As the runtime ends itself at the limit: no handler runs, nothing is closed.
+    server.child.kill('SIGABRT');
+    expect(await server.ended).toMatchObject({ code: null, signal: 'SIGABRT' });
+    const starved = await runRefusal(folder, { ...HOOKS, NODE_OPTIONS: '--max-old-space-size=20' });
+    expect(starved).toMatchObject({ code: null, signal: 'SIGABRT' });
+    expect(starved.output).toMatch(/heap/);
+    server = await startServer(folder, HOOKS);
+    expect(await refill(100)).toEqual(order);
+    await pay(order['RedirectURL']);
+    await expect.poll(balance, { timeout: 30_000, interval: 500 }).toBe(1410);
   });
 });
