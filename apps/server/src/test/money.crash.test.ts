@@ -37,7 +37,7 @@ async function send({ driver, city, operation, input, path = 0, key }: Press): P
     for (let tries = 1; ; tries++) {
       const answer = await fetch(url, { method: operation.method, headers, body: JSON.stringify(body) });
       const told = (await answer.json()) as Answered;
-      // A portal that has just been killed at the bank may find it resting for some seconds.
+      // The breaker may hold the first presses off for some seconds: the bank lies in the portal that has just begun.
       if (told['errorName'] !== 'PaymentServiceError' || tries === 120) return told;
       await new Promise((resolve) => setTimeout(resolve, 500));
     }

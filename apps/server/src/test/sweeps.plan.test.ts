@@ -88,7 +88,12 @@ describe('a look for what is due, in tables of which most has ended', () => {
       'parking_session_open_end',
       (db) => listOpenAtLimit(db, { now: now(), after: null, limit: 100 }),
     ],
-    ['stays that nobody paid', 'parking_session_pay_until', (db) => lapseUnpaid(db, now())],
+    // Of two small partial indexes the planner takes either.
+    [
+      'stays that nobody paid',
+      'parking_session_(pay_until|current_of_account)',
+      (db) => lapseUnpaid(db, now()),
+    ],
     [
       'unpaid payments of an account',
       'payment_unpaid',
@@ -97,7 +102,7 @@ describe('a look for what is due, in tables of which most has ended', () => {
   ])('[F05][L3] %s: by the index %s, in few pages', async (_what, index, work) => {
     const plans = [];
     for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
-    expect(plans.map(({ text }) => text).join('\n')).toContain(index);
+    expect(plans.map(({ text }) => text).join('\n')).toMatch(new RegExp(`"Index Name":"${index}"`));
     for (const { text, buffers } of plans) {
       expect(text).not.toMatch(
         /"Seq Scan"[^{}]*"Relation Name":"(payment|payment_notice|payment_refund|planar_quote|parking_session)"/,

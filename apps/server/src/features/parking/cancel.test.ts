@@ -139,6 +139,7 @@ describe('cancel', () => {
     expect(await walletOf(server, driver)).toBe(100_000 - charged + (session?.refunded_kop ?? 0));
     // Wholly used: whichever came first, nothing was left to give back.
     expect(session?.refunded_kop).toBe(0);
+    server.clock.advance(-120 * MINUTE_MS);
   });
 
   it.each([

@@ -42,7 +42,7 @@ describe('while a parking that a subscription has paid goes on', () => {
       const waiting = async () => {
         const { rows } = await server.pool.query<{ n: number }>(
           `select count(*)::int as n from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock' and query like '%parking_session%'`,
+            where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return rows[0]?.n;
       };

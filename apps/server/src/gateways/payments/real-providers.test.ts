@@ -151,6 +151,10 @@ describe('YooKassa behind the port', () => {
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(100_000);
     fake.answer = answer;
+    // It stands back for a minute, so that a provider that is away is not asked without end.
+    await payments.work.sweep();
+    expect(await walletOf(server, driver)).toBe(100_000);
+    server.clock.advance(60_000);
     await payments.work.sweep();
     expect(await walletOf(server, driver)).toBe(150_000);
     await payments.work.stop();
