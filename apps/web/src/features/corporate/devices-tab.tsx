@@ -62,8 +62,8 @@ function DeviceRow({ device, company, onRemove }: RowProps) {
     <>
       <b className={`num ${styles.main}`}>{imei || '—'}</b>
       <span className={cx(styles.cell, styles.sub, vin === '' && styles.none)}>{vin || '—'}</span>
-      <span className={styles.plate}>
-        <Plate value={ts} size="sm" />
+      <span className={cx(styles.plate, ts === '' && styles.none)}>
+        {ts === '' ? '—' : <Plate value={ts} size="sm" />}
       </span>
       <span className={styles.state}>
         <Switch

@@ -60,8 +60,8 @@ function DriverRow({ driver, company, onEdit, onRemove }: RowProps) {
     <>
       <b className={styles.main}>{name}</b>
       <span className={cx('nowrap', styles.cell, styles.sub)}>{formatPhone(phone)}</span>
-      <span className={styles.plate}>
-        <Plate value={ts} size="sm" />
+      <span className={cx(styles.plate, ts === '' && styles.none)}>
+        {ts === '' ? '—' : <Plate value={ts} size="sm" />}
       </span>
       <span className={cx(styles.cell, styles.extra, device === '' && styles.none)}>{device || '—'}</span>
       <span className={styles.state}>

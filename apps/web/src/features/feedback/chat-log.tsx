@@ -13,12 +13,14 @@ import styles from './chat.module.css';
 import { feedbackMessages } from './messages/index.ts';
 
 interface ChatLogProps {
+  /** What the conversation is about. */
+  label: string;
   lines: readonly ChatLine[];
   onResend: (clientId: string) => void;
 }
 
 /** Messages by days, the oldest first; new ones are read out. */
-export function ChatLog({ lines, onResend }: ChatLogProps) {
+export function ChatLog({ label, lines, onResend }: ChatLogProps) {
   const t = useT(feedbackMessages);
   const day = useDayText();
   const { timeZone } = useCore().city;
@@ -27,19 +29,23 @@ export function ChatLog({ lines, onResend }: ChatLogProps) {
 
   if (lines.length === 0) return <p className={styles.none}>{t('noMessages')}</p>;
   return (
-    <ol className={styles.log} role="log" aria-live="polite">
-      {lines.map((line, index) => {
-        const isNewDay = line.dateMs !== null && dayOf(line) !== dayOf(lines[index - 1]);
-        return (
-          <Fragment key={line.key}>
-            {isNewDay && line.dateMs !== null && (
-              <li className={styles.daySep}>{day(line.dateMs, 'long')}</li>
-            )}
-            <Line line={line} isNewDay={isNewDay} onResend={() => onResend(line.key)} />
-          </Fragment>
-        );
-      })}
-    </ol>
+    // What scrolls is for the keyboard as well.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role="log" aria-live="polite" aria-label={label} tabIndex={0} className={styles.focus}>
+      <ol className={styles.log}>
+        {lines.map((line, index) => {
+          const isNewDay = line.dateMs !== null && dayOf(line) !== dayOf(lines[index - 1]);
+          return (
+            <Fragment key={line.key}>
+              {isNewDay && line.dateMs !== null && (
+                <li className={styles.daySep}>{day(line.dateMs, 'long')}</li>
+              )}
+              <Line line={line} isNewDay={isNewDay} onResend={() => onResend(line.key)} />
+            </Fragment>
+          );
+        })}
+      </ol>
+    </div>
   );
 }
 

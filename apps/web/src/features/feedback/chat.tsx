@@ -29,22 +29,17 @@ export function Chat({ appeal, view, outbox, onBack }: ChatProps) {
   const { status, messages, reload } = useMessages(appeal, view.change);
   const title = useRef<HTMLHeadingElement>(null);
   const { id } = appeal;
+  const label = t('conversation', { subject: appeal.subject });
 
   // Opened: readers hear which one; a keyboard goes on from here.
   useEffect(() => title.current?.focus({ preventScroll: true }), [id]);
 
   return (
-    <Card
-      as="section"
-      isFlush
-      className={styles.chat}
-      id={CHAT_ID}
-      aria-label={t('conversation', { subject: appeal.subject })}
-    >
+    <Card as="section" isFlush className={styles.chat} id={CHAT_ID} aria-label={label}>
       <ChatHead appeal={appeal} onBack={onBack} titleRef={title} />
       <div className={styles.scroll}>
         {messages ? (
-          <ChatLog lines={chatLines(messages, outbox.outgoing, id)} onResend={outbox.resend} />
+          <ChatLog label={label} lines={chatLines(messages, outbox.outgoing, id)} onResend={outbox.resend} />
         ) : status === 'error' ? (
           <ErrorState title={t('messagesFailed')} onRetry={() => void reload()} />
         ) : (

@@ -33,6 +33,8 @@ export function FeedbackScreen() {
   const open = view.appeals?.find(({ id }) => id === openId) ?? null;
   const hasNone = view.appeals?.length === 0;
   const isForm = open === null && (isWide || shown === 'new' || hasNone || view.appeals === null);
+  // On a phone an open conversation has the page, with a heading of its own.
+  const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);
 
   const handleSent = (text: string) => {
@@ -43,9 +45,9 @@ export function FeedbackScreen() {
 
   return (
     <>
-      <div className={cx(styles.head, open && !isWide && styles.hiddenHead)}>
-        <h1 className="h1">{isForm ? t('newTitle') : t('title')}</h1>
-        {!isForm && (
+      <div className={styles.head}>
+        <h1 className={cx('h1', isChatAlone && 'vh')}>{isForm ? t('newTitle') : t('title')}</h1>
+        {!isForm && !isChatAlone && (
           <Button icon={Plus} onClick={() => setShown('new')}>
             {t('newAction')}
           </Button>
