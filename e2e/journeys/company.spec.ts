@@ -53,6 +53,9 @@ async function leaveCompany(page: Page, info: TestInfo): Promise<void> {
 
 const balanceCard = (page: Page, sum: RegExp) => page.getByRole('main').getByText(sum).first();
 
+/** Each command of the operator is a process of its own: a loaded machine needs its time. */
+test.slow();
+
 test('[COR-001] [COR-007] [COR-010] the company of the demo: its card, its lists, a search, the way out', async ({
   page,
 }, info) => {
@@ -176,8 +179,9 @@ test('[COR-011] [COR-012] [D-X10] a company that an operator brought in keeps it
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
+  // The first hour of this zone is sold whole: nothing of it comes back.
   await finishParking(page, words, runningCard(page, words));
-  await expect(balanceCard(page, /^1.?000.?₽$/)).toBeVisible();
+  await expect(balanceCard(page, /^800.?₽$/)).toBeVisible();
 
   await openRoom(page, info, 'operations');
   const main = page.getByRole('main');

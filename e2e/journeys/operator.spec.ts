@@ -10,6 +10,9 @@ import { langOf, pathOf } from '../support/words.ts';
 /** A city of its own for each language, because what an operator says there is seen by everybody. */
 const CITIES = { ru: 'tver', en: 'kaluga' } as const;
 
+/** Each command is a process of its own: a loaded machine needs its time. */
+test.slow();
+
 /** A running server sees what the program changed within 30 seconds. */
 const SEEN = { timeout: 45_000 };
 

@@ -52,6 +52,8 @@ const WORDS: Readonly<Record<TopUpOutcome | 'unread' | 'receipt', string>> = {
   unread: 'НЕ ПРОЧИТАНО: нет ИНН, суммы или документа / NOT READ: no tax number, sum or document',
   receipt: 'квитанция: receipts paid / a receipt: use receipts paid',
 };
+/** The login takes no longer one. */
+const CONTRACT_MAX = 64;
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt']);
 
 /** `op company add | contract | topup | list`: contracts of companies and the money that banks bring for them. */
@@ -88,11 +90,10 @@ export const register: Register = (program, deps, end) => {
 async function add(context: CommandContext, options: AddOptions): Promise<Outcome> {
   const { db, cityId, deps } = context;
   const { inn, email } = options;
-  const [name, contractNumber] = [options.name.trim(), options.contract.trim()];
+  const [name, contractNumber] = [options.name.trim(), contractOf(options)];
   if (!hasInnKey(inn)) throw new OperatorError(`${inn} не ИНН / is no tax number`);
   if (!isEmail(email)) throw new OperatorError(`${email} не почта / is no e-mail`);
   if (name === '' || name.length > 200) throw new OperatorError('Название: 1..200 / the name: 1..200');
-  if (contractNumber === '') throw new OperatorError('Нужен номер договора / a contract number is needed');
   const isKnown = (await listCompanies(db, cityId)).some((company) => company.inn === inn);
   if (isKnown) throw new OperatorError(`ИНН ${inn} уже есть / is there already`);
   if (options.dryRun) return done(inn, null);
@@ -106,6 +107,14 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
   return done(inn, accountId);
 }
 
+/** The number as the login takes it. @throws OperatorError */
+function contractOf({ contract }: AddOptions): string {
+  const number = contract.trim();
+  if (number === '' || number.length > CONTRACT_MAX)
+    throw new OperatorError(`Номер договора: 1..${CONTRACT_MAX} / the contract number: 1..${CONTRACT_MAX}`);
+  return number;
+}
+
 const done = (inn: string, accountId: number | null): Outcome => ({
   lines: [`${inn}: account ${accountId ?? '-'}`],
   data: { inn, accountId },
@@ -115,8 +124,7 @@ const done = (inn: string, accountId: number | null): Outcome => ({
 async function renewContract(context: CommandContext, options: AddOptions): Promise<Outcome> {
   const { db, cityId } = context;
   const { inn } = options;
-  const contractNumber = options.contract.trim();
-  if (contractNumber === '') throw new OperatorError('Нужен номер договора / a contract number is needed');
+  const contractNumber = contractOf(options);
   const company = (await listCompanies(db, cityId)).find((one) => one.inn === inn);
   if (!company) throw new OperatorError(`Компании ${inn} нет / there is no company ${inn}`);
   if (!options.dryRun)

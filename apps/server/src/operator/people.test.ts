@@ -33,6 +33,8 @@ describe('op company', { timeout: 90_000 }, () => {
     expect(await auditOf(server, 'company.add')).toMatchObject([{ subject: String(accountId), details: {} }]);
     expect(await login('оп-2026/1')).toMatchObject({ status: 'ok' });
     expect((await runHere(server, ...full)).err).toMatch(/уже есть/);
+    const long = [...args, '--contract', 'Д'.repeat(65), ...CITY];
+    expect((await runHere(server, ...long)).err).toMatch(/Номер договора: 1\.\.64/);
     expect((await runHere(server, 'company', 'add', '--inn', '1', ...full.slice(4))).err).toMatch(/не ИНН/);
   });
 
