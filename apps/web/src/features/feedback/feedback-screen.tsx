@@ -45,8 +45,8 @@ export function FeedbackScreen() {
 
   return (
     <>
-      <div className={styles.head}>
-        <h1 className={cx('h1', isChatAlone && 'vh')}>{isForm ? t('newTitle') : t('title')}</h1>
+      <div className={isChatAlone ? 'vh' : styles.head}>
+        <h1 className="h1">{isForm ? t('newTitle') : t('title')}</h1>
         {!isForm && !isChatAlone && (
           <Button icon={Plus} onClick={() => setShown('new')}>
             {t('newAction')}
