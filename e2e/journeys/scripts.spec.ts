@@ -107,7 +107,7 @@ test('[T13] [SRV-106] an appeal and its conversation show script strings of both
   };
   const { id = 0 } = appeals.find(({ subject }) => subject.includes(driver.plate)) ?? {};
   await op(request, 'appeals', 'answer', String(id), '--text', `Ответ ${EVIL}`, '--city', CITY);
-  await expect(log).toContainText(`Ответ ${EVIL}`, { timeout: 20_000 });
+  await expect(log).toContainText(`Ответ ${EVIL}`, { timeout: 60_000 });
   await page.reload();
   await expect(page.getByRole('button', { name: new RegExp(driver.plate) })).toContainText(EVIL);
   await check();
