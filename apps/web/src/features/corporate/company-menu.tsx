@@ -64,7 +64,7 @@ function Menu({ siteLinks }: CompanyMenuProps) {
           {company && (
             <>
               <DropdownCaption>
-                <bdi>{company.name}</bdi>
+                <bdi className={styles.caption}>{company.name}</bdi>
               </DropdownCaption>
               <p className={styles.balance}>
                 <span className="small muted">{t('balance')}</span> <Money value={company.balance} />
