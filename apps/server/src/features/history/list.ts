@@ -1,12 +1,14 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import type { Pool } from '#src/platform/db/pool.ts';
-import type { ActorContext } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type HistoryFilter, readFilter } from './filter.ts';
-import { type Cursor, type Owner, readPage } from './page.sql.ts';
-import type { PlaceBook, PlaceWords } from './places.ts';
-import { toRow } from './row.ts';
 import type { Lang } from '@gorpark/domain/time';
+import type { Pool } from '#src/platform/db/pool.ts';
+import type { Access, JsonAnswer, TokenContext } from '#src/platform/http/route.ts';
+import { askWithToken } from '#src/platform/http/token-proof.ts';
+import { fail, type Result } from '#src/platform/result.ts';
+import { type HistoryFilter, readFilter } from './filter.ts';
+import { fillWords } from './page-words.ts';
+import { readPageText } from './page-text.sql.ts';
+import type { Cursor } from './page.sql.ts';
+import type { PlaceBook, PlaceWords } from './places.ts';
 
 /** Rows of a page (SRV-009). */
 export const PAGE_ROWS = 50;
@@ -14,30 +16,42 @@ export const PAGE_ROWS = 50;
 export interface ListDeps {
   pool: Pool;
   places: PlaceBook;
+  tokens: Access;
 }
 
 type Page = ReplyOf<typeof operations.getOperations>;
+type Answer = Promise<Result<Page> | JsonAnswer>;
+
+/** Not of guests: one token of theirs may have been many people's. */
+const KINDS = ['driver', 'company'] as const;
 
 /** SRV-027. Errors: ValidationError for a date, a type or a limit that does not exist. */
 export async function getOperationsWithFilter(
   deps: ListDeps,
-  ctx: ActorContext<InputOf<typeof operations.getOperationsWithFilter>>,
-): Promise<Result<Page>> {
+  ctx: TokenContext<InputOf<typeof operations.getOperationsWithFilter>>,
+): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter(ctx.input, places);
   const limit = limitOf(ctx.input.limit);
-  if (!filter || limit === null) return fail('ValidationError');
+  if (!filter || limit === null) return refuseInput(deps, ctx);
   const { before } = ctx.input;
   const cursor = before && filter.toMs !== null ? { atMs: filter.toMs, order: before } : null;
-  return ok(await pageOf(deps, ctx, { filter, cursor, limit, places }));
+  return pageOf(deps, ctx, { filter, cursor, limit, places });
 }
 
 /** SRV-029: the older call, which knows no filter (decision A3). */
-export async function getOperations(deps: ListDeps, ctx: ActorContext<unknown>): Promise<Result<Page>> {
+export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter({}, places);
-  if (!filter) return fail('ValidationError');
-  return ok(await pageOf(deps, ctx, { filter, cursor: null, limit: PAGE_ROWS, places }));
+  if (!filter) return refuseInput(deps, ctx);
+  return pageOf(deps, ctx, { filter, cursor: null, limit: PAGE_ROWS, places });
+}
+
+/** The token comes first in the order of errors, also where the statement that looks at it is not sent. */
+async function refuseInput({ tokens }: ListDeps, ctx: TokenContext<unknown>): Promise<Result<never>> {
+  const actor = await tokens.resolveToken(ctx.cityId, ctx.token);
+  if (typeof actor === 'string') return fail(actor);
+  return fail(actor.kind === 'guest' ? 'TokenNotFound' : 'ValidationError');
 }
 
 interface Question {
@@ -48,17 +62,21 @@ interface Question {
 }
 
 async function pageOf(
-  { pool }: ListDeps,
-  { cityId, actor, lang }: { cityId: number; actor: { accountId: number }; lang: Lang },
-  { filter, cursor, limit, places }: Question,
-): Promise<Page> {
-  const owner: Owner = { cityId, accountId: actor.accountId };
-  // One more than is shown tells whether there are more.
-  const stored = await readPage(pool, owner, filter, { cursor, limit: limit + 1 });
-  return {
-    result: stored.slice(0, limit).map((row) => toRow(row, places, lang)),
-    hasMore: stored.length > limit,
-  };
+  { pool, tokens }: ListDeps,
+  ctx: TokenContext<unknown> & { lang: Lang },
+  { places, ...question }: Question,
+): Answer {
+  const { cityId, lang } = ctx;
+  const page = await askWithToken(
+    tokens,
+    ctx,
+    (proof) => readPageText(pool, { cityId, proof, ...question }),
+    KINDS,
+  );
+  if (typeof page === 'string') return fail(page);
+  if (page === null) return fail('TokenNotFound');
+  const rows = fillWords(page.rows, places, lang);
+  return { ok: true, json: `{"status":"ok","result":[${rows}],"hasMore":${page.hasMore}}` };
 }
 
 /** At most a page (B88); null: no whole number above zero. */

@@ -43,37 +43,42 @@ const COLUMNS = `${ms('at')} as "atMs", o.id, o.type, o.status, o.order_number a
 const NO_ID = Number.MAX_SAFE_INTEGER;
 const FAR_MS = Date.UTC(9999, 0, 1);
 
-interface Statement {
+export interface Statement {
   name: string;
   text: string;
   values: unknown[];
 }
 
 /**
- * A page along an index from the cursor on (V06): never OFFSET, never a count. Each set of filters is a statement of its
- * own, prepared once.
+ * Rows along an index from the cursor on, for files: never OFFSET, never a count. Each set of filters is a statement of
+ * its own, prepared once. What a person sees comes from `readPageText`.
  */
-export function pageStatement(
-  owner: Owner,
-  filter: HistoryFilter,
-  cursor: Cursor | null,
-  limit: number,
-): Statement {
+function pageStatement(owner: Owner, filter: HistoryFilter, cursor: Cursor | null, limit: number): Statement {
   const { where, values, shape, add } = conditions(owner, filter);
-  const at = add(new Date(Math.min(cursor?.atMs ?? FAR_MS, filter.toMs ?? FAR_MS)), 'timestamptz');
-  const id =
-    cursor && 'order' in cursor
-      ? `coalesce((select p.id from operation p where p.city_id = $1::smallint and p.account_id = $2::bigint
-           and p.at = ${at} and p.order_number = ${add(cursor.order, 'text')} order by p.id desc limit 1), ${NO_ID})`
-      : add(cursor ? cursor.id : NO_ID, 'bigint');
-  const kind = cursor && 'order' in cursor ? 'o' : 'i';
+  const { below, kind } = belowCursor(add, filter, cursor, '$2::bigint');
   const rows = add(limit, 'int');
   return {
     name: `history_page_${kind}${shape}`,
-    text: `select ${COLUMNS} from operation o where ${where} and (o.at, o.id) < (${at}, ${id})
+    text: `select ${COLUMNS} from operation o where ${where} and ${below}
             order by o.at desc, o.id desc limit ${rows}`,
     values,
   };
+}
+
+/** Operations behind the cursor, or up to the filter's end. `account`: whose, as SQL; the city is bound first. */
+export function belowCursor(
+  add: (value: unknown, type: string) => string,
+  filter: HistoryFilter,
+  cursor: Cursor | null,
+  account: string,
+): { below: string; kind: 'o' | 'i' } {
+  const at = add(new Date(Math.min(cursor?.atMs ?? FAR_MS, filter.toMs ?? FAR_MS)), 'timestamptz');
+  const isByOrder = cursor !== null && 'order' in cursor;
+  const id = isByOrder
+    ? `coalesce((select p.id from operation p where p.city_id = $1::smallint and p.account_id = ${account}
+         and p.at = ${at} and p.order_number = ${add(cursor.order, 'text')} order by p.id desc limit 1), ${NO_ID})`
+    : add(cursor ? cursor.id : NO_ID, 'bigint');
+  return { below: `(o.at, o.id) < (${at}, ${id})`, kind: isByOrder ? 'o' : 'i' };
 }
 
 export async function readPage(
@@ -106,8 +111,12 @@ export async function countUpTo(
 }
 
 function conditions({ cityId, accountId }: Owner, filter: HistoryFilter) {
-  const values: unknown[] = [cityId, accountId];
-  const where = ['o.city_id = $1::smallint', 'o.account_id = $2::bigint'];
+  return narrowed(['o.city_id = $1::smallint', 'o.account_id = $2::bigint'], [cityId, accountId], filter);
+}
+
+/** `start`: whose operations; `values`: what `start` binds. The filters are added behind them. */
+export function narrowed(start: readonly string[], values: unknown[], filter: HistoryFilter) {
+  const where = [...start];
   const add = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const parts: [letter: string, condition: string, value: unknown, type: string][] = [
     ['f', 'o.at >=', filter.fromMs === null ? null : new Date(filter.fromMs), 'timestamptz'],

@@ -1,8 +1,10 @@
+import type { Lang } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
-import { readAddresses } from './places.sql.ts';
+import { FOUND_PAYMENT } from '../payments/index.ts';
+import { readAddresses, readTitles } from './places.sql.ts';
 
-/** Words about the places of a city that the rows of the history name by codes. */
+/** Words about the places and subscriptions of a city that the rows of the history name by codes or in Russian. */
 export interface PlaceWords {
   timeZone: string;
   /** Whether the zone filter holds codes of parkings. */
@@ -11,36 +13,42 @@ export interface PlaceWords {
   tariffOf(zoneCode: string): string;
   /** `7812, ул. Рубинштейна`, or the code alone. */
   parkingOf(code: string): string;
+  /** A stored description in the language of the reader where its words are known; else as it is stored. */
+  descriptionOf(text: string, lang: Lang): string;
 }
 
 export interface PlaceBook {
   of(cityId: number): Promise<PlaceWords>;
 }
 
-/** Addresses are read once for each import of a pack: a page of the history joins nothing. */
-export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
-  const known = new Map<number, { packHash: string; addresses: Promise<ReadonlyMap<string, string>> }>();
+type Facts = Awaited<ReturnType<CityBook['of']>>;
 
-  function addressesOf(cityId: number, packHash: string): Promise<ReadonlyMap<string, string>> {
-    const kept = known.get(cityId);
-    if (kept?.packHash === packHash) return kept.addresses;
-    const addresses = readAddresses(db, cityId);
-    known.set(cityId, { packHash, addresses });
-    addresses.catch(() => known.delete(cityId));
-    return addresses;
-  }
+/** Words are read once for each import of a pack: a page of the history joins nothing. */
+export function createPlaceBook({ db, cities }: { db: Db; cities: CityBook }): PlaceBook {
+  const known = new Map<number, { facts: Facts; words: Promise<PlaceWords> }>();
 
   return {
     async of(cityId) {
       const facts = await cities.of(cityId);
-      const addresses = await addressesOf(cityId, facts.packHash);
-      const tariffs = new Map(facts.zones.map((zone) => [zone.zonenumber, zone.tariffCode]));
-      return {
-        timeZone: facts.timeZone,
-        isByParkingCode: facts.pack.zoneFilter === 'parkingCode' || facts.settings.paymentByParkingId,
-        tariffOf: (zoneCode) => tariffs.get(zoneCode) ?? '',
-        parkingOf: (code) => [code, addresses.get(code)].filter(Boolean).join(', '),
-      };
+      const kept = known.get(cityId);
+      if (kept?.facts === facts) return kept.words;
+      const words = readWords(db, cityId, facts);
+      known.set(cityId, { facts, words });
+      words.catch(() => known.delete(cityId));
+      return words;
     },
+  };
+}
+
+async function readWords(db: Db, cityId: number, facts: Facts): Promise<PlaceWords> {
+  const addresses = await readAddresses(db, cityId);
+  const english = new Map([...(await readTitles(db, cityId)), [FOUND_PAYMENT.ru, FOUND_PAYMENT.en]]);
+  const tariffs = new Map(facts.zones.map((zone) => [zone.zonenumber, zone.tariffCode]));
+  return {
+    timeZone: facts.timeZone,
+    isByParkingCode: facts.pack.zoneFilter === 'parkingCode' || facts.settings.paymentByParkingId,
+    tariffOf: (zoneCode) => tariffs.get(zoneCode) ?? '',
+    parkingOf: (code) => [code, addresses.get(code)].filter(Boolean).join(', '),
+    descriptionOf: (text, lang) => (lang === 'en' ? (english.get(text) ?? text) : text),
   };
 }

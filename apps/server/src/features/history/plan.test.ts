@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '#src/platform/secrets.ts';
 import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { addManyOperations, planOf } from '#src/test/history-kit.sql.ts';
 import type { HistoryFilter } from './filter.ts';
-import { type Cursor, pageStatement } from './page.sql.ts';
+import { pageTextStatement } from './page-text.sql.ts';
+import type { Cursor } from './page.sql.ts';
 
 /** Of V06; the bench measures the same with 5 million. */
 const MOST_BUFFERS = 100;
@@ -55,7 +57,18 @@ afterAll(() => server.close());
 
 const page = (names: readonly (keyof typeof VALUES)[], cursor: Cursor | null) => {
   const chosen = Object.fromEntries(names.map((name) => [name, VALUES[name]]));
-  return pageStatement(driver, { ...ALL, ...chosen }, cursor, 51);
+  const proof = {
+    hash: sha256(driver.token),
+    now: new Date(TEST_NOW_MS),
+    usedSince: new Date(TEST_NOW_MS - 86_400_000),
+  };
+  return pageTextStatement({
+    cityId: driver.cityId,
+    proof,
+    filter: { ...ALL, ...chosen },
+    cursor,
+    limit: 50,
+  });
 };
 const DEEP: Cursor = { atMs: TEST_NOW_MS - 40_000 * 60_000, id: 1 };
 
@@ -67,6 +80,7 @@ describe('[V06] a page of the history reads little, at any depth', () => {
         const statement = page(names, cursor);
         expect(statement.text).not.toMatch(/offset|count\(/i);
         const { buffers, text } = await planOf(server, statement);
+        expect(text).toContain('token_hash_key');
         expect(text).not.toContain('Seq Scan');
         expect(buffers, `${names.join('+')} ${text}`).toBeLessThanOrEqual(MOST_BUFFERS);
       }

@@ -1,16 +1,18 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
-import { readSpelling, writeSpelling } from '@gorpark/contract/wire/spellings';
 import { kopecks, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
-import { STATUS_WORDS } from './words.ts';
 import type { StoredOperation } from './page.sql.ts';
+import { WORD_OF } from './page-words.ts';
 import type { PlaceWords } from './places.ts';
 
 export type OperationRow = ReplyOf<typeof operations.getOperations>['result'][number];
 
 const MINUTE_MS = 60_000;
 
-/** An operation on the wire with all fields of the documents (SRV-017); moments ISO 8601 in UTC. */
+/**
+ * An operation with all fields of the documents (SRV-017), for files; moments ISO 8601 in UTC. `page-text.sql.ts` writes
+ * the same for the screen.
+ */
 export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): OperationRow {
   const { startMs, endMs } = stored;
   const isBonusPart = stored.type !== 'bonus20' && stored.bonusKop !== ZERO;
@@ -22,18 +24,18 @@ export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): 
     duration: isTimed ? Math.round((endMs - startMs) / MINUTE_MS) : null,
     type: stored.type,
     zone: stored.zoneCode,
-    parking: stored.parkingCode === null ? '' : places.parkingOf(stored.parkingCode),
-    tariff: stored.zoneCode === '' ? '' : places.tariffOf(stored.zoneCode),
+    parking: stored.parkingCode === null ? '' : WORD_OF.p(stored.parkingCode, places, lang),
+    tariff: stored.zoneCode === '' ? '' : WORD_OF.t(stored.zoneCode, places, lang),
     transport: stored.plate,
-    resolution: STATUS_WORDS[lang][stored.status] ?? stored.status,
+    resolution: WORD_OF.r(stored.status, places, lang),
     sum: toRoubles(kopecks(Math.abs(stored.sumKop))),
     sumSale: toRoubles(stored.saleKop),
     ...(isBonusPart && { sumBonus: toRoubles(kopecks(Math.abs(stored.bonusKop))) }),
-    status: writeSpelling(readSpelling(stored.status)),
+    status: WORD_OF.s(stored.status, places, lang),
     orderNumber: stored.orderNumber,
     driverPhone: stored.driverPhone ?? '',
     checkFiscal: stored.fiscalUrl ?? '',
-    description: stored.description ?? '',
+    description: stored.description === null ? '' : WORD_OF.d(stored.description, places, lang),
     amount: toRoubles(isBonusPart ? subtractKopecks(stored.sumKop, stored.bonusKop) : stored.sumKop),
   };
 }

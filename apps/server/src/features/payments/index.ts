@@ -26,6 +26,12 @@ export { createProviders, type Providers } from './providers.ts';
 export { purgeNotices, purgeReports } from './purge.sql.ts';
 export { refill } from './refill.ts';
 export { routes } from './routes.ts';
-export { listSuspense, resolveSuspense, type SuspenseItem, type SuspenseKey } from './suspense.ts';
+export {
+  FOUND_PAYMENT,
+  listSuspense,
+  resolveSuspense,
+  type SuspenseItem,
+  type SuspenseKey,
+} from './suspense.ts';
 export { addWidgetPage } from './widget-page.ts';
 export { forgetPayments } from './forget.sql.ts';

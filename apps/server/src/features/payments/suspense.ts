@@ -17,7 +17,11 @@ import {
 export type { SuspenseItem, SuspenseKey } from './suspense.sql.ts';
 
 const MOST = 500;
-const DESCRIPTION = 'Платёж, найденный оператором';
+/** How the history calls money that an operator found the owner of; stored in Russian. */
+export const FOUND_PAYMENT = {
+  ru: 'Платёж, найденный оператором',
+  en: 'Payment found by the operator',
+} as const;
 
 /** Money that fits no order, the oldest first; at most 500. */
 export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseItem[]> =>
@@ -67,7 +71,7 @@ async function move(
   const { accountId } = to;
   await ensureWallet(tx, cityId, accountId, 'main');
   await transfer(tx, { ...taken, to: { holder: accountId, kind: 'main' } });
-  const found = { cityId, accountId, at, orderNumber, sum: amount, description: DESCRIPTION };
+  const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
   await noteOperation(tx, { ...found, type: 'refill' });
   await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
 }

@@ -6,7 +6,16 @@ import { envelope, TransportFault } from './faults.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
 import { sendPrepared } from './prepared.ts';
-import type { Access, Actor, CityDirectory, Context, FileAnswer, Prepared, Route } from './route.ts';
+import type {
+  Access,
+  Actor,
+  CityDirectory,
+  Context,
+  FileAnswer,
+  JsonAnswer,
+  Prepared,
+  Route,
+} from './route.ts';
 import { findToken } from './token.ts';
 
 export interface OperationDeps {
@@ -65,13 +74,17 @@ async function answer(
   });
   if ('prepared' in result) return sendPrepared(request, reply, result.prepared);
   if ('file' in result) return sendFile(reply, result.file);
+  if ('json' in result) {
+    if (deps.isReplyChecked) checkReply(operation, { ok: true, value: JSON.parse(result.json) });
+    return reply.type('application/json; charset=utf-8').send(result.json);
+  }
   if (deps.isReplyChecked) checkReply(operation, result);
   if (result.ok) return { status: 'ok', ...(result.value as object) };
   request.call.error = result.error;
   const refusal = envelope(result.error, langOf(request), result.message);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
 
-  async function call(): Promise<Result<unknown> | Prepared | FileAnswer> {
+  async function call(): Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer> {
     const token = tokenOf(request, operation);
     if (token === 'TokenNotFound') return { ok: false, error: token };
     const isRead = token !== null && !isTokenUnread;

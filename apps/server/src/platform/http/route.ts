@@ -61,10 +61,16 @@ export interface FileAnswer {
   };
 }
 
+/** A reply that the database wrote: the whole body, with `status`, as the contract describes it (V07). */
+export interface JsonAnswer {
+  ok: true;
+  json: string;
+}
+
 /** A contract operation bound to its use case. */
 export interface Route {
   operation: Operation;
-  handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer>;
+  handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer>;
   /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (V08). */
   peek?: (cityId: number) => PreparedBody | null;
   /** True: `handle` gets the text of the token, unchecked, and no actor. */
@@ -98,7 +104,7 @@ export function actorRoute<O extends Operation>(
  */
 export function tokenRoute<O extends Operation>(
   operation: O,
-  handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,
+  handle: (context: TokenContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | JsonAnswer>,
 ): Route {
   if (operation.token.need !== 'required')
     throw new Error(`Operation ${operation.id} does not require a token`);

@@ -1,0 +1,97 @@
+import type { Pool } from '#src/platform/db/pool.ts';
+import type { TokenProof } from '#src/platform/http/route.ts';
+import type { HistoryFilter } from './filter.ts';
+import { belowCursor, type Cursor, narrowed, type Statement } from './page.sql.ts';
+
+/** A page as the text of JSON: rows with gaps (see `WORD_MARK`), separated by commas. */
+export interface PageText {
+  rows: string;
+  hasMore: boolean;
+}
+
+/** Around a gap, that JSON cannot hold as it is: between two of them stand a letter of what it is and its code as JSON. */
+export const WORD_MARK = '\u0001';
+/** What a gap stands for: tariff of a zone, a parking, words of a status, its spelling on the wire, a description. */
+export type WordKind = 't' | 'p' | 'r' | 's' | 'd';
+
+const MARK = `E'\\x01'`;
+const gap = (kind: WordKind, column: string): string =>
+  `${MARK} || '${kind}' || to_json(${column})::text || ${MARK}`;
+const json = (value: string): string => `to_json(${value})`;
+// pgbench would read a colon before a letter as a variable, hence the quoted ones.
+const instant = (column: string): string =>
+  `coalesce(to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"\\"'), 'null')`;
+/** The quotient of the same two binary numbers that the client's language prints, in as few digits. */
+const roubles = (sum: string): string => `${sum} / 100::float8`;
+
+/** Fields in the order of `toRow`; the answers of both are equal, byte for byte. */
+const FIELDS: readonly [name: string, value: string][] = [
+  ['startsOf', instant('o.starts_at')],
+  ['endOf', instant('o.ends_at')],
+  ['dateOperation', instant('o.at')],
+  [
+    'duration',
+    `coalesce(floor(extract(epoch from o.ends_at - o.starts_at)::float8 / 60 + 0.5)::text, 'null')`,
+  ],
+  ['type', json('o.type::text')],
+  ['zone', json('o.zone_code')],
+  ['parking', `case when o.parking_code is null then '""' else ${gap('p', 'o.parking_code')} end`],
+  ['tariff', `case when o.zone_code = '' then '""' else ${gap('t', 'o.zone_code')} end`],
+  ['transport', json('o.plate')],
+  ['resolution', gap('r', 'o.status::text')],
+  ['sum', roubles('abs(o.sum_kop)')],
+  ['sumSale', roubles('o.sale_kop')],
+  ['status', gap('s', 'o.status::text')],
+  ['orderNumber', json('o.order_number')],
+  ['driverPhone', json(`coalesce(o.driver_phone, '')`)],
+  ['checkFiscal', json(`coalesce(o.fiscal_url, '')`)],
+  ['description', `case when o.description is null then '""' else ${gap('d', 'o.description')} end`],
+  ['amount', roubles('o.sum_kop')],
+];
+
+const ROW = `concat('{', ${FIELDS.map(([name, value]) => `'"${name}":', ${value}`).join(", ',', ")}, '}')`;
+
+/** A page that is asked for by a token. */
+export interface PageQuestion {
+  cityId: number;
+  proof: TokenProof;
+  filter: HistoryFilter;
+  cursor: Cursor | null;
+  /** Rows that are shown. */
+  limit: number;
+}
+
+/**
+ * Token and page in one round trip, written as JSON by the database (V06, V07): along an index from the cursor on, never
+ * OFFSET, never a count; one row more than is shown tells whether there are more.
+ */
+export function pageTextStatement({ cityId, proof, filter, cursor, limit }: PageQuestion): Statement {
+  const { where, values, shape, add } = narrowed(
+    ['o.city_id = $1::smallint', 'o.account_id = t.account_id'],
+    [cityId, proof.hash, proof.now, proof.usedSince],
+    filter,
+  );
+  const { below, kind } = belowCursor(add, filter, cursor, 't.account_id');
+  const shown = add(limit, 'int');
+  return {
+    name: `history_text_${kind}${shape}`,
+    text: `
+      select coalesce(string_agg(page.line, ',' order by page.n) filter (where page.n <= ${shown}), '') as rows,
+             coalesce(max(page.n), 0) > ${shown} as "hasMore"
+        from token t
+        left join lateral (
+          select row_number() over (order by o.at desc, o.id desc) as n, ${ROW} as line
+            from (select * from operation o where ${where} and ${below}
+                   order by o.at desc, o.id desc limit ${shown} + 1) o) page on true
+       where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind in ('driver', 'coop')
+         and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz
+       group by t.id`,
+    values,
+  };
+}
+
+/** null: the token is none of a driver or a company that is good without further questions (`askWithToken`). */
+export async function readPageText(pool: Pool, question: PageQuestion): Promise<PageText | null> {
+  const answer = await pool.query<PageText>(pageTextStatement(question));
+  return answer.rows[0] ?? null;
+}
