@@ -257,6 +257,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await history.work.stop();
       await sms.work.stop();
       await messages.queue.stop();
+      await receipts.papers.stop();
     },
   };
 }

@@ -7,11 +7,18 @@ export interface HistorySize {
   ofOne: number;
 }
 
-const ROWS_AT_ONCE = 200_000;
+const ROWS_AT_ONCE = 250_000;
+
+interface Index {
+  name: string;
+  definition: string;
+}
 
 /**
  * Fills the history: a row each 30 seconds back from the moment, the big account's share spread evenly between those of
  * the other drivers, over 4 types, 20 cars, 25 zones and 40 parkings. No money moves: the books are not measured here.
+ * The indexes are taken off meanwhile and built anew as they were, and nothing asks whether each row's account exists:
+ * the table ends as the product makes it, in a sixth of the time.
  */
 export async function seedHistory(
   client: pg.ClientBase,
@@ -23,6 +30,13 @@ export async function seedHistory(
   const accountId = fleet.firstId;
   const others = fleet.size - 1;
   const everyNth = Math.round(size.total / size.ofOne);
+  const { rows: indexes } = await client.query<Index>(
+    `select c.relname as name, pg_get_indexdef(c.oid) as definition
+       from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = 'operation'::regclass and not i.indisunique`,
+  );
+  for (const { name } of indexes) await client.query(`drop index "${name}"`);
+  await client.query("set session_replication_role = replica; set maintenance_work_mem = '512MB'");
   for (let from = 1; from <= size.total; from += ROWS_AT_ONCE) {
     const to = Math.min(size.total, from + ROWS_AT_ONCE - 1);
     await client.query(
@@ -38,6 +52,9 @@ export async function seedHistory(
       [cityId, accountId, from, to, everyNth, others, new Date(nowMs)],
     );
   }
+  await client.query('set session_replication_role = origin');
+  for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum analyze operation');
+  await client.query('checkpoint');
   return { cityId, accountId };
 }

@@ -24,7 +24,7 @@ interface PaidOptions extends CommonOptions {
 const WORDS: Readonly<Record<PaidOutcome | 'unread', string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
-  paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ другим документом / PAID AGAIN by another document',
+  paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ, деньги ждут: op suspense list / PAID AGAIN, the money waits in suspense',
   wrongSum: 'СУММА НЕ СОВПАДАЕТ / THE SUM DIFFERS',
   unknown: 'НЕТ ТАКОЙ КВИТАНЦИИ / NO SUCH RECEIPT',
   unread: 'НЕ ПРОЧИТАНО: нет номера квитанции или суммы / NOT READ: no number of a receipt, or no sum',

@@ -40,13 +40,14 @@ async function list(context: CommandContext): Promise<Outcome> {
     sum: item.content.amountKop / 100,
     currency: item.content.currency,
     order: item.content.orderNumber,
+    payment: item.content.id,
     at: item.at,
   }));
   return {
     lines: [
       ...items.map(
-        ({ item, reason, sum, currency, order, at }) =>
-          `${item}\t${reason}\t${roublesText(kopecks(Math.round(sum * 100)))} ${currency}\t${order}\t${at.toISOString()}`,
+        ({ item, reason, sum, currency, order, payment, at }) =>
+          `${item}\t${reason}\t${roublesText(kopecks(Math.round(sum * 100)))} ${currency}\t${order}\t${payment}\t${at.toISOString()}`,
       ),
       `Ждут / waiting: ${items.length}`,
     ],

@@ -59,7 +59,7 @@ export async function listFines(db: Db, { cityId, accountId }: Owner): Promise<S
            f.starts_at as "startsAt", f.ends_at as "endsAt", f.kind, f.provider, f.is_demo as "isDemo",
            f.origin, f.told_at as "toldAt"
       ${OWN}
-     where f.city_id = ${cityId} and v.account_id = ${accountId}
+     where f.city_id = ${cityId} and v.account_id = ${accountId} and f.gone_at is null
      order by f.offense_at desc nulls last, f.uin limit ${SHOWN}`.execute(db);
   return rows;
 }
@@ -78,7 +78,9 @@ export async function findOwnFine(
     select f.origin, p.media_type as type, p.content as bytes
       ${OWN}
       left join fine_photo p on p.city_id = f.city_id and p.uin = f.uin
-     where f.city_id = ${cityId} and f.uin = ${uin} and v.account_id = ${accountId}`.execute(db);
+     where f.city_id = ${cityId} and f.uin = ${uin} and v.account_id = ${accountId} and f.gone_at is null`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) return null;
   return { origin: row.origin, photo: row.type && row.bytes ? { type: row.type, bytes: row.bytes } : null };
@@ -116,6 +118,7 @@ export async function storeFine(
     is_demo: isDemo,
     origin,
     told_at: at,
+    gone_at: null,
   };
   const done = await db
     .insertInto('fine')
@@ -126,6 +129,33 @@ export async function storeFine(
     })
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/**
+ * Marks fines of these vehicles that the source told before `at` and did not tell then: they are paid and put away, or
+ * were taken back, and a list that still asks for their money would be wrong (J241). Told again, they are back.
+ */
+export async function markGone(
+  db: Db,
+  {
+    cityId,
+    vehicles,
+    told,
+    at,
+  }: { cityId: number; vehicles: readonly Asked[]; told: readonly string[]; at: Date },
+): Promise<void> {
+  await sql`
+    update fine set gone_at = ${at}
+     where city_id = ${cityId} and origin = 'source' and gone_at is null and told_at < ${at}
+       and (sts, plate_key) in (select * from unnest(${vehicles.map(({ sts }) => sts)}::text[],
+                                                     ${vehicles.map(({ plateKey }) => plateKey)}::text[]))
+       and uin <> all(${told}::text[])`.execute(db);
+}
+
+/** A vehicle that was asked for, as fines keep it. */
+export interface Asked {
+  sts: string;
+  plateKey: string;
 }
 
 export async function storePhoto(

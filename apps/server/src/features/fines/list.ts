@@ -5,7 +5,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { FineDeps } from './deps.ts';
 import { readFine } from './entry.ts';
-import { listAsked, listFines, storeFine, type StoredFine } from './fines.sql.ts';
+import { listAsked, listFines, markGone, storeFine, type StoredFine } from './fines.sql.ts';
 import { type AskedVehicle, type FineSource, SourceAway } from './source.ts';
 
 type Fines = ReplyOf<typeof operations.getFines>;
@@ -27,7 +27,7 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
   return ok({ fines: stored.map(toWire), isStored: true, storedAt });
 }
 
-/** Asks the source and keeps what it tells of these vehicles; false: it is away. No connection is held meanwhile. */
+/** Asks the source and keeps what it tells of these vehicles, and what it tells no longer; false: it is away. No connection is held meanwhile. */
 async function refresh(
   deps: FineDeps,
   source: FineSource,
@@ -38,7 +38,9 @@ async function refresh(
   try {
     const told = await deps.guard.ask((signal) => source.finesOf({ cityId, vehicles, signal }));
     const { timeZone } = await deps.cities.of(cityId);
-    const asked = new Set(vehicles.map(({ sts, plate }) => `${sts} ${plateKey(plate)}`));
+    const wanted = vehicles.map(({ sts, plate }) => ({ sts, plateKey: plateKey(plate) }));
+    const asked = new Set(wanted.map((vehicle) => `${vehicle.sts} ${vehicle.plateKey}`));
+    const at = new Date(ctx.now());
     let unread = 0;
     for (const entry of told) {
       const read = readFine(entry, timeZone);
@@ -50,9 +52,11 @@ async function refresh(
           fine: read.fine,
           isDemo: entry.isDemo === true,
           origin: 'source',
-          at: new Date(ctx.now()),
+          at,
         });
     }
+    // What it told in words that nobody understands is told all the same.
+    await markGone(deps.db, { cityId, vehicles: wanted, told: told.map(({ uin }) => uin), at });
     if (unread > 0) deps.log.warn('fines not understood', { operation: 'getFines', cityId, count: unread });
     return true;
   } catch (error) {

@@ -6,6 +6,8 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import type { ActorContext } from '../../platform/http/route.ts';
 import { createCityBook } from '../cities/index.ts';
 import { getFineImage } from './image.ts';
+import { readFine } from './entry.ts';
+import { storeFine } from './fines.sql.ts';
 import { getFines } from './list.ts';
 import { createSourceGuard, type FineSource, type SourceFine } from './source.ts';
 
@@ -63,6 +65,47 @@ describe('the source of fines', () => {
       value: { fines: [{ uin: opened.uin }], isStored: true, storedAt: toldAt },
     });
     expect(performance.now() - begun).toBeLessThan(LIMIT_MS * 20);
+  });
+
+  it('[D-J241] what the source tells no longer is shown no longer, nor its photo, until it is told again', async () => {
+    const other = uinOf(`18810178998${String(serial + 1).padStart(8, '0')}`);
+    let told: SourceFine[] = [];
+    const opened = await open({
+      finesOf: () => Promise.resolve(told),
+      photoOf: () => Promise.resolve(PNG),
+    });
+    const shown = async () => {
+      server.clock.advance(60_000);
+      const answer = await opened.list();
+      return answer.ok ? answer.value.fines.map(({ uin }) => uin).toSorted() : answer.error;
+    };
+    const second = { ...opened.fine, uin: other };
+    told = [opened.fine, second];
+    expect(await shown()).toEqual([other, opened.uin].toSorted());
+    expect(await opened.image()).toMatchObject({ ok: true });
+    told = [{ ...second, totalSum: 'unreadable' }];
+    expect(await shown()).toEqual([other]);
+    await expect(opened.image()).rejects.toMatchObject({ status: 404 });
+    told = [];
+    expect(await shown()).toEqual([]);
+    told = [opened.fine];
+    expect(await shown()).toEqual([opened.uin]);
+    expect(await opened.image()).toMatchObject({ ok: true });
+  });
+
+  it('[D-J241] what an operator brought and what belongs to other vehicles stays', async () => {
+    const opened = await open({ finesOf: () => Promise.resolve([]) });
+    const { cityId } = opened.driver;
+    const read = readFine(opened.fine, 'Europe/Moscow');
+    if (!read.ok) throw new Error(read.problem);
+    const at = new Date(server.clock.now() - 1000);
+    await storeFine(server.db, { cityId, fine: read.fine, isDemo: false, origin: 'operator', at });
+    const stranger = await open({ finesOf: () => Promise.resolve([stranger.fine]) });
+    expect(await stranger.list()).toMatchObject({ value: { fines: [{ uin: stranger.uin }] } });
+    server.clock.advance(1000);
+    expect(await opened.list()).toMatchObject({ ok: true, value: { fines: [{ uin: opened.uin }] } });
+    stranger.deps.source = null as never;
+    expect(await stranger.list()).toMatchObject({ value: { fines: [{ uin: stranger.uin }] } });
   });
 
   it('[F43] away and never asked before: an error, because nobody knows whether there are fines', async () => {

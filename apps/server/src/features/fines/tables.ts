@@ -34,6 +34,7 @@ export interface FineTable {
   provider: string;
   is_demo: Generated<boolean>;
   origin: 'source' | 'operator';
+  gone_at: Generated<Date | null>;
   told_at: Timestamp;
 }
 

@@ -28,6 +28,7 @@ export { refill } from './refill.ts';
 export { routes } from './routes.ts';
 export {
   FOUND_PAYMENT,
+  holdInSuspense,
   listSuspense,
   resolveSuspense,
   type SuspenseItem,

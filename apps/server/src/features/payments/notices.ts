@@ -1,14 +1,11 @@
-import { kopecks } from '@gorpark/domain/money';
 import { isPaymentOpen } from '@gorpark/domain/payment';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
-import { transfer } from '../ledger/index.ts';
 import { bonusPercentOf } from './bonus.ts';
 import type { PaymentDeps } from './deps.ts';
 import {
-  addSuspense,
   closeNotice,
   listNewNotices,
   lockNotice,
@@ -26,6 +23,7 @@ import {
   type ProviderPayment,
 } from './ports.ts';
 import { isPlayed, type Mismatch, mismatchOf } from './proof.ts';
+import { holdInSuspense } from './suspense.ts';
 import { takeEvent } from './take-event.ts';
 
 const AT_ONCE = 100;
@@ -194,22 +192,11 @@ async function refuseTest(
   return 'test';
 }
 
-/** Roubles that came for nobody wait in the book `suspense`; other money is only noted, for the ledger holds none (M22). */
 async function suspend(
   deps: PaymentDeps,
   tx: Tx,
   { key, notice, reason, at }: Omit<ReceivedNotice, 'known' | 'bonusPercent'> & { reason: Mismatch },
 ): Promise<void> {
-  if (!(await addSuspense(tx, key, { content: notice, reason, at }))) return;
-  deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
-  if (notice.currency !== 'RUB' || notice.amountKop <= 0) return;
-  await transfer(tx, {
-    cityId: key.cityId,
-    at,
-    from: { holder: null, kind: 'provider_clearing' },
-    to: { holder: null, kind: 'suspense' },
-    amount: kopecks(notice.amountKop),
-    reason: 'suspense',
-    orderNumber: `${key.provider}:${key.eventId}`,
-  });
+  if (await holdInSuspense(tx, key, { content: notice, reason, at }))
+    deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
 }

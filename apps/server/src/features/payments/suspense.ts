@@ -5,7 +5,9 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { payDebts } from './charge-back.ts';
 import type { PaymentDeps } from './deps.ts';
+import { addSuspense } from './notices.sql.ts';
 import type { ProviderNotice } from './ports.ts';
+import type { Mismatch } from './proof.ts';
 import {
   closeSuspense,
   countOpenSuspense,
@@ -74,6 +76,30 @@ async function move(
   const found = { cityId, accountId, at, orderNumber, sum: amount, description: FOUND_PAYMENT.ru };
   await noteOperation(tx, { ...found, type: 'refill' });
   await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
+}
+
+/**
+ * Keeps money that fits no order, or one that is paid, in the book `suspense` until a person has looked, once for a key
+ * (F31); false: it is there already. Money of another currency is only noted, for the ledger holds none (M22).
+ */
+export async function holdInSuspense(
+  tx: Tx,
+  key: SuspenseKey,
+  found: { content: ProviderNotice; reason: Mismatch; at: Date },
+): Promise<boolean> {
+  const { content, at } = found;
+  if (!(await addSuspense(tx, key, found))) return false;
+  if (content.currency !== 'RUB' || content.amountKop <= 0) return true;
+  await transfer(tx, {
+    cityId: key.cityId,
+    at,
+    from: { holder: null, kind: 'provider_clearing' },
+    to: { holder: null, kind: 'suspense' },
+    amount: kopecks(content.amountKop),
+    reason: 'suspense',
+    orderNumber: `${key.provider}:${key.eventId}`,
+  });
+  return true;
 }
 
 /** Says each hour how much waits for a person, until nothing does. */

@@ -3,6 +3,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { PaperThread } from './paper-thread.ts';
 import type { Receipt } from './receipts.sql.ts';
 import type { Vault } from './vault.ts';
 
@@ -12,6 +13,7 @@ export interface ReceiptDeps {
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
   vault: Vault;
+  papers: PaperThread;
   /** The demonstration gives out papers of invented payees; production does not. */
   isDemo: boolean;
   subscriptions: SubscriptionShop;

@@ -1,5 +1,6 @@
 import type { Messages } from '../messages/index.ts';
 import type { ReceiptDeps } from './deps.ts';
+import { createPaperThread } from './paper-thread.ts';
 import { paperOf } from './read.ts';
 import { findReceipt } from './receipts.sql.ts';
 import { createSubscriptionShop } from './shop.ts';
@@ -18,10 +19,14 @@ export { createSubscriptionShop } from './shop.ts';
 
 /** What the routes of receipts work with; mails of receipts get their file from here. */
 export function createReceipts(
-  options: Omit<ReceiptDeps, 'vault' | 'subscriptions'> & { secretKey: string; messages: Messages },
+  options: Omit<ReceiptDeps, 'vault' | 'subscriptions' | 'papers'> & {
+    secretKey: string;
+    messages: Messages;
+  },
 ): ReceiptDeps {
   const subscriptions = createSubscriptionShop(options);
-  const deps: ReceiptDeps = { ...options, subscriptions, vault: createVault(options.secretKey) };
+  const vault = createVault(options.secretKey);
+  const deps: ReceiptDeps = { ...options, subscriptions, vault, papers: createPaperThread() };
   options.messages.attach('receipt', async ({ cityId, lang, params }) => {
     const receipt = await findReceipt(deps.db, cityId, params.receiptNumber);
     if (receipt === null) return [];

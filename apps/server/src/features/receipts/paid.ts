@@ -1,10 +1,12 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { sha256 } from '#src/platform/secrets.ts';
 import { noteOperation, transfer } from '../ledger/index.ts';
-import { payDebts } from '../payments/index.ts';
+import { holdInSuspense, payDebts } from '../payments/index.ts';
 import type { ReceiptDeps } from './deps.ts';
-import { lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
+import { printedNumber } from './number.ts';
+import { lockPrinted, type Receipt, writeDocument, writePaid } from './receipts.sql.ts';
 
 /** A payment as the bank tells it. */
 export interface BankPayment {
@@ -22,7 +24,7 @@ export interface BankPayment {
 
 /**
  * credited: the money is on the balance. already: the same document was read before. paidTwice: another document pays
- * a receipt that is paid; somebody has to look. wrongSum: nothing was credited.
+ * a receipt that is paid; its money waits in suspense (F31) until somebody has looked. wrongSum: nothing was credited.
  */
 export type PaidOutcome = 'credited' | 'already' | 'paidTwice' | 'wrongSum' | 'unknown';
 
@@ -49,10 +51,8 @@ export function payReceipt(
     const receipt = await lockPrinted(tx, payment.cityId, payment);
     if (receipt === null || (payment.uin !== null && receipt.uin !== payment.uin))
       return { outcome: 'unknown', receipt: null };
-    if (receipt.status === 'done') {
-      const isOther = payment.document !== null && payment.document !== receipt.bankDocument;
-      return { outcome: isOther ? 'paidTwice' : 'already', receipt };
-    }
+    if (receipt.status === 'done')
+      return { outcome: await paidBefore(tx, receipt, payment, { at, isDryRun }), receipt };
     if (payment.amount !== null && payment.amount !== receipt.amount) return { outcome: 'wrongSum', receipt };
     if (isDryRun) return { outcome: 'credited', receipt };
 
@@ -74,4 +74,36 @@ export function payReceipt(
     await note(tx, receipt);
     return { outcome: 'credited', receipt, ...(subscription && { subscription }) };
   });
+}
+
+/**
+ * A paid receipt is paid: credited it was, a second time it is not. The first document that is told of a receipt which a
+ * person marked by hand is the one that he saw (J240); the money of every other waits in suspense, once for a document.
+ */
+async function paidBefore(
+  tx: Tx,
+  receipt: Receipt,
+  { cityId, document, amount }: BankPayment,
+  { at, isDryRun }: { at: Date; isDryRun: boolean },
+): Promise<'already' | 'paidTwice'> {
+  if (document === null || document === receipt.bankDocument) return 'already';
+  const isSeenByHand = receipt.bankDocument === null && (amount === null || amount === receipt.amount);
+  if (isDryRun) return isSeenByHand ? 'already' : 'paidTwice';
+  if (isSeenByHand) {
+    await writeDocument(tx, receipt, document);
+    return 'already';
+  }
+  const number = printedNumber(receipt);
+  const eventId = `${number}-${sha256(document).toString('hex').slice(0, 12)}`;
+  const content = {
+    id: document,
+    eventId,
+    shop: 'bank',
+    orderNumber: receipt.orderNumber,
+    amountKop: amount ?? receipt.amount,
+    currency: 'RUB',
+    state: 'succeeded',
+  } as const;
+  await holdInSuspense(tx, { cityId, provider: 'bank', eventId }, { content, reason: 'payment', at });
+  return 'paidTwice';
 }

@@ -14,8 +14,9 @@ import type { Receipt } from './receipts.sql.ts';
 /** Points: about 5.3 cm, which a phone reads from a sheet of paper. */
 const QR_SIZE = 150;
 
-interface Paper {
-  receipt: Receipt;
+/** All that a receipt is drawn from; plain data, for it travels into a thread. */
+export interface Paper {
+  receipt: Omit<Receipt, 'sealed'>;
   payer: ShownPayer;
   timeZone: string;
   lang: Lang;
@@ -30,7 +31,7 @@ export async function drawReceipt({ receipt, payer, timeZone, lang }: Paper): Pr
   const title = `${PAPER_NAMES[receipt.payerType][lang]} № ${printedNumber(receipt)}`;
   const purpose = purposeOnPaper(receipt, lang);
   const qr = qrOf(receipt, payer, purposeOnPaper(receipt, 'ru'));
-  const code = await QRCode.toBuffer(qr, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
+  const { modules } = QRCode.create(qr, { errorCorrectionLevel: 'M' });
   const parts: Buffer[] = [];
   const pdf = createPdf({
     title,
@@ -64,25 +65,25 @@ export async function drawReceipt({ receipt, payer, timeZone, lang }: Paper): Pr
   pdf.facts([[t.purpose, purpose], ...uin]);
   pdf.paragraph(`${t.toPay}: ${sumOf(receipt)}`, { isBold: true, size: 14 });
   pdf.gap(8);
-  pdf.picture(code, { width: QR_SIZE, height: QR_SIZE, alt: t.qr });
+  pdf.squares({ size: modules.size, cells: modules.data }, { width: QR_SIZE, alt: t.qr });
   pdf.paragraph(t.qr, { isGrey: true, size: 9 });
   pdf.paragraph(t.keep, { isGrey: true, size: 9 });
   await pdf.end();
   return Buffer.concat(parts);
 }
 
-function sumOf({ amount }: Receipt): string {
+function sumOf({ amount }: Paper['receipt']): string {
   return formatMoney(amount, 'zonePrice');
 }
 
 /** The bank hands this text on, so the number stands in it: by it the operator finds the receipt. */
-function purposeOnPaper(receipt: Receipt, lang: Lang): string {
+function purposeOnPaper(receipt: Paper['receipt'], lang: Lang): string {
   const name =
     receipt.payerType === 'legal' ? { ru: 'счёт', en: 'invoice' } : { ru: 'квитанция', en: 'receipt' };
   return `${purposeText(receipt, lang)}, ${name[lang]} № ${printedNumber(receipt)}`;
 }
 
-function payeeRows({ payee }: Receipt, lang: Lang): Row[] {
+function payeeRows({ payee }: Paper['receipt'], lang: Lang): Row[] {
   const t = PAPER_TEXTS[lang];
   return [
     [t.name, payee.name],
@@ -116,7 +117,7 @@ function payerRows({ kept, secret }: ShownPayer, lang: Lang): Row[] {
 }
 
 /** What the bank's program reads from the paper: always in Russian, since the bank is. */
-function qrOf(receipt: Receipt, { kept, secret }: ShownPayer, purpose: string): string {
+function qrOf(receipt: Paper['receipt'], { kept, secret }: ShownPayer, purpose: string): string {
   const { payee } = receipt;
   const who =
     kept.type === PAYER_TYPES.legal

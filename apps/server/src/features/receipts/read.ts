@@ -6,7 +6,6 @@ import { ok, type Result } from '#src/platform/result.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';
 import { isReceiptNumber } from './number.ts';
-import { drawReceipt } from './paper.ts';
 import { openSecret } from './payer.ts';
 import { findOwnReceipt, listReceipts, type Receipt } from './receipts.sql.ts';
 
@@ -24,7 +23,7 @@ export async function getReceiptList(
 
 /** The PDF of an own receipt (PAY-228); 404 for every other number (T5, B58). */
 export async function getReceipt(
-  deps: Pick<ReceiptDeps, 'db' | 'vault' | 'cities'>,
+  deps: Pick<ReceiptDeps, 'db' | 'vault' | 'cities' | 'papers'>,
   ctx: ActorContext<InputOf<typeof operations.getReceipt>>,
 ): Promise<FileAnswer> {
   const receipt = await ownReceipt(deps, ctx, ctx.input.receiptnumber);
@@ -50,12 +49,13 @@ export async function ownReceipt(
 
 /** `isMasked`: as it leaves the house, with the document hidden (T6). */
 export async function paperOf(
-  deps: Pick<ReceiptDeps, 'vault' | 'cities'>,
+  deps: Pick<ReceiptDeps, 'vault' | 'cities' | 'papers'>,
   receipt: Receipt,
   lang: Lang,
   isMasked = false,
 ): Promise<Buffer> {
   const { timeZone } = await deps.cities.of(receipt.cityId);
   const secret = isMasked ? null : openSecret(receipt.sealed, deps.vault, receipt.receiptNumber);
-  return drawReceipt({ receipt, payer: { kept: receipt.payer, secret }, timeZone, lang });
+  const { sealed: _, ...open } = receipt;
+  return deps.papers.draw({ receipt: open, payer: { kept: receipt.payer, secret }, timeZone, lang });
 }

@@ -166,6 +166,20 @@ export async function writePaid(
     .execute();
 }
 
+/** Which document of the bank paid a receipt that was marked by hand. */
+export async function writeDocument(
+  tx: Tx,
+  { cityId, receiptNumber }: Pick<Receipt, 'cityId' | 'receiptNumber'>,
+  bankDocument: string,
+): Promise<void> {
+  await tx
+    .updateTable('receipt')
+    .set({ bank_document: bankDocument })
+    .where('city_id', '=', cityId)
+    .where('receipt_number', '=', receiptNumber)
+    .execute();
+}
+
 /** Wipes documents and addresses of persons (decision X11); answers how many. */
 export async function wipeSecrets(db: Db, before: Date): Promise<number> {
   const done = await db

@@ -127,6 +127,24 @@ describe('the PDF', () => {
     for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(read.roles).toContain(role);
   });
 
+  it('[V16] fonts are read once, and no document takes letters of another for its own', async () => {
+    const texts = ['Ёлка e é fi', 'e', 'INVOICE № 5 é', 'КАВЕТ', 'KABET e', '1/2 e', 'Ёлка e é fi'];
+    const pdfs = await Promise.all(texts.map((text) => pdfOf((pdf) => pdf.paragraph(text))));
+    for (const [index, bytes] of pdfs.entries())
+      expect((await readPdf(bytes)).pages[0]).toContain(texts[index]);
+  });
+
+  it('draws a code as squares that a reader finds as one figure with its words', async () => {
+    const cells = Array.from({ length: 21 * 21 }, (_, index) => Number(index % 3 === 0));
+    const bytes = await pdfOf((pdf) => {
+      pdf.squares({ size: 21, cells }, { width: 100, alt: 'QR-код' });
+      pdf.paragraph('после');
+    });
+    const read = await readPdf(bytes);
+    expect(read.roles).toContain('Figure');
+    expect(read.pages[0]).toContain('после');
+  });
+
   it('numbers its pages, repeats the head of a long table and loses no row', async () => {
     const read = await readPdf(
       await pdfOf((pdf) => {

@@ -10,12 +10,18 @@ export interface PdfDocument {
   facts(rows: readonly (readonly [name: string, value: string])[]): void;
   /** Begins a table; rows are added one by one and leave memory with their page. */
   table(columns: readonly PdfColumn[]): PdfTable;
-  /** PNG or JPEG, at the left edge; `alt` is what it shows. Points. */
-  picture(image: Buffer, look: { width: number; height: number; alt: string }): void;
+  /** Dark squares of a code on white, at the left edge, drawn as lines so that it stays sharp; `alt` is what it is. */
+  squares(code: PdfSquares, look: { width: number; alt: string }): void;
   /** Empty height, points. */
   gap(points: number): void;
   /** Writes the rest; resolves when the sink has had all of it. */
   end(): Promise<void>;
+}
+
+/** A square of `size` by `size` cells, row by row; cells that are not 0 are dark. */
+export interface PdfSquares {
+  size: number;
+  cells: ArrayLike<number>;
 }
 
 export interface PdfTextLook {
@@ -57,13 +63,30 @@ const fonts = createRequire(import.meta.url);
 /** Whole font files: the usual web fonts are split by script, which breaks words of two scripts. */
 const fontOf = (name: string): Buffer =>
   readFileSync(fonts.resolve(`@expo-google-fonts/golos-text/${name}/GolosText_${name}.ttf`));
-let loaded: { regular: Buffer; bold: Buffer } | null = null;
+/** A font as the library has read it; it is taken in place of the bytes of a file. */
+type ReadFont = PDFKit.Mixins.PDFFontSource;
+let loaded: { regular: ReadFont; bold: ReadFont } | null = null;
+
+/** Reading a font takes longer than drawing a page with it: each is read once. */
+function readFont(name: string): ReadFont {
+  const reader: unknown = new PDFDocument({ autoFirstPage: false }).font(fontOf(name));
+  return (reader as { _font: { font: ReadFont } })._font.font;
+}
 
 type Structure = PDFKit.PDFStructureElement;
 
+/**
+ * The read font for one document. Its glyphs remember the letters that they were first asked for, which the next document
+ * would write down as its own text, so each document has glyphs of its own over the same tables.
+ */
+function ownFont(font: ReadFont): ReadFont {
+  const own: unknown = Object.assign(Object.create(font as object) as object, { _glyphs: {} });
+  return own as ReadFont;
+}
+
 /** Begins a document in A4. Bytes go to `sink` as pages are done. @throws when a font file is absent */
 export function createPdf(options: PdfOptions): PdfDocument {
-  loaded ??= { regular: fontOf('400Regular'), bold: fontOf('700Bold') };
+  loaded ??= { regular: readFont('400Regular'), bold: readFont('700Bold') };
   const { title, lang, sink } = options;
   const doc = new PDFDocument({
     size: 'A4',
@@ -76,8 +99,8 @@ export function createPdf(options: PdfOptions): PdfDocument {
     autoFirstPage: false,
     info: { Title: title, CreationDate: new Date(options.atMs), ModDate: new Date(options.atMs) },
   });
-  doc.registerFont('regular', loaded.regular);
-  doc.registerFont('bold', loaded.bold);
+  doc.registerFont('regular', ownFont(loaded.regular));
+  doc.registerFont('bold', ownFont(loaded.bold));
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', sink);
   const root = doc.struct('Document');
@@ -123,12 +146,11 @@ export function createPdf(options: PdfOptions): PdfDocument {
       doc.y += 6;
     },
     table: (columns) => createTable(doc, root, { bottom, width, isPlain: false }, columns),
-    picture(image, { width: across, height, alt }) {
-      if (doc.y + height > bottom()) doc.addPage();
+    squares(code, { width: across, alt }) {
+      if (doc.y + across > bottom()) doc.addPage();
       const top = doc.y;
-      const draw = (): void => void doc.image(image, MARGIN, top, { width: across, height });
-      root.add(doc.struct('Figure', { alt }, draw));
-      doc.y = top + height + 6;
+      root.add(doc.struct('Figure', { alt }, () => drawSquares(doc, code, { top, across })));
+      doc.y = top + across + 6;
     },
     gap: (points) => {
       doc.y += points;
@@ -139,6 +161,30 @@ export function createPdf(options: PdfOptions): PdfDocument {
       await done;
     },
   };
+}
+
+/** Cells of white around a code, which readers ask for. */
+const QUIET = 4;
+
+/** Neighbours in a row are one rectangle, all of them one path: a picture would have to be packed and unpacked. */
+function drawSquares(
+  doc: PDFKit.PDFDocument,
+  { size, cells }: PdfSquares,
+  { top, across }: { top: number; across: number },
+): void {
+  const cell = across / (size + 2 * QUIET);
+  doc.rect(MARGIN, top, across, across).fill('#ffffff');
+  for (let row = 0; row < size; row += 1) {
+    const line = Array.from({ length: size }, (_, column) => cells[row * size + column] !== 0);
+    for (let from = line.indexOf(true); from !== -1; ) {
+      const light = line.indexOf(false, from);
+      const to = light === -1 ? size : light;
+      const [x, y] = [MARGIN + (from + QUIET) * cell, top + (row + QUIET) * cell];
+      doc.rect(x, y, (to - from) * cell, cell);
+      from = line.indexOf(true, to);
+    }
+  }
+  doc.fill('#000000');
 }
 
 /** A footer belongs to the sheet, not to what is read out. */

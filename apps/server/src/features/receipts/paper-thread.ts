@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { Paper } from './paper.ts';
+
+/** Draws receipts beside the calls of others (V16): a page takes the time of a hundred cheap calls. */
+export interface PaperThread {
+  /** @throws TransportFault 503 when too many wait, Error when the drawing failed */
+  draw(paper: Paper): Promise<Buffer>;
+  stop(): Promise<void>;
+}
+
+export interface PaperAsked {
+  id: number;
+  paper: Paper;
+}
+export type PaperDrawn = { id: number } & ({ bytes: Uint8Array } | { failure: string });
+
+/** At 40 ms a page nobody waits longer than a few seconds. */
+const MOST_WAITING = 64;
+/** The thread and the fonts that it has read are given back after so long without a page. Milliseconds. */
+const IDLE_MS = 120_000;
+
+interface Waiting {
+  resolve: (bytes: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/** One thread, begun with the first page, ended when nobody asks; a thread that dies fails what waits and is replaced. */
+export function createPaperThread(): PaperThread {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+
+  function begin(): Worker {
+    const worker = new Worker(new URL('./paper-drawer.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    worker.unref();
+    worker.on('message', (drawn: PaperDrawn) => {
+      const asked = waiting.get(drawn.id);
+      waiting.delete(drawn.id);
+      if ('bytes' in drawn)
+        asked?.resolve(Buffer.from(drawn.bytes.buffer, drawn.bytes.byteOffset, drawn.bytes.byteLength));
+      else asked?.reject(new Error(`a paper was not drawn: ${drawn.failure}`));
+      if (waiting.size === 0) rest();
+    });
+    worker.on('error', (error) => fail(worker, error));
+    worker.on('exit', (code) => fail(worker, new Error(`the thread that draws papers ended with ${code}`)));
+    return worker;
+  }
+
+  function fail(worker: Worker, error: unknown): void {
+    if (thread !== worker) return;
+    thread = null;
+    const reason = error instanceof Error ? error : new Error(String(error));
+    for (const { reject } of waiting.values()) reject(reason);
+    waiting.clear();
+  }
+
+  function rest(): void {
+    clearTimeout(idle);
+    idle = setTimeout(() => void stop(), IDLE_MS);
+    idle.unref();
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idle);
+    const ended = thread;
+    if (ended === null) return;
+    fail(ended, new Error('the thread that draws papers was stopped'));
+    await ended.terminate();
+  }
+
+  return {
+    draw: (paper) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size >= MOST_WAITING) return reject(new TransportFault(503, { 'retry-after': '5' }));
+        clearTimeout(idle);
+        thread ??= begin();
+        const id = (lastId += 1);
+        waiting.set(id, { resolve, reject });
+        const asked: PaperAsked = { id, paper };
+        thread.postMessage(asked);
+      }),
+    stop,
+  };
+}
