@@ -25,7 +25,7 @@ const missing = [office ?? 'LibreOffice (soffice)', pdfToText ?? 'pdftotext (pop
   (name) => name !== office && name !== pdfToText,
 );
 if (office === null || pdfToText === null) {
-  say(`Not checked: ${missing.join(' and ')} is not installed on this machine.`);
+  say(`Not checked, not installed on this machine: ${missing.join(' and ')}.`);
   process.exit(2);
 }
 

@@ -17,11 +17,11 @@ const letter = () => LETTERS.charAt(random(LETTERS.length));
 export const newPlate = () =>
   `${letter()}${String(random(1000)).padStart(3, '0')}${letter()}${letter()}${100 + random(99)}`;
 
-/** A driver of his own for each test, made through the hooks of the server; money in kopecks. */
+/** A driver of his own for each test, made through the hooks of the server; money in kopecks, `spare`: a second car. */
 export async function makeDriver(
   request: APIRequestContext,
   balanceKopecks: number,
-  rest: { phones?: string[]; city?: string } = {},
+  { spare, ...rest }: { phones?: string[]; city?: string; spare?: string } = {},
 ): Promise<Driver> {
   const driver = {
     email: `driver-${random(1e9)}-${random(1e9)}@example.org`,
@@ -36,7 +36,10 @@ export async function makeDriver(
       balanceKopecks,
       firstName: 'Мария',
       lastName: 'Мельникова-Константинопольская',
-      vehicles: [{ plate: driver.plate, isMain: true, name: 'Веста' }],
+      vehicles: [
+        { plate: driver.plate, isMain: true, name: 'Веста' },
+        ...(spare === undefined ? [] : [{ plate: spare, name: 'Ларгус' }]),
+      ],
       ...rest,
     },
   });

@@ -169,4 +169,31 @@ describe('files of the history', () => {
     expect(state).toMatchObject({ state: 'ready', done: 3 });
     expect(await readXlsx(await bytesOf(link))).not.toEqual([]);
   });
+
+  it('[V17] calls that wait for files are few: more are told to come again, others are served, the link stays good', async () => {
+    const drivers = await Promise.all(Array.from({ length: 9 }, () => createTestDriver(server)));
+    const links = await Promise.all(
+      drivers.map(async (driver) => (await ask(driver, { type: 'xls' }))['link']),
+    );
+    // As if they were being prepared elsewhere.
+    await server.db
+      .updateTable('history_export')
+      .set({ state: 'running', lease_ends_at: new Date(TEST_NOW_MS + 10 * MINUTE) })
+      .execute();
+    const three = [links[0], links[0], links[0]].map((link) => file(link));
+    const first = await Promise.race(three);
+    expect([first.status, first.headers.get('retry-after')]).toEqual([503, '5']);
+    const many = links.slice(1).flatMap((link) => [file(link), file(link)]);
+    const refused = await Promise.race(many);
+    expect(refused.status).toBe(503);
+    const [driver] = drivers;
+    expect(await server.call(operations.getBalance, {}, { token: driver?.token ?? '' })).toMatchObject({
+      status: 'ok',
+    });
+    await server.db.updateTable('history_export').set({ state: 'ready' }).execute();
+    const statuses = (await Promise.all([...three, ...many])).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(16);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3);
+    expect((await file(links[0])).status).toBe(200);
+  });
 });

@@ -18,7 +18,11 @@ export interface FileRouteDeps {
 
 /** How long a call waits for its file, and how often it looks. Milliseconds. */
 const WAIT_MS = 90_000;
-const LOOK_MS = 150;
+const LOOK_MS = 400;
+/** Calls that wait at once in this process; more are told to come again, so that files never take the portal (V17). */
+export const MOST_WAITING = 16;
+/** Of them for one account: a person waits for one file of each kind. */
+const MOST_OF_ONE = 2;
 
 const KINDS = {
   xls: {
@@ -31,8 +35,10 @@ const KINDS = {
 /**
  * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then hands it out in parts (X15). 404,
  * the same for all: a link that is missing, older than ten minutes, of another city, or with somebody else's token (T23).
+ * 503 with Retry-After: too many calls wait, or the file took longer than a call may; the same link is asked again.
  */
 export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps): void {
+  const waiting: string[] = [];
   server.get('/:city/api/profile/history-file/:secret', async (request, reply) => {
     const { city, secret } = request.params as { city: string; secret: string };
     const cityId = deps.cities.idOf(city);
@@ -44,12 +50,16 @@ export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps
 
     let file = await look();
     if (!file || !(await isOwner(file.accountId))) throw new TransportFault(404);
-    const untilMs = performance.now() + WAIT_MS;
-    while (file && file.state !== 'ready' && file.state !== 'failed') {
-      if (performance.now() > untilMs || request.raw.destroyed)
-        throw new TransportFault(503, { 'retry-after': '5' });
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-      file = await look();
+    if (isUnderWay(file)) {
+      const owner = `${cityId}:${file.accountId}`;
+      if (waiting.length >= MOST_WAITING || waiting.filter((one) => one === owner).length >= MOST_OF_ONE)
+        throw new TransportFault(503, COME_AGAIN);
+      waiting.push(owner);
+      try {
+        file = await untilDone(look, () => request.raw.destroyed);
+      } finally {
+        waiting.splice(waiting.indexOf(owner), 1);
+      }
     }
     if (file?.state !== 'ready') throw new TransportFault(404);
     const kind = KINDS[file.format];
@@ -66,6 +76,24 @@ export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps
       return typeof actor !== 'string' && actor.accountId === accountId;
     }
   });
+}
+
+const COME_AGAIN = { 'retry-after': '5' };
+
+const isUnderWay = (file: ExportState): boolean => file.state === 'queued' || file.state === 'running';
+
+/** Looks until the file is ready, has failed or is gone. No connection of the database is held between two looks. */
+async function untilDone(
+  look: () => Promise<ExportState | null>,
+  isLeft: () => boolean,
+): Promise<ExportState | null> {
+  const untilMs = performance.now() + WAIT_MS;
+  for (;;) {
+    const file = await look();
+    if (!file || !isUnderWay(file)) return file;
+    if (performance.now() > untilMs || isLeft()) throw new TransportFault(503, COME_AGAIN);
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
 
 async function* parts(db: Db, file: { cityId: number; id: number }): AsyncGenerator<Buffer> {

@@ -5,8 +5,8 @@ import type { Paper } from './paper.ts';
 /** Draws receipts beside the calls of others (V16): a page takes the time of a hundred cheap calls. */
 export interface PaperThread {
   /** @throws TransportFault 503 when too many wait, Error when the drawing failed */
-  draw(paper: Paper): Promise<Buffer>;
-  stop(): Promise<void>;
+  draw: (paper: Paper) => Promise<Buffer>;
+  stop: () => Promise<void>;
 }
 
 export interface PaperAsked {

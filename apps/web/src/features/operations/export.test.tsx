@@ -53,6 +53,23 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledWith('/x/y');
   });
 
+  it('[X15] a connection that is lost meanwhile finds the same file again: nothing is asked for twice', async () => {
+    const openAddress = vi.fn();
+    const { server } = await openOperations({
+      app: { openAddress },
+      answers: { historyFileState: { state: 'waiting', done: 10_000, rows: 40_000 } },
+    });
+    await choose(/PDF/);
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    server.answer('historyFileState', refusal('UnknownError'));
+    const looks = server.callsOf('historyFileState').length;
+    await expect.poll(() => server.callsOf('historyFileState').length).toBeGreaterThan(looks);
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    server.answer('historyFileState', { state: 'ready', done: 40_000, rows: 40_000 });
+    await expect.poll(() => openAddress.mock.calls.length).toBe(1);
+    expect(server.callsOf('downloadHistory')).toHaveLength(1);
+  });
+
   it('a file that is refused or not made is told, with a way to try again', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({

@@ -18,8 +18,8 @@ export type ExportState =
 
 /** Between two looks at how far the file is, milliseconds. */
 const LOOK_MS = 700;
-/** From here on the link itself waits. */
-const LOOKS = 85;
+/** So long the link of the file is good (X15), milliseconds. */
+const LINK_MS = 600_000;
 
 /** Asks for a file of the history as it is filtered, says how far it is, and downloads it (decision X15). */
 export function useExport(filters: OperationFilters) {
@@ -29,9 +29,12 @@ export function useExport(filters: OperationFilters) {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** `failed`: the file will never come. */
+  /**
+   * `failed`: the file will never come. A look that gets no answer says nothing: the file is prepared all the same, and the
+   * next look finds it.
+   */
   const untilReady = async (id: string, signal: AbortSignal): Promise<'ready' | 'failed'> => {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let look = 0; look < LINK_MS / LOOK_MS; look++) {
       const answer = await api.fileState(id, { signal });
       if (signal.aborted || (answer.ok && answer.value.state === 'ready')) return 'ready';
       if (answer.ok && answer.value.state === 'failed') return 'failed';
@@ -41,7 +44,7 @@ export function useExport(filters: OperationFilters) {
       }
       await wait(LOOK_MS, signal);
     }
-    return 'ready';
+    return 'failed';
   };
 
   const start = async (type: FileType): Promise<void> => {

@@ -1,0 +1,101 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
+import { receiptOf } from '../../test/receipt-kit.ts';
+import { listSuspense, resolveSuspense } from '../payments/index.ts';
+import { readPrinted } from './number.ts';
+import { type BankPayment, payReceipt, type PaidOutcome } from './paid.ts';
+
+const server = createMoneyServer();
+const deps = () => ({
+  db: server.db,
+  clock: server.clock,
+  subscriptions: { priceOf: () => Promise.resolve(null), buy: () => Promise.resolve('kept' as const) },
+});
+
+/** A receipt of 500 roubles, and the ways in which its money comes. */
+async function open(): Promise<{
+  driver: TestDriver;
+  number: string;
+  pay: (document: string | null, roubles?: number | null, isDryRun?: boolean) => Promise<PaidOutcome>;
+}> {
+  const driver = await createTestDriver(server);
+  const { number } = await receiptOf(server, driver, { sum: 500 });
+  const printed = readPrinted(number);
+  if (!printed) throw new Error(number);
+  const pay = async (document: string | null, roubles: number | null = 500, isDryRun = false) => {
+    const amount = roubles === null ? null : kopecks(roubles * 100);
+    const payment: BankPayment = { cityId: driver.cityId, ...printed, uin: null, amount, document };
+    const { outcome } = await payReceipt(deps(), payment, { isDryRun, note: () => Promise.resolve() });
+    return outcome;
+  };
+  return { driver, number, pay };
+}
+
+const heldOf = async (number: string) =>
+  (await listSuspense(server)).filter(({ eventId }) => eventId.startsWith(`${number}-`));
+
+async function book(): Promise<number> {
+  const { rows } = await server.pool.query<{ kop: number }>(
+    "select coalesce(sum(amount_kop), 0)::bigint as kop from ledger_entry where kind = 'suspense'",
+  );
+  return rows[0]?.kop ?? 0;
+}
+
+describe('a second payment of a paid receipt', () => {
+  it('[F31][M6][M18] is not credited and not lost: it waits in suspense, once for a document, until it is resolved', async () => {
+    const { driver, number, pay } = await open();
+    const before = await book();
+    expect(await pay('1')).toBe('credited');
+    expect(await pay('2', 500, true)).toBe('paidTwice');
+    expect(await heldOf(number)).toEqual([]);
+    expect(await Promise.all([pay('2'), pay('2'), pay('3', 400)])).toEqual(Array(3).fill('paidTwice'));
+    const held = await heldOf(number);
+    expect(
+      held.map(({ provider, reason, content }) => [provider, reason, content.amountKop]).toSorted(),
+    ).toEqual([
+      ['bank', 'payment', 40_000],
+      ['bank', 'payment', 50_000],
+    ]);
+    expect([await walletOf(server, driver), (await book()) - before]).toEqual([150_000, 90_000]);
+
+    const big = held.find(({ content }) => content.amountKop === 50_000);
+    const small = held.find(({ content }) => content.amountKop === 40_000);
+    if (!big || !small) throw new Error('nothing held');
+    const to = { accountId: driver.accountId };
+    expect(await resolveSuspense(deps(), big, { to, actor: 'operator' })).toBe(true);
+    expect(await resolveSuspense(deps(), small, { to: 'returned', actor: 'operator' })).toBe(true);
+    // The same file, read once more after all that.
+    expect([await pay('1'), await pay('2'), await pay('3', 400)]).toEqual([
+      'already',
+      'paidTwice',
+      'paidTwice',
+    ]);
+    expect([await walletOf(server, driver), (await book()) - before, await heldOf(number)]).toEqual([
+      200_000,
+      0,
+      [],
+    ]);
+    expect((await operationsOf(server, driver)).map(({ sum_kop }) => sum_kop).slice(1)).toEqual([
+      50_000, 50_000,
+    ]);
+  });
+
+  it('[M6][D-J240] the document that the bank tells of a receipt which was marked by hand is the same money', async () => {
+    const { driver, number, pay } = await open();
+    expect(await pay(null, null)).toBe('credited');
+    expect([await pay('A', 500, true), await pay('A'), await pay('A')]).toEqual(Array(3).fill('already'));
+    expect(await heldOf(number)).toEqual([]);
+    expect(await pay('B')).toBe('paidTwice');
+    expect(await heldOf(number)).toMatchObject([{ content: { id: 'B', amountKop: 50_000 } }]);
+    expect(await walletOf(server, driver)).toBe(150_000);
+  });
+
+  it('[M6] another sum than the receipt’s is another payment, also where it was marked by hand', async () => {
+    const { number, pay } = await open();
+    await pay(null, null);
+    expect(await pay('C', 499)).toBe('paidTwice');
+    expect(await heldOf(number)).toMatchObject([{ content: { amountKop: 49_900 } }]);
+  });
+});
