@@ -9,6 +9,7 @@ import { historySuite } from './suites/history.ts';
 import { homeSuite } from './suites/home.ts';
 import { mapSuite } from './suites/map.ts';
 import { noticeSuite } from './suites/notice.ts';
+import { papersSuite } from './suites/papers.ts';
 import { priceSuite } from './suites/price.ts';
 import { profileSuite } from './suites/profile.ts';
 import { refillSuite } from './suites/refill.ts';
@@ -45,6 +46,7 @@ async function measure(
   };
   let settings: Record<string, string> = {};
   if (plan.suites.includes('price')) await attempt('price', () => Promise.resolve(priceSuite(plan)));
+  if (plan.suites.includes('papers')) await attempt('papers', () => papersSuite(plan));
   if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
   if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan, say));
   const wanted = OVER_HTTP.filter(([suite]) => plan.suites.includes(suite));

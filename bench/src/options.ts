@@ -3,6 +3,7 @@ export const SUITES = [
   'start',
   'map',
   'size',
+  'papers',
   'profile',
   'history',
   'refill',

@@ -16,8 +16,12 @@ export type FileMessage = { rows: readonly OperationRow[] } | { end: true };
 export function startFile(head: FileHead): FileThread {
   const worker = new Worker(new URL('./file-writer.ts', import.meta.url), {
     workerData: head,
-    // The file's own needs; a thread that wants more ends with an error, the server goes on.
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    // The file's own needs; a thread that wants more ends with an error, the server goes on. A small nursery: rows live
+    // shortly, and a large one is filled with dead ones before anybody sweeps it (V16).
+    resourceLimits: {
+      maxOldGenerationSizeMb: head.format === 'pdf' ? 512 : 192,
+      maxYoungGenerationSizeMb: 4,
+    },
   });
   let failure: Error | null = null;
   let waiting: { resolve: (bytes: Buffer) => void; reject: (error: Error) => void } | null = null;
