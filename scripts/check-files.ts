@@ -1,13 +1,12 @@
 // npm run check:files: writes a receipt, an invoice and the history as a spreadsheet and as a PDF with the portal's own
 // writers, opens them with LibreOffice and with pdftotext, and compares what these foreign programs read. By hand: the two
 // programs are not part of the project, so `npm test` reads the files back with libraries instead.
-import 'temporal-polyfill/global';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FileHead, startFile } from '../apps/server/src/features/history/index.ts';
-import { drawReceipt } from '../apps/server/src/features/receipts/index.ts';
+import { createPaperThread } from '../apps/server/src/features/receipts/index.ts';
 import { INVOICE, OPERATIONS, RECEIPT, WANTED } from './lib/sample-papers.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -64,8 +63,10 @@ async function writeHistory(format: FileHead['format'], name: string): Promise<v
 }
 
 try {
-  writeFileSync(at('receipt.pdf'), await drawReceipt(RECEIPT));
-  writeFileSync(at('invoice.pdf'), await drawReceipt(INVOICE));
+  const papers = createPaperThread();
+  writeFileSync(at('receipt.pdf'), await papers.draw(RECEIPT));
+  writeFileSync(at('invoice.pdf'), await papers.draw(INVOICE));
+  await papers.stop();
   await writeHistory('xls', 'history.xlsx');
   await writeHistory('pdf', 'history-of-operations.pdf');
   check('receipt.pdf read by pdftotext', textOf('receipt.pdf'), WANTED.receipt);

@@ -256,8 +256,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       await payments.work.stop();
       await history.work.stop();
       await sms.work.stop();
-      await messages.queue.stop();
-      await receipts.papers.stop();
+      for (const part of [messages.queue, receipts.papers]) await part.stop();
     },
   };
 }

@@ -130,3 +130,29 @@ describe('[V07] a page that the database writes', () => {
     expect(await told('en')).toEqual(['Week', 'Payment found by the operator', 'Что-то своё']);
   });
 });
+
+describe('a stranger', () => {
+  it('[T23] asks for an order, a page behind it or a file of another driver: the bytes for a missing one', async () => {
+    const owner = await createTestDriver(server, { balanceKopecks: 0 });
+    const at = TEST_NOW_MS - MINUTE;
+    await addOperations(server, owner, [
+      { atMs: at, orderNumber: 'OWN-1' },
+      { atMs: at, orderNumber: 'OWN-0' },
+    ]);
+    const stranger = await createTestDriver(server, { balanceKopecks: 0 });
+    const { id } = await server.call(operations.downloadHistory, { type: 'xls' }, { token: owner.token });
+    const EndDate = new Date(at).toISOString();
+    const page = operations.getOperationsWithFilter;
+    const asked = [
+      [page, { OrderNumber: 'OWN-1' }, { OrderNumber: 'MISSING' }],
+      [page, { EndDate, before: 'OWN-1' }, { EndDate, before: 'MISSING' }],
+      [operations.historyFileState, { id: String(id) }, { id: 'x'.repeat(43) }],
+    ] as const;
+    for (const [operation, foreign, missing] of asked) {
+      const bodyOf = async (input: object, { token }: TestDriver): Promise<string> =>
+        (await server.send(operation, input, { token })).text();
+      expect(await bodyOf(foreign, stranger)).toBe(await bodyOf(missing, stranger));
+      expect(await bodyOf(foreign, owner)).not.toBe(await bodyOf(missing, owner));
+    }
+  });
+});

@@ -9,7 +9,7 @@ import { createVault } from './vault.ts';
 export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
 export { seedDemoReceipts } from './demo.ts';
 export type { ReceiptDeps, SubscriptionShop } from './deps.ts';
-export { drawReceipt, type Paper } from './paper.ts';
+export type { Paper } from './paper.ts';
 export { createPaperThread } from './paper-thread.ts';
 export { printedNumber, readPrinted } from './number.ts';
 export { type BankPayment, type PaidOutcome, type PaidReceipt, payReceipt } from './paid.ts';
