@@ -52,12 +52,8 @@ describe('a second payment of a paid receipt', () => {
     expect(await heldOf(number)).toEqual([]);
     expect(await Promise.all([pay('2'), pay('2'), pay('3', 400)])).toEqual(Array(3).fill('paidTwice'));
     const held = await heldOf(number);
-    expect(
-      held.map(({ provider, reason, content }) => [provider, reason, content.amountKop]).toSorted(),
-    ).toEqual([
-      ['bank', 'payment', 40_000],
-      ['bank', 'payment', 50_000],
-    ]);
+    for (const { provider, reason } of held) expect([provider, reason]).toEqual(['bank', 'payment']);
+    expect(new Set(held.map(({ content }) => content.amountKop))).toEqual(new Set([40_000, 50_000]));
     expect([await walletOf(server, driver), (await book()) - before]).toEqual([150_000, 90_000]);
 
     const big = held.find(({ content }) => content.amountKop === 50_000);
