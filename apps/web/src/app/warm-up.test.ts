@@ -58,6 +58,21 @@ describe('warm-up', () => {
     vi.useRealTimers();
   });
 
+  it('[V12] under a first frame it waits as long as it takes: an emptier page must not be drawn over it', async () => {
+    vi.useFakeTimers();
+    globalThis.gorparkReplay = () => undefined;
+    const { promise: there, resolve: arrive } = Promise.withResolvers<void>();
+    const end = vi.fn<() => void>();
+    void warmUp({ screens: [screenAt('/', () => there)], sections: {} }, '/', core).then(end);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(end).not.toHaveBeenCalled();
+    arrive();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(end).toHaveBeenCalledOnce();
+    globalThis.gorparkReplay = undefined;
+    vi.useRealTimers();
+  });
+
   it('keeps a failure to itself', async () => {
     const broken = { ...screenAt('/'), load: () => Promise.reject(new Error('gone')) };
     await expect(warmUp({ screens: [broken], sections: {} }, '/', core)).resolves.toBeUndefined();

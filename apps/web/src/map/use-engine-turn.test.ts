@@ -3,13 +3,13 @@ import { engineTurn } from './use-engine-turn.ts';
 
 describe('when the map engine is loaded', () => {
   it('[V12] by itself only on a fast link, after a touch on a slow or a thrifty one', () => {
-    expect(engineTurn({ effectiveType: '4g', rtt: 50 })).toBe('idle');
+    expect(engineTurn({ effectiveType: '4g', rtt: 50 })).toBe('quiet');
     expect(engineTurn({ effectiveType: '4g', rtt: 300 })).toBe('touch');
     expect(engineTurn({ effectiveType: '3g', rtt: 100 })).toBe('touch');
     expect(engineTurn({ effectiveType: '4g', rtt: 50, saveData: true })).toBe('touch');
   });
 
-  it('after a quiet while where the browser tells nothing about the link', () => {
+  it('also where the browser tells nothing about the link', () => {
     expect(engineTurn(undefined)).toBe('quiet');
   });
 });

@@ -10,19 +10,19 @@ interface Connection {
 
 /** A slow 4G has 150 ms and more. The bandwidth is no help: browsers begin with a guess as low as that of slow 4G. */
 const FAST_ROUND_TRIP_MS = 150;
-/** Where the browser tells nothing about the link, the page must have been quiet for a while. */
+/** The engine is a second of work for a small phone: the page must have been quiet for a while. */
 const QUIET_MS = 3000;
 
-/** What the link allows: the engine by itself, after a quiet while, or only after a touch. */
-export function engineTurn(connection: Connection | undefined): 'idle' | 'quiet' | 'touch' {
+/** What the link allows: the engine by itself after a quiet while, or only after a touch. */
+export function engineTurn(connection: Connection | undefined): 'quiet' | 'touch' {
   if (!connection) return 'quiet';
   if (connection.saveData) return 'touch';
   const isFast = connection.effectiveType === '4g' && (connection.rtt ?? 0) < FAST_ROUND_TRIP_MS;
-  return isFast ? 'idle' : 'touch';
+  return isFast ? 'quiet' : 'touch';
 }
 
 /**
- * Whether the map engine may be loaded: on the first touch, or when the page is idle on a fast link. The first
+ * Whether the map engine may be loaded: on the first touch, or when the page has been quiet on a fast link. The first
  * paint never waits for it (goal V12).
  */
 export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => void } {
@@ -32,7 +32,7 @@ export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => vo
   useEffect(() => {
     const turn = engineTurn((navigator as Navigator & { connection?: Connection }).connection);
     if (turn === 'touch') return;
-    return whenIdle(turn === 'quiet' ? QUIET_MS : 0, wantEngine);
+    return whenIdle(QUIET_MS, wantEngine);
   }, [wantEngine]);
 
   return { isEngineWanted, wantEngine };
