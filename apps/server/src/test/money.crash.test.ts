@@ -82,7 +82,9 @@ let pokes = 0;
 async function poke(): Promise<void> {
   const driver = await person(SP, `А${String((pokes += 1)).padStart(3, '0')}РК78`, 0);
   const input = { PaymentService: 'card', RefillAmount: 10 };
-  await payOn(pageOf(await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' })));
+  const answer = await send({ driver, city: SP, operation: operations.refill, input, key: 'poke' });
+  // The portal may have come to its point, and died there, before it answered.
+  if (answer !== null) await payOn(pageOf(answer));
 }
 
 const countOf = async (query: string): Promise<number> =>
