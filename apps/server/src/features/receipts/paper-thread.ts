@@ -26,7 +26,7 @@ interface Waiting {
 }
 
 /** One thread, begun with the first page, ended when nobody asks; a thread that dies fails what waits and is replaced. */
-export function createPaperThread(): PaperThread {
+export function createPaperThread(mostWaiting = MOST_WAITING): PaperThread {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -75,7 +75,7 @@ export function createPaperThread(): PaperThread {
   return {
     draw: (paper) =>
       new Promise((resolve, reject) => {
-        if (waiting.size >= MOST_WAITING) return reject(new TransportFault(503, { 'retry-after': '5' }));
+        if (waiting.size >= mostWaiting) return reject(new TransportFault(503, { 'retry-after': '5' }));
         clearTimeout(idle);
         thread ??= begin();
         const id = (lastId += 1);
