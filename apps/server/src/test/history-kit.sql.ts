@@ -10,6 +10,8 @@ export interface GivenOperation {
   /** Kopecks, as the balance changed. */
   sumKop?: number;
   saleKop?: number;
+  /** What of it the bonus changed by. */
+  bonusKop?: number;
   plate?: string;
   zone?: string;
   parkingCode?: string | null;
@@ -30,11 +32,11 @@ export async function addOperations(
     const at = (ms: number | null | undefined): Date | null =>
       ms === null || ms === undefined ? null : new Date(ms);
     await sql`
-      insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop, plate, zone_code,
-                             parking_code, starts_at, ends_at, fiscal_url, description, driver_phone)
+      insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop, bonus_kop, plate,
+                             zone_code, parking_code, starts_at, ends_at, fiscal_url, description, driver_phone)
       values (${cityId}, ${accountId}, ${new Date(row.atMs)}, ${row.type ?? 'payment'}::operation_type,
               ${row.status ?? 'done'}::operation_status, ${row.orderNumber ?? '1'}, ${row.sumKop ?? -10_000},
-              ${row.saleKop ?? 0}, ${row.plate ?? 'А123ВС178'}, ${row.zone ?? ''}, ${row.parkingCode ?? null},
+              ${row.saleKop ?? 0}, ${row.bonusKop ?? 0}, ${row.plate ?? 'А123ВС178'}, ${row.zone ?? ''}, ${row.parkingCode ?? null},
               ${at(row.startMs)}, ${at(row.endMs)}, ${row.fiscalUrl ?? null}, ${row.description ?? null},
               ${row.driverPhone ?? null})`.execute(server.db);
   }

@@ -22,7 +22,10 @@ const json = (value: string): string => `to_json(${value})`;
 const instant = (column: string): string =>
   `coalesce(to_char(${column} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z"\\"'), 'null')`;
 /** The quotient of the same two binary numbers that the client's language prints, in as few digits. */
-const roubles = (sum: string): string => `${sum} / 100::float8`;
+const roubles = (sum: string): string => `(${sum}) / 100::float8`;
+/** The field after `sumSale`, which is left out where the bonus had no part in it. */
+const BONUS_PART = `case when o.type <> 'bonus20' and o.bonus_kop <> 0
+  then concat(',"sumBonus":', ${roubles('abs(o.bonus_kop)')}) end`;
 
 /** Fields in the order of `toRow`; the answers of both are equal, byte for byte. */
 const FIELDS: readonly [name: string, value: string][] = [
@@ -40,13 +43,13 @@ const FIELDS: readonly [name: string, value: string][] = [
   ['transport', json('o.plate')],
   ['resolution', gap('r', 'o.status::text')],
   ['sum', roubles('abs(o.sum_kop)')],
-  ['sumSale', roubles('o.sale_kop')],
+  ['sumSale', `concat(${roubles('o.sale_kop')}, ${BONUS_PART})`],
   ['status', gap('s', 'o.status::text')],
   ['orderNumber', json('o.order_number')],
   ['driverPhone', json(`coalesce(o.driver_phone, '')`)],
   ['checkFiscal', json(`coalesce(o.fiscal_url, '')`)],
   ['description', `case when o.description is null then '""' else ${gap('d', 'o.description')} end`],
-  ['amount', roubles('o.sum_kop')],
+  ['amount', roubles(`case when o.type = 'bonus20' then o.sum_kop else o.sum_kop - o.bonus_kop end`)],
 ];
 
 const ROW = `concat('{', ${FIELDS.map(([name, value]) => `'"${name}":', ${value}`).join(", ',', ")}, '}')`;

@@ -36,7 +36,7 @@ let driver: TestDriver;
 beforeAll(async () => {
   server = await createTestServer();
   driver = await createTestDriver(server, { balanceKopecks: 0 });
-  await addOperations(server, driver, [...shapes(), ...sums()]);
+  await addOperations(server, driver, [...bonuses(), ...shapes(), ...sums()]);
 });
 afterAll(() => server.close());
 
@@ -76,6 +76,17 @@ function* sums(): Generator<GivenOperation> {
     yield { atMs: TEST_NOW_MS - (500 + index) * MINUTE, sumKop, saleKop: Math.abs(sumKop) };
 }
 
+function* bonuses(): Generator<GivenOperation> {
+  const parts = [
+    [-10_000, -2_505],
+    [-10_000, -10_000],
+    [5_000, 1],
+  ] as const;
+  for (const [index, [sumKop, bonusKop]] of parts.entries())
+    yield { atMs: TEST_NOW_MS - index, sumKop, bonusKop, orderNumber: `b${index}` };
+  yield { atMs: TEST_NOW_MS - 9, type: 'bonus20', sumKop: 2_000, bonusKop: 2_000 };
+}
+
 describe('[V07] a page that the database writes', () => {
   it.each(['ru', 'en'] as const)('is byte for byte what the rows of files say, in %s', async (lang) => {
     const { db, pool, clock } = server;
@@ -85,6 +96,7 @@ describe('[V07] a page that the database writes', () => {
     const response = await server.send(operations.getOperations, {}, { token: driver.token, headers });
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(stored.length).toBeGreaterThan(35);
+    expect(stored.slice(0, 4).map(({ bonusKop }) => bonusKop)).toEqual([-2505, -10_000, 1, 2000]);
     expect(await response.text()).toBe(
       JSON.stringify({
         status: 'ok',
