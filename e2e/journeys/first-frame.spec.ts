@@ -82,7 +82,9 @@ for (const city of ['saint-petersburg', 'moscow', 'voronezh']) {
     await expect.poll(async () => (await seenBy(page)).drawings.length).toBe(2);
     const { drawings, tops } = await seenBy(page);
     expect(drawings[0]).toEqual(drawings[1]);
-    expect(tops[0]).toEqual(tops[1]);
+    // Rounded to whole pixels: half a pixel may fall to either side.
+    const moved = (tops[0] ?? []).map((top, index) => Math.abs(top - (tops[1]?.[index] ?? Number.NaN)));
+    expect(moved.filter((pixels) => !(pixels <= 1))).toEqual([]);
     await page.waitForLoadState('networkidle');
     // A city without streets lists its zones, which come after the first drawing.
     if (city !== 'voronezh') expect((await seenBy(page)).shift).toBeLessThanOrEqual(0.02);
@@ -125,12 +127,13 @@ test('[V12] a place that is pressed in the first frame is chosen as soon as the 
   const row = page.getByRole('region', { name: words.near }).getByRole('button').nth(1);
   await row.click();
   await expect(row).toHaveAttribute('aria-pressed', 'true');
-  const title = (await row.innerText()).split('\n').find((line) => /[а-яё]{4}/i.test(line)) ?? '';
-  expect(title).not.toBe('');
+  const told = await row.innerText();
   await expect(page.getByRole('article')).toHaveCount(0);
 
   letThrough();
-  await expect(page.getByRole('article').getByRole('heading')).toContainText(title);
+  const title = page.getByRole('article').getByRole('heading');
+  await expect(title).toBeVisible();
+  expect(told).toContain(await title.innerText());
 });
 
 test('[V12] what is typed in the first frame is searched, and the focus stays', async ({ page }, info) => {

@@ -94,14 +94,13 @@ test('[PAY-157] [F20] silence, then success: the page says that it is being proc
 
   // The bank tells nothing for twenty seconds, also when it is asked.
   await page.getByRole('radio', { name: pay.slowCard }).check();
+  const asked = page.waitForResponse(/payment-from-portal/);
   await page.getByRole('button', { name: pay.bankPay }).click();
   await expect(page).not.toHaveURL(BANK);
   await expect(dialog.getByRole('heading', { name: pay.waitTitle })).toBeVisible();
   await expect(dialog).toContainText(pay.processing);
   await expectAccessible(page, 'the bank is silent');
   await shoot(page, info, 'bank-silent');
-  const asked = page.waitForResponse(/payment-from-portal/);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await asked;
   await expect(dialog).toContainText(pay.processing);
   await expect(page.getByText(pay.failed)).toHaveCount(0);
