@@ -5,6 +5,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Nothing serious or critical by WCAG 2.2 A and AA. The map engine's canvas has its list beside it. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await standStill(page);
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
   const bad = violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
@@ -16,4 +17,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
           .join(' | ')}`,
     );
   expect.soft(bad, where).toEqual([]);
+}
+
+/** Colours are judged as they stay: what fades in or out is waited for, what turns without end is not. */
+function standStill(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => null))).then(() => null);
+  });
 }
