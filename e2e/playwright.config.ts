@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg: paid time, so that every journey has a price to pay. */
-export const CITY_NOW = '2026-11-19T11:42:00.000Z';
+const CITY_NOW = '2026-11-19T11:42:00.000Z';
 const PORT = 4174;
 const FOREIGN_PORT = 4175;
 const FOREIGN = /foreign\.spec\.ts/;

@@ -58,10 +58,17 @@ const startedMs = Date.now();
 const cityNow = process.env['CITY_NOW'];
 const shiftMs = cityNow ? Date.parse(cityNow) - startedMs : 0;
 
+const now = () => Date.now() + shiftMs;
+
 build();
-await startForeignServer({ now: () => Date.now() + shiftMs });
+await startForeignServer({ now });
 createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://portal.example');
+  // The back end tells no time, as the documented one does not: a journey sets the device's clock by this.
+  if (pathname === '/clock') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ now: now() }));
+    return;
+  }
   const file = fileOf(decodeURIComponent(pathname));
   if (!file) {
     response.writeHead(404).end();

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { CITY_NOW } from '../playwright.config.ts';
 import { LOGIN, PASSWORD } from '../foreign/account.ts';
 import { watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
@@ -17,7 +16,8 @@ test('[APP-093] find, price, start, see, extend and end a parking against a back
 }, info) => {
   const words = wordsOf(info);
   const watch = watchPage(page);
-  await page.clock.install({ time: new Date(CITY_NOW) });
+  const { now } = (await (await page.request.get('/clock')).json()) as { now: number };
+  await page.clock.install({ time: new Date(now) });
 
   await page.goto(pathOf(info, '/'));
   await choosePlace(page, words, '0001');

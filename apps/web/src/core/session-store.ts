@@ -70,17 +70,20 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   };
 
   const forget = () => {
-    tokens.remove(USER_TYPE);
     put(null);
+    tokens.remove(USER_TYPE);
   };
 
   const enter = (token: string) => {
-    tokens.write(USER_TYPE, token);
     put(token);
+    tokens.write(USER_TYPE, token);
   };
 
+  // What this tab does itself stands in the state before it is kept; anything else came from another tab.
   tokens.watch(() => {
-    put(tokens.read(USER_TYPE));
+    const token = tokens.read(USER_TYPE);
+    if (token === state.get().token) return;
+    put(token);
     dialogs.closePersonal();
   });
 
