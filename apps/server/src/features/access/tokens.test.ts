@@ -27,7 +27,7 @@ describe('tokens', () => {
   it('[ACC-039] [D-A8] a token is taken from the body, the query and the header', async () => {
     const { token } = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg/api/profile/get-balance`;
-    const ok = { status: 'ok', balance: 1000 };
+    const ok = { status: 'ok', balance: 1000, bonus: 0 };
     expect(await (await fetch(`${url}?token=${token}`)).json()).toEqual(ok);
     for (const authorization of [`Bearer ${token}`, token]) {
       expect(await (await fetch(url, { headers: { authorization } })).json()).toEqual(ok);
