@@ -88,7 +88,7 @@ describe('profile', () => {
     const answer = await fetch(
       `${server.url}/saint-petersburg/api/profile/get-balance?token=${driver.token}`,
     );
-    expect(await answer.json()).toEqual({ status: 'ok', balance: 1240.5 });
+    expect(await answer.json()).toEqual({ status: 'ok', balance: 1240.5, bonus: 0 });
   });
 
   it('[V05] the profile is one SQL round trip, also at the first call of a token', async () => {
