@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import { createCityBook } from '../features/cities/index.ts';
 import { runOperator } from '../operator/program.ts';
 import type { TestServer } from './harness.ts';
+import { COMPILED } from './server-process.ts';
 
 const CLI = fileURLToPath(new URL('../op-cli.ts', import.meta.url));
 
@@ -28,7 +29,7 @@ export function startOp(
 ): { child: ChildProcess; ended: Promise<Ran> } {
   const { connectionString } = server.pool.options;
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: connectionString, GORPARK_DATA: tmpdir() },
+    env: { PATH: process.env['PATH'], DATABASE_URL: connectionString, GORPARK_DATA: tmpdir(), ...COMPILED },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ran: Ran = { code: null, out: '', err: '' };

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
+/** Where programs that tests start keep their compiled code: each start takes half the time. */
+export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
+
 /** Tests that measure a process against the clock: a shared machine may starve it for seconds; a second failure is a failure. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
@@ -111,7 +114,7 @@ export function spawnServer(folder: string, env: NodeJS.ProcessEnv) {
   const startedAt = performance.now();
   const sinceMs = () => performance.now() - startedAt;
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...env },
+    env: { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder, ...COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
