@@ -159,10 +159,10 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
   await page.goto(pathOf(info, '/profile/my-profile'));
   await page.getByRole('button', { name: account.edit, exact: true }).first().click();
   const lastName = page.getByRole('textbox', { name: account.lastName });
-  await lastName.fill('Кирсанова');
+  await lastName.fill('Орлова');
   await expireLogin(page);
   await page.getByRole('dialog').getByRole('button', { name: account.save, exact: true }).click();
   await expired.getByRole('button', { name: account.ok }).click();
   await fillLogin(page, words, { login: driver.email, password: driver.password });
-  await expect(lastName).toHaveValue('Кирсанова');
+  await expect(lastName).toHaveValue('Орлова');
 });
