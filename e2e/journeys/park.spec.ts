@@ -67,6 +67,7 @@ test('[PAY-060] [PAY-085] with the keyboard alone: sign in, fill the parking for
   await followServerClock(page, request);
 
   await page.goto(pathOf(info, '/'));
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: words.logIn }).first().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: words.login }).focus();
@@ -77,6 +78,7 @@ test('[PAY-060] [PAY-085] with the keyboard alone: sign in, fill the parking for
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto(pathOf(info, '/profile/parking'));
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: words.zone }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('7814');

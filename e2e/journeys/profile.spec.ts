@@ -3,7 +3,7 @@ import { accountWordsOf } from '../support/account-words.ts';
 import { enterAs, enterCode, expireLogin, newEmail, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type Driver, makeDriver, shoot, watchPage } from '../support/portal.ts';
-import { fillLogin, signIn } from '../support/steps.ts';
+import { signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
@@ -154,15 +154,4 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
 
   await expect(page.getByRole('button', { name: words.zone })).toContainText('7814');
   await expect(page.getByRole('button', { name: words.start })).toContainText('200');
-
-  // A dialog is open again as well.
-  await page.goto(pathOf(info, '/profile/my-profile'));
-  await page.getByRole('button', { name: account.edit, exact: true }).first().click();
-  const lastName = page.getByRole('textbox', { name: account.lastName });
-  await lastName.fill('Орлова');
-  await expireLogin(page);
-  await page.getByRole('dialog').getByRole('button', { name: account.save, exact: true }).click();
-  await expired.getByRole('button', { name: account.ok }).click();
-  await fillLogin(page, words, { login: driver.email, password: driver.password });
-  await expect(lastName).toHaveValue('Орлова');
 });
