@@ -2,6 +2,7 @@ import type { Appeal } from '@gorpark/contract/wire/appeals';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { loadAppeals } from '#src/api/feedback-api.ts';
+import { useSiteOptions } from '#src/core/site.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
@@ -31,21 +32,22 @@ export const useFeedbackKeys = () => {
 /** How old the number beside a menu entry may be, milliseconds. */
 const MARK_MS = 60_000;
 
-const useList = (staleTime: number) => {
+const useList = (staleTime: number, isAsked = true) => {
   const { client } = useCore();
   const keys = useFeedbackKeys();
   const query = useQuery({
     queryKey: keys.list,
     queryFn: async ({ signal }) => valueOf(await loadAppeals(client, { signal })),
-    enabled: keys.token !== null,
+    enabled: keys.token !== null && isAsked,
     staleTime,
   });
   return { keys, query };
 };
 
-/** Unread answers over all appeals, for the menus; 0 while they are not known. */
+/** Unread answers over all appeals, for the menus; 0 while they are not known. Another back end may lack the appeals. */
 export const useUnread = (): number => {
-  const { query } = useList(MARK_MS);
+  const { isGorpark } = useSiteOptions().value;
+  const { query } = useList(MARK_MS, isGorpark);
   return query.data?.reduce((sum, { count }) => sum + count, 0) ?? 0;
 };
 
