@@ -205,20 +205,22 @@ describe('somebody else on the same device', () => {
     await expect.element(field('Сообщение')).toHaveValue('');
   });
 
-  it('a login that is left closes the dialog that waited below; the own logout forgets all', async () => {
+  it('a login that is left closes the dialog that waited below', async () => {
     const opened = await open(PROFILE);
     await page.getByRole('region', { name: 'Документы' }).getByRole('button', { name: 'Добавить' }).click();
     await userEvent.fill(field('Серия и номер'), '78 ОР 123456');
     await expire(opened);
     await login().getByRole('button', { name: 'Закрыть' }).click();
     await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+  });
 
-    const again = await open('/profile/feedback');
+  it('the own logout forgets all that was typed', async () => {
+    const opened = await open('/profile/feedback');
     await userEvent.fill(field('Сообщение'), 'Забудьте это');
-    again.core.session.logout();
-    await expect.poll(() => again.history.location.pathname, PATIENT).toBe('/');
-    again.core.dialogs.open('login', { next: '/profile/feedback' });
-    await signIn(again, '/profile/feedback');
+    opened.core.session.logout();
+    await expect.poll(() => opened.history.location.pathname, PATIENT).toBe('/');
+    opened.core.dialogs.open('login', { next: '/profile/feedback' });
+    await signIn(opened, '/profile/feedback');
     await expect.element(field('Сообщение')).toHaveValue('');
   });
 });
