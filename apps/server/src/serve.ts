@@ -76,7 +76,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     isProcessMeasured: true,
     isStopping: shutdown.isStopping,
   });
-  if (hookClock) addHooks(app.server, { db, cities: app.application.cities, clock: hookClock });
+  const { cities, access } = app.application;
+  if (hookClock) addHooks(app.server, { db, cities, access, clock: hookClock });
   onRestart = () => {
     log.warn('database restarted');
     app.metrics.countDatabaseRestart();

@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
+
+/**
+ * Captchas of one shelf: more than the drivers behind one address solve at once. With the 1,024 shelves of a city they
+ * are all that a city ever holds, however many ask (migration 0086).
+ */
+export const SHELF_PLACES = 32;
 
 export interface ChallengeRow {
   id_session_hash: Buffer;
@@ -20,11 +27,23 @@ const COLUMNS = [
   'expires_at',
 ] as const;
 
+/** Puts a challenge on the shelf of its caller; the oldest ones there make room. Waits for nobody. */
 export async function insertChallenge(db: Db, cityId: number, row: ChallengeRow): Promise<void> {
-  await db
-    .insertInto('captcha_challenge')
-    .values({ city_id: cityId, ...row })
-    .execute();
+  await sql`
+    with made as (
+      insert into captcha_challenge
+        (city_id, id_session_hash, answer_hash, work_hash, subject_hash, caller_hash, is_solved, expires_at)
+      values (${cityId}, ${row.id_session_hash}, ${row.answer_hash}, ${row.work_hash}, ${row.subject_hash},
+        ${row.caller_hash}, ${row.is_solved}, ${row.expires_at})
+      returning shelf)
+    delete from captcha_challenge where (city_id, id_session_hash) in (
+      select o.city_id, o.id_session_hash from captcha_challenge o
+       where o.city_id = ${cityId} and o.shelf = (select shelf from made)
+         and o.number <= (
+           select n.number from captcha_challenge n
+            where n.city_id = ${cityId} and n.shelf = (select shelf from made)
+            order by n.number desc offset ${SHELF_PLACES - 1} limit 1)
+       for update skip locked)`.execute(db);
 }
 
 /** Takes a challenge out of the table, so that whatever the answer was it cannot be tried twice. */

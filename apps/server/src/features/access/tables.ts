@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
 
 declare module '#src/platform/db/schema.ts' {
@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 
 export type TokenKind = 'driver' | 'guest' | 'coop';
 
-/** Tables of migrations 0021, 0042 and 0055. Hashes are SHA-256. */
+/** Tables of migrations 0021, 0042, 0055 and 0086. Hashes are SHA-256. */
 export interface TokenTable {
   city_id: number;
   id: Generated<number>;
@@ -50,6 +50,9 @@ export interface CaptchaChallengeTable {
   caller_hash: Buffer;
   is_solved: Generated<boolean>;
   expires_at: Timestamp;
+  number: GeneratedAlways<number>;
+  /** Made of the first bits of `caller_hash`. */
+  shelf: GeneratedAlways<number>;
 }
 
 export interface ContactProbeTable {

@@ -1,0 +1,69 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import { doWork, readPicture } from '../../test/captcha.sql.ts';
+import { cityIdOf } from '../../test/drivers.sql.ts';
+import type { Answer, CallOptions } from '../../test/harness.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+import { purgeKept } from '../../test/upkeep.ts';
+import { KEPT } from '../../upkeep/keep.ts';
+import { CAPTCHA_MS } from './captcha.ts';
+import { SHELF_PLACES } from './captcha.sql.ts';
+
+const server = createMoneyServer();
+const from = (address: string): CallOptions => ({ headers: { 'x-forwarded-for': address } });
+
+/** A company is asked for a captcha from its second try on. */
+const ask = (inn: string, call: CallOptions): Promise<Answer> =>
+  server.call(operations.loginCorporate, { inn, contractNumber: 'x' }, call);
+
+async function captchaOf(inn: string, call: CallOptions): Promise<Answer> {
+  await ask(inn, call);
+  return ask(inn, call);
+}
+
+async function count(what: string): Promise<number> {
+  const { rows } = await server.pool.query<{ n: number }>(`select ${what}::int as n from captcha_challenge`);
+  return rows[0]?.n ?? -1;
+}
+
+it('[T1] a flood of one address keeps the newest captchas alone, and takes none of another address away', async () => {
+  const stranger = await captchaOf('7800000101', from('10.1.1.1'));
+  const others = await count('count(*)');
+  const caller = from('10.1.1.2');
+  const first = await captchaOf('7800000102', caller);
+  const read = await readPicture(server, first);
+  const flood = Array.from({ length: SHELF_PLACES + 20 }, () => ask('7800000102', caller));
+  await Promise.all(flood);
+  await ask('7800000102', caller);
+  const newest = await ask('7800000102', caller);
+
+  expect(await count('count(*)')).toBe(SHELF_PLACES + others);
+  const check = (solved: { captcha: string; id_session: string }) =>
+    server.call(operations.checkCaptcha, {
+      'g-recaptcha-response': solved.captcha,
+      id_session: solved.id_session,
+    });
+  expect((await check(read)).errorName).toBe('CaptchaIncorrect');
+  expect((await check(await doWork(newest))).status).toBe('ok');
+  expect((await check(await readPicture(server, stranger))).status).toBe('ok');
+});
+
+it('[T1] however many addresses ask, a city holds 1024 shelves of them; every minute those that ended go', async () => {
+  const cityId = await cityIdOf(server, 'saint-petersburg');
+  await server.pool.query('delete from captcha_challenge');
+  await server.pool.query(
+    `insert into captcha_challenge
+       (city_id, id_session_hash, answer_hash, subject_hash, caller_hash, work_hash, expires_at)
+     select $1, h, h, h, h, h, $2 from (
+       select sha256(i::text::bytea) as h from generate_series(1, 20000) i) x`,
+    [cityId, new Date(server.clock.now() + CAPTCHA_MS)],
+  );
+  expect(await count('min(shelf)')).toBe(0);
+  expect(await count('max(shelf)')).toBe(1023);
+  expect(await count('count(distinct shelf)')).toBe(1024);
+
+  server.clock.advance(CAPTCHA_MS + 1);
+  expect(KEPT.find(({ what }) => what === 'captchas')?.every).toBe('minute');
+  await purgeKept(server, 'captchas');
+  expect(await count('count(*)')).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { operations } from '@gorpark/contract';
+import { expect, it } from 'vitest';
+import { newCaller, newPhone } from '../../test/account-kit.ts';
+import { readPicture } from '../../test/captcha.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+it('[T1] [T17] [T18] limits live in the database: a restart forgets no try, no question, no code and no captcha', async () => {
+  const login = 'restart@example.org';
+  const tryLogin = (fields: object = {}) =>
+    server.call(operations.login, { login, password: 'wrong', ...fields }, newCaller());
+  const caller = newCaller();
+  const ask = (number: number) =>
+    server.call(operations.checkEmail, { email: `restart-${number}@example.org` }, caller);
+  const phone = newPhone();
+  const sendCode = () =>
+    server.call(operations.sendSmsCode, { phone, edit: false, isReply: false }, newCaller());
+
+  for (let number = 1; number <= 3; number++) {
+    await tryLogin();
+    expect((await ask(number)).status).toBe('ok');
+  }
+  const limit = await tryLogin();
+  expect(limit.errorName).toBe('LoginTryLimit');
+  expect((await sendCode()).status).toBe('ok');
+
+  await server.restart();
+  expect((await tryLogin()).errorName).toBe('LoginTryLimit');
+  expect((await ask(4)).errorName).toBe('CaptchaIncorrect');
+  expect((await sendCode()).errorName).toBe('LimitSMS');
+  const { captcha, id_session } = await readPicture(server, limit);
+  const check = { 'g-recaptcha-response': captcha, id_session };
+  expect(await server.call(operations.checkCaptcha, check)).toEqual({ status: 'ok' });
+});
