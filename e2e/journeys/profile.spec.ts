@@ -3,7 +3,7 @@ import { accountWordsOf } from '../support/account-words.ts';
 import { enterAs, enterCode, expireLogin, newEmail, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type Driver, makeDriver, shoot, watchPage } from '../support/portal.ts';
-import { signIn } from '../support/steps.ts';
+import { fillLogin, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
@@ -112,6 +112,12 @@ test('[ACC-213] documents and vehicles are added, changed, made main and deleted
   await page.reload();
   await expect(isMain).toHaveAttribute('aria-pressed', 'true');
   await shoot(page, info, 'vehicles');
+  await vehicles.getByRole('button', { name: new RegExp(`${account.editOf.source}.*Ока`) }).click();
+  await dialog.getByRole('textbox', { name: account.name }).fill('Ока рабочая');
+  await dialog.getByRole('button', { name: account.save }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(vehicles.getByText('Ока рабочая')).toBeVisible();
 
   await vehicles.getByRole('button', { name: new RegExp(`${account.removeOf.source}.*Ока`) }).click();
   await dialog.getByRole('button', { name: account.remove }).click();
@@ -122,6 +128,43 @@ test('[ACC-213] documents and vehicles are added, changed, made main and deleted
   await page.reload();
   await expect(vehicles.getByText('Ока')).toHaveCount(0);
   await expect(documents.getByText('99 11 654322')).toHaveCount(0);
+  watch.check();
+});
+
+test('[ACC-158] [ACC-166] [ACC-167] a phone is added by its code, made the main one, and the one before is deleted for good', async ({
+  page,
+  request,
+}, info) => {
+  const account = accountWordsOf(info);
+  const watch = watchPage(page);
+  const [first, second] = [newPhone(), newPhone()];
+  const driver = await makeDriver(request, 0, { phones: [`7${first}`] });
+  await openProfile(page, info, driver);
+  const dialog = page.getByRole('dialog');
+  const row = (phone: string) =>
+    page.getByRole('listitem').filter({ hasText: `${phone.slice(6, 8)} - ${phone.slice(8)}` });
+
+  await page.getByRole('button', { name: account.addPhone }).click();
+  await dialog.getByRole('textbox', { name: account.phone }).fill(second);
+  await expectAccessible(page, 'add a phone');
+  await dialog.getByRole('button', { name: account.sendCode }).click();
+  await enterCode(page, info, `7${second}`);
+  await expect(dialog.getByText(account.phoneAdded)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row(second).getByRole('button', { name: account.makeMain }).click();
+  await expect(row(second).getByRole('button', { name: account.changePhone })).toBeVisible();
+  await page.reload();
+  await expect(row(second).getByRole('button', { name: account.changePhone })).toBeVisible();
+  await shoot(page, info, 'phones');
+
+  await row(first).getByRole('button', { name: account.removePhone }).click();
+  await expectAccessible(page, 'delete a phone');
+  await dialog.getByRole('button', { name: account.remove }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.reload();
+  await expect(row(second)).toBeVisible();
+  await expect(row(first)).toHaveCount(0);
   watch.check();
 });
 
@@ -154,4 +197,21 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
 
   await expect(page.getByRole('button', { name: words.zone })).toContainText('7814');
   await expect(page.getByRole('button', { name: words.start })).toContainText('200');
+
+  // A dialog whose save was refused is open again as well, and can be saved.
+  await page.goto(pathOf(info, PROFILE));
+  await page.getByRole('button', { name: account.edit, exact: true }).first().click();
+  const lastName = page.getByRole('textbox', { name: account.lastName });
+  await lastName.fill('Орлова');
+  await expireLogin(page);
+  const save = page.getByRole('dialog').getByRole('button', { name: account.save, exact: true });
+  await save.click();
+  await expired.getByRole('button', { name: account.ok }).click();
+  await fillLogin(page, words, { login: driver.email, password: driver.password });
+  await expect(lastName).toHaveValue('Орлова');
+  await shoot(page, info, 'kept-dialog');
+  await save.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Орлова').first()).toBeVisible();
 });

@@ -155,6 +155,21 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
+  it('[ACC-020] a refused save of the own names leaves the dialog open as it was, without an old alarm; it is saved after', async () => {
+    const opened = await open(PROFILE, { changeProfile: refusal('TokenExpired') });
+    await button('Изменить').first().click();
+    await userEvent.fill(field('Фамилия'), 'Орлова');
+    await button('Сохранить').click();
+    await button('Хорошо').click();
+    await signIn(opened, PROFILE);
+    opened.server.answer('changeProfile', fakeAnswers().changeProfile);
+    await expect.element(field('Фамилия')).toHaveValue('Орлова');
+    expect(page.getByRole('dialog').getByRole('alert').elements()).toHaveLength(0);
+    await button('Сохранить').click();
+    await expect.element(page.getByText('Данные сохранены')).toBeVisible();
+    expect(opened.server.callsOf('changeProfile').at(-1)?.input).toMatchObject({ lastname: 'Орлова' });
+  });
+
   it('a password is kept nowhere: its step is open, its fields are empty', async () => {
     const opened = await open(PROFILE);
     await button('Сменить пароль').click();

@@ -17,6 +17,22 @@ function Zones() {
   );
 }
 
+function LateZones({ options, value = null }: { options: typeof OPTIONS; value?: string | null }) {
+  const [chosen, setChosen] = useState('');
+  return (
+    <>
+      <Combobox
+        label="Зона"
+        options={options}
+        value={value}
+        onChange={setChosen}
+        loadingText={options.length === 0 ? 'Загружаем зоны' : undefined}
+      />
+      <p>{`chosen ${chosen}`}</p>
+    </>
+  );
+}
+
 describe('Combobox', () => {
   it('is worked by the keyboard: typing filters, arrows mark, Enter chooses, the focus returns', async () => {
     const screen = await render(<Zones />);
@@ -47,6 +63,31 @@ describe('Combobox', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(1);
     await search.fill('9999');
     await expect.element(screen.getByText('Ничего не нашлось')).toBeVisible();
+  });
+
+  it('opens before its options have come, and looks for what was typed meanwhile as soon as they do', async () => {
+    const screen = await render(<LateZones options={[]} />);
+    const control = screen.getByRole('button', { name: /^Зона/ });
+    await control.click();
+    await expect.element(screen.getByRole('combobox')).toHaveFocus();
+    await expect.element(screen.getByText('Загружаем зоны')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{Enter}7812');
+
+    await screen.rerender(<LateZones options={OPTIONS} />);
+    await expect.element(screen.getByRole('option')).toHaveLength(1);
+    await expect.element(screen.getByRole('combobox')).toHaveFocus();
+    await expect.element(screen.getByRole('combobox')).toHaveValue('7812');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByText('chosen 7812')).toBeVisible();
+  });
+
+  it('marks the chosen option also when it came after the list was opened', async () => {
+    const screen = await render(<LateZones options={[]} value="7821" />);
+    await screen.getByRole('button', { name: /^Зона/ }).click();
+    await screen.rerender(<LateZones options={OPTIONS} value="7821" />);
+    await expect.element(screen.getByRole('option')).toHaveLength(3);
+    const marked = screen.getByRole('combobox').element().getAttribute('aria-activedescendant');
+    expect(document.getElementById(marked ?? '')?.textContent).toBe('7821 Загородный пр.');
   });
 
   it('closes by Esc and by a press elsewhere', async () => {

@@ -27,6 +27,8 @@ export interface ComboboxProps extends FieldLook {
   /** Pixels: zones 600, vehicles 300. */
   maxHeight?: number;
   isDisabled?: boolean;
+  /** Said in the list while its options are on their way; what is typed meanwhile is looked for as soon as they come. */
+  loadingText?: string | undefined;
 }
 
 /** A list with search: under the control on wide screens, a full-height sheet on phones. */
@@ -40,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
     searchPlaceholder,
     maxHeight = 600,
     isDisabled,
+    loadingText,
   } = props;
   const { label, hint, error, isOptional, labelEnd } = props;
   const t = useT(common);
@@ -62,6 +65,7 @@ export function Combobox(props: ComboboxProps) {
       value={value}
       maxHeight={isWide ? maxHeight : undefined}
       searchPlaceholder={searchPlaceholder ?? t('search')}
+      emptyText={loadingText ?? t('nothingFound')}
       onChoose={(next) => {
         close();
         onChange(next);

@@ -23,6 +23,8 @@ interface OptionListProps {
   onChoose: (value: string) => void;
   searchPlaceholder: string;
   maxHeight: number | undefined;
+  /** Said where there is no option to show. */
+  emptyText: string;
 }
 
 /** The field and the list of the ARIA combobox pattern: the focus stays in the field, arrows move the mark. */
@@ -33,17 +35,16 @@ export function OptionList({
   onChoose,
   searchPlaceholder,
   maxHeight,
+  emptyText,
 }: OptionListProps) {
   const t = useT(common);
   const id = useId();
   const [query, setQuery] = useState('');
   const found = useMemo(() => filterOptions(options, query), [options, query]);
-  const [marked, setMarked] = useState(() =>
-    Math.max(
-      0,
-      found.findIndex((option) => option.value === value),
-    ),
-  );
+  // Until something was typed or an arrow pressed it is the chosen one, also in a list that came later.
+  const [moved, setMoved] = useState<number | null>(null);
+  const chosenAt = found.findIndex((option) => option.value === value);
+  const marked = moved ?? Math.max(0, chosenAt);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const markedId = found[marked] && `${id}-${marked}`;
@@ -56,7 +57,7 @@ export function OptionList({
   const handleKeyDown = (event: KeyboardEvent) => {
     const next = nextMark(event.key, marked, found.length);
     const chosen = found[marked];
-    if (next !== null) setMarked(next);
+    if (next !== null) setMoved(next);
     else if (event.key === 'Enter' && chosen) onChoose(chosen.value);
     else return;
     event.preventDefault();
@@ -81,7 +82,7 @@ export function OptionList({
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setMarked(0);
+            setMoved(0);
           }}
           onKeyDown={handleKeyDown}
         />
@@ -108,7 +109,7 @@ export function OptionList({
         ))}
       </ul>
       <output className={found.length > 0 ? 'vh' : styles.none}>
-        {found.length > 0 ? t('found', { count: found.length }) : t('nothingFound')}
+        {found.length > 0 ? t('found', { count: found.length }) : emptyText}
       </output>
     </div>
   );
@@ -117,11 +118,11 @@ export function OptionList({
 function nextMark(key: string, marked: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
-      return Math.min(count - 1, marked + 1);
+      return Math.max(0, Math.min(count - 1, marked + 1));
     case 'ArrowUp':
       return Math.max(0, marked - 1);
     case 'PageDown':
-      return Math.min(count - 1, marked + 8);
+      return Math.max(0, Math.min(count - 1, marked + 8));
     case 'PageUp':
       return Math.max(0, marked - 8);
     default:

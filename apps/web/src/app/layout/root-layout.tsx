@@ -95,7 +95,10 @@ function useFocusOnNavigation() {
     const isFirst = seen.current === undefined;
     const isSame = seen.current === pathname;
     seen.current = pathname;
-    if (!isFirst && !isSame) main.current?.focus({ preventScroll: true });
+    // Whoever is in the new page already, with a key that was faster than the router, stays where he is.
+    const { activeElement } = document;
+    const isInside = activeElement !== main.current && main.current?.contains(activeElement) === true;
+    if (!isFirst && !isSame && !isInside) main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
   return main;

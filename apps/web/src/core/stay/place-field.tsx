@@ -30,6 +30,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
   const [isTouched, setIsTouched] = useState(false);
   const priceOf = usePriceNow(minuteMs, category);
   const { places, isByParking, isLoading, hasFailed, reload } = source;
+  const isPending = isLoading && places.length === 0;
   const options = useMemo(
     () =>
       places.map((one) => ({
@@ -62,7 +63,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
         options={options}
         value={place?.code ?? null}
         valueContent={place && <PlaceRow choice={place} price={priceOf(place)} />}
-        isDisabled={isLoading && places.length === 0}
+        loadingText={isPending ? t('zonesLoading') : undefined}
         error={isTouched && place === null ? t('required') : undefined}
         onChange={onChange}
       />
@@ -70,7 +71,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
   );
 
   function placeholderOf(): string {
-    if (isLoading && places.length === 0) return t('zonesLoading');
+    if (isPending) return t('zonesLoading');
     return t(isByParking ? 'parkingPlaceholder' : 'zonePlaceholder');
   }
 }

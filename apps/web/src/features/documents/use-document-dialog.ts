@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { DriverDocument } from '@gorpark/contract/wire/types';
@@ -10,6 +10,7 @@ import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { applyMask } from '#src/forms/mask.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { documentValues, type DocumentValues, judge, maskOf, problemKeys } from './document-form.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
@@ -23,8 +24,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
   const run = useDocumentCommands();
   const { profile } = useProfile();
   const [failure, setFailure] = useState<FailureName | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run: runAlone } = useOneAtATime();
 
   const documents = profile?.documents ?? NONE;
   const form = useForm<DocumentValues>({
@@ -48,9 +48,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
 
   const save = async (values: DocumentValues) => {
     const checked = judge(values, document, documents);
-    if (isSending.current || checked.type === null) return;
-    isSending.current = true;
-    setIsBusy(true);
+    if (checked.type === null) return;
     setFailure(null);
     const next: DriverDocument = {
       id: document?.id ?? '',
@@ -59,8 +57,6 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
       typeLabel: DOCUMENT_LABELS[checked.type][lang],
     };
     const refused = await run({ kind: document ? 'change' : 'add', document: next });
-    isSending.current = false;
-    setIsBusy(false);
     if (refused === null) return onSaved();
     // The dialog waits below the login with everything that was typed.
     if (errorRule(refused.errorName).followUp === 'askLogin') return;
@@ -81,6 +77,6 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
         shouldValidate: isSubmitted || touchedFields.title === true,
       });
     },
-    submit: () => form.handleSubmit(save)(),
+    submit: () => form.handleSubmit(async (values) => void (await runAlone(() => save(values))))(),
   };
 }

@@ -5,6 +5,7 @@ import { readCaptcha } from '#src/core/captcha.ts';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { type LegalValues, toLegalRequest } from './legal-form.ts';
 
 const CABINET_PATH = '/coop-profile';
@@ -32,14 +33,11 @@ export const useLegalLogin = (): LegalLogin => {
   const captcha = useCaptcha();
   const [isInside, setIsInside] = useState(() => tokens.read('coop') !== null);
   const [failure, setFailure] = useState<FailureName | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
 
   const submit = async (values: LegalValues) => {
-    if (isBusy || captcha.isMissing) return;
-    setIsBusy(true);
     setFailure(null);
     const result = await api.loginCorporate(toLegalRequest(values, captcha.fields()));
-    setIsBusy(false);
     if (!result.ok) {
       setFailure(result.error.errorName);
       captcha.take(readCaptcha(result.error));
@@ -56,7 +54,9 @@ export const useLegalLogin = (): LegalLogin => {
     captcha,
     isBusy,
     reset: () => setFailure(null),
-    submit,
+    submit: async (values) => {
+      if (!captcha.isMissing) await run(() => submit(values));
+    },
     logout: () => {
       tokens.remove('coop');
       setIsInside(false);

@@ -4,6 +4,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { type LoginValues, toLoginRequest } from './login-form.ts';
 import { LOGIN_WAITING, type LoginResult, toLoginResult } from './login-result.ts';
 
@@ -38,7 +39,7 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const { reload } = useProfile();
   const captcha = useCaptcha();
   const [result, setResult] = useState<LoginResult>(LOGIN_WAITING);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
 
   const goOn = async () => {
     const profile = await reload();
@@ -50,11 +51,8 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   };
 
   const submit = async (values: LoginValues) => {
-    if (isBusy || captcha.isMissing) return;
-    setIsBusy(true);
     setResult(LOGIN_WAITING);
     const told = toLoginResult(await login(toLoginRequest(values, captcha.fields())));
-    setIsBusy(false);
     setResult(told.result);
     if (told.result.status === 'ok') return goOn();
     captcha.take(told.captcha);
@@ -67,5 +65,13 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
     }
   };
 
-  return { result, captcha, isBusy, reset: () => setResult(LOGIN_WAITING), submit };
+  return {
+    result,
+    captcha,
+    isBusy,
+    reset: () => setResult(LOGIN_WAITING),
+    submit: async (values) => {
+      if (!captcha.isMissing) await run(() => submit(values));
+    },
+  };
 };

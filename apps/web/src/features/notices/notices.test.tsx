@@ -34,6 +34,20 @@ describe('the pop-up notification', () => {
     expect(popup().element().getBoundingClientRect().height).toBeLessThanOrEqual(300);
   });
 
+  it('[SRV-168] never lies over the button of a form: it waits for a page without one', async () => {
+    for (const width of [390, 1280]) {
+      await page.viewport(width, 844);
+      const app = await open({ getPopup: { result: POPUP } }, {}, '/registration');
+      const send = page.getByRole('button', { name: 'Получить код на почту' });
+      await expect.element(send, LATE).toBeVisible();
+      await expect.poll(() => document.querySelector('aside'), LATE).not.toBeNull();
+      await expect.element(popup()).not.toBeInTheDocument();
+      await app.router.navigate({ to: '/news' });
+      await expect.element(popup(), LATE).toBeVisible();
+      await app.screen.unmount();
+    }
+  });
+
   it('[SRV-167] with neither title nor message it is hidden', async () => {
     const { server } = await open({});
     await expect.poll(() => server.callsOf('getPopup').length, LATE).toBe(1);

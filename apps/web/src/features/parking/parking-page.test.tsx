@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryKeys } from '#src/core/query-keys.ts';
 import { fakeSession } from '#src/test/fake-driver.ts';
-import { fakeSettings } from '#src/test/fake-site.ts';
+import { FAKE_ZONES, fakeSettings } from '#src/test/fake-site.ts';
 import { costAnswer, durationOf, inMinutes, LADA, NOW, openParking } from './test/open-parking.tsx';
 
 const payButton = (name: RegExp | string) => page.getByRole('button', { name });
@@ -50,6 +51,32 @@ describe('parking page', () => {
 
     await expect.element(field.getByText(/^Литейный округ/)).toBeVisible();
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Zone']).toBe('7801');
+  });
+
+  it('[PAY-071] the zone list opens and takes what is typed before the zones have come, and stays through a new profile', async () => {
+    const { promise: come, resolve: bring } = Promise.withResolvers<void>();
+    const { core } = await openParking({
+      zoneNumber: null,
+      answers: {
+        getZones: async () => {
+          await come;
+          return { result: [...FAKE_ZONES] };
+        },
+      },
+    });
+    const field = page.getByRole('button', { name: /^Зона парковки/ });
+    await expect.element(field).toHaveTextContent('Загружаем зоны');
+    field.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('7801');
+    await expect.element(page.getByRole('combobox')).toHaveValue('7801');
+    await core.queryClient.refetchQueries({ queryKey: queryKeys.profile(core.city.city, 'driver-token') });
+    bring();
+    await expect.element(page.getByRole('option')).toHaveLength(1);
+    await core.queryClient.refetchQueries({ queryKey: queryKeys.profile(core.city.city, 'driver-token') });
+    await expect.element(page.getByRole('combobox')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field.getByText(/^Литейный округ/)).toBeVisible();
   });
 
   it('[PAY-026] sends the zone and no parkingCode while parking goes by zones', async () => {

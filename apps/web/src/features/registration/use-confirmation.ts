@@ -6,6 +6,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { confirmationPath } from './paths.ts';
 import { disableResend, enableResend, type RegistrationDraft } from './registration-draft.ts';
 import type { Draft } from './use-draft.ts';
@@ -29,22 +30,14 @@ const useStep = () => {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState<FailureName | null>(null);
   const [isCodeWrong, setIsCodeWrong] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run: runAlone } = useOneAtATime();
 
-  const run = async <T>(task: () => Promise<T>): Promise<T | null> => {
-    if (running.current) return null;
-    running.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    setIsCodeWrong(false);
-    try {
-      return await task();
-    } finally {
-      running.current = false;
-      setIsBusy(false);
-    }
-  };
+  const run = <T>(task: () => Promise<T>): Promise<T | null> =>
+    runAlone(() => {
+      setFailure(null);
+      setIsCodeWrong(false);
+      return task();
+    });
 
   /** Tells a failed call; a wrong code stands at its field. */
   const tell = (name: FailureName | null): false => {

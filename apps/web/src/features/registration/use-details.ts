@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FailureName } from '@gorpark/contract/failures';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { type CaptchaState, type GuardedResult, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { type DetailsValues, toDraftPart } from './details-form.ts';
 import { confirmationPath } from './paths.ts';
 import { EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';
@@ -44,7 +45,7 @@ export const useDetails = (): Details => {
   const api = useAccountApi();
   const captcha = useCaptcha();
   const { draft, save } = useDraft();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   /** Found free on this page: not asked again. */
   const free = useRef({ email: '', phone: '' });
 
@@ -82,11 +83,9 @@ export const useDetails = (): Details => {
   };
 
   const submit = async (values: DetailsValues) => {
-    if (isBusy || captcha.isMissing) return null;
-    setIsBusy(true);
-    const verdict = await goOn(values);
-    setIsBusy(false);
-    return typeof verdict === 'object' ? verdict : null;
+    if (captcha.isMissing) return null;
+    const verdict = await run(() => goOn(values));
+    return typeof verdict === 'string' ? null : verdict;
   };
 
   const keep = (values: DetailsValues) => {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ChangeStepState {
@@ -23,7 +24,7 @@ export const useChangeStep = (salt: string): ChangeStepState => {
   const memory = useRestoreMemory();
   const [failure, setFailure] = useState<FailureName | null>(null);
   const [isDone, setIsDone] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const check = useQuery({
     queryKey: ['restore', city, salt],
     queryFn: () => api.restoreCheck({ token: salt }),
@@ -33,11 +34,8 @@ export const useChangeStep = (salt: string): ChangeStepState => {
   const isRefused = check.data?.ok === false && check.data.error.errorName === 'IncorrectCode';
 
   const change = async (pass: string) => {
-    if (isBusy || isDone) return;
-    setIsBusy(true);
     setFailure(null);
     const result = await api.restoreChange({ token: salt, pass: cleanPassword(pass) });
-    setIsBusy(false);
     if (!result.ok) return setFailure(result.error.errorName);
     memory.clear();
     setIsDone(true);
@@ -49,6 +47,8 @@ export const useChangeStep = (salt: string): ChangeStepState => {
     failure,
     isBusy,
     reset: () => setFailure(null),
-    change,
+    change: async (pass) => {
+      if (!isDone) await run(() => change(pass));
+    },
   };
 };

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { FailureName } from '@gorpark/contract/failures';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { START_PATH, stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
@@ -25,19 +26,17 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const captcha = useCaptcha();
   const [email] = useState(() => memory.emailOf(salt));
   const [failure, setFailure] = useState<FailureName | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const running = useRef(false);
+  const { isBusy, run: runAlone } = useOneAtATime();
 
+  /** Whether the task ran and nothing was refused. */
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
-    if (running.current) return false;
-    running.current = true;
-    setIsBusy(true);
-    setFailure(null);
-    const name = await task();
-    running.current = false;
-    setIsBusy(false);
-    setFailure(name);
-    return name === null;
+    const isFine = await runAlone(async () => {
+      setFailure(null);
+      const name = await task();
+      setFailure(name);
+      return name === null;
+    });
+    return isFine === true;
   };
 
   const confirm = async (code: string): Promise<FailureName | null> => {

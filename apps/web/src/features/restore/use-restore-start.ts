@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { stepPath } from './paths.ts';
 import { cleanLogin, type RestoreWay, type StartValues, wayOf } from './restore-form.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
@@ -29,7 +30,7 @@ export const useRestoreStart = (): RestoreStart => {
   const captcha = useCaptcha();
   const [sent, setSent] = useState<RestoreStart['sent']>(null);
   const [failure, setFailure] = useState<RestoreStart['failure']>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
 
   const sendCode = async (email: string): Promise<FailureName | null> => {
     const result = await captcha.guard('code', (fields) => api.restoreSendEmail({ email, ...fields }));
@@ -48,13 +49,10 @@ export const useRestoreStart = (): RestoreStart => {
   };
 
   const submit = async (values: StartValues) => {
-    if (isBusy || captcha.isMissing) return;
     const way = wayOf(values, isEasyRestore);
     const login = cleanLogin(values.login);
-    setIsBusy(true);
     setFailure(null);
     const name = way === 'code' ? await sendCode(login) : await sendPassword(login, way);
-    setIsBusy(false);
     setFailure(name && { name, way });
   };
 
@@ -64,7 +62,9 @@ export const useRestoreStart = (): RestoreStart => {
     captcha,
     isBusy,
     reset: () => setFailure(null),
-    submit,
+    submit: async (values) => {
+      if (!captcha.isMissing) await run(() => submit(values));
+    },
     again: () => setSent(null),
   };
 };

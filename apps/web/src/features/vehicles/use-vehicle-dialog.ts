@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { Vehicle } from '@gorpark/contract/wire/types';
@@ -9,6 +9,7 @@ import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
 import { judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
 
@@ -25,8 +26,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
   const { hasTsCategory } = useCapabilities();
   const [step, setStep] = useState<'fields' | 'confirm'>('fields');
   const [failure, setFailure] = useState<FailureName | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const isSending = useRef(false);
+  const { isBusy, run: runAlone } = useOneAtATime();
 
   const vehicles = profile?.vehicles ?? NONE;
   const facts = { vehicle, vehicles, hasTsCategory };
@@ -51,23 +51,19 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
   }, [failure, vehicles, trigger]);
 
   const save = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsBusy(true);
     setFailure(null);
     const next = toVehicle(form.getValues(), judge(form.getValues(), facts), vehicle);
     const refused = await run(
       vehicle ? { kind: 'change', old: vehicle, vehicle: next } : { kind: 'add', vehicle: next },
     );
-    isSending.current = false;
-    setIsBusy(false);
     if (refused === null) return onSaved();
     // The dialog waits below the login with everything that was typed.
     if (errorRule(refused.errorName).followUp === 'askLogin') return;
     setFailure(refused.errorName);
   };
 
-  const submit = () => form.handleSubmit(() => (isNewPlate ? setStep('confirm') : save()))();
+  const saveAlone = async () => void (await runAlone(save));
+  const submit = () => form.handleSubmit(() => (isNewPlate ? setStep('confirm') : saveAlone()))();
 
   return {
     form,
@@ -79,7 +75,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
     /** Why the last save failed. */
     failure,
     submit,
-    save,
+    save: saveAlone,
     goBack: () => {
       setFailure(null);
       setStep('fields');

@@ -4,6 +4,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { PasswordControl } from '#src/forms/password-control.tsx';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -56,22 +57,18 @@ function usePasswordStep(needsCurrent: boolean, onDone: () => void) {
   const api = useAccountApi();
   const change = useChangeProfile();
   const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useCheckedForm<PasswordValues>({ current: '', next: '', repeat: '' }, (values) =>
     checkPassword(values, needsCurrent),
   );
 
   const save = async ({ current, next }: PasswordValues) => {
-    if (isBusy) return;
-    setIsBusy(true);
     setProblem(null);
     const result = await api.changePassword({
       pass: cleanPassword(next),
       ...(needsCurrent ? { currentpass: cleanPassword(current) } : {}),
     });
-    setIsBusy(false);
-
     if (result.ok) {
       await change((profile) => ({ ...profile, mustSetPassword: false }));
       return onDone();
@@ -82,5 +79,10 @@ function usePasswordStep(needsCurrent: boolean, onDone: () => void) {
     else setProblem(errorName === 'LoginTryLimit' ? t('passwordLimit') : errorText(errorName));
   };
 
-  return { form, isBusy, problem, submit: () => void form.handleSubmit(save)() };
+  return {
+    form,
+    isBusy,
+    problem,
+    submit: () => void form.handleSubmit(async (values) => void (await run(() => save(values))))(),
+  };
 }

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { checkCode, type Problem, type Problems } from './edit-form.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import type { ContactFlow, Refused } from './contact-flow.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
@@ -48,7 +49,7 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
 /** Changes a contact in two stages: the contact itself, then the code that proves it. */
 export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const [problem, setProblem] = useState<string | null>(null);
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
@@ -100,13 +101,8 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
     if (refused) refuse(refused);
   };
 
-  const handleValid = async (values: ContactValues) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    if (token === null) await send(false);
-    else await prove(token, values);
-    setIsBusy(false);
-  };
+  const handleValid = async (values: ContactValues) =>
+    void (await run<unknown>(() => (token === null ? send(false) : prove(token, values))));
 
   return {
     form,

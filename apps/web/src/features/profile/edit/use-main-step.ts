@@ -5,6 +5,7 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useCaptcha } from '#src/core/use-captcha.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { changedFields, type MainValues, withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 import { useSendEmailCode } from './use-email-flow.ts';
@@ -28,7 +29,7 @@ export function useMainStep(options: MainStepOptions) {
   const changeProfile = useChangeProfile();
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
 
   const save = async (values: MainValues) => {
     const change = changedFields(profile, values, hasPrivateData);
@@ -49,12 +50,7 @@ export function useMainStep(options: MainStepOptions) {
     onSaved();
   };
 
-  const handleValid = async (values: MainValues) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    await save(values);
-    setIsBusy(false);
-  };
+  const handleValid = async (values: MainValues) => void (await run(() => save(values)));
 
   return { isBusy, captcha, isTried, submit: () => void form.handleSubmit(handleValid)() };
 }
