@@ -108,7 +108,7 @@ const WORDS = {
     addPhone: 'Add a phone',
     phoneAdded: 'Phone added',
     makeMain: /^Make main/,
-    removePhone: /^Remove phone:/,
+    removePhone: /^Delete phone:/,
     changePass: 'Change the password',
     oldPass: 'Old password',
     savePassShort: 'Save',
