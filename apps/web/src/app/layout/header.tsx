@@ -91,12 +91,16 @@ function MainMenu({ label }: { label: string }) {
 
 function VisitorTools() {
   const t = useT(common);
+  const tApp = useT(appMessages);
   const { openDialog } = useDialogs();
 
   return (
     <>
       <LanguageMenu />
       <ThemeMenu />
+      <Link to="/registration" className={styles.register}>
+        {tApp('registration')}
+      </Link>
       <Button variant="secondary" size="sm" onClick={() => openDialog('login', {})}>
         {t('login')}
       </Button>

@@ -5,6 +5,7 @@ export const en: Fits<typeof ru> = {
   skip: 'To the content',
   brandHome: 'City parking, to the map',
   mainMenu: 'Main menu',
+  registration: 'Registration',
   sections: 'Sections',
   cabinet: 'My account',
   cityChange: 'City: {city}. Change',

@@ -2,6 +2,7 @@ export const ru = {
   skip: 'К содержанию',
   brandHome: 'Городские парковки, на карту',
   mainMenu: 'Основное меню',
+  registration: 'Регистрация',
   sections: 'Разделы',
   cabinet: 'Личный кабинет',
   cityChange: 'Город: {city}. Сменить',
