@@ -104,6 +104,7 @@ const head: Omit<FileHead, 'format'> = {
   createdMs: AT_MS,
   rowsTotal: 2,
   isCut: false,
+  hasBonus: false,
 };
 
 export const OPERATIONS = {

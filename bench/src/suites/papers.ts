@@ -70,6 +70,7 @@ async function sheetRow(): Promise<Row> {
     createdMs: PAPER.receipt.createdAt.getTime(),
     rowsTotal: SHEET_ROWS,
     isCut: false,
+    hasBonus: false,
   });
   // The thread itself, before it has anything to write.
   await thread.add([]);

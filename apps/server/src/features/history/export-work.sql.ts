@@ -15,6 +15,8 @@ export interface DueExport extends Owner {
   tries: number;
   createdMs: number;
   cityName: string;
+  /** The account has, or had, bonuses (X8). */
+  hasBonus: boolean;
 }
 
 /** The oldest file that nobody prepares, taken until `leaseEndsAt` (F55); what a dead server left of it is thrown away. */
@@ -30,6 +32,8 @@ export async function takeExport(db: Db, times: { now: Date; leaseEndsAt: Date }
           order by created_at limit 1 for update skip locked)
       returning e.city_id as "cityId", e.id, e.account_id as "accountId", e.format, e.lang, e.filter, e.tries,
                 e.rows_total as "rowsTotal", e.is_cut as "isCut", c.name as "cityName",
+                exists (select from wallet w where w.city_id = e.city_id and w.account_id = e.account_id
+                           and w.kind = 'bonus') as "hasBonus",
                 (extract(epoch from e.created_at) * 1000)::float8 as "createdMs"`.execute(tx);
     const [file] = rows;
     if (!file) return null;

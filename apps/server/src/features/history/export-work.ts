@@ -50,9 +50,10 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
 /** Answers how many rows it has. */
 async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
   const words = await places.of(file.cityId);
-  const { format, lang, filter, isCut, rowsTotal, createdMs, cityName } = file;
+  const { format, lang, filter, isCut, rowsTotal, createdMs, cityName, hasBonus } = file;
   const { timeZone } = words;
-  const thread = startFile({ format, lang, filter, isCut, rowsTotal, createdMs, cityName, timeZone });
+  const head = { format, lang, filter, isCut, rowsTotal, createdMs, cityName, timeZone, hasBonus };
+  const thread = startFile(head);
   let number = 0;
   let done = 0;
   const keep = async (bytes: Buffer): Promise<void> => {

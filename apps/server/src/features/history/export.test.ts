@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveTestBonus } from '#src/test/bonus-kit.sql.ts';
 import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
 import { type Answer, createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { addManyOperations, addOperations } from '#src/test/history-kit.sql.ts';
@@ -87,6 +88,48 @@ describe('files of the history', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('1748.50');
+  });
+
+  it('[SRV-030][D-X8][M20] who has bonuses finds their part of every sum, and totals that tell money and bonus apart', async () => {
+    const driver = await createTestDriver(server, { balanceKopecks: 0 });
+    await giveTestBonus(server, driver, 20_000);
+    await addOperations(server, driver, [
+      { atMs: TEST_NOW_MS - 3 * MINUTE, type: 'refill', orderNumber: '1', sumKop: 100_000 },
+      { atMs: TEST_NOW_MS - 2 * MINUTE, orderNumber: '2', sumKop: -28_000, bonusKop: -10_000 },
+      { atMs: TEST_NOW_MS - 2 * MINUTE, orderNumber: '3', sumKop: -4000, bonusKop: -4000 },
+      { atMs: TEST_NOW_MS - MINUTE, orderNumber: '2', type: 'cancel', sumKop: 20_000, bonusKop: 2000 },
+    ]);
+    const sheet = await readXlsx(await bytesOf((await ask(driver, { type: 'xls' }))['link']));
+    const head = sheet.findIndex((row) => row[0] === 'Дата и время');
+    const columns = ['Операция', 'Сумма, ₽', 'Из неё бонусами, ₽'].map(
+      (title) => sheet[head]?.indexOf(title) ?? -1,
+    );
+    const told = sheet.slice(head + 1).map((row) => columns.map((at) => row[at]));
+    expect(told).toEqual([
+      ['Бонус за оплату картой', 200, 200],
+      ['Возврат', 200, 20],
+      ['Оплата парковки', -40, -40],
+      ['Оплата парковки', -280, -100],
+      ['Пополнение', 1000, 0],
+      [null, 1080, 80],
+    ]);
+    const { pages } = await readPdf(await bytesOf((await ask(driver, { type: 'pdf' }))['link']));
+    const text = pages.join(' ');
+    for (const [name, sum] of [
+      ['Списано с баланса', '−180.00'],
+      ['Поступило на баланс', '1180.00'],
+      ['Списано бонусами', '−140.00'],
+      ['Поступило бонусами', '220.00'],
+      ['Итого', '1080.00'],
+    ])
+      expect(text.replaceAll(/(?<=\d)\s(?=\d{3})/g, '')).toContain(`${name} ${sum} ₽`);
+  });
+
+  it('[SRV-030] a file of somebody who never had a bonus knows none', async () => {
+    const driver = await driverWithThree();
+    const sheet = await readXlsx(await bytesOf((await ask(driver, { type: 'xls' }))['link']));
+    const { pages } = await readPdf(await bytesOf((await ask(driver, { type: 'pdf' }))['link']));
+    expect(`${sheet.flat().join(' ')} ${pages.join(' ')}`).not.toMatch(/бонус/i);
   });
 
   it('[SRV-030] the file is in English for an English caller', async () => {

@@ -15,6 +15,8 @@ export interface FileHead {
   createdMs: number;
   rowsTotal: number;
   isCut: boolean;
+  /** Whether the account has, or had, bonuses (X8): the file then shows their part of every sum. */
+  hasBonus: boolean;
 }
 
 const RU = {
@@ -38,6 +40,8 @@ const RU = {
   cut: 'Показаны только последние операции',
   spent: 'Списано с баланса',
   came: 'Поступило на баланс',
+  bonusSpent: 'Списано бонусами',
+  bonusCame: 'Поступило бонусами',
   columns: {
     date: 'Дата и время',
     type: 'Операция',
@@ -50,6 +54,7 @@ const RU = {
     tariff: 'Тариф',
     sale: 'Скидка, ₽',
     sum: 'Сумма, ₽',
+    bonus: 'Из неё бонусами, ₽',
     status: 'Статус',
     order: 'Заказ',
     driver: 'Водитель',
@@ -79,6 +84,8 @@ const EN: typeof RU = {
   cut: 'Only the latest operations are shown',
   spent: 'Taken from the balance',
   came: 'Came to the balance',
+  bonusSpent: 'Taken from the bonus',
+  bonusCame: 'Came to the bonus',
   columns: {
     date: 'Date and time',
     type: 'Operation',
@@ -91,6 +98,7 @@ const EN: typeof RU = {
     tariff: 'Tariff',
     sale: 'Discount, ₽',
     sum: 'Sum, ₽',
+    bonus: 'Of it bonus, ₽',
     status: 'Status',
     order: 'Order',
     driver: 'Driver',
@@ -116,6 +124,7 @@ const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?
   ['tariff', 12],
   ['sale', 11],
   ['sum', 13, true, 'right'],
+  ['bonus', 13, true, 'right'],
   ['status', 14, true],
   ['order', 14, true],
   ['driver', 14],
@@ -123,13 +132,33 @@ const COLUMNS: readonly [name: ColumnName, width: number, isInPdf?: true, align?
   ['description', 30],
 ];
 
-export function columnsOf(lang: Lang) {
-  return COLUMNS.map(([name, width, isInPdf = false, align = 'left']) => ({
-    title: WORDS[lang].columns[name],
-    width,
-    isInPdf,
-    align: align as 'left' | 'right',
-  }));
+/** The columns of a file: that of the bonus only where there is one. */
+export function columnsOf({ lang, hasBonus }: Pick<FileHead, 'lang' | 'hasBonus'>) {
+  return COLUMNS.filter(([name]) => hasBonus || name !== 'bonus').map(
+    ([name, width, isInPdf = false, align = 'left']) => ({
+      name,
+      title: WORDS[lang].columns[name],
+      width,
+      isInPdf,
+      align: align as 'left' | 'right',
+    }),
+  );
+}
+
+interface Moved {
+  /** What the balance changed by, kopecks. */
+  money: number;
+  /** What the bonus changed by. */
+  bonus: number;
+}
+
+/** What a row moved: as the page has it, a sum is both together, and says how much of it was the bonus. */
+function movedBy({ type, amount, sumBonus = 0 }: Pick<OperationRow, 'type' | 'amount' | 'sumBonus'>): Moved {
+  const moved = Math.round(amount * 100);
+  if (type === 'bonus20') return { money: 0, bonus: moved };
+  const part = Math.round(sumBonus * 100);
+  // Only a parking has such a part: paid, or given back.
+  return { money: moved, bonus: type === 'cancel' ? part : 0 - part };
 }
 
 /** City, time of making and every filter that was set: a file explains itself (T23 says what was left out). */
@@ -158,10 +187,10 @@ export function introOf(head: FileHead): string[] {
 }
 
 /** A row of the sheet: real dates and numbers, in the city's time. */
-export function cellsOf(row: OperationRow, { lang, timeZone }: FileHead): Row {
+export function cellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHead): Row {
   const local = (text: string | null): Cell =>
     text === null ? null : { local: toZoned(Date.parse(text), timeZone).toPlainDateTime() };
-  const money = (roubles: number): Cell => ({ kopecks: Math.round(roubles * 100) });
+  const { money, bonus } = movedBy(row);
   return [
     local(row.dateOperation),
     TYPE_WORDS[lang][row.type],
@@ -172,8 +201,9 @@ export function cellsOf(row: OperationRow, { lang, timeZone }: FileHead): Row {
     local(row.endOf),
     row.duration,
     row.tariff,
-    money(row.sumSale),
-    money(row.amount),
+    { kopecks: Math.round(row.sumSale * 100) },
+    { kopecks: money + bonus },
+    ...(hasBonus ? [{ kopecks: bonus }] : []),
     row.resolution,
     row.orderNumber,
     row.driverPhone,
@@ -183,9 +213,10 @@ export function cellsOf(row: OperationRow, { lang, timeZone }: FileHead): Row {
 }
 
 /** The columns that a sheet of paper has. */
-export function pdfCellsOf(row: OperationRow, { lang, timeZone }: FileHead): string[] {
+export function pdfCellsOf(row: OperationRow, { lang, timeZone, hasBonus }: FileHead): string[] {
   const moment = (text: string | null): string =>
     text === null ? '' : formatDateTime(Date.parse(text), timeZone, 'DD.MM.YYYY HH:mm', lang);
+  const { money, bonus } = movedBy(row);
   return [
     moment(row.dateOperation),
     TYPE_WORDS[lang][row.type],
@@ -194,7 +225,8 @@ export function pdfCellsOf(row: OperationRow, { lang, timeZone }: FileHead): str
     row.parking,
     moment(row.startsOf),
     moment(row.endOf),
-    signed(Math.round(row.amount * 100)),
+    signed(money + bonus),
+    ...(hasBonus ? [bonus === 0 ? '' : signed(bonus)] : []),
     row.resolution,
     row.orderNumber,
   ];
@@ -205,30 +237,36 @@ function signed(sum: number): string {
 }
 
 /** Sums of what is done, by type: what is under way or failed has moved no money. Kopecks inside. */
-export function createTotals({ lang }: Pick<FileHead, 'lang'>) {
-  const words = WORDS[lang];
+export function createTotals(head: Pick<FileHead, 'lang' | 'hasBonus'>) {
+  const words = WORDS[head.lang];
   const byType = new Map<OperationType, number>();
-  let out = 0;
-  let into = 0;
+  const out: Moved = { money: 0, bonus: 0 };
+  const into: Moved = { money: 0, bonus: 0 };
+  const whole = (): number => out.money + into.money + out.bonus + into.bonus;
   return {
-    add(row: Pick<OperationRow, 'type' | 'status' | 'amount'>): void {
+    add(row: Pick<OperationRow, 'type' | 'status' | 'amount' | 'sumBonus'>): void {
       if (row.status !== 'done') return;
-      const sum = Math.round(row.amount * 100);
-      byType.set(row.type, (byType.get(row.type) ?? 0) + sum);
-      if (sum < 0) out += sum;
-      else into += sum;
+      const { money, bonus } = movedBy(row);
+      byType.set(row.type, (byType.get(row.type) ?? 0) + money + bonus);
+      (money < 0 ? out : into).money += money;
+      (bonus < 0 ? out : into).bonus += bonus;
     },
-    facts: (): [string, string][] => [
-      ...[...byType].map(([type, sum]): [string, string] => [TYPE_WORDS[lang][type], `${signed(sum)} ₽`]),
-      [words.spent, `${signed(out)} ₽`],
-      [words.came, `${signed(into)} ₽`],
-      [words.total, `${signed(out + into)} ₽`],
-    ],
-    sheetRow: (): Row => {
-      const at = COLUMNS.findIndex(([name]) => name === 'sum');
-      return COLUMNS.map((_, index) =>
-        index === 0 ? words.total : index === at ? { kopecks: out + into } : null,
-      );
+    facts(): [string, string][] {
+      const sums: [string, number][] = [
+        ...[...byType].map(([type, sum]): [string, number] => [TYPE_WORDS[head.lang][type], sum]),
+        [words.spent, out.money],
+        [words.came, into.money],
+      ];
+      if (head.hasBonus) sums.push([words.bonusSpent, out.bonus], [words.bonusCame, into.bonus]);
+      return [...sums, [words.total, whole()] as const].map(([name, sum]) => [name, `${signed(sum)} ₽`]);
+    },
+    sheetRow(): Row {
+      const cells: Partial<Record<ColumnName, Cell>> = {
+        date: words.total,
+        sum: { kopecks: whole() },
+        bonus: { kopecks: out.bonus + into.bonus },
+      };
+      return columnsOf(head).map(({ name }) => cells[name] ?? null);
     },
   };
 }

@@ -50,7 +50,7 @@ async function* sheetRows(): AsyncGenerator<readonly Row[]> {
 async function writeSheet(): Promise<void> {
   const sheet = {
     name: words.title,
-    columns: columnsOf(head.lang).map(({ title, width }) => ({ title, width })),
+    columns: columnsOf(head).map(({ title, width }) => ({ title, width })),
     intro: introOf(head),
     total: () => totals.sheetRow(),
   };
@@ -71,7 +71,7 @@ async function writePdf(): Promise<void> {
   });
   pdf.heading(words.title);
   for (const line of introOf(head)) pdf.paragraph(line);
-  const columns = columnsOf(head.lang).filter((column) => column.isInPdf);
+  const columns = columnsOf(head).filter((column) => column.isInPdf);
   const table = pdf.table(columns.map(({ title, width, align }) => ({ title, share: width, align })));
   for await (const rows of batches()) for (const row of rows) table.row(pdfCellsOf(row, head));
   table.end();
