@@ -15,8 +15,9 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 
 /**
  * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
- * back is a refund. What a bonus pays or gives is no money (M23), and a refund to a card counts once the provider has made it, a refused one
- * never. Answers how many were queued; a racing sweep adds none twice.
+ * back is a refund. What a bonus pays or gives is no money (M23), and a refund to a card counts once the provider has made
+ * it, a refused one never. `offset 0` keeps each look by its index: joined, the planner may read all receipts there ever
+ * were. Answers how many were queued; a racing sweep adds none twice.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
@@ -25,9 +26,9 @@ export async function queueReceipts(db: Db, now: Date): Promise<number> {
            o.account_id, o.at, abs(o.sum_kop - o.bonus_kop), ${now}, ${now}
       from fiscal_start f join operation o on o.city_id = f.city_id and o.at >= f.since
      where o.status = 'done' and o.fiscal_url is null and o.sum_kop <> o.bonus_kop
-       and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id)
+       and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id offset 0)
        and not exists (select from payment_refund p where p.city_id = o.city_id and p.order_number = o.order_number
-                          and (p.status <> 'done' or o.sum_kop > 0))
+                          and (p.status <> 'done' or o.sum_kop > 0) offset 0)
      order by o.at limit ${BATCH}
         on conflict do nothing`.execute(db);
   return Number(answer.numAffectedRows ?? 0n);
