@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
-import { emptyDatabase } from './test/databases.sql.ts';
+import { cloneTemplate, emptyDatabase } from './test/databases.sql.ts';
 import {
   CLOCKED,
   makeFolder,
@@ -13,6 +13,7 @@ import {
   removeFolder,
   removePreparedFolders,
   runRefusal,
+  spawnServer,
   startServer,
   tryKill,
 } from './test/server-process.ts';
@@ -22,6 +23,15 @@ afterEach(() => removeFolder(folder));
 afterAll(removePreparedFolders);
 
 const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
+
+/** A server that holds a free port, or one that nobody takes in the next moment. */
+async function holdPort(): Promise<{ port: string; free: () => void }> {
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const address = holder.address();
+  const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  return { port, free: () => holder.close() };
+}
 
 /** A refusal is one sentence in two languages, in seconds, without a stack trace. */
 function expectSentence(
@@ -129,12 +139,35 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
   it('a taken port: refused in words, before anything slow', async () => {
     expect.hasAssertions();
     folder = makeFolder();
-    const holder = createServer();
-    await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-    const address = holder.address();
-    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    const { port, free } = await holdPort();
     expectSentence(await runRefusal(folder, { PORT: port }), /Порт \d+ занят/, /is taken/);
-    holder.close();
+    free();
+  });
+
+  it('[L10][D-J239] the portal answers before its jobs begin: they find the sandbox bank at its own address', async () => {
+    folder = makeFolder();
+    const { adminUrl, template } = inject('databases');
+    const database = await cloneTemplate(adminUrl, template);
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    // The jobs keep their tables in this schema: while it is being made here, they wait and cannot begin.
+    await client.query('begin; create schema pgboss');
+    const { port, free } = await holdPort();
+    free();
+    const server = spawnServer(folder, { PORT: port, DATABASE_URL: database.url, SECRET_KEY: 'k' });
+    const waiting = async () => {
+      const locks = await client.query('select count(*)::int as waiting from pg_locks where not granted');
+      return (locks.rows as { waiting: number }[])[0]?.waiting;
+    };
+    await expect.poll(() => isReady(`http://localhost:${port}`), { timeout: 30_000 }).toBe(true);
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(server.output()).not.toContain('http://');
+    await client.query('rollback');
+    expect(await server.listening).toBe(`http://localhost:${port}`);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await client.end();
+    await database.drop();
   });
 
   it('[T28] production refuses without its settings and names each (decision X7)', async () => {
