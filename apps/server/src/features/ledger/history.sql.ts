@@ -49,14 +49,22 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
     .execute();
 }
 
-/** Kopecks in the main wallet, held until the end of the transaction; null: the account has no wallet. */
-export async function lockBalance(tx: Tx, cityId: number, accountId: number): Promise<Kopecks | null> {
+/**
+ * Kopecks in a wallet, also in a bonus wallet where the city gives none any more; held until the end of the transaction.
+ * null: the account has no such wallet.
+ */
+export async function lockBalance(
+  tx: Tx,
+  cityId: number,
+  accountId: number,
+  kind: 'main' | 'bonus' = 'main',
+): Promise<Kopecks | null> {
   const row = await tx
     .selectFrom('wallet')
     .select('balance_kop')
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
-    .where('kind', '=', 'main')
+    .where('kind', '=', kind)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.balance_kop ?? null;

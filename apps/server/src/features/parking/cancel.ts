@@ -57,7 +57,6 @@ async function tryCancel(
     quoteKey: quoteKey(driver),
     nowMs,
     quotedAfterMs: nowMs,
-    useBonus: false,
     actorKey: actorKey(driver),
     operation: 'cancel',
     key: key.key,

@@ -53,8 +53,8 @@ export interface FactsQuestion {
   zoneCode: string;
   fromMs: number;
   toMs: number;
-  /** Whether a bonus would count. */
-  useBonus: boolean;
+  /** Whether a bonus would count; left out where nobody pays. */
+  useBonus?: boolean;
 }
 
 export interface StoredAnswer {
@@ -64,7 +64,15 @@ export interface StoredAnswer {
 
 function factValues(question: FactsQuestion): unknown[] {
   const { cityId, driver, plate, zoneCode, fromMs, toMs } = question;
-  return [cityId, driver.accountId, plate, zoneCode, new Date(fromMs), new Date(toMs), question.useBonus];
+  return [
+    cityId,
+    driver.accountId,
+    plate,
+    zoneCode,
+    new Date(fromMs),
+    new Date(toMs),
+    question.useBonus ?? false,
+  ];
 }
 
 function onlyRow<T>(rows: T[]): T {

@@ -97,7 +97,6 @@ async function tryPost(
     zoneCode,
     fromMs: startMs,
     toMs: endMs,
-    useBonus: false,
   });
   const city = await deps.tariffs.ofPack(cityId, facts.packHash);
   const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });

@@ -78,8 +78,8 @@ export interface SessionQuestion {
   actorKey: string;
   operation: 'renew' | 'cancel';
   key: string | null;
-  /** Whether a bonus would count. */
-  useBonus: boolean;
+  /** Whether a bonus would count; left out where nobody pays. */
+  useBonus?: boolean;
   /** A call without a key of the client's: answers kept under keys that begin so, and not before, count as its own. */
   press?: { prefix: string; sinceMs: number } | null;
 }
@@ -109,7 +109,7 @@ export async function readSessionFacts(pool: Pool, question: SessionQuestion): P
       new Date(question.nowMs),
       question.press?.prefix ?? null,
       question.press ? new Date(question.press.sinceMs) : null,
-      question.useBonus,
+      question.useBonus ?? false,
     ],
   });
   const [facts] = answer.rows;

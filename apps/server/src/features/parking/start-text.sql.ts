@@ -7,75 +7,35 @@ const FITS = `facts.is_pack and facts.benefits = $17::jsonb
        and (facts.quoted_kop is null or facts.quoted_kop >= $16::bigint)
        and (facts.kind = 'driver' or (facts.kind = 'coop' and $25::boolean))`;
 
-/** What a statement says besides where a bonus may pay; nothing at all where there is none. */
+/** Where the two statements differ: what the bonus pays of the price, and how it leaves its wallet. */
 interface BonusParts {
-  fact: string;
-  purse: string;
-  ofBalance: string;
-  fromSplit: string;
-  paid: string;
+  /** What lies in the bonus wallet, of the facts. */
+  has: string;
+  /** `split`: one row with what the bonus pays. */
+  split: string;
   drawn: string;
-  column: string;
-  sessionPart: string;
-  moved: string;
-  notePart: string;
-  fromPaid: string;
-  keptPart: string;
-  told: string;
-  toldPart: string;
 }
 
-const MONEY_ALONE: BonusParts = {
-  fact: '',
-  purse: '',
-  ofBalance: '$16::bigint',
-  fromSplit: '',
-  paid: '',
+const NO_BONUS: BonusParts = {
+  has: '0::bigint',
+  split: 'split as (select 0::bigint as bonus_kop)',
   drawn: '',
-  column: '',
-  sessionPart: '',
-  moved: `    select $1::smallint, $3::timestamptz, placed.account_id, 'main', null, 'parking_revenue',
-           $16::bigint, 'start', placed.order_number, placed.id
-      from placed where $16::bigint > 0),`,
-  notePart: '',
-  fromPaid: '',
-  keptPart: '',
-  told: '',
-  toldPart: '',
 };
 
 /** Both wallets are held, then what is there now is split: the bonus first, the balance for the rest (X8). */
 const BONUS_FIRST: BonusParts = {
-  fact: `
-           coalesce((select b.balance_kop from wallet b
-              where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0) as bonus_kop,`,
-  purse: `
-  purse as materialized (
+  has: `coalesce((select b.balance_kop from wallet b
+              where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0)`,
+  split: `purse as materialized (
     select w.kind, w.balance_kop from facts join wallet w on w.city_id = $1::smallint and w.account_id = facts.account_id
      where ${FITS}
      order by w.kind for no key update of w),
   split as materialized (
-    select least(coalesce((select balance_kop from purse where kind = 'bonus'), 0), $16::bigint) as bonus_kop),`,
-  ofBalance: '($16::bigint - split.bonus_kop)',
-  fromSplit: ', split',
-  paid: ', split.bonus_kop',
+    select least(coalesce((select balance_kop from purse where kind = 'bonus'), 0), $16::bigint) as bonus_kop)`,
   drawn: `
   drawn as (
     update wallet b set balance_kop = b.balance_kop - paid.bonus_kop from paid
      where b.city_id = $1::smallint and b.account_id = paid.account_id and b.kind = 'bonus' and paid.bonus_kop > 0),`,
-  column: ', bonus_kop',
-  sessionPart: ', paid.bonus_kop',
-  moved: `    select $1::smallint, $3::timestamptz, placed.account_id, part.kind, null, 'parking_revenue',
-           part.kop, part.reason, placed.order_number, placed.id
-      from placed, paid, lateral (values
-             ('main'::ledger_kind, $16::bigint - paid.bonus_kop, 'start'::transfer_reason),
-             ('bonus', paid.bonus_kop, 'start_bonus')) part (kind, kop, reason)
-     where part.kop > 0),`,
-  notePart: ', -paid.bonus_kop',
-  fromPaid: ', paid',
-  keptPart: `, 'bonusKop', paid.bonus_kop`,
-  told: ' facts.bonus_kop as bonus,',
-  toldPart: ', paid.bonus_kop as "bonusKop"',
 };
 
 /**
@@ -86,7 +46,7 @@ const BONUS_FIRST: BonusParts = {
  * no refusal takes back (T22). A stranger who starts the same plate at the same moment waits at the advisory lock
  * instead of deadlocking in the exclusion constraint, which then refuses him.
  */
-const statementOf = (bonus: BonusParts): string => `
+const statementOf = ({ has, split, drawn }: BonusParts): string => `
   with who as (
     select t.id, t.account_id, t.kind, t.kind || ':' || t.account_id as actor from token t
      where t.city_id = $1::smallint and t.hash = $2::bytea and ${TOKEN_ADMITTED}
@@ -98,7 +58,8 @@ const statementOf = (bonus: BonusParts): string => `
        select from vehicle v where v.city_id = $1::smallint and v.account_id = who.account_id and v.plate = $5)
     ${countPlate({ now: '$3', plateKey: '$6', limit: '$8' })}),
   facts as materialized (
-    select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = $9 as is_pack, w.balance_kop,${bonus.fact}
+    select who.account_id, who.kind, who.actor, c.pack_hash, c.pack_hash = $9 as is_pack, w.balance_kop,
+           ${has} as bonus_kop,
            (select is_allowed from tried) as is_allowed,
            exists (select from money_stop s where s.city_id = c.id) as is_stopped,
            (select coalesce(jsonb_agg(jsonb_build_object('name', b.name, 'salePercent', b.sale_percent,
@@ -114,38 +75,44 @@ const statementOf = (bonus: BonusParts): string => `
            (select jsonb_build_object('bodyHash', i.body_hash, 'answer', i.answer) from idempotency i
              where i.city_id = c.id and i.actor = who.actor and i.operation = 'start' and i.key = $15) as stored
       from who join city c on c.id = $1::smallint
-      left join wallet w on w.city_id = c.id and w.account_id = who.account_id and w.kind = 'main'),${bonus.purse}
+      left join wallet w on w.city_id = c.id and w.account_id = who.account_id and w.kind = 'main'),
+  ${split},
   paid as (
-    update wallet w set balance_kop = w.balance_kop - ${bonus.ofBalance} from facts${bonus.fromSplit}
+    update wallet w set balance_kop = w.balance_kop - ($16::bigint - split.bonus_kop) from facts, split
      where w.city_id = $1::smallint and w.account_id = facts.account_id and w.kind = 'main'
-       and w.balance_kop >= ${bonus.ofBalance} and ${FITS}
-    returning w.balance_kop, w.account_id, facts.actor${bonus.paid}),${bonus.drawn}
+       and w.balance_kop >= $16::bigint - split.bonus_kop and ${FITS}
+    returning w.balance_kop, w.account_id, facts.actor, split.bonus_kop),${drawn}
   placed as (
     insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category,
-                                 zone_code, parking_code, starts_at, ends_at, charged_kop, discount_kop, tariff_versions${bonus.column})
+                                 zone_code, parking_code, starts_at, ends_at, charged_kop, discount_kop, tariff_versions, bonus_kop)
     select $1::smallint, paid.account_id, nextval('order_number_seq')::text, $5, $6, $18, $19,
-           $10, $20, $3::timestamptz, $11::timestamptz, $16::bigint, $21::bigint, $22::text[]${bonus.sessionPart}
+           $10, $20, $3::timestamptz, $11::timestamptz, $16::bigint, $21::bigint, $22::text[], paid.bonus_kop
       from paid where pg_advisory_xact_lock(hashtextextended($6, $1::smallint)) is not null
     returning id, order_number, account_id),
   moved as (
     insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
                                  amount_kop, reason, order_number, session_id)
-${bonus.moved}
+    select $1::smallint, $3::timestamptz, placed.account_id, part.kind, null, 'parking_revenue',
+           part.kop, part.reason, placed.order_number, placed.id
+      from placed, paid, lateral (values
+             ('main'::ledger_kind, $16::bigint - paid.bonus_kop, 'start'::transfer_reason),
+             ('bonus', paid.bonus_kop, 'start_bonus')) part (kind, kop, reason)
+     where part.kop > 0),
   noted as (
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop,
-                           plate, zone_code, parking_code, starts_at, ends_at, session_id${bonus.column})
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop)
     select $1::smallint, placed.account_id, $3::timestamptz, 'payment', 'done', placed.order_number, -$16::bigint,
-           $21::bigint, $5, $10, $20, $3::timestamptz, $11::timestamptz, placed.id${bonus.notePart}
-      from placed${bonus.fromPaid}),
+           $21::bigint, $5, $10, $20, $3::timestamptz, $11::timestamptz, placed.id, -paid.bonus_kop
+      from placed, paid),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)
     select $1::smallint, paid.actor, 'start', $15, $23,
-           $24::jsonb || jsonb_build_object('sessionId', placed.id, 'balanceKop', paid.balance_kop${bonus.keptPart}), $3::timestamptz
+           $24::jsonb || jsonb_build_object('sessionId', placed.id, 'balanceKop', paid.balance_kop, 'bonusKop', paid.bonus_kop), $3::timestamptz
       from placed, paid)
-  select facts.kind as payer, facts.account_id as "accountId", facts.pack_hash as "packHash", facts.balance_kop as balance, facts.benefits,${bonus.told}
+  select facts.kind as payer, facts.account_id as "accountId", facts.pack_hash as "packHash", facts.balance_kop as balance, facts.benefits, facts.bonus_kop as bonus,
          coalesce(facts.is_allowed, true) as "isPlateAllowed", facts.is_stopped as "isMoneyStopped",
-         facts.quoted_kop as "quotedKop", facts.stored, placed.id as "sessionId", paid.balance_kop as "balanceKop"${bonus.toldPart}
+         facts.quoted_kop as "quotedKop", facts.stored, placed.id as "sessionId", paid.balance_kop as "balanceKop", paid.bonus_kop as "bonusKop"
     from facts left join placed on true left join paid on true`;
 
-export const START = { name: 'parking_start', text: statementOf(MONEY_ALONE) };
+export const START = { name: 'parking_start', text: statementOf(NO_BONUS) };
 export const BONUS_START = { name: 'parking_start_bonus', text: statementOf(BONUS_FIRST) };

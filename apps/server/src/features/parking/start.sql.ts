@@ -51,12 +51,10 @@ export interface StartFacts extends MoneyFacts {
   started: { sessionId: number; balanceKop: Kopecks | null; bonusKop: Kopecks } | null;
 }
 
-type StartRow = Omit<StartFacts, 'started' | 'bonus'> & {
+type StartRow = Omit<StartFacts, 'started'> & {
   sessionId: number | null;
   balanceKop: Kopecks | null;
-  /** Of a city with bonuses. */
-  bonus?: Kopecks;
-  bonusKop?: Kopecks | null;
+  bonusKop: Kopecks | null;
 };
 
 /**
@@ -104,7 +102,7 @@ export async function insertPaidSession(
   });
   const [row] = answer.rows;
   if (!row) return null;
-  const { sessionId, balanceKop, bonusKop, bonus = ZERO, ...facts } = row;
+  const { sessionId, balanceKop, bonusKop, ...facts } = row;
   const started = sessionId === null ? null : { sessionId, balanceKop, bonusKop: bonusKop ?? ZERO };
-  return { ...facts, bonus, started };
+  return { ...facts, started };
 }

@@ -25,7 +25,6 @@ export async function priceStop(
     zoneCode,
     fromMs: startMs,
     toMs: endMs,
-    useBonus: false,
   });
   const city = await deps.tariffs.ofPack(cityId, facts.packHash);
   const tariff = await tariffOfSession(deps.db, city, session);

@@ -59,7 +59,6 @@ export function settledStart(deps: WishDeps): WishHandler {
       zoneCode,
       fromMs: wish.startMs,
       toMs: wish.endMs,
-      useBonus: false,
     });
     const city = await deps.tariffs.ofPack(cityId, facts.packHash);
     const { startMs, minutes } = wish;
@@ -85,7 +84,6 @@ export function settledRenew(deps: WishDeps): WishHandler {
       zoneCode: session.zoneCode,
       fromMs: session.startMs,
       toMs: wish.endMs,
-      useBonus: false,
     });
     const city = await deps.tariffs.ofPack(cityId, facts.packHash);
     const price = priceExtension(city, session, wish.minutes, facts.benefits, createdMs);

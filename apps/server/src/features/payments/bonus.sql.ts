@@ -18,16 +18,3 @@ export async function movedBy(
     .executeTakeFirst();
   return row?.amount_kop ?? ZERO;
 }
-
-/** Kopecks in the bonus wallet, also where the city gives none any more; held until the end of the transaction. */
-export async function lockBonus(tx: Tx, cityId: number, accountId: number): Promise<Kopecks> {
-  const row = await tx
-    .selectFrom('wallet')
-    .select('balance_kop')
-    .where('city_id', '=', cityId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'bonus')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row?.balance_kop ?? ZERO;
-}

@@ -1,7 +1,7 @@
 import { floorDivide, type Kopecks, kopecks, percentOf, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { ensureWallet, noteOperation, transfer } from '../ledger/index.ts';
-import { lockBonus, movedBy } from './bonus.sql.ts';
+import { ensureWallet, lockBalance, noteOperation, transfer } from '../ledger/index.ts';
+import { movedBy } from './bonus.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './payments.sql.ts';
 
@@ -78,7 +78,8 @@ export async function claimBonus(
   const given = await movedBy(tx, cityId, payment.orderNumber, 'bonus');
   const keptAfter = (gone: number): number => floorDivide(given * (payment.amount - gone), payment.amount);
   const due = keptAfter(before) - keptAfter(before + amount);
-  const claimed = kopecks(Math.min(due, await lockBonus(tx, cityId, accountId)));
+  const left = (await lockBalance(tx, cityId, accountId, 'bonus')) ?? ZERO;
+  const claimed = kopecks(Math.min(due, left));
   if (claimed === ZERO) return;
   await moveClaim(tx, payment, { orderNumber, amount: claimed, isUndone: false, at });
 }
