@@ -16,8 +16,9 @@ const TEXTS = {
 
 /**
  * The bank took back a payment after it had said yes (F34): what is left of it in the wallet goes, the rest is owed to us
- * in the book `receivable`, so that the balance stays at or above 0; the next money that comes pays the debt first. Once
- * for a payment; an operator calls it, for providers tell it in their statements. False: not paid, or taken back before.
+ * in the book `receivable`, so that the balance stays at or above 0; the next money that comes pays the debt first. A
+ * guest has no balance: the sums in his wallet belong each to an order, and only that of this one goes. Once for a
+ * payment; an operator calls it, for providers tell it in their statements. False: not paid, or taken back before.
  */
 export async function takeBack(
   deps: Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'metrics'>,
@@ -42,7 +43,9 @@ async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
   const before = await refundedOf(tx, payment);
   const amount = subtractKopecks(payment.amount, before);
   if (amount === ZERO) return false;
-  const taken = least(amount, (await lockBalance(tx, cityId, accountId)) ?? ZERO);
+  const isThere = !payment.isGuest || payment.wishStatus === 'due';
+  const balance = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+  const taken = isThere ? least(amount, balance) : ZERO;
   const debt = subtractKopecks(amount, taken);
   if (!(await insertChargeBack(tx, payment, { amount, debt, at }))) return false;
   await addToRefunded(tx, payment, amount);

@@ -26,7 +26,8 @@ export async function takeEvent(
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
   await giveBonus(tx, payment, proof.bonusPercent, at);
-  await payDebts(tx, payment, at);
+  // What a guest pays belongs to its order: it is fulfilled or goes back whole (M25), and no debt can take it.
+  if (!payment.isGuest) await payDebts(tx, payment, at);
   if (outcome === 'creditedLate') await tellReturned(deps, tx, payment);
   return outcome;
 }
