@@ -5,7 +5,7 @@ import type { ApiClient, CallOptions } from './client.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import type { ApiResult } from './result.ts';
 
-const REASONS = ['late', 'changed', 'gate', 'stopped'] as const;
+const REASONS = ['late', 'changed', 'gate', 'stopped', 'declined'] as const;
 
 /** What came of a payment without registration. Times epoch milliseconds; `plate` and `zone` only of a stay that stands. */
 export interface GuestOrder {
@@ -16,7 +16,7 @@ export interface GuestOrder {
   zone: string;
   startMs: number | null;
   endMs: number | null;
-  /** Why the money goes back; `null` when it does not, or for a reason of a later version. */
+  /** Why the money goes back, or has not come yet; `null` when there is none, or one of a later version. */
   reason: (typeof REASONS)[number] | null;
   /** Path of /check on our own site with the server's proof; empty when there is none. */
   check: string;

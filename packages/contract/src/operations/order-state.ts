@@ -7,9 +7,9 @@ export const ORDER_STATES = ['processing', 'done', 'returned', 'cancel'] as cons
 
 /**
  * Why money goes back: it came too late, the place or the price had changed meanwhile, the barrier did not take it, or
- * the stay ended before it was used.
+ * the stay ended before it was used. `declined`, of an order that still waits: the bank refused a card, another may pay.
  */
-export const RETURN_REASONS = ['late', 'changed', 'gate', 'stopped'] as const;
+export const ORDER_REASONS = ['late', 'changed', 'gate', 'stopped', 'declined'] as const;
 
 /**
  * What came of a payment, for the token that made it; ours. An order of somebody else and one that does not exist give
@@ -33,7 +33,7 @@ export const orderState = defineOperation({
     zone: z.string(),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),
-    reason: z.nullable(z.enum(RETURN_REASONS)),
+    reason: z.nullable(z.enum(ORDER_REASONS)),
     /** Where what goes back goes to: to where it was paid from, or onto the balance. */
     returnedTo: z.nullable(z.enum(['source', 'balance'])),
     /** Path of the page /check with our proof; empty while there is no stay that stands. */

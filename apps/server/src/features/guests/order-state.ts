@@ -40,8 +40,8 @@ export async function orderState(
 }
 
 /** Money that has come is "processing" until what it was for stands: nobody is sent to a barrier too early. */
-function toldOf({ status, wishStatus, purpose, refunded, amount, gate, ...times }: Order): Told {
-  const still: Told = { state: 'processing', reason: null };
+function toldOf({ status, isDeclined, wishStatus, purpose, refunded, amount, gate, ...times }: Order): Told {
+  const still: Told = { state: 'processing', reason: isDeclined ? 'declined' : null };
   if (isPaymentOpen(status)) return still;
   if (status !== 'done') return { state: 'cancel', reason: null };
   if (purpose === 'gate' && gate?.status === 'returned')

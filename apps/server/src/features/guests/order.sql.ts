@@ -10,6 +10,8 @@ export interface Order {
   purpose: string;
   wishStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
+  /** A card was refused, and the order can still be paid. */
+  isDeclined: boolean;
   amount: Kopecks;
   refunded: Kopecks;
   createdMs: number;
@@ -34,6 +36,9 @@ export async function readOrder(
 ): Promise<Order | null> {
   const { rows } = await sql<Order>`
     select p.status, p.purpose, p.wish_status as "wishStatus", a.user_type = 'guest' as "isGuest",
+           exists (select from operation o
+                    where o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.created_at
+                      and o.order_number = p.order_number and o.type = 'refill' and o.status = 'waiting') as "isDeclined",
            p.amount_kop as amount, p.refunded_kop as refunded,
            (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
            (extract(epoch from p.settled_at) * 1000)::bigint as "settledMs",

@@ -57,7 +57,7 @@ export function askedOf(payment: Payment): AskedOrder {
 
 /** False: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */
 async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment | null): Promise<boolean> {
-  if (told?.state === 'pending' || told?.state === 'declined') return false;
+  if (told?.state === 'pending') return false;
   if (told && mismatchOf(asked, told) !== null) {
     deps.metrics.countPayment('mismatch');
     deps.log.error('payment enquiry does not match', { cityId: asked.cityId });
@@ -65,7 +65,7 @@ async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment 
   }
   const isTest = told !== null && isPlayed(told);
   if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
-  const event = told?.state === 'succeeded' && !isTest ? 'succeeded' : 'cancelled';
+  const event = told === null || isTest ? 'cancelled' : told.state;
   const bonusPercent = await bonusPercentOf(deps, asked.cityId);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
@@ -74,5 +74,5 @@ async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment 
     return takeEvent(deps, tx, payment, { event, providerPaymentId: told?.id ?? null, bonusPercent, at });
   });
   deps.metrics.countPayment(isTest ? 'test' : outcome);
-  return true;
+  return event !== 'declined';
 }

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber, noteOperation } from '../ledger/index.ts';
+import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
 import type { PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseTooManyUnpaid } from './unpaid.sql.ts';
 
@@ -127,6 +127,8 @@ export async function writeStatus(
   payment: Payment,
   change: {
     status: PaymentStatus;
+    /** As the history calls it, where that is another word. */
+    noted?: OperationTable['status'];
     providerPaymentId: string | null;
     wishStatus: WishStatus | null;
     at: Date;
@@ -147,7 +149,7 @@ export async function writeStatus(
     .execute();
   await tx
     .updateTable('operation')
-    .set({ status: change.status === 'wait' ? 'processing' : change.status })
+    .set({ status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status) })
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
     .where('at', '=', new Date(payment.createdMs))

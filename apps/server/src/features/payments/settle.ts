@@ -38,7 +38,9 @@ export async function applyEvent(
   const wishStatus = payment.wish !== null && isPaid ? (isLate ? 'returned' : 'due') : payment.wishStatus;
   // A try that failed is not the payment: the one that succeeds after it has a number of its own.
   const paidAs = isPaid ? providerPaymentId : null;
-  await writeStatus(tx, payment, { status, providerPaymentId: paidAs, wishStatus, at });
+  // Nothing is under way after a card that was refused: the history says that the order waits for its money.
+  const noted = event === 'declined' ? { noted: 'waiting' as const } : {};
+  await writeStatus(tx, payment, { status, ...noted, providerPaymentId: paidAs, wishStatus, at });
   if (event !== 'succeeded') return UNPAID[event];
   await transfer(tx, {
     cityId: payment.cityId,

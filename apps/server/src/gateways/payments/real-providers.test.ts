@@ -204,6 +204,16 @@ describe('CloudPayments behind the port', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
+  const notedOf = async () =>
+    (
+      await server.db
+        .selectFrom('operation')
+        .select('status')
+        .where('order_number', '=', orderNumber)
+        .where('type', '=', 'refill')
+        .executeTakeFirstOrThrow()
+    ).status;
+
   it('[M14][M16] a declined card does not end the order: it is still asked for, and the next card pays it in time', async () => {
     const { payments, driver, say } = await ordered('card');
     await payments.open(driver.cityId, orderNumber);
@@ -212,7 +222,8 @@ describe('CloudPayments behind the port', () => {
       expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
     }
     await payments.work.sweep();
-    expect(await statusOf()).toBe('processing');
+    // It is still asked for; the history does not call it under way any more.
+    expect([await statusOf(), await notedOf()]).toEqual(['processing', 'waiting']);
     expect(await say('cloudpayments', { ...signed(), topic: 'check' })).toMatchObject({ body: { code: 0 } });
     const before = await server.app.metrics.text();
     await say('cloudpayments', { ...signed({ TransactionId: '5003' }), topic: 'pay' });
@@ -224,7 +235,11 @@ describe('CloudPayments behind the port', () => {
     // The word of a card that failed comes last: nothing is undone, and nobody is woken for it.
     await say('cloudpayments', { ...signed({ TransactionId: '5004', Status: 'Declined' }), topic: 'fail' });
     await payments.work.sweep();
-    expect([await statusOf(), await walletOf(server, driver)]).toEqual(['done', 150_000]);
+    expect([await statusOf(), await notedOf(), await walletOf(server, driver)]).toEqual([
+      'done',
+      'done',
+      150_000,
+    ]);
     await payments.work.stop();
   });
 

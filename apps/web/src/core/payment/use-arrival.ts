@@ -13,14 +13,16 @@ const LONG_MS = 45_000;
 
 /**
  * Asks the documented calls until a payment has come or was declined, sooner when the driver comes back to the page. It
- * never fails by itself: a payment is open until the provider ends it (PAY-157). `isLong`: the bank takes its time.
+ * never fails by itself: a payment is open until the provider ends it (PAY-157). `isLong`: the bank takes its time;
+ * `isUnpaid`: it has refused a card, and the order waits for another.
  */
 export function useArrival(
   payment: PendingPayment | null,
   onArrived: (arrival: Arrival) => void,
-): { isLong: boolean } {
+): { isLong: boolean; isUnpaid: boolean } {
   const core = useCore();
   const [isLong, setIsLong] = useState(false);
+  const [isUnpaid, setIsUnpaid] = useState(false);
   const arrived = useRef(onArrived);
   useEffect(() => {
     arrived.current = onArrived;
@@ -28,7 +30,9 @@ export function useArrival(
 
   useEffect(() => {
     if (payment === null) return;
-    const { hurry, stop } = askUntil(asker(core, payment), (arrival) => arrived.current(arrival));
+    const { hurry, stop } = askUntil(asker(core, payment, setIsUnpaid), (arrival) =>
+      arrived.current(arrival),
+    );
     const timer = setTimeout(() => setIsLong(true), LONG_MS);
     const leave = whenBack(() => {
       void tellBack(core, payment.order);
@@ -42,11 +46,15 @@ export function useArrival(
     };
   }, [core, payment]);
 
-  return { isLong };
+  return { isLong, isUnpaid };
 }
 
 /** One question: the balance for a top-up, the whole profile for a parking. */
-const asker = (core: Core, payment: PendingPayment): (() => Promise<Arrival | null>) => {
+const asker = (
+  core: Core,
+  payment: PendingPayment,
+  onUnpaid: (isUnpaid: boolean) => void,
+): (() => Promise<Arrival | null>) => {
   const load = () => loadProfile({ ...core, city: core.city.city });
   // Where the balance before is not known, the first one that is told counts.
   let before = payment.balance;
@@ -88,12 +96,13 @@ const asker = (core: Core, payment: PendingPayment): (() => Promise<Arrival | nu
     renew: askProfile,
     settle: askProfile,
   };
-  return async () => (await asks[payment.kind]()) ?? (await askHistory(core, payment));
-};
-
-/** A payment that has not come may have been declined: the history tells it, so that nobody waits in vain. */
-const askHistory = async (core: Core, { order }: PendingPayment): Promise<Arrival | null> => {
-  if (order === '') return null;
-  const { isDeclined } = await import('./declined.ts');
-  return (await isDeclined(core, order)) ? { kind: 'declined' } : null;
+  return async () => {
+    const arrival = await asks[payment.kind]();
+    if (arrival !== null || payment.order === '') return arrival;
+    // A payment that has not come may have been declined: the history tells it, so that nobody waits in vain.
+    const { unpaidState } = await import('./declined.ts');
+    const state = await unpaidState(core, payment.order);
+    onUnpaid(state === 'unpaid');
+    return state === 'ended' ? { kind: 'declined' } : null;
+  };
 };

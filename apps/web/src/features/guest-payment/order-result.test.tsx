@@ -87,6 +87,16 @@ describe('a guest who comes back from the bank', () => {
     await expect.element(note).toMatchTextContent('Вернётся 100');
   });
 
+  it('a card that the bank refused says so: nobody is told to wait, or not to pay again', async () => {
+    const { server } = await comeBack({ ...PROCESSING, reason: 'declined' });
+    const note = told('Банк отклонил карту, деньги не списаны');
+    await expect.element(note).toMatchTextContent('другой картой');
+    expect(page.getByText(/Платить ещё раз не нужно/).query()).toBeNull();
+    server.answer('orderState', PAID);
+    focusWindow();
+    await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+  });
+
   it('a declined payment says that nothing is lost of what was typed', async () => {
     await comeBack({ ...PROCESSING, state: 'cancel' });
     await expect.element(page.getByRole('alert')).toMatchTextContent('Платёж не прошёл, данные на месте');

@@ -40,6 +40,12 @@ export function OrderResult({ number, isPlanar, onPaid }: OrderResultProps) {
     );
   if (order === null || order.state === 'processing') {
     const isGate = order?.isGate ?? isPlanar;
+    if (order?.reason === 'declined')
+      return (
+        <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
+          {t('reason_declined')}
+        </Alert>
+      );
     return (
       <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
         {isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}

@@ -167,6 +167,24 @@ describe('top-up', () => {
     expect(server.callsOf('getOperationsWithFilter')[0]?.input['OrderNumber']).toBe('100501');
   });
 
+  it('a card that was refused: the order waits for another one, in words, and its money is still awaited', async () => {
+    const told = (status: string) => ({
+      result: [fakeOperation({ type: 'refill', status, orderNumber: '100501' })],
+      hasMore: false,
+    });
+    const { server } = await openRefill({ answers: { getOperationsWithFilter: told('wait') } });
+    await payButton().click();
+    await pressBankLink();
+    await expect.element(wait().getByText('Заказ ещё ждёт оплаты')).toBeVisible();
+    await expect.element(wait().getByText(/Деньги не списаны/)).toBeVisible();
+    server.answer('getOperationsWithFilter', told('processing'));
+    window.dispatchEvent(new Event('focus'));
+    await expect.poll(() => wait().getByText('Заказ ещё ждёт оплаты').query()).toBeNull();
+    server.answer('getBalance', { balance: 650 });
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(page.getByText(/^Баланс пополнен: 500.₽$/).last()).toBeVisible();
+  });
+
   it('who has not paid comes back to the form with his sum', async () => {
     const { refill } = await openRefill();
     await refill.getByLabelText('Сумма').fill('300');

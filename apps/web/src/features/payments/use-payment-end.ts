@@ -62,6 +62,5 @@ export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void)
     openDialog('notify', { tone: 'success', title, text: words.text });
   };
 
-  const { isLong } = useArrival(payment, handleArrival);
-  return { isLong, giveUp: memory.forget };
+  return { ...useArrival(payment, handleArrival), giveUp: memory.forget };
 }

@@ -19,7 +19,7 @@ export function WaitDialog({
   onClose,
 }: DialogProps['paymentWait'] & { onClose: () => void }) {
   const t = useT(payments);
-  const { isLong, giveUp } = usePaymentEnd(payment, onClose);
+  const { isLong, isUnpaid, giveUp } = usePaymentEnd(payment, onClose);
 
   const handleGiveUp = () => {
     giveUp();
@@ -63,7 +63,12 @@ export function WaitDialog({
         )}
         <p>{t('waitText')}</p>
       </div>
-      {isLong && (
+      {isUnpaid && (
+        <Alert tone="warning" title={t('unpaidTitle')}>
+          {t('unpaidText')}
+        </Alert>
+      )}
+      {isLong && !isUnpaid && (
         <Alert tone="info" title={t('longTitle')}>
           {t('longText')}
         </Alert>

@@ -22,7 +22,7 @@ export interface WidgetOptions {
   requireEmail: boolean;
   /** Comes back with the payment. */
   data: Record<string, string>;
-  /** A declined card ends the payment: another try is another order. */
+  /** Whether another card may be tried for the same order after a declined one. */
   retryPayment: boolean;
 }
 

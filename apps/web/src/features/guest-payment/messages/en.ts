@@ -62,6 +62,9 @@ export const en: Fits<typeof ru> = {
   reason_changed: 'Meanwhile the price has risen, or another parking of this number has begun.',
   reason_gate:
     'The barrier did not take the payment. Find out the price again or call for help at the barrier.',
+  orderDeclined: 'The bank declined the card, no money was taken',
+  reason_declined:
+    'Pay the order by another card on the page of the bank while it is open, or use the form below and pay anew.',
   reason_stopped: 'The parking ended before its time.',
   orderCancel: 'The payment did not go through, your data is here',
   orderCancelText: 'No money was taken. Check the card or choose another method and pay again.',

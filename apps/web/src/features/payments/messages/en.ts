@@ -50,6 +50,9 @@ export const en: Fits<typeof ru> = {
   waitText: 'It mostly takes a few seconds. You may close this window: the payment will not get lost.',
   waitSum: 'The bank will confirm the payment of {sum}, and we show it at once.',
   processing: 'The payment of {sum} is being processed.',
+  unpaidTitle: 'The order still waits for its payment',
+  unpaidText:
+    'If the bank declined the card, pay by another one on its page, or begin anew. No money was taken.',
   longTitle: 'The bank is still processing the payment',
   longText:
     'We keep asking. If you have paid, the money is safe: the parking starts by itself, or the sum comes to the balance.',
