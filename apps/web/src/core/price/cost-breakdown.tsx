@@ -20,10 +20,7 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
   const t = useT(priceMessages);
   const words = useT(common);
   const { balance, bonus, isEnough, total } = cost;
-  const ofBonus =
-    isBalanceUsed && bonus > ZERO
-      ? [{ key: 'bonus', label: t('ofBonus'), sum: subtractKopecks(ZERO, bonus) }]
-      : [];
+  const ofBonus = isBalanceUsed && bonus > ZERO ? [{ key: 'bonus', label: t('ofBonus'), sum: bonus }] : [];
   const rest =
     isBalanceUsed && isEnough === true && balance !== null && total > 0
       ? [

@@ -19,7 +19,7 @@ describe('the bonus on the page of the parking', () => {
     });
     await expect.element(row('Из них бонусами')).toBeVisible();
     const text = () => price().element().textContent.replaceAll(/\s/g, ' ');
-    expect(text()).toContain('Из них бонусами−30');
+    expect(text()).toContain('Из них бонусами30');
     expect(text()).toContain('На балансе останется430');
   });
 

@@ -40,9 +40,15 @@ export function BalanceCard({ balance, bonus, onTopUp }: BalanceCardProps) {
         <Money value={balance} />
       </p>
       {bonus !== null && (
-        <p className="small muted">
-          {t('bonus')} <Money value={bonus} />. {t('bonusHint')}
-        </p>
+        <div className={styles.bonus}>
+          <p>
+            {t('bonus')}{' '}
+            <b>
+              <Money value={bonus} />
+            </b>
+          </p>
+          <p className="small muted">{t('bonusHint')}</p>
+        </div>
       )}
       {balance === null && (
         <>
