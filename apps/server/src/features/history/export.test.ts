@@ -101,9 +101,7 @@ describe('files of the history', () => {
     ]);
     const sheet = await readXlsx(await bytesOf((await ask(driver, { type: 'xls' }))['link']));
     const head = sheet.findIndex((row) => row[0] === 'Дата и время');
-    const columns = ['Операция', 'Сумма, ₽', 'Из неё бонусами, ₽'].map(
-      (title) => sheet[head]?.indexOf(title) ?? -1,
-    );
+    const columns = ['Операция', 'Сумма, ₽', 'Бонусами, ₽'].map((title) => sheet[head]?.indexOf(title) ?? -1);
     const told = sheet.slice(head + 1).map((row) => columns.map((at) => row[at]));
     expect(told).toEqual([
       ['Бонус за оплату картой', 200, 200],

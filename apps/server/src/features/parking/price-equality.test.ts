@@ -219,7 +219,7 @@ describe('one price in all places', { timeout: 600_000 }, () => {
     const at = (title: string) => sheet[head]?.indexOf(title) ?? -1;
     const cells = sheet
       .slice(head + 1)
-      .map((row) => [row[at('Заказ')], row[at('Сумма, ₽')], row[at('Из неё бонусами, ₽')]]);
+      .map((row) => [row[at('Заказ')], row[at('Сумма, ₽')], row[at('Бонусами, ₽')]]);
     const [foot] = cells.splice(-1);
     expect(cells.toSorted(byOrder)).toEqual(
       wanted.map(({ order, kop, bonus }) => [order, taken(kop), taken(bonus)]).toSorted(byOrder),
