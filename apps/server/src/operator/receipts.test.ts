@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, operationsOf, walletOf } from '../test/money-kit.sql.ts';
 import { makeTestFolder, runOp } from '../test/operator.ts';
+import { listSuspense } from '../features/payments/index.ts';
 import { LEGAL, PERSON, receiptOf } from '../test/receipt-kit.ts';
 
 const server = createMoneyServer();
@@ -76,7 +77,69 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await walletOf(server, driver)).toBe(150_000);
     const list = await runOp(server, 'suspense', 'list', ...CITY, '--json');
     const { items } = JSON.parse(list.out) as { items: { item: string; sum: number }[] };
-    expect(items).toMatchObject([{ item: expect.stringContaining(`bank:${good.number}-`), sum: 500 }]);
+    const sums = Object.fromEntries(
+      items.map(({ item, sum }) => [item.slice(0, item.lastIndexOf('-')), sum]),
+    );
+    expect(sums).toEqual({ [`bank:${dear.number}`]: 699.99, [`bank:${good.number}`]: 500 });
+  });
+
+  it('[F31][M18] another sum than the receipt’s waits for a person, who credits what came; the help says how', async () => {
+    const driver = await createTestDriver(server);
+    const { number } = await receiptOf(server, driver, { sum: 700 });
+    const pay = async (...more: string[]) => {
+      const { code, out } = await runOp(server, 'receipts', 'paid', number, ...CITY, '--json', ...more);
+      const { results } = JSON.parse(out) as { results: Record<string, unknown>[] };
+      return { code, ...results[0] };
+    };
+    const held = expect.stringMatching(`^bank:${number}-`) as string;
+    // Without its document the money cannot be told from other money: it is only named.
+    expect(await pay('--sum', '699.99')).toEqual({
+      code: 3,
+      line: 1,
+      number,
+      outcome: 'wrongSum',
+      sum: '699.99',
+    });
+    const dry = await pay('--sum', '699.99', '--document', '12', '--dry-run');
+    expect(dry).toMatchObject({ outcome: 'wrongSum', held, account: driver.accountId });
+    const waiting = async () =>
+      (await listSuspense(server)).filter(({ eventId }) => eventId.startsWith(number));
+    expect(await waiting()).toEqual([]);
+    expect(await pay('--sum', '699.99', '--document', '12')).toMatchObject({
+      code: 3,
+      outcome: 'wrongSum',
+      held,
+    });
+    expect(await pay('--sum', '699.99', '--document', '12')).toMatchObject({
+      code: 3,
+      outcome: 'wrongSum',
+      held,
+    });
+    expect(await waiting()).toMatchObject([{ reason: 'amount', content: { amountKop: 69_999 } }]);
+    // Nor is the receipt marked by hand meanwhile: that would credit the same money twice.
+    expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
+    expect(await walletOf(server, driver)).toBe(100_000);
+
+    const told = await runOp(
+      server,
+      'receipts',
+      'paid',
+      number,
+      ...CITY,
+      '--sum',
+      '699.99',
+      '--document',
+      '12',
+    );
+    const command = /op (suspense resolve \S+ --account \d+)/.exec(told.out)?.[1] ?? '';
+    expect((await runOp(server, ...command.split(' '), ...CITY)).code).toBe(0);
+    expect(await walletOf(server, driver)).toBe(169_999);
+    expect(await statusOf(driver)).toEqual(['wait']);
+    // The right sum still pays it.
+    expect(await pay('--sum', '700', '--document', '13')).toMatchObject({ code: 0, outcome: 'credited' });
+    expect(await walletOf(server, driver)).toBe(239_999);
+    const help = await runOp(server, 'receipts', 'paid', '--help');
+    expect(help.out).toMatch(/op suspense resolve/);
   });
 
   it('two programs at once credit once', async () => {

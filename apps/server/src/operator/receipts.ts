@@ -5,7 +5,6 @@ import {
   BankFileError,
   createSubscriptionShop,
   type PaidOutcome,
-  type PaidReceipt,
   payReceipt,
   printedNumber,
   readBankFile,
@@ -24,11 +23,21 @@ interface PaidOptions extends CommonOptions {
 const WORDS: Readonly<Record<PaidOutcome | 'unread', string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
-  paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ, деньги ждут: op suspense list / PAID AGAIN, the money waits in suspense',
+  paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ / PAID AGAIN',
   wrongSum: 'СУММА НЕ СОВПАДАЕТ / THE SUM DIFFERS',
   unknown: 'НЕТ ТАКОЙ КВИТАНЦИИ / NO SUCH RECEIPT',
   unread: 'НЕ ПРОЧИТАНО: нет номера квитанции или суммы / NOT READ: no number of a receipt, or no sum',
 };
+const HELP = `
+Что не сошлось, не зачисляется / what does not fit is not credited:
+  другая сумма или вторая оплата   деньги из документа банка ждут решения: op suspense list, затем op suspense resolve
+                                   --account <счёт> (зачислить, сколько пришло) или --returned (вернули плательщику)
+  another sum, or paid again       the money of the bank's document waits: op suspense list, then op suspense resolve
+                                   --account <id> (credit what came) or --returned (given back to the payer)
+  Одной суммы по номеру мало: без --document деньги не отличить от других
+  A number and a sum are not enough: without --document the money cannot be told from other money
+Код выхода 3: что-то ждёт человека / exit code 3: something waits for a person`;
+
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
 
 /** `op receipts paid`: marks receipts as paid by their number or by a bank's file; each is credited once. */
@@ -45,6 +54,7 @@ export const register: Register = (program, deps, end) => {
       'сколько пришло; иначе верим квитанции / what came; else the sum of the receipt',
     )
     .option('--document <text>', 'платёжный документ банка / the document of the bank')
+    .addHelpText('after', HELP)
     .action(async (number: string | undefined, options: PaidOptions) => {
       if ((number === undefined) === (options.file === undefined))
         throw new OperatorError('Нужен номер или --file / give a number or --file');
@@ -70,8 +80,7 @@ async function markPaid(
   return {
     lines: [
       ...results.map(
-        (one) =>
-          `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${WORDS[one.outcome]}${noteOf(one.subscription)}`,
+        (one) => `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${WORDS[one.outcome]}${noteOf(one)}`,
       ),
       `${counts['credited'] ?? 0} из / of ${results.length}: ${WORDS.credited}`,
     ],
@@ -80,7 +89,11 @@ async function markPaid(
   };
 }
 
-function noteOf(subscription: PaidReceipt['subscription']): string {
+function noteOf({ outcome, subscription, held, account }: LineResult): string {
+  if (held !== undefined)
+    return `, деньги ждут / the money waits: op suspense resolve ${held} --account ${account ?? ''} | --returned`;
+  if (outcome === 'wrongSum')
+    return ', чтобы принять деньги, нужен --document / to take the money in, give --document';
   if (subscription === undefined) return '';
   return subscription === 'bought'
     ? ', абонемент куплен / subscription bought'
@@ -92,6 +105,9 @@ interface LineResult {
   number: string | null;
   sum: string | null;
   subscription?: 'bought' | 'kept';
+  /** What waits for a person, and whose receipt it is for. */
+  held?: string;
+  account?: number;
 }
 
 /** `isTrusted`: the operator names the receipt himself, so its own sum counts where none is given. */
@@ -126,6 +142,7 @@ async function payLine(
     number,
     sum: sum === null ? null : formatMoney(sum, 'zonePrice'),
     ...(paid.subscription && { subscription: paid.subscription }),
+    ...(paid.held !== undefined && paid.receipt && { held: paid.held, account: paid.receipt.accountId }),
   };
 }
 

@@ -34,5 +34,6 @@ export {
   type SuspenseItem,
   type SuspenseKey,
 } from './suspense.ts';
+export { findHeld } from './suspense.sql.ts';
 export { addWidgetPage } from './widget-page.ts';
 export { forgetPayments } from './forget.sql.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ProviderNotice } from './ports.ts';
 import type { SuspenseResolution } from './tables.ts';
@@ -33,6 +34,23 @@ export async function countOpenSuspense(db: Db): Promise<number> {
     .where('resolved_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** An item of an order that waits for a person; null: none. */
+export async function findHeld(
+  db: Db,
+  { cityId, provider, orderNumber }: { cityId: number; provider: string; orderNumber: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_suspense')
+    .select('event_id as eventId')
+    .where('city_id', '=', cityId)
+    .where('provider', '=', provider)
+    .where(sql<string>`content ->> 'orderNumber'`, '=', orderNumber)
+    .where('resolved_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.eventId ?? null;
 }
 
 /** The item, marked as resolved; null when it is not there or was resolved before. */

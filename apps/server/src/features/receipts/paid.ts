@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { noteOperation, transfer } from '../ledger/index.ts';
-import { holdInSuspense, payDebts } from '../payments/index.ts';
+import { findHeld, holdInSuspense, payDebts } from '../payments/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { printedNumber } from './number.ts';
 import { lockPrinted, type Receipt, writeDocument, writePaid } from './receipts.sql.ts';
@@ -24,16 +24,22 @@ export interface BankPayment {
 
 /**
  * credited: the money is on the balance. already: the same document was read before. paidTwice: another document pays
- * a receipt that is paid; its money waits in suspense (F31) until somebody has looked. wrongSum: nothing was credited.
+ * a receipt that is paid. wrongSum: another sum came than the receipt asks for. The money of the last two waits in
+ * suspense (F31) until somebody has looked.
  */
 export type PaidOutcome = 'credited' | 'already' | 'paidTwice' | 'wrongSum' | 'unknown';
 
 export interface PaidReceipt {
   outcome: PaidOutcome;
   receipt: Receipt | null;
+  /** Where the money waits, as `op suspense` names it; without a document of the bank it cannot be told from other money. */
+  held?: string;
   /** What became of the subscription that was paid. */
   subscription?: 'bought' | 'kept';
 }
+
+/** How the suspense names the city's own account. */
+const BANK = 'bank';
 
 type Deps = Pick<ReceiptDeps, 'db' | 'clock' | 'subscriptions'>;
 
@@ -51,9 +57,9 @@ export function payReceipt(
     const receipt = await lockPrinted(tx, payment.cityId, payment);
     if (receipt === null || (payment.uin !== null && receipt.uin !== payment.uin))
       return { outcome: 'unknown', receipt: null };
-    if (receipt.status === 'done')
-      return { outcome: await paidBefore(tx, receipt, payment, { at, isDryRun }), receipt };
-    if (payment.amount !== null && payment.amount !== receipt.amount) return { outcome: 'wrongSum', receipt };
+    if (receipt.status === 'done') return paidBefore(tx, receipt, payment, { at, isDryRun });
+    const wrong = await wrongSum(tx, receipt, payment, { at, isDryRun });
+    if (wrong !== null) return wrong;
     if (isDryRun) return { outcome: 'credited', receipt };
 
     await writePaid(tx, receipt, { at, bankDocument: payment.document });
@@ -83,27 +89,53 @@ export function payReceipt(
 async function paidBefore(
   tx: Tx,
   receipt: Receipt,
+  payment: BankPayment,
+  when: { at: Date; isDryRun: boolean },
+): Promise<PaidReceipt> {
+  const { document, amount } = payment;
+  if (document === null || document === receipt.bankDocument) return { outcome: 'already', receipt };
+  const isSeenByHand = receipt.bankDocument === null && (amount === null || amount === receipt.amount);
+  if (!isSeenByHand) return { outcome: 'paidTwice', receipt, ...(await hold(tx, receipt, payment, when)) };
+  if (!when.isDryRun) await writeDocument(tx, receipt, document);
+  return { outcome: 'already', receipt };
+}
+
+/**
+ * Another sum than the receipt's credits nothing by itself: its money waits for a person. While it does, the receipt is
+ * not marked by hand either, which would credit the same money twice. Null: the sum is right.
+ */
+async function wrongSum(
+  tx: Tx,
+  receipt: Receipt,
+  payment: BankPayment,
+  when: { at: Date; isDryRun: boolean },
+): Promise<PaidReceipt | null> {
+  if (payment.amount === receipt.amount) return null;
+  if (payment.amount !== null)
+    return { outcome: 'wrongSum', receipt, ...(await hold(tx, receipt, payment, when)) };
+  const eventId = await findHeld(tx, { ...receipt, provider: BANK });
+  return eventId === null ? null : { outcome: 'wrongSum', receipt, held: `${BANK}:${eventId}` };
+}
+
+/** Puts the money of a document into suspense, once. */
+async function hold(
+  tx: Tx,
+  receipt: Receipt,
   { cityId, document, amount }: BankPayment,
   { at, isDryRun }: { at: Date; isDryRun: boolean },
-): Promise<'already' | 'paidTwice'> {
-  if (document === null || document === receipt.bankDocument) return 'already';
-  const isSeenByHand = receipt.bankDocument === null && (amount === null || amount === receipt.amount);
-  if (isDryRun) return isSeenByHand ? 'already' : 'paidTwice';
-  if (isSeenByHand) {
-    await writeDocument(tx, receipt, document);
-    return 'already';
-  }
-  const number = printedNumber(receipt);
-  const eventId = `${number}-${sha256(document).toString('hex').slice(0, 12)}`;
+): Promise<{ held?: string }> {
+  if (document === null) return {};
+  const eventId = `${printedNumber(receipt)}-${sha256(document).toString('hex').slice(0, 12)}`;
   const content = {
     id: document,
     eventId,
-    shop: 'bank',
+    shop: BANK,
     orderNumber: receipt.orderNumber,
     amountKop: amount ?? receipt.amount,
     currency: 'RUB',
     state: 'succeeded',
   } as const;
-  await holdInSuspense(tx, { cityId, provider: 'bank', eventId }, { content, reason: 'payment', at });
-  return 'paidTwice';
+  const reason = receipt.status === 'done' ? 'payment' : 'amount';
+  if (!isDryRun) await holdInSuspense(tx, { cityId, provider: BANK, eventId }, { content, reason, at });
+  return { held: `${BANK}:${eventId}` };
 }
