@@ -195,11 +195,11 @@ describe('op appeals', { timeout: 60_000 }, () => {
     expect(audit).toMatchObject([{ actor: 'operator', action: 'appeals.answer', details: {} }]);
   });
 
-  it('[D-H7] a mail says that there is an answer, not what it says: one until the driver has looked, in his language', async () => {
-    const driver = await createTestDriver(server);
-    const email = `answered-${driver.accountId}@example.org`;
+  it('[D-H7] [D-J272] a mail says that there is an answer, not what it says: one until the driver has looked, in his language, to his confirmed address alone', async () => {
+    const [email, typed] = ['answered@example.org', 'somebody-else@example.org'];
+    const driver = await createTestDriver(server, { email });
     const headers = { 'accept-language': 'en' };
-    const input = { ...FEEDBACK, email };
+    const input = { ...FEEDBACK, email: typed };
     const added = await server.call(operations.registerAppeal, input, { token: driver.token, headers });
     const id = String(added['id']);
     const answer = (text: string, ...more: string[]) =>
@@ -217,6 +217,9 @@ describe('op appeals', { timeout: 60_000 }, () => {
     await messagesOf(driver, id);
     await answer('После чтения');
     expect(await inboxOf(server, email)).toHaveLength(2);
+    expect(await inboxOf(server, typed)).toEqual([]);
+    const listed = await runHere(server, 'appeals', 'list', ...CITY, '--json');
+    expect(listed.out).toContain(typed);
   });
 
   it('--dry-run changes nothing; status closes an appeal, a word of the driver opens it again', async () => {

@@ -1,6 +1,7 @@
 import { type AppealStatus, cleanMessage, messageProblem } from '@gorpark/domain/appeal';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import { findPerson } from '../accounts/index.ts';
 import { listMessages, type StoredMessage } from './appeals.sql.ts';
 import { isOneMailbox, writeMail } from '../messages/index.ts';
 import { findAppeals, type OperatorAppeal, statusOf } from './operator.sql.ts';
@@ -61,20 +62,22 @@ export async function answerAppeal(
 }
 
 /**
- * Says that there is an answer, never what it says, to the address that the driver gave for this appeal: once until he
- * has looked, however many messages the operator writes (decision J211).
+ * Says that there is an answer, never what it says, once until the driver has looked, however many messages the operator
+ * writes (decision J211). It goes to the confirmed address of his account: the one that he typed for the appeal may be
+ * anybody's (J272).
  */
 async function tellByMail(
   tx: Tx,
-  { cityId, appealId, email, lang, readId }: LockedAppeal & { cityId: number; appealId: number },
+  { cityId, accountId, appealId, lang, readId }: LockedAppeal & { cityId: number; appealId: number },
   at: Date,
 ): Promise<void> {
-  if (!isOneMailbox(email)) return;
+  const to = (await findPerson(tx, { cityId, accountId }))?.email ?? '';
+  if (!isOneMailbox(to)) return;
   await writeMail(
     tx,
     {
       cityId,
-      to: email,
+      to,
       lang,
       dedupeKey: `appeal:${appealId}:${readId}`,
       template: 'appealAnswered',

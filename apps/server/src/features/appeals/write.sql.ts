@@ -65,8 +65,8 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<Stored
 }
 
 export interface LockedAppeal {
+  accountId: number;
   status: AppealStatus;
-  email: string;
   lang: Lang;
   /** Last message that the driver has seen. */
   readId: number;
@@ -76,7 +76,7 @@ export interface LockedAppeal {
 export async function lockAppeal(tx: Tx, cityId: number, appealId: number): Promise<LockedAppeal | null> {
   const row = await tx
     .selectFrom('appeal')
-    .select(['status', 'email', 'lang', 'read_id as readId'])
+    .select(['account_id as accountId', 'status', 'lang', 'read_id as readId'])
     .where('city_id', '=', cityId)
     .where('id', '=', appealId)
     .forNoKeyUpdate()
