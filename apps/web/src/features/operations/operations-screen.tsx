@@ -12,7 +12,7 @@ import { operationsMessages } from './messages/index.ts';
 import { DEFAULT_FILTERS, type OperationFilters, spanOf } from './operations-filter.ts';
 import { OperationsList } from './operations-list.tsx';
 import styles from './operations-screen.module.css';
-import { SpendingChart } from './spending-chart.tsx';
+import { SpendingCard } from './spending-chart.tsx';
 import { useExport } from './use-export.ts';
 import { useOperations } from './use-operations.ts';
 import { useSpending } from './use-spending.ts';
@@ -53,7 +53,7 @@ export function OperationsScreen() {
         </ErrorState>
       ) : (
         <div className="stack">
-          {spending && <SpendingChart spending={spending} />}
+          <SpendingCard view={spending} />
           <FilterBar
             filters={filters}
             onPeriod={handlePeriod}

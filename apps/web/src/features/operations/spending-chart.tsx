@@ -3,16 +3,51 @@ import ArrowDownRight from 'lucide-react/icons/arrow-down-right';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { SkeletonLine } from '#src/ui/skeleton.tsx';
 import { operationsMessages } from './messages/index.ts';
 import { monthName, type Spending } from './spending.ts';
 import styles from './spending-chart.module.css';
+import type { SpendingView } from './use-spending.ts';
+
+/** The chart, its place while it is on its way, or that it did not come. */
+export function SpendingCard({ view: { status, spending, reload } }: { view: SpendingView }) {
+  const t = useT(operationsMessages);
+  if (spending) return <SpendingChart spending={spending} />;
+  if (status === 'failed')
+    return (
+      <Alert tone="warning" title={t('spendingFailed')}>
+        <Button variant="link" onClick={reload}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    );
+  return status === 'loading' ? <Waiting /> : null;
+}
+
+/** As high as the chart, which then pushes nothing away. The list below says that it loads. */
+function Waiting() {
+  return (
+    <Card as="div" className={styles.chart} aria-hidden="true">
+      <div className={styles.head}>
+        <div className={styles.waiting}>
+          <SkeletonLine width="60%" isThin />
+          <SkeletonLine />
+          <SkeletonLine width="80%" isThin />
+        </div>
+      </div>
+      <div className={styles.bars} />
+    </Card>
+  );
+}
 
 /** What each month cost: a drawing, and the same as a table for screen readers (design 06). */
-export function SpendingChart({ spending }: { spending: Spending }) {
+function SpendingChart({ spending }: { spending: Spending }) {
   const t = useT(operationsMessages);
   const locale = useLocale();
   const { now, before, difference, bars, top } = spending;

@@ -8,8 +8,15 @@ import { useSiteOptions } from '#src/core/site.ts';
 import { type Spending, spendingOf } from './spending.ts';
 import { useOperationsApi } from './use-operations.ts';
 
-/** The chart above the history; `null` while it is not known, where there is nothing to draw, or on other back ends (X21). */
-export const useSpending = (): Spending | null => {
+export interface SpendingView {
+  /** `done` without `spending`: there is nothing to draw. */
+  status: 'loading' | 'failed' | 'done';
+  spending: Spending | null;
+  reload: () => void;
+}
+
+/** The chart above the history; on other back ends there is nothing to draw (X21). */
+export const useSpending = (): SpendingView => {
   const { city } = useCore();
   const { token } = useSession();
   const { isGorpark } = useSiteOptions().value;
@@ -21,5 +28,11 @@ export const useSpending = (): Spending | null => {
     enabled: token !== null && isGorpark && profile !== null,
     placeholderData: (known) => known,
   });
-  return spendingOf(query.data ?? []);
+  const { data, isError, refetch } = query;
+
+  return {
+    status: data || !isGorpark ? 'done' : isError ? 'failed' : 'loading',
+    spending: spendingOf(data ?? []),
+    reload: () => void refetch(),
+  };
 };
