@@ -6,7 +6,7 @@ import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggle
 import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { type Clock, createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
-import { localStore, type TextStore } from '#src/lib/storage.ts';
+import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import type { Store } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
 import { accountName } from './account-name.ts';
@@ -29,6 +29,7 @@ export interface CoreOptions {
   /** Opens the root page anew: a changed city changes everything (accounts-and-access §1). */
   reloadHome: () => void;
   store?: TextStore;
+  tab?: TextStore;
   fetch?: typeof globalThis.fetch;
   device?: Clock;
   build?: Partial<BuildToggles>;
@@ -56,6 +57,8 @@ export interface Core {
   dialogs: DialogStore;
   /** What the browser remembers; screens keep theirs under the city's code. */
   store: TextStore;
+  /** What this tab remembers over a reload. */
+  tab: TextStore;
   queryClient: QueryClient;
   /** Ends when the first frame is on the screen. */
   drawn: Promise<void>;
@@ -63,7 +66,7 @@ export interface Core {
 
 /** Builds the core of one page. Nothing is fetched before a screen asks for it. */
 export const createCore = (options: CoreOptions): Core => {
-  const { cities, getLang, store = localStore, device = deviceClock } = options;
+  const { cities, getLang, store = localStore, tab = tabStore, device = deviceClock } = options;
   const build = { ...DEFAULT_BUILD, ...options.build };
   const choice = createCityChoice({ cities, store, defaultCity: options.defaultCity });
   const city = choice.read();
@@ -114,6 +117,7 @@ export const createCore = (options: CoreOptions): Core => {
     session,
     dialogs,
     store,
+    tab,
     queryClient,
     drawn: options.drawn ?? Promise.resolve(),
   };

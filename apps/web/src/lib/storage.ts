@@ -70,6 +70,9 @@ export const createMemoryStore = (): TextStore => {
 /** Kept until the user clears the site's data. */
 export const localStore = createTextStore(() => window.localStorage);
 
+/** Kept until the tab is closed, over reloads; other tabs have their own. */
+export const tabStore = createTextStore(() => window.sessionStorage);
+
 /** Reads a JSON value; anything unreadable or refused by `isValid` counts as absent. */
 export const readJson = <T>(
   store: TextStore,

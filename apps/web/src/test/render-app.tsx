@@ -40,6 +40,8 @@ export interface RenderAppOptions extends Given {
   token?: string;
   /** What the browser remembers; own and empty unless given. */
   store?: TextStore;
+  /** What the tab remembers; likewise. */
+  tab?: TextStore;
 }
 
 /** Draws the whole portal at an address, against a back end that lives in the test. */
@@ -54,6 +56,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     getLang,
     reloadHome: options.reloadHome ?? (() => undefined),
     store,
+    tab: options.tab ?? createMemoryStore(),
     fetch: server.fetch,
     device: options.device,
     build: options.build,

@@ -9,7 +9,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 import { operationsMessages } from './messages/index.ts';
 import styles from './operations-screen.module.css';
-import type { ExportState, FileType } from './use-export.ts';
+import type { ExportState } from './use-export.ts';
+import type { FileType } from './use-kept-file.ts';
 
 interface ExportMenuProps {
   state: ExportState;

@@ -3,7 +3,8 @@ import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { operationsMessages } from './messages/index.ts';
-import type { ExportState, FileType } from './use-export.ts';
+import type { ExportState } from './use-export.ts';
+import type { FileType } from './use-kept-file.ts';
 
 /** How far the file is, that it comes, or that it did not, and the way to try again; read out as it changes. */
 export function ExportNote({ state, onRetry }: { state: ExportState; onRetry: (type: FileType) => void }) {

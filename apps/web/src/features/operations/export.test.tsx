@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refusal } from '#src/test/fake-server.ts';
-import { chip, narrow, openOperations, wide } from './test/open-operations.tsx';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { chip, filters, narrow, NOW, openOperations, wide } from './test/open-operations.tsx';
+
+const SPENT = { result: [{ month: '2025-11', parking: 1234.5, subscriptions: 1900 }], isComplete: true };
 
 const choose = async (kind: RegExp) => {
   await page.getByRole('button', { name: 'Скачать' }).click();
@@ -70,6 +73,42 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toHaveLength(1);
   });
 
+  it('[X15] a reload finds the file again that is in preparation, until its link has run out or the driver has left', async () => {
+    const [openAddress, tab] = [vi.fn(), createMemoryStore()];
+    const answers = { historyFileState: { state: 'waiting' as const, done: 10_000, rows: 40_000 } };
+    const first = await openOperations({ app: { openAddress, tab }, answers });
+    await choose(/PDF/);
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    await first.screen.unmount();
+    const { server, screen } = await openOperations({ app: { openAddress, tab }, answers });
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    expect(openAddress).not.toHaveBeenCalled();
+    server.answer('historyFileState', { state: 'ready', done: 40_000, rows: 40_000 });
+    await expect
+      .poll(() => openAddress.mock.calls)
+      .toEqual([['/saint-petersburg/api/profile/history-file/secret']]);
+    await expect.element(page.getByText('Файл скачивается')).toBeVisible();
+    expect(server.callsOf('downloadHistory')).toEqual([]);
+    await screen.unmount();
+
+    // It has come: nothing is left of it.
+    const again = await openOperations({ app: { openAddress, tab }, answers });
+    expect(again.server.callsOf('historyFileState')).toEqual([]);
+    await choose(/PDF/);
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    await again.screen.unmount();
+    const late = { now: () => NOW + 600_000 };
+    const tooLate = await openOperations({ app: { openAddress, tab, device: late }, answers });
+    await expect.element(page.getByRole('button', { name: 'Скачать' })).toBeVisible();
+    expect(tooLate.server.callsOf('historyFileState')).toEqual([]);
+
+    await choose(/PDF/);
+    await expect.element(page.getByText('Готовим файл: 25 %')).toBeVisible();
+    tooLate.core.session.logout();
+    await expect.poll(() => tab.read('gorpark.history-file.saint-petersburg.standart')).toBeNull();
+    expect(openAddress).toHaveBeenCalledTimes(1);
+  });
+
   it('a file that is refused or not made is told, with a way to try again', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({
@@ -110,6 +149,31 @@ describe('the chart of spending', () => {
     await expect
       .element(table.getByRole('row', { name: /ноябрь 2025 1.234.50.₽ 1.900.₽ 3.134.50.₽/ }))
       .toBeInTheDocument();
+  });
+
+  it.each([
+    ['wide', wide],
+    ['narrow', narrow],
+  ])('%s: has its place while it is on its way and pushes nothing away', async (_, open) => {
+    await open();
+    const gate = Promise.withResolvers<typeof SPENT>();
+    await openOperations({ answers: { getSpending: () => gate.promise } });
+    await expect.element(page.getByText('Пополнение').first()).toBeVisible();
+    const top = () => filters().element().getBoundingClientRect().top;
+    const before = top();
+    gate.resolve(SPENT);
+    await expect.element(page.getByText('Расходы за ноябрь')).toBeVisible();
+    expect(Math.abs(top() - before)).toBeLessThan(4);
+  });
+
+  it('says when it does not come, and asks again', async () => {
+    const { server } = await openOperations({ answers: { getSpending: refusal('UnknownError') } });
+    const note = page.getByRole('status').filter({ hasText: 'Расходы по месяцам не загрузились' });
+    await expect.element(note).toBeVisible();
+    server.answer('getSpending', SPENT);
+    await note.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await expect.element(page.getByText('Расходы за ноябрь')).toBeVisible();
+    await expect.element(note).not.toBeInTheDocument();
   });
 
   it('is left out where there is nothing to draw', async () => {

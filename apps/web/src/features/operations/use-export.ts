@@ -1,12 +1,11 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { wait } from '#src/lib/wait.ts';
 import { fileAddress } from './file-address.ts';
 import { type OperationFilters, toRequest } from './operations-filter.ts';
+import { type AskedFile, type FileType, LINK_MS, useKeptFile } from './use-kept-file.ts';
 import { useOperationsApi } from './use-operations.ts';
-
-export type FileType = 'xls' | 'pdf';
 
 export type ExportState =
   | { kind: 'idle' }
@@ -16,18 +15,20 @@ export type ExportState =
   | { kind: 'done'; rows: number | null }
   | { kind: 'failed'; type: FileType; failure: FailureName };
 
+const PREPARING: ExportState = { kind: 'preparing', percent: null };
 /** Between two looks at how far the file is, milliseconds. */
 const LOOK_MS = 700;
-/** So long the link of the file is good (X15), milliseconds. */
-const LINK_MS = 600_000;
 
-/** Asks for a file of the history as it is filtered, says how far it is, and downloads it (decision X15). */
+/**
+ * Asks for a file of the history as it is filtered, says how far it is, and downloads it (decision X15). Whoever reloads
+ * or leaves the page meanwhile finds the same file again when he comes back.
+ */
 export function useExport(filters: OperationFilters) {
-  const { city, openAddress } = useCore();
+  const { city, openAddress, session } = useCore();
   const api = useOperationsApi();
-  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const kept = useKeptFile();
+  const [state, setState] = useState<ExportState>(() => (kept.read() ? PREPARING : { kind: 'idle' }));
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
 
   /**
    * `failed`: the file will never come. A look that gets no answer says nothing: the file is prepared all the same, and the
@@ -47,24 +48,51 @@ export function useExport(filters: OperationFilters) {
     return 'failed';
   };
 
+  const fetchFile = async ({ type, link, id, rows }: AskedFile, signal: AbortSignal): Promise<void> => {
+    const address = fileAddress(link, city.apiUrl);
+    const end = address === null ? 'failed' : id === '' ? 'ready' : await untilReady(id, signal);
+    if (signal.aborted) return;
+    kept.forget();
+    if (end === 'failed' || address === null)
+      return setState({ kind: 'failed', type, failure: 'UnknownError' });
+    openAddress(address);
+    setState({ kind: 'done', rows });
+  };
+
+  const begin = (): AbortSignal => {
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+
   const start = async (type: FileType): Promise<void> => {
     if (state.kind === 'preparing') return;
-    const abort = new AbortController();
-    running.current = abort;
-    const { signal } = abort;
-    setState({ kind: 'preparing', percent: null });
+    const signal = begin();
+    setState(PREPARING);
     const asked = await api.file({ ...toRequest(filters), type }, { signal });
     if (signal.aborted) return;
     if (!asked.ok) return setState({ kind: 'failed', type, failure: asked.error.errorName });
     const { link, id, rows, isCut } = asked.value;
-    const address = fileAddress(link, city.apiUrl);
-    const end = address === null ? 'failed' : id === '' ? 'ready' : await untilReady(id, signal);
-    if (signal.aborted) return;
-    if (end === 'failed' || address === null)
-      return setState({ kind: 'failed', type, failure: 'UnknownError' });
-    openAddress(address);
-    setState({ kind: 'done', rows: isCut ? rows : null });
+    const file = { type, link, id, rows: isCut ? rows : null };
+    if (id !== '') kept.keep(file);
+    await fetchFile(file, signal);
   };
+
+  const goOn = useEffectEvent(() => {
+    const file = kept.read();
+    if (file) void fetchFile(file, begin());
+  });
+  const leave = useEffectEvent(() => {
+    running.current?.abort();
+    // The link is the driver's own: nothing of it stays behind when he logs out.
+    if (session.get().token === null) kept.forget();
+  });
+  useEffect(() => {
+    const timer = setTimeout(goOn);
+    return () => {
+      clearTimeout(timer);
+      leave();
+    };
+  }, []);
 
   return { state, start: (type: FileType) => void start(type) };
 }
