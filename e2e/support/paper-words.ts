@@ -61,7 +61,7 @@ const WORDS = {
     sent: 'Письмо отправлено',
   },
   en: {
-    history: 'History of operations',
+    history: 'Operations history',
     typePayment: 'Parking payment',
     download: 'Download',
     xls: /Excel/,

@@ -139,7 +139,7 @@ describe('entries of the profile menu by flag', () => {
       ['Парковка', '/profile/parking'],
       ['История операций', '/profile/operations'],
       ['Абонементы и льготы', '/profile/abonements'],
-      ['Конструктор абонементов', '/profile/constructor'],
+      ['Конструктор абонемента', '/profile/constructor'],
       ['Мой профиль', '/profile/my-profile'],
       ['Штрафы', '/profile/penalty'],
       ['Обращения', '/profile/feedback'],
@@ -165,7 +165,7 @@ describe('entries of the profile menu by flag', () => {
   });
 
   it('[APP-028] the constructor follows the setting useSubscriptionConstructor', async () => {
-    const name = 'Конструктор абонементов';
+    const name = 'Конструктор абонемента';
     expect(await entriesWith(withSettings({ useSubscriptionConstructor: true }))).toContain(name);
     expect(await entriesWith(withSettings({ useSubscriptionConstructor: false }))).not.toContain(name);
   });

@@ -3,7 +3,7 @@ import { renderApp } from '#src/test/render-app.tsx';
 
 it.each([
   ['parking', 'Parking'],
-  ['operations', 'History of operations'],
+  ['operations', 'Operations history'],
   ['abonements', 'Subscriptions and privileges'],
   ['my-profile', 'My profile'],
   ['penalty', 'Fines'],

@@ -31,6 +31,14 @@ export interface LostLogin {
   account: string;
 }
 
+/** The login that ends where a token gives way to none; `null`: none does, or nobody knows whose it was. */
+export const endedLogin = (
+  before: string | null,
+  token: string | null,
+  account: string | null,
+): LostLogin | null =>
+  token === null && before !== null && account !== null ? { token: before, account } : null;
+
 export interface SessionStore extends Pick<Store<SessionState>, 'get' | 'subscribe'> {
   /** Who is logged in, to tell one account from another; `null` for a visitor and before the profile has come. */
   account: () => string | null;
@@ -63,8 +71,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const put = (token: string | null) => {
     const { token: before } = state.get();
     if (before === token) return;
-    const owner = account();
-    lost = token === null && before !== null && owner !== null ? { token: before, account: owner } : lost;
+    lost = endedLogin(before, token, account()) ?? lost;
     options.forgetPersonal();
     state.set({ userType: USER_TYPE, token });
   };

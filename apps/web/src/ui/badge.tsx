@@ -23,7 +23,23 @@ export function Badge({
   );
 }
 
+interface CountProps {
+  value: number;
+  /** What is counted, with the number, for screen readers: where nothing beside says it. */
+  words?: string;
+  isHot?: boolean;
+}
+
 /** How many there are, in a small round mark; `hot` asks for attention. */
-export function Count({ value, isHot = false }: { value: number; isHot?: boolean }) {
-  return <span className={cx(styles.count, isHot && styles.hot)}>{value}</span>;
+export function Count({ value, words, isHot = false }: CountProps) {
+  const mark = cx(styles.count, isHot && styles.hot);
+  if (words === undefined) return <span className={mark}>{value}</span>;
+  return (
+    <>
+      <span className={mark} aria-hidden="true">
+        {value}
+      </span>
+      <span className="vh">{words}</span>
+    </>
+  );
 }

@@ -64,7 +64,7 @@ const RU = {
 };
 
 const EN: typeof RU = {
-  title: 'History of operations',
+  title: 'Operations history',
   totals: 'Totals',
   total: 'Total',
   city: 'City',

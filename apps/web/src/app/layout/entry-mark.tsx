@@ -1,14 +1,17 @@
 import { isActive } from '@gorpark/domain/session';
 import { useProfile } from '#src/core/profile.ts';
 import { loadUnreadMark } from '#src/features/feedback/public.ts';
+import { loadOwedMark } from '#src/features/fines/public.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { lazyPart } from '../lazy-part.tsx';
 
 const UnreadMark = lazyPart(loadUnreadMark);
+const OwedMark = lazyPart(loadOwedMark);
 
-/** What waits behind an entry of the profile: running parkings, unread answers of operators. */
+/** What waits behind an entry of the profile: running parkings, unpaid fines, unread answers of operators. */
 export function EntryMark({ type }: { type: string }) {
   if (type === 'parking') return <Running />;
+  if (type === 'penalty') return <OwedMark />;
   return type === 'feedback' ? <UnreadMark /> : null;
 }
 

@@ -53,7 +53,7 @@ export const en: Fits<typeof ru> = {
   menuOperations: 'Operations history',
   menuAbonements: 'Subscriptions and privileges',
   menuConstructor: 'Abonement constructor',
-  menuMyProfile: 'Profile',
+  menuMyProfile: 'My profile',
   menuPenalty: 'Fines',
   menuFeedback: 'Feedback',
   menuReceipts: 'Receipts',

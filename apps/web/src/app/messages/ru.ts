@@ -49,7 +49,7 @@ export const ru = {
   menuParkingSessions: 'Парковочные сессии',
   menuOperations: 'История операций',
   menuAbonements: 'Абонементы и льготы',
-  menuConstructor: 'Конструктор абонементов',
+  menuConstructor: 'Конструктор абонемента',
   menuMyProfile: 'Мой профиль',
   menuPenalty: 'Штрафы',
   menuFeedback: 'Обращения',

@@ -6,7 +6,7 @@ import { type ApiResult, refuse } from '#src/api/result.ts';
 import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
-import type { LostLogin, SessionStore } from '#src/core/session-store.ts';
+import { endedLogin, type LostLogin, type SessionStore } from '#src/core/session-store.ts';
 import type { TextStore } from '#src/lib/storage.ts';
 import { createStore } from '#src/lib/store.ts';
 
@@ -72,8 +72,7 @@ const companySession = (core: Core): SessionStore => {
   const put = (token: string | null) => {
     const before = state.get().token;
     if (before === token) return;
-    const owner = account();
-    lost = token === null && before !== null && owner !== null ? { token: before, account: owner } : lost;
+    lost = endedLogin(before, token, account()) ?? lost;
     queryClient.removeQueries({
       queryKey: queryKeys.personal(city.city),
       predicate: ({ queryKey }) => queryKey.includes(before),

@@ -67,10 +67,7 @@ function AppealItem({ appeal, isOpen, onOpen }: { appeal: Appeal; isOpen: boolea
         <StatusBadge appeal={appeal} />
         {count > 0 && (
           <span>
-            <span aria-hidden="true">
-              <Count value={count} />
-            </span>
-            <span className="vh">{t('unread', { count })}</span>
+            <Count value={count} words={t('unread', { count })} />
           </span>
         )}
       </span>

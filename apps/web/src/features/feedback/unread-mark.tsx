@@ -7,14 +7,5 @@ import { useUnread } from './use-appeals.ts';
 export function UnreadMark() {
   const t = useT(feedbackMessages);
   const count = useUnread();
-  if (count === 0) return null;
-
-  return (
-    <>
-      <span aria-hidden="true">
-        <Count value={count} />
-      </span>
-      <span className="vh">{t('unread', { count })}</span>
-    </>
-  );
+  return count > 0 && <Count value={count} words={t('unread', { count })} />;
 }

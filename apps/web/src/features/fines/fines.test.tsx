@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
 import { fakeFine } from '#src/test/fake-papers.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
 const FINES = [
@@ -115,5 +117,37 @@ describe('fines', () => {
     server.answer('getFineImage', { image: 'PHN2Zz4=', imageType: 'image/png' });
     await page.getByRole('button', { name: 'Ещё раз' }).click();
     await expect.element(page.getByText('Снимка нет')).toBeVisible();
+  });
+});
+
+describe('the menu', () => {
+  const NOW = Date.UTC(2026, 10, 19, 9);
+  const entry = () =>
+    page.getByRole('navigation', { name: 'Личный кабинет' }).getByRole('link', { name: /^Штрафы/ });
+  const withCertificate = (STSNumber: string): Partial<FakeAnswers> => ({
+    getProfile: {
+      result: fakeProfile({ ts: [fakeVehicle('А123ВС178', { mainTs: true, STSNumber })] }),
+      serverTime: new Date(NOW).toISOString(),
+    },
+  });
+
+  it('tells how many fines are not paid, and the screen asks for no second list', async () => {
+    const { server } = await open(withCertificate('78ОР123456'), '/profile/my-profile');
+    await expect.element(entry(), { timeout: 15_000 }).toHaveAccessibleName('Штрафы 3 не оплачены');
+    await entry().click();
+    await shown();
+    expect(server.callsOf('getFines')).toHaveLength(1);
+  });
+
+  it('[D-R16] asks nobody while no vehicle has a certificate, nor a back end that is not ours', async () => {
+    const { server } = await open(withCertificate(''), '/profile/my-profile');
+    await expect.element(entry(), { timeout: 15_000 }).toHaveAccessibleName('Штрафы');
+    const { gorpark: _, ...options } = fakeOptions(NOW);
+    const foreign = await open(
+      { ...withCertificate('78ОР123456'), getOptions: { result: options as never } },
+      '/profile/my-profile',
+    );
+    await expect.element(page.getByRole('heading', { level: 1 }).last()).toBeVisible();
+    expect([...server.callsOf('getFines'), ...foreign.server.callsOf('getFines')]).toEqual([]);
   });
 });

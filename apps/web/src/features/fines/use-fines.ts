@@ -1,10 +1,13 @@
 import type { FineImage, Fines } from '@gorpark/contract/wire/fines';
+import { isFineOwed } from '@gorpark/domain/fine';
 import { useQuery } from '@tanstack/react-query';
 import { loadFineImage, loadFines } from '#src/api/fines-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
+import { useProfile } from '#src/core/profile.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
+import { useSiteOptions } from '#src/core/site.ts';
 import { useStore } from '#src/lib/store.ts';
 
 /** Once for a login: nothing makes the answer old by itself (SRV-098). */
@@ -16,17 +19,34 @@ export interface FinesView {
   reload: () => Promise<void>;
 }
 
-/** Fines of the driver, loaded once; a list that was only what the source told before may be asked for anew. */
-export function useFines(): FinesView {
+const useList = (isAsked: boolean) => {
   const { city, session, client } = useCore();
   const { token } = useStore(session);
   const query = useQuery({
     queryKey: queryKeys.fines(city.city, token),
     queryFn: async ({ signal }) => valueOf(await loadFines(client, { signal, retries: 0 })),
-    enabled: token !== null,
+    enabled: token !== null && isAsked,
     ...ONCE,
     staleTime: ({ state }) => (state.data?.isStored ? 0 : ONCE.staleTime),
   });
+  return { token, query };
+};
+
+/**
+ * Fines that ask for money, for the menus; 0 while they are not known. Nobody is asked where there can be none: fines are
+ * of vehicles with a certificate (R16); another back end may lack the call.
+ */
+export function useOwed(): number {
+  const { isGorpark } = useSiteOptions().value;
+  const { profile } = useProfile();
+  const hasCertificate = profile?.vehicles.some(({ stsNumber }) => stsNumber !== '') === true;
+  const { query } = useList(isGorpark && hasCertificate);
+  return query.data?.fines.filter(isFineOwed).length ?? 0;
+}
+
+/** Fines of the driver, loaded once; a list that was only what the source told before may be asked for anew. */
+export function useFines(): FinesView {
+  const { token, query } = useList(true);
   return {
     status: roomStatus(token !== null, { data: query.data, isError: query.isError && !query.isFetching }),
     fines: query.data ?? null,

@@ -10,7 +10,7 @@ export const en: Fits<typeof ru> = {
   benefit: 'Benefit',
   benefitNamed: 'Benefit “{name}”',
   benefitPercent: '{text}, {percent}%',
-  ofBonus: 'Of it from the bonus',
+  ofBonus: 'Of which bonus',
   balanceAfter: 'Left on the balance',
   optionFirstHour: 'The first hour is charged as a whole',
   optionMinutePrice: 'The minute price is rounded to a kopeck',

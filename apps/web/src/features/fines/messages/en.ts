@@ -8,6 +8,7 @@ export const en: Fits<typeof ru> = {
     one: '{count} fine is not paid. Pay it by its UIN in a bank or on the state services portal.',
     other: '{count} fines are not paid. Pay them by their UIN in a bank or on the state services portal.',
   },
+  owed: { one: '{count} unpaid', other: '{count} unpaid' },
   allPaid: 'All fines are paid or lifted.',
   empty: 'You have no fines',
   emptyText: 'We look for fines of vehicles whose STS number stands in the profile.',

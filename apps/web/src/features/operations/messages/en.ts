@@ -2,7 +2,7 @@ import type { Fits } from '#src/i18n/catalogue.ts';
 import type { ru } from './ru.ts';
 
 export const en: Fits<typeof ru> = {
-  title: 'History of operations',
+  title: 'Operations history',
   list: 'Operations',
   filter: 'Filter of operations',
   filterButton: 'Filter',

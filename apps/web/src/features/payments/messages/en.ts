@@ -77,5 +77,5 @@ export const en: Fits<typeof ru> = {
   phoneStep1: 'Wait for the operator’s text message.',
   phoneStep2: 'Follow its instructions: mostly you have to answer the message.',
   phoneStep3: 'The operator confirms the payment, and we credit it at once.',
-  phoneLink: 'History of operations',
+  phoneLink: 'Operations history',
 };

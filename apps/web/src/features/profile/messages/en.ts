@@ -6,7 +6,7 @@ export const en: Fits<typeof ru> = {
   failed: 'The profile did not load',
   balance: 'Balance',
   bonus: 'Bonus:',
-  bonusHint: 'It pays parkings before the balance does and cannot be paid out.',
+  bonusHint: 'It pays for parking before the balance does and cannot be paid out.',
   balanceUnknown: 'Balance is being updated',
   topUp: 'Top up',
   data: 'Personal details',

@@ -1,0 +1,11 @@
+import { useT } from '#src/i18n/use-t.ts';
+import { Count } from '#src/ui/badge.tsx';
+import { fineMessages } from './messages/index.ts';
+import { useOwed } from './use-fines.ts';
+
+/** How many fines are not paid; nothing where there is none, or where it is not known. */
+export function OwedMark() {
+  const t = useT(fineMessages);
+  const count = useOwed();
+  return count > 0 && <Count value={count} words={t('owed', { count })} isHot />;
+}
