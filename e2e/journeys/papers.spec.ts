@@ -1,3 +1,4 @@
+import { operations } from '@gorpark/contract';
 import { expect } from '@playwright/test';
 import { enterAs } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -25,6 +26,7 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
   await expect(page.getByRole('heading', { level: 1, name: paper.history })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(paper.typePayment).first()).toBeVisible();
+  await expect(main.getByRole('region', { name: paper.spending })).toBeVisible();
   await expectAccessible(page, 'history');
   await shoot(page, info, 'history');
   for (const [kind, ending] of [
@@ -36,6 +38,20 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
     await page.getByText(kind).click();
     expect((await coming).suggestedFilename()).toMatch(ending);
   }
+
+  // A file that takes its time outlives a reload of the page.
+  const state = `**${operations.historyFileState.paths[0]}*`;
+  await page.route(state, (route) =>
+    route.fulfill({ json: { status: 'ok', state: 'waiting', done: 1, rows: 4 } }),
+  );
+  await main.getByRole('button', { name: paper.download }).click();
+  await page.getByText(paper.pdf).click();
+  await expect(main.getByText(paper.preparing)).toBeVisible();
+  await page.reload();
+  await expect(main.getByText(paper.preparing)).toBeVisible();
+  const late = page.waitForEvent('download');
+  await page.unroute(state);
+  expect((await late).suggestedFilename()).toMatch(/\.pdf$/);
   watch.check();
 });
 

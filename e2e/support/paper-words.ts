@@ -6,6 +6,8 @@ const WORDS = {
   ru: {
     history: 'История операций',
     typePayment: 'Оплата парковки',
+    spending: 'Расходы по месяцам',
+    preparing: /^Готовим файл/,
     download: 'Скачать',
     xls: /Excel/,
     pdf: /PDF/,
@@ -63,6 +65,8 @@ const WORDS = {
   en: {
     history: 'Operations history',
     typePayment: 'Parking payment',
+    spending: 'Spending by month',
+    preparing: /^Preparing the file/,
     download: 'Download',
     xls: /Excel/,
     pdf: /PDF/,
