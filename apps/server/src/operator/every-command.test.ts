@@ -1,0 +1,175 @@
+import { operations } from '@gorpark/contract';
+import { uinOf } from '@gorpark/domain/uin';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestCities } from '../features/cities/test-pack.ts';
+import { createTestDriver } from '../test/drivers.sql.ts';
+import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
+import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
+import { receiptOf } from '../test/receipt-kit.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const folder = makeTestFolder();
+const packs = makeTestCities();
+afterAll(() => {
+  folder.remove();
+  packs.remove();
+});
+
+const CITY = ['--city', 'saint-petersburg'];
+const EMAIL = 'every-command@example.org';
+const OTHER = 'every-other@example.org';
+const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--email', 'a@example.org'];
+/** What the commands are about; made before the first of them. */
+const made = { appeal: '', receipt: '', held: '', order: '' };
+const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
+const news = () => json('news.json', { title: { ru: 'Зона' }, text: { ru: '<p>Да</p>' } });
+
+/** Of each command: how it is run, and the action of its line in the log; null: it only looks. */
+const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null }>> = {
+  'city import': { args: () => ['probograd', '--cities', packs.dir], action: 'city.import' },
+  'city check': { args: () => ['probograd', '--cities', packs.dir], action: null },
+  'city close': { args: () => ['kaluga'], action: 'city.close' },
+  'city open': { args: () => ['kaluga'], action: 'city.open' },
+  'options set': { args: () => ['initialZoom=15', ...CITY], action: 'options.set' },
+  'options show': { args: () => CITY, action: null },
+  'settings set': { args: () => ['refillMax=9000', ...CITY], action: 'settings.set' },
+  'settings show': { args: () => CITY, action: null },
+  'calendar set': { args: () => ['2025-11-05', 'holiday', ...CITY], action: 'calendar.set' },
+  'calendar show': { args: () => CITY, action: null },
+  'receipts paid': { args: () => [made.receipt, ...CITY], action: 'receipts.paid' },
+  'fines import': {
+    args: () => [
+      folder.write(
+        'fines.csv',
+        `uin;fineStatus;article;place;offenseDate;rulingDate;totalSum;paidSum;sts;grz\n${uinOf('1881017826031100009')};Не оплачен;ст. 14;ул. Марата, 1;2025-11-01T11:42;2025-11-04;3000;0;78 OP 123456;a123bc178\n`,
+      ),
+      ...CITY,
+    ],
+    action: 'fines.import',
+  },
+  'appeals list': { args: () => CITY, action: null },
+  'appeals show': { args: () => [made.appeal, ...CITY], action: null },
+  'appeals answer': { args: () => [made.appeal, '--text', 'Да', ...CITY], action: 'appeals.answer' },
+  'appeals status': { args: () => [made.appeal, 'completed', ...CITY], action: 'appeals.status' },
+  'news publish': { args: () => ['zone', '--file', news(), ...CITY], action: 'news.publish' },
+  'pages publish': { args: () => ['about', '--file', news(), ...CITY], action: 'pages.publish' },
+  'notification publish': {
+    args: () => [
+      '--file',
+      json('popup.json', { title: { ru: 'Внимание' }, message: { ru: '<p>Да</p>' } }),
+      ...CITY,
+    ],
+    action: 'notification.publish',
+  },
+  'session find': { args: () => ['--plate', 'А123ВС178', ...CITY], action: null },
+  'payment find': { args: () => ['--order', made.order, ...CITY], action: null },
+  'payment refund': { args: () => [made.order, '--reason', 'x', ...CITY], action: 'payment.refund' },
+  'refunds list': { args: () => CITY, action: null },
+  'suspense list': { args: () => CITY, action: null },
+  'suspense resolve': { args: () => [made.held, '--returned', ...CITY], action: 'payment.suspense' },
+  'company add': { args: () => [...COMPANY, '--contract', 'К-1', ...CITY], action: 'company.add' },
+  'company contract': {
+    args: () => ['--inn', '7707083893', '--contract', 'К-2', ...CITY],
+    action: 'company.contract',
+  },
+  'company topup': {
+    args: () => ['--inn', '7707083893', '--sum', '10', '--document', '1', ...CITY],
+    action: 'company.topup',
+  },
+  'company list': { args: () => CITY, action: null },
+  'offers import': {
+    args: () => [
+      folder.write(
+        'offers.csv',
+        'code;type;titleRu;titleEn;days;price;zones;salePercent;sold;active\nop-w;week;Неделя;Week;7;350;7801;50;card;да\n',
+      ),
+      ...CITY,
+    ],
+    action: 'offers.import',
+  },
+  'benefits import': {
+    args: () => [
+      folder.write(
+        'benefits.csv',
+        `driver;number;name;percent;from;to;plate;zones\n${EMAIL};Р-1;Резидент;30;2025-11-01;2025-11-30;А111АА78;7801\n`,
+      ),
+      ...CITY,
+    ],
+    action: 'benefits.import',
+  },
+  'reconcile report': { args: () => CITY, action: null },
+  'person export': { args: () => [EMAIL, ...CITY], action: 'person.export' },
+  'person delete': { args: () => [OTHER, ...CITY], action: 'person.delete' },
+  'money resume': { args: () => ['--reason', 'x', ...CITY], action: 'money.resume' },
+};
+/** They need a provider with moods: refunds.test.ts asks the same of them. */
+const ELSEWHERE = ['refunds retry', 'refunds settle'];
+
+const logged = async () => (await server.db.selectFrom('audit_log').select('action').execute()).length;
+const run = (name: string, ...more: string[]) =>
+  runHere(server, ...name.split(' '), ...(COMMANDS[name]?.args() ?? []), '--json', ...more);
+
+describe('every command of the operator', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    const driver = await createTestDriver(server, { email: EMAIL, phones: ['79990001122'] });
+    await createTestDriver(server, { email: OTHER, balanceKopecks: 0 });
+    const input = { idSubject: '', message: 'Шлагбаум', email: EMAIL, phone: '' };
+    const appeal = await server.call(operations.registerAppeal, input, { token: driver.token });
+    made.appeal = String(appeal['id']);
+    made.receipt = (await receiptOf(server, driver)).number;
+    const { number } = await receiptOf(server, driver, { sum: 700 });
+    const paid = ['receipts', 'paid', number, '--sum', '1', '--document', '9', ...CITY, '--json'];
+    const { results } = jsonOf(await runHere(server, ...paid)) as { results: { held: string }[] };
+    made.held = results[0]?.held ?? '';
+    const { order, RedirectURL } = await beginRefill(server, await parkingDriver(server));
+    await pressOnPage(server, RedirectURL);
+    await settleAll(server);
+    made.order = String(order);
+  });
+
+  it('is in the table below', async () => {
+    const { out } = await runHere(server, 'help');
+    const lines = out.slice(out.indexOf('/ all commands:')).split('\n').slice(1);
+    const names = lines.map((line) => /^ {2}(\S+ \S+)/.exec(line)?.[1]).filter((name) => name !== undefined);
+    expect(names.toSorted()).toEqual([...Object.keys(COMMANDS), ...ELSEWHERE].toSorted());
+  });
+
+  it.each(Object.entries(COMMANDS).filter(([, { action }]) => action !== null))(
+    '%s: a dry run changes and logs nothing, the command itself has one line in the log',
+    async (name, { action }) => {
+      const { rows } = await server.pool.query<{ id: number }>(
+        "select id from city where slug = 'saint-petersburg'",
+      );
+      if (name === 'money resume')
+        await server.pool.query('insert into money_stop values ($1, $2, 1)', [rows[0]?.id, new Date()]);
+      const before = await logged();
+      const dry = await run(name, '--dry-run');
+      expect(dry).toMatchObject({ code: 0, err: '' });
+      expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true });
+      expect(await logged()).toBe(before);
+      const ran = await run(name);
+      expect(ran).toMatchObject({ code: 0, err: '' });
+      expect(jsonOf(ran)).toMatchObject({ ok: true, dryRun: false });
+      const lines = await server.db
+        .selectFrom('audit_log')
+        .select(['actor', 'action'])
+        .orderBy('id')
+        .offset(before)
+        .execute();
+      expect(lines).toEqual([{ actor: 'operator', action }]);
+    },
+  );
+
+  it.each(Object.entries(COMMANDS).filter(([, { action }]) => action === null))(
+    '%s: answers a program, and logs nothing',
+    async (name) => {
+      const before = await logged();
+      const ran = await run(name);
+      expect(ran.err).toBe('');
+      expect(jsonOf(ran)).toMatchObject({ dryRun: false });
+      expect(jsonOf(await run(name, '--dry-run'))).toMatchObject({ dryRun: true });
+      expect(await logged()).toBe(before);
+    },
+  );
+});
