@@ -23,7 +23,13 @@ const COMPANY = ['--inn', '7707083893', '--name', 'ООО «Проба»', '--em
 /** What the commands are about; made before the first of them. */
 const made = { appeal: '', receipt: '', held: '', order: '' };
 const json = (name: string, content: object) => folder.write(name, JSON.stringify(content));
-const news = () => json('news.json', { title: { ru: 'Зона' }, text: { ru: '<p>Да</p>' } });
+const page = () => json('page.json', { title: { ru: 'О нас' }, text: { ru: '<p>Да</p>' } });
+const news = () =>
+  json('news.json', {
+    title: { ru: 'Зона' },
+    text: { ru: '<p>Да</p>' },
+    publishedAt: '2026-01-01T09:00:00Z',
+  });
 
 /** Of each command: how it is run, and the action of its line in the log; null: it only looks. */
 const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string | null }>> = {
@@ -53,7 +59,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'appeals answer': { args: () => [made.appeal, '--text', 'Да', ...CITY], action: 'appeals.answer' },
   'appeals status': { args: () => [made.appeal, 'completed', ...CITY], action: 'appeals.status' },
   'news publish': { args: () => ['zone', '--file', news(), ...CITY], action: 'news.publish' },
-  'pages publish': { args: () => ['about', '--file', news(), ...CITY], action: 'pages.publish' },
+  'pages publish': { args: () => ['about', '--file', page(), ...CITY], action: 'pages.publish' },
   'notification publish': {
     args: () => [
       '--file',

@@ -158,7 +158,7 @@ describe('the chart of spending', () => {
     await open();
     const gate = Promise.withResolvers<typeof SPENT>();
     await openOperations({ answers: { getSpending: () => gate.promise } });
-    await expect.element(page.getByText('Пополнение').first()).toBeVisible();
+    await expect.element(page.getByText('Оплата парковки').first()).toBeVisible();
     const top = () => filters().element().getBoundingClientRect().top;
     const before = top();
     gate.resolve(SPENT);
