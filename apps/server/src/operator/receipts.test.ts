@@ -98,7 +98,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       line: 1,
       number,
       outcome: 'wrongSum',
-      sum: '699.99 ₽',
+      sum: '699.99\u00a0₽',
     });
     const dry = await pay('--sum', '699.99', '--document', '12', '--dry-run');
     expect(dry).toMatchObject({ outcome: 'wrongSum', held, account: driver.accountId });
