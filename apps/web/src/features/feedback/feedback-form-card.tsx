@@ -1,10 +1,11 @@
 import type { FailureName } from '@gorpark/contract/failures';
+import { cleanEmail } from '@gorpark/domain/email';
 import { type FormEvent, useRef, useState } from 'react';
 import { sendFeedback } from '#src/api/feedback-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
-import { useCapabilities } from '#src/core/site.ts';
+import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
@@ -40,6 +41,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const problemText = useProblemText();
   const { client } = useCore();
   const { feedbackTopics } = useCapabilities();
+  const { isGorpark } = useSiteOptions().value;
   const { profile } = useProfile();
   const [form, setForm] = useKeptState('feedback', EMPTY_FORM);
   const [problems, setProblems] = useState<FeedbackProblems>({});
@@ -49,6 +51,9 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   // One appeal has one id until it has arrived, so that a second press sends no second one.
   const [clientId, setClientId] = useState(randomKey);
   const filled = { ...form, email: form.email ?? profile?.email ?? '' };
+
+  // Ours writes to the confirmed address alone (J272).
+  const isOther = isGorpark && profile !== null && cleanEmail(filled.email) !== cleanEmail(profile.email);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -100,6 +105,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
           type="email"
           inputMode="email"
           autoComplete="email"
+          hint={isOther ? t('emailOther') : undefined}
           value={filled.email}
           error={errorOf('email')}
           onChange={(event) => setForm({ ...form, email: event.target.value })}

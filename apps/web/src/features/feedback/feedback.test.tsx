@@ -44,6 +44,15 @@ describe('the send form', () => {
     expect(server.callsOf('registerAppeal')[0]?.input).not.toHaveProperty('idSubject');
   });
 
+  it('[D-J272] another address than the own one is only for the operator, and the form says so', async () => {
+    await open();
+    const note = page.getByText(/^Его увидит оператор\. Письмо об ответе придёт на адрес из профиля/);
+    await expect.element(field('Эл. почта')).toHaveValue('driver@gorpark.example');
+    expect(note.query()).toBeNull();
+    await field('Эл. почта').fill('other@example.org');
+    await expect.element(note).toBeVisible();
+  });
+
   it('[SRV-119][SRV-116] it is judged when it is sent, and only then', async () => {
     const { server } = await open();
     await field('Эл. почта').fill('anna@');

@@ -73,9 +73,10 @@ export const en: Fits<typeof ru> = {
   removed: 'Removed',
   remove: 'Remove',
   removeDriver: 'Remove the driver?',
-  removeDriverText: 'This driver can no longer park vehicles of the company.',
+  removeDriverText: 'This driver will no longer be able to park vehicles of the company.',
   removeVehicle: 'Remove the vehicle?',
-  removeVehicleText: 'It can no longer be parked on the account of the company. A parking that runs goes on.',
+  removeVehicleText:
+    'It can no longer be parked at the expense of the company. A parking that is running goes on.',
   removeDevice: 'Remove the device?',
   removeDeviceText: 'It is no longer tied to the vehicle.',
   nameParts: 'Enter surname and given name with a space between them, for example Smirnov Pavel',

@@ -10,6 +10,7 @@ export const en: Fits<typeof ru> = {
   topic: 'Topic',
   noTopic: 'No topic',
   email: 'E-mail',
+  emailOther: 'The operator sees it. The mail about an answer goes to the address in your profile.',
   phone: 'Phone',
   message: 'Message',
   messageHint: 'Tell the plate, the zone and the time, so that we answer sooner',
