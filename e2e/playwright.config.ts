@@ -67,7 +67,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
-    // A trace costs a fifth of a journey's time: where a failed one runs again, the second run has it.
+    // A trace is a third of the runner's work: where a failed journey runs again, the second run has it.
     trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
   },
   projects: [...ours, ...foreign],
