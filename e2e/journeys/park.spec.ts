@@ -78,7 +78,6 @@ test('[PAY-060] [PAY-085] with the keyboard alone: sign in, fill the parking for
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto(pathOf(info, '/profile/parking'));
-  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: words.zone }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('7814');
