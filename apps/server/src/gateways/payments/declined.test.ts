@@ -1,0 +1,89 @@
+import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createCityBook } from '#src/features/cities/index.ts';
+import { createPayments, createProviders } from '#src/features/payments/index.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
+import { createFakeProvider } from '../../test/fake-provider.ts';
+import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
+import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
+
+const server = createMoneyServer();
+let told: object | null = null;
+const fake = createFakeProvider(() => ({
+  status: 200,
+  body: { Model: told, Success: false, Message: null },
+}));
+
+/** A portal whose only provider is asked, because none of its messages comes. */
+function portal() {
+  const { db, clock } = server;
+  const provider = createCloudpaymentsProvider({
+    keysOf: () => ({ publicId: 'pk', secrets: ['secret'] }),
+    publicUrl: 'https://parking.example',
+    apiUrl: fake.url,
+    limits: { timeoutMs: 500, pausesMs: [] },
+    clock,
+    page: 'widget',
+  });
+  return createPayments({
+    db,
+    clock,
+    log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
+    metrics: server.app.metrics,
+    cities: createCityBook(server),
+    messages: server.app.application.messages,
+    providers: createProviders([provider]),
+  });
+}
+
+/** An order of 500 roubles, open at the provider. */
+async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'start') {
+  const payments = portal();
+  await payments.methodOf(cityId, 'card');
+  const intent = { cityId, accountId, purpose, method: 'card', phone: null, lang: 'ru' } as const;
+  const wish = purpose === 'refill' ? null : { purpose };
+  const at = new Date(server.clock.now());
+  const order = await inTransaction(server.db, (tx) =>
+    payments.begin(tx, { ...intent, wish, amount: kopecks(50_000), at }),
+  );
+  await payments.open(cityId, order);
+  const answer = async (Status: string) => {
+    told = { TransactionId: 504, Amount: 500, Currency: 'RUB', InvoiceId: order, Status, JsonData: null };
+    server.clock.advance(180_000);
+    await payments.work.sweep();
+  };
+  return { order, answer, stop: () => payments.work.stop() };
+}
+
+describe('a card that the provider says was declined', () => {
+  it('[PAY-157][M16] leaves an order that waits, in the history of its driver, until another card pays', async () => {
+    const driver = await parkingDriver(server);
+    const { order, answer, stop } = await opened(driver, 'refill');
+    const rowOf = async () => {
+      const filter = { OrderNumber: order };
+      const page = await server.call(operations.getOperationsWithFilter, filter, { token: driver.token });
+      return (page['result'] as object[])[0];
+    };
+    expect(await rowOf()).toMatchObject({ status: 'processing' });
+    await answer('Declined');
+    expect(await rowOf()).toMatchObject({ status: 'wait', resolution: 'Ждёт оплаты' });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    await answer('Completed');
+    expect(await rowOf()).toMatchObject({ status: 'done' });
+    expect(await walletOf(server, driver)).toBe(150_000);
+    await stop();
+  });
+
+  it('[PAY-157] is told to a guest as such, and not as a payment under way', async () => {
+    const guest = await createTestGuest(server);
+    const { order, answer, stop } = await opened(guest, 'start');
+    const stateOf = () => server.call(operations.orderState, { order }, { token: guest.token });
+    expect(await stateOf()).toMatchObject({ state: 'processing', reason: null });
+    await answer('Declined');
+    expect(await stateOf()).toMatchObject({ state: 'processing', reason: 'declined' });
+    await stop();
+  });
+});
