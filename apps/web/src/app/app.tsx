@@ -1,5 +1,5 @@
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { CoreProvider } from '#src/core/core-provider.tsx';
 import type { Core } from '#src/core/core.ts';
 import { afterFrame } from '#src/lib/settled.tsx';
@@ -52,8 +52,17 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
 
 export type AppInstance = ReturnType<typeof createApp>;
 
-/** `onDrawn` is told once, when the first frame is on the screen. */
-export function App({ app, onDrawn }: { app: AppInstance; onDrawn?: () => void }) {
+export interface AppProps {
+  app: AppInstance;
+  /** Told as soon as the portal stands in the page, before anybody can touch it. */
+  onPlaced?: () => void;
+  /** Told once, when the first frame is on the screen. */
+  onDrawn?: () => void;
+}
+
+export function App({ app, onPlaced, onDrawn }: AppProps) {
+  // After what was measured has been drawn anew, in the same turn: no key and no press comes between.
+  useLayoutEffect(() => onPlaced && queueMicrotask(onPlaced), [onPlaced]);
   useEffect(() => (onDrawn ? afterFrame(onDrawn) : undefined), [onDrawn]);
 
   return (

@@ -50,13 +50,10 @@ export async function start(root: HTMLElement): Promise<void> {
   await Promise.all([page, app.router.load()]);
 
   document.documentElement.dataset['release'] = __RELEASE__;
-  const handleDrawn = () => {
-    globalThis.gorparkReplay?.();
-    showDrawn();
-  };
+  const handlePlaced = () => globalThis.gorparkReplay?.();
   createRoot(root).render(
     <StrictMode>
-      <App app={app} onDrawn={handleDrawn} />
+      <App app={app} onPlaced={handlePlaced} onDrawn={showDrawn} />
     </StrictMode>,
   );
 }
