@@ -13,6 +13,7 @@ const CARD_OF: Readonly<Record<string, string>> = {
   'ru-390': '100150',
   'en-1280': '100380',
   'en-390': '100900',
+  'ru-1280': '100700',
 };
 
 /** A visitor on the page of payments without registration. */
