@@ -27,6 +27,7 @@ const paid = (minutes: number, behaviour: Behaviour = 'works'): Card => ({
 const CARDS: Readonly<Record<string, Card>> = {
   '100150': paid(60),
   '100380': paid(152),
+  '100700': paid(280),
   '100900': paid(360),
   '100000': { minutes: 20, hourKopecks: 0, behaviour: 'works' },
   '100500': paid(60, 'down'),
