@@ -153,20 +153,21 @@ test('[V12] no key falls between the first frame and the client', async ({ page 
   const letThrough = await holdClient(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: WORDS[langOf(info)].search }).fill('78');
-  // The first turn in which a key could come after the change.
-  const inNextTurn = page.locator('#root').evaluate((root) => {
+  await page.locator('#root').evaluate((root) => {
     const frame = root.firstElementChild;
-    return new Promise((resolve) => {
+    // The first turn in which a key could come after the change.
+    const inNextTurn = new Promise((resolve) => {
       new MutationObserver((_, observer) => {
         if (root.firstElementChild === frame || !root.firstElementChild) return;
         observer.disconnect();
         setTimeout(() => resolve((document.activeElement as HTMLInputElement | null)?.value));
       }).observe(root, { childList: true });
     });
+    Object.assign(globalThis, { inNextTurn });
   });
 
   letThrough();
-  expect(await inNextTurn).toBe('78');
+  expect(await page.evaluate(() => (globalThis as { inNextTurn?: Promise<unknown> }).inNextTurn)).toBe('78');
 });
 
 test('[V12] without the script of the first frame the client draws the page itself', async ({
