@@ -10,6 +10,7 @@ import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -46,7 +47,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const [form, setForm] = useKeptState('feedback', EMPTY_FORM);
   const [problems, setProblems] = useState<FeedbackProblems>({});
   const [failed, setFailed] = useState<Failed | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const formElement = useRef<HTMLFormElement>(null);
   // One appeal has one id until it has arrived, so that a second press sends no second one.
   const [clientId, setClientId] = useState(randomKey);
@@ -57,7 +58,6 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isSending) return;
     const found = feedbackProblems(filled);
     setProblems(found);
     setFailed(null);
@@ -66,9 +66,8 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
       formElement.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    setIsSending(true);
-    const result = await sendFeedback(client, feedbackOf(filled), clientId);
-    setIsSending(false);
+    const result = await run(() => sendFeedback(client, feedbackOf(filled), clientId));
+    if (result === null) return;
     if (!result.ok) {
       const { errorName, details } = result.error;
       const words = details?.['userMessage'];
@@ -135,7 +134,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
             {failed.text === '' ? undefined : <bdi>{failed.text}</bdi>}
           </FailureAlert>
         )}
-        <Button type="submit" size="lg" isBlock isLoading={isSending} loadingText={t('sending')}>
+        <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('sending')}>
           {t('send')}
         </Button>
       </form>
