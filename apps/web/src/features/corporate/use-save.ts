@@ -1,6 +1,7 @@
 import type { FailureName } from '@gorpark/contract/failures';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ApiResult } from '#src/api/result.ts';
+import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 interface Done {
@@ -12,18 +13,13 @@ interface Done {
 
 /** Sends a form once at a time; when it was taken, says so and closes the dialog. */
 export function useSave({ text, onSaved, onClose }: Done) {
-  const isSending = useRef(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
   const [failure, setFailure] = useState<FailureName | null>(null);
 
   const save = async (send: () => Promise<ApiResult<null>>) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsBusy(true);
     setFailure(null);
-    const result = await send();
-    isSending.current = false;
-    setIsBusy(false);
+    const result = await run(send);
+    if (result === null) return;
     if (!result.ok) return setFailure(result.error.errorName);
     onSaved();
     showToast({ text });
