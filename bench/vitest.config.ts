@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'bench',
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    isolate: false,
     setupFiles: ['temporal-polyfill/global'],
     testTimeout: 20_000,
   },

@@ -2,13 +2,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, chromiumPath } from './build/chromium.ts';
 import { citiesPlugin } from './build/cities-plugin.ts';
 import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const citiesDir = path.join(here, '../../cities');
+/** What is about a page that has drawn nothing yet: each of them has one of its own. */
+const ALONE = ['src/map/first-frame.test.tsx', 'src/test/looks.test.tsx'];
 
 /** Rendered screens in a real Chromium. */
 export default defineConfig({
@@ -37,7 +39,6 @@ export default defineConfig({
   },
   test: {
     name: 'web',
-    include: ['src/**/*.test.tsx'],
     setupFiles: ['./src/test/setup-browser.ts'],
     testTimeout: 15_000,
     // A shared machine may starve the browser for seconds; a second failure is a failure.
@@ -51,7 +52,17 @@ export default defineConfig({
         launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
         contextOptions: { locale: 'ru-RU', timezoneId: 'Europe/Moscow', reducedMotion: 'reduce' },
       }),
-      instances: [{ browser: 'chromium' }],
+      instances: [
+        // One page for many files spares the time in which each would fetch the portal's modules again.
+        {
+          browser: 'chromium',
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          exclude: [...configDefaults.exclude, ...ALONE],
+          isolate: false,
+        },
+        { browser: 'chromium', name: 'web-alone', include: ALONE },
+      ],
       // Browsers differ in a shade at the edge of a letter, not in where anything stands.
       expect: {
         toMatchScreenshot: {

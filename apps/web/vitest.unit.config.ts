@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     name: 'web-unit',
     environment: 'node',
+    isolate: false,
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     setupFiles: ['./src/test/setup-unit.ts'],
   },

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { LOGIN, PASSWORD } from '../foreign/account.ts';
 import { watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
-import { test } from '../support/test.ts';
 
 /** Roubles on the balance button of the header. */
 async function shownBalance(page: Page, name: RegExp): Promise<number> {

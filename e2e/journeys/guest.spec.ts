@@ -3,7 +3,7 @@ import { ownAddress } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { guestWordsOf } from '../support/guest-words.ts';
 import { payWordsOf } from '../support/pay-words.ts';
-import { followServerClock, newPlate, shoot, watchPage } from '../support/portal.ts';
+import { followServerClock, holdServerClock, newPlate, shoot, watchPage } from '../support/portal.ts';
 import { paySecurely } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
@@ -18,7 +18,6 @@ const CARD_OF: Readonly<Record<string, string>> = {
 
 /** A visitor on the page of payments without registration. */
 async function openGuestPage(page: Page, info: TestInfo): Promise<void> {
-  await followServerClock(page, page.request);
   await ownAddress(page);
   await page.goto(pathOf(info, '/guest-payment'));
   await expect(page.getByRole('heading', { level: 1, name: guestWordsOf(info).title })).toBeVisible();
@@ -29,6 +28,7 @@ test('[PAY-180] a guest pays for a kerb without an account, with a receipt by e-
 }, info) => {
   const [words, guest, pay] = [wordsOf(info), guestWordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
+  await followServerClock(page, page.request);
   await openGuestPage(page, info);
   const email = `guest-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.org`;
   const plate = newPlate();
@@ -59,6 +59,7 @@ test('[PAY-180] [PAY-172] a guest pays at a barrier; the price that was not paid
 }, info) => {
   const [guest, pay] = [guestWordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
+  await holdServerClock(page, page.request);
   await openGuestPage(page, info);
 
   await page.getByText(guest.barrier, { exact: true }).click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { followServerClock, watchPage } from '../support/portal.ts';
+import { followServerClock, holdServerClock, watchPage } from '../support/portal.ts';
 import { langOf, pathOf, wordsOf } from '../support/words.ts';
 import { test } from '../support/test.ts';
 
@@ -30,16 +30,21 @@ const middleOf = async (locator: Locator): Promise<{ x: number; y: number }> => 
 /** A mark that no panel covers. */
 async function freePin(pins: Locator): Promise<Locator> {
   await expect(pins.first()).toBeVisible();
-  for (const pin of await pins.all()) {
-    const { x, y } = await middleOf(pin);
-    const isOnTop = await pin.evaluate(
-      (element, at) => element.contains(document.elementFromPoint(at.x, at.y)),
-      { x, y },
-    );
-    if (isOnTop) return pin;
-  }
-  throw new Error('no mark of the first view can be pressed');
+  let free: Locator | null = null;
+  // Once more where the client has taken the place of the first frame meanwhile.
+  await expect(async () => {
+    for (const pin of await pins.all()) {
+      const at = await middleOf(pin);
+      free = (await pin.evaluate(isOnTop, at, { timeout: 1000 })) ? pin : null;
+      if (free) return;
+    }
+    throw new Error('no mark of the first view can be pressed');
+  }).toPass();
+  return free ?? pins.first();
 }
+
+const isOnTop = (element: Element, at: { x: number; y: number }): boolean =>
+  element.contains(document.elementFromPoint(at.x, at.y));
 
 test('[PAY-001] [PAY-278] before the engine a still picture with marks and a list is there, and both choose', async ({
   page,
@@ -148,7 +153,7 @@ test('[V12] the first drawing has the places in it, and waits for no timer', asy
   request,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
-  await followServerClock(page, request);
+  await holdServerClock(page, request);
   // From here on no timer of the page ends.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await page.addInitScript(() => {

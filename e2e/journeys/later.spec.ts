@@ -45,7 +45,7 @@ test('[PAY-067] without balance: a start without money, postponed and then paid 
   const [words, later, pay] = [wordsOf(info), laterWordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
   await chooseCity(page, OPEN_CITY);
-  await enterAs(page, info, await makeDriver(request, 0, { city: OPEN_CITY }));
+  await enterAs(page, info, await makeDriver(request, 0, { city: OPEN_CITY }), '/profile/parking');
 
   await startAndPostpone(page, info);
   await expect(page.getByRole('heading', { name: later.deferred })).toBeVisible();
@@ -87,7 +87,7 @@ test('[PAY-078] [PAY-082] a stay of yesterday is paid from the balance after a c
   const later = laterWordsOf(info);
   const watch = watchPage(page);
   await chooseCity(page, POST_CITY);
-  await enterAs(page, info, await makeDriver(request, 50_000, { city: POST_CITY }));
+  await enterAs(page, info, await makeDriver(request, 50_000, { city: POST_CITY }), '/profile/parking');
 
   await openParking(page, info);
   await page.getByText(later.yesterday, { exact: true }).click();

@@ -5,6 +5,9 @@ import { fileFor, op } from '../support/operator.ts';
 import { chooseCity, CITY, followServerClock, makeDriver, shoot, watchPage } from '../support/portal.ts';
 import { serviceWordsOf } from '../support/service-words.ts';
 import { test } from '../support/test.ts';
+
+// The line of the operator moves only for who has not asked for stillness.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 import { langOf, pathOf } from '../support/words.ts';
 
 /** A city of its own for each language, because what an operator says there is seen by everybody. */
@@ -24,8 +27,7 @@ test('[SRV-137] [D-H7] the operator answers from the command line, and the open 
   const watch = watchPage(page);
   const driver = await makeDriver(request, 0);
   const city = ['--city', CITY];
-  await enterAs(page, info, driver);
-  await page.goto(pathOf(info, '/profile/feedback'));
+  await enterAs(page, info, driver, '/profile/feedback');
   const subject = `Шлагбаум ${driver.plate}`;
   await page.getByRole('textbox', { name: service.email }).fill(driver.email);
   await page.getByRole('textbox', { name: service.message }).fill(subject);

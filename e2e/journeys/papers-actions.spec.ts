@@ -29,8 +29,7 @@ test('[SRV-001] [SRV-011] filters of the history narrow it, and both files are w
 }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, GIVEN * 100));
-  await page.goto(pathOf(info, '/profile/abonements'));
+  await enterAs(page, info, await makeDriver(request, GIVEN * 100), '/profile/abonements');
   await page.getByRole('tab', { name: paper.subscriptions }).click();
   await page.getByRole('button', { name: paper.buyWeek }).click();
   await page.getByRole('dialog').getByRole('button', { name: paper.pay }).click();
@@ -60,8 +59,12 @@ test('[SRV-055] [SRV-059] a subscription is paused, goes on, moves to another ca
 }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, GIVEN * 100, { spare: newPlate() }));
-  await page.goto(pathOf(info, '/profile/abonements'));
+  await enterAs(
+    page,
+    info,
+    await makeDriver(request, GIVEN * 100, { spare: newPlate() }),
+    '/profile/abonements',
+  );
   await page.getByRole('tab', { name: paper.subscriptions }).click();
   await page.getByRole('button', { name: paper.buyWeek }).click();
   await page.getByRole('dialog').getByRole('button', { name: paper.pay }).click();
@@ -92,8 +95,7 @@ test('[SRV-075] [SRV-081] what the constructor found is paid from the balance an
 }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, GIVEN * 100));
-  await page.goto(pathOf(info, '/profile/constructor'));
+  await enterAs(page, info, await makeDriver(request, GIVEN * 100), '/profile/constructor');
   await page.getByRole('button', { name: paper.addZone }).click();
   await page.getByRole('option', { name: /7819/ }).click();
   await page.keyboard.press('Escape');
@@ -116,8 +118,7 @@ test('[PAY-203] [PAY-228] [PAY-229] a person’s receipt is made, found in the t
   const [pay, paper] = [payWordsOf(info), paperWordsOf(info)];
   const watch = watchPage(page);
   const driver = await makeDriver(request, 0);
-  await enterAs(page, info, driver);
-  await page.goto(pathOf(info, '/profile/my-profile'));
+  await enterAs(page, info, driver, '/profile/my-profile');
   await page.getByRole('main').getByRole('button', { name: pay.topUp }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: pay.sum }).fill('500');

@@ -17,7 +17,7 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
 }, info) => {
   const [words, paper] = [wordsOf(info), paperWordsOf(info)];
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 50_000));
+  await enterAs(page, info, await makeDriver(request, 50_000), '/');
   await choosePlace(page, words, 'Сытнинская площадь');
   await page.getByRole('button', { name: words.start }).click();
   await expect(page.getByText(words.started).first()).toBeVisible();
@@ -61,8 +61,7 @@ test('[SRV-032] [SRV-049] a subscription is bought from the balance and stands a
 }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 3_000_000));
-  await page.goto(pathOf(info, '/profile/abonements'));
+  await enterAs(page, info, await makeDriver(request, 3_000_000), '/profile/abonements');
   await expect(page.getByRole('heading', { level: 1, name: paper.benefits })).toBeVisible();
   await page.getByRole('tab', { name: paper.subscriptions }).click();
   await expectAccessible(page, 'subscriptions for sale');
@@ -86,8 +85,7 @@ test('[SRV-075] the constructor finds a subscription for chosen zones and offers
 }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 3_000_000));
-  await page.goto(pathOf(info, '/profile/constructor'));
+  await enterAs(page, info, await makeDriver(request, 3_000_000), '/profile/constructor');
   await expect(page.getByRole('heading', { level: 1, name: paper.constructorTitle })).toBeVisible();
   await page.getByRole('button', { name: paper.addZone }).click();
   await page.getByRole('option', { name: /7819/ }).click();
@@ -107,8 +105,7 @@ test('[SRV-095] fines: none for a car without a certificate, those of the demo w
 }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, DEMO_DRIVER);
-  await page.goto(pathOf(info, '/profile/penalty'));
+  await enterAs(page, info, DEMO_DRIVER, '/profile/penalty');
   await expect(page.getByRole('heading', { level: 1, name: paper.fines })).toBeVisible();
   const first = page.getByRole('main').getByRole('button', { expanded: false }).first();
   await first.click();
@@ -119,8 +116,7 @@ test('[SRV-095] fines: none for a car without a certificate, those of the demo w
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await enterAs(page, info, await makeDriver(request, 0));
-  await page.goto(pathOf(info, '/profile/penalty'));
+  await enterAs(page, info, await makeDriver(request, 0), '/profile/penalty');
   await expect(page.getByText(paper.noFines).first()).toBeVisible();
   watch.check();
 });
@@ -131,8 +127,7 @@ test('[PAY-203] [PAY-205] a company’s invoice for a top-up: made, downloaded a
 }, info) => {
   const [pay, paper] = [payWordsOf(info), paperWordsOf(info)];
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 0));
-  await page.goto(pathOf(info, '/profile/my-profile'));
+  await enterAs(page, info, await makeDriver(request, 0), '/profile/my-profile');
   await page.getByRole('main').getByRole('button', { name: pay.topUp }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: pay.sum }).fill('1500');

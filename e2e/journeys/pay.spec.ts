@@ -13,8 +13,7 @@ test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a decli
 }, info) => {
   const pay = payWordsOf(info);
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 5000));
-  await page.goto(pathOf(info, '/profile/my-profile'));
+  await enterAs(page, info, await makeDriver(request, 5000), '/profile/my-profile');
   const dialog = page.getByRole('dialog');
 
   const openBank = async (): Promise<Page> => {
@@ -57,7 +56,7 @@ test('[PAY-084] [PAY-088] a start with too little money: the missing part is pai
 }, info) => {
   const [words, pay] = [wordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 5000));
+  await enterAs(page, info, await makeDriver(request, 5000), '/');
 
   await choosePlace(page, words, 'Сытнинская площадь');
   await page.getByRole('button', { name: pay.goOn }).click();
@@ -83,7 +82,7 @@ test('[PAY-157] [F20] silence, then success: the page says that it is being proc
 }, info) => {
   const [words, pay] = [wordsOf(info), payWordsOf(info)];
   const watch = watchPage(page);
-  await enterAs(page, info, await makeDriver(request, 5000));
+  await enterAs(page, info, await makeDriver(request, 5000), '/');
 
   await choosePlace(page, words, 'Сытнинская площадь');
   await page.getByRole('button', { name: pay.goOn }).click();

@@ -11,8 +11,7 @@ const PROFILE = '/profile/my-profile';
 
 /** Logs a driver in at the map and opens the profile. */
 async function openProfile(page: Page, info: TestInfo, driver: Driver): Promise<void> {
-  await enterAs(page, info, driver);
-  await page.goto(pathOf(info, PROFILE));
+  await enterAs(page, info, driver, PROFILE);
   await expect(page.getByText(driver.email).first()).toBeVisible();
 }
 

@@ -89,8 +89,7 @@ test('[T13] [SRV-106] an appeal and its conversation show script strings of both
   const watch = watchPage(page);
   const check = watchScripts(page);
   const driver = await makeDriver(request, 0);
-  await enterAs(page, info, driver);
-  await page.goto(pathOf(info, '/profile/feedback'));
+  await enterAs(page, info, driver, '/profile/feedback');
   const words = `${driver.plate} ${EVIL}`;
   await page.getByRole('textbox', { name: service.email }).fill(EVIL);
   await page.getByRole('textbox', { name: service.message }).fill(words);

@@ -13,8 +13,7 @@ test('[SRV-106] a driver writes to the operators, and a script in his words is o
   const service = serviceWordsOf(info);
   const watch = watchPage(page);
   const driver = await makeDriver(request, 0);
-  await enterAs(page, info, driver);
-  await page.goto(pathOf(info, '/profile/feedback'));
+  await enterAs(page, info, driver, '/profile/feedback');
   await expect(page.getByRole('heading', { level: 1, name: service.feedback })).toBeVisible();
   const words = `<script>document.title = 'gone'</script> ${driver.plate}`;
   await page.getByRole('textbox', { name: service.email }).fill(driver.email);

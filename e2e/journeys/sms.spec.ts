@@ -23,8 +23,7 @@ test('[SRV-153] [SRV-162] [D-H6] the page tells the commands; texts from a confi
   const driver = await makeDriver(request, 100_000, { city: SMS_CITY, phones: [phone] });
   const text = (command: string) => textTo(request, { city: SMS_CITY, phone, text: command });
   await chooseCity(page, SMS_CITY);
-  await enterAs(page, info, driver);
-  await page.goto(pathOf(info, '/sms-commands'));
+  await enterAs(page, info, driver, '/sms-commands');
   await expect(page.getByRole('heading', { level: 1, name: service.sms })).toBeVisible();
   await expect(page.getByRole('list', { name: service.commands }).getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page, 'SMS commands');

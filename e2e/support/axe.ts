@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 
 async function judge(page: Page): Promise<string[]> {
   await standStill(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
   return violations
     .filter((v) => v.impact === 'serious' || v.impact === 'critical')
     .map(

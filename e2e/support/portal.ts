@@ -8,6 +8,8 @@ export interface Driver {
   email: string;
   password: string;
   plate: string;
+  /** Slug; Saint Petersburg when absent. */
+  city?: string;
 }
 
 const random = (below: number) => Math.floor(Math.random() * below);
@@ -27,10 +29,11 @@ export async function makeDriver(
     email: `driver-${random(1e9)}-${random(1e9)}@example.org`,
     password: 'journey-2026',
     plate: newPlate(),
+    city: rest.city ?? CITY,
   };
   const answer = await request.post('/test/drivers', {
     data: {
-      city: CITY,
+      city: driver.city,
       email: driver.email,
       password: driver.password,
       balanceKopecks,
@@ -49,10 +52,28 @@ export async function makeDriver(
 
 /** The page's clock shows what the server's clock shows, so that the portal does not speak of a wrong device. */
 export async function followServerClock(page: Page, request: APIRequestContext): Promise<void> {
-  const { now } = (await (await request.post('/test/clock', { data: { advanceMs: 0 } })).json()) as {
-    now: number;
-  };
-  await page.clock.install({ time: new Date(now) });
+  const shiftMs = (await serverNow(request)) - Date.now();
+  // Dates alone: a clock that the runner holds would make every timer and every frame of the page go through it.
+  await page.addInitScript((shift) => {
+    const now = () => RealDate.now() + shift;
+    const RealDate = Date;
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (_, given: [] | [number], target) =>
+        Reflect.construct(RealDate, given.length === 0 ? [now()] : given, target) as Date,
+      apply: () => new RealDate(now()).toString(),
+      get: (_, name) => (name === 'now' ? now : (Reflect.get(RealDate, name) as unknown)),
+    });
+  }, shiftMs);
+}
+
+/** As `followServerClock`, for a journey that turns the page's clock on (`page.clock`). */
+export async function holdServerClock(page: Page, request: APIRequestContext): Promise<void> {
+  await page.clock.install({ time: new Date(await serverNow(request)) });
+}
+
+async function serverNow(request: APIRequestContext): Promise<number> {
+  const answer = await request.post('/test/clock', { data: { advanceMs: 0 } });
+  return ((await answer.json()) as { now: number }).now;
 }
 
 /** The browser remembers this city from the first page on. */
@@ -79,7 +100,8 @@ export function watchPage(page: Page): { check(): void } {
   return { check: () => expect(problems).toEqual([]) };
 }
 
-/** A picture for the report of the run. */
+/** A picture for who looks at the screens: `PICTURES=1 npm run test:e2e`. */
 export async function shoot(page: Page, info: TestInfo, name: string): Promise<void> {
+  if (!process.env['PICTURES']) return;
   await info.attach(name, { body: await page.screenshot(), contentType: 'image/png' });
 }

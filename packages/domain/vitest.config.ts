@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'domain',
     include: ['src/**/*.test.ts'],
     environment: 'node',
+    isolate: false,
     setupFiles: ['temporal-polyfill/global'],
     testTimeout: 60_000,
   },

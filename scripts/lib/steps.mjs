@@ -1,6 +1,14 @@
+import { availableParallelism } from 'node:os';
+
 // The steps of `npm test`, in order. `command` runs from the root with the project's own tools first in the path.
 // `counts`: the step's own report says how many tests passed and failed; the others count as one each.
 // `needs: 'chromium'`: a browser is found, or brought, before the step.
+
+/**
+ * Processes of vitest, and beside them as many pages of its browser: much of a test is waiting, so two processors serve
+ * three of both. With more than six the database of the tests would run out of connections.
+ */
+const WORKERS = Math.min(6, Math.max(3, availableParallelism()));
 
 /** LONG=1 adds the long programmes (npm run test:long); the tests themselves read it. */
 export const STEPS = [
@@ -19,7 +27,7 @@ export const STEPS = [
   {
     name: 'unit, api and component tests',
     short: 'vitest',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json'],
+    command: ['vitest', 'run', `--maxWorkers=${WORKERS}`, '--reporter=default', '--reporter=json'],
     counts: 'vitest',
     needs: 'chromium',
   },

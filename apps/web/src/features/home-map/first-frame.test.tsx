@@ -1,12 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { mapOf, openHome, parkingAt } from './test/open-home.tsx';
+import { mapOf, openHome, parkingAt, withoutWebGl } from './test/open-home.tsx';
 
-vi.mock(import('#src/map/engine/start-engine.ts'), () => ({
-  startEngine: () => {
-    throw new Error('no WebGL');
-  },
-}));
+withoutWebGl();
 
 const LANE_HITS = 'path[data-hit]';
 

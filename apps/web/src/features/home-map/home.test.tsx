@@ -1,13 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { mapOf, openHome, parkingAt } from './test/open-home.tsx';
+import { mapOf, openHome, parkingAt, withoutWebGl } from './test/open-home.tsx';
 
-// Without WebGL the still picture does the whole work; the engine has tests and journeys of its own.
-vi.mock(import('#src/map/engine/start-engine.ts'), () => ({
-  startEngine: () => {
-    throw new Error('no WebGL');
-  },
-}));
+// The engine has tests and journeys of its own.
+withoutWebGl();
 
 const pins = (name: RegExp) =>
   page.getByRole('region', { name: 'Карта парковок' }).getByRole('button', { name });

@@ -1,16 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeCost, fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
-import { LADA, mapOf, NOW, parkingAt, VESTA, openHome } from './test/open-home.tsx';
+import { LADA, mapOf, NOW, parkingAt, VESTA, openHome, withoutWebGl } from './test/open-home.tsx';
 
-// Without WebGL the still picture does the whole work; the engine has tests and journeys of its own.
-vi.mock(import('#src/map/engine/start-engine.ts'), () => ({
-  startEngine: () => {
-    throw new Error('no WebGL');
-  },
-}));
+// The engine has tests and journeys of its own.
+withoutWebGl();
 
 const card = () => page.getByRole('article');
 const chip = (name: RegExp) => card().getByRole('radio', { name });

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
@@ -37,11 +38,18 @@ interface OpenOptions extends RenderAppOptions {
   last?: { parkingCode?: string; durationMinutes?: number };
 }
 
+/** The browser of the tests in this file has no WebGL: the still picture does the whole work. */
+export function withoutWebGl(): void {
+  beforeEach(() => void vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
+  afterEach(() => void vi.restoreAllMocks());
+}
+
 /** Opens the home page at {@link NOW}; the middle of the map lies among the places of the fake map. */
 export async function openHome({ answers = {}, isDriver = false, last, ...rest }: OpenOptions = {}) {
   await page.viewport(1280, 900);
   // A thrifty link: the map engine, which draws in software here, comes only after a touch.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
   const server = createFakeServer(
     fakeAnswers(
       {
