@@ -99,10 +99,7 @@ test('[SRV-075] the constructor finds a subscription for chosen zones and offers
   watch.check();
 });
 
-test('[SRV-095] fines: none for a car without a certificate, those of the demo with their photo', async ({
-  page,
-  request,
-}, info) => {
+test('[SRV-095] fines: those of the demo, with their photo', async ({ page }, info) => {
   const paper = paperWordsOf(info);
   const watch = watchPage(page);
   await enterAs(page, info, DEMO_DRIVER, '/profile/penalty');
@@ -113,9 +110,12 @@ test('[SRV-095] fines: none for a car without a certificate, those of the demo w
   await expect(page.getByRole('main').getByRole('img').last()).toBeVisible();
   await expectAccessible(page, 'fines');
   await shoot(page, info, 'fines');
+  watch.check();
+});
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+test('[SRV-095] fines: none for a car without a certificate', async ({ page, request }, info) => {
+  const paper = paperWordsOf(info);
+  const watch = watchPage(page);
   await enterAs(page, info, await makeDriver(request, 0), '/profile/penalty');
   await expect(page.getByText(paper.noFines).first()).toBeVisible();
   watch.check();

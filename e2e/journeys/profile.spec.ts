@@ -1,6 +1,6 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
-import { enterAs, enterCode, expireLogin, newEmail, newPhone } from '../support/account.ts';
+import { enterAs, enterCode, expireLogin, forgetLogin, newEmail, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { type Driver, makeDriver, shoot, watchPage } from '../support/portal.ts';
 import { fillLogin, signIn } from '../support/steps.ts';
@@ -60,7 +60,7 @@ test('[ACC-096] [ACC-157] e-mail, phone and password change by proof and are so 
   await expect(page.getByText(shown(second))).toBeVisible();
   await expect(page.getByText(shown(first))).toHaveCount(0);
 
-  await page.evaluate(() => localStorage.clear());
+  await forgetLogin(page);
   await page.goto(pathOf(info, '/'));
   await page.getByRole('button', { name: words.logIn }).first().click();
   await signIn(page, words, { email, password: 'changed-2026' });

@@ -45,9 +45,15 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
     .fill(code ?? 'no code came');
 }
 
+const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
+
+/** The page is nobody's, as in another browser; the token itself stays good. */
+export const forgetLogin = (page: Page): Promise<void> =>
+  page.evaluate((key) => localStorage.removeItem(key), tokenKey(CITY));
+
 /** Ends the token that the page keeps, on the server. */
 export async function expireLogin(page: Page): Promise<void> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), `gorpark.token.${CITY}.standart`);
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(CITY));
   await page.request.post('/test/expire', { data: { city: CITY, token } });
 }
 
@@ -63,11 +69,14 @@ export async function enterAs(page: Page, info: TestInfo, driver: Driver, path: 
     data: { login: driver.email, password: driver.password },
   });
   const { token } = (await answer.json()) as { token: string };
-  // A page of the portal's address without the portal.
-  await page.goto('/healthz');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    `gorpark.token.${city}.standart`,
-    token,
-  ] as const);
+  // Once: what the journey does to its login afterwards stays done.
+  await page.addInitScript(
+    ([key, value]) => {
+      if (localStorage.getItem('journey.entered')) return;
+      localStorage.setItem('journey.entered', 'yes');
+      localStorage.setItem(key, value);
+    },
+    [tokenKey(city), token] as const,
+  );
   await page.goto(pathOf(info, path));
 }
