@@ -110,6 +110,7 @@ export const createCalls = (now: () => number): Readonly<Record<string, ForeignC
     'GET /api/info/get-settings-v3': get(SETTINGS),
     'GET /api/info/get-zones': get(ZONES),
     'GET /api/info/get-map-info/v3': get(MAP),
+    'GET /api/notification/popup': get({ status: 'ok', result: { title: '', message: '', updated: '' } }),
     'POST /api/auth/login-v5': { fields: ['login', 'password', 'captcha'], answer: login },
     'POST /api/auth/logout': {
       fields: ['token'],
