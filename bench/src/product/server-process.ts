@@ -89,7 +89,10 @@ export function listeningPort(child: ChildProcess): Promise<number> {
     const read = (chunk: Buffer): void => {
       output += chunk.toString('utf8');
       const port = /http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output)?.[1];
-      if (port !== undefined) resolve(Number(port));
+      if (port === undefined) return;
+      // From here on its log is only drained: to keep and search it would take the time of what is measured.
+      for (const stream of [child.stdout, child.stderr]) stream?.off('data', read).resume();
+      resolve(Number(port));
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

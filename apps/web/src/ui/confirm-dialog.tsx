@@ -1,6 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -20,21 +21,16 @@ interface ConfirmDialogProps {
 /** Asks before something is gone; it stays open with the reason when the action failed. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useT(common);
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isSending = useRef(false);
+  const { isBusy, run } = useOneAtATime();
 
-  const handleConfirm = async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setIsBusy(true);
-    setProblem(null);
-    const refused = await onConfirm();
-    isSending.current = false;
-    setIsBusy(false);
-    setProblem(refused);
-    if (refused === null) onClose();
-  };
+  const handleConfirm = () =>
+    run(async () => {
+      setProblem(null);
+      const refused = await onConfirm();
+      setProblem(refused);
+      if (refused === null) onClose();
+    });
 
   return (
     <Dialog

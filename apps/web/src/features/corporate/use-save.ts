@@ -1,7 +1,7 @@
 import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';
 import type { ApiResult } from '#src/api/result.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 interface Done {

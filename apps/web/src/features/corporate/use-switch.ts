@@ -1,6 +1,6 @@
 import type { FailureName } from '@gorpark/contract/failures';
 import { useErrorText } from '#src/core/error-text.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 /** One switch of a row: it moves when the back end has agreed, and a refusal is told in a corner (design §7). */

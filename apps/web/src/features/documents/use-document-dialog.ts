@@ -10,7 +10,7 @@ import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { applyMask } from '#src/forms/mask.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { documentValues, type DocumentValues, judge, maskOf, problemKeys } from './document-form.ts';
 import { useDocumentCommands } from './use-document-commands.ts';

@@ -10,7 +10,7 @@ import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { Button } from '#src/ui/button.tsx';

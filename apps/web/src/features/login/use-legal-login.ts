@@ -5,7 +5,7 @@ import { readCaptcha } from '#src/core/captcha.ts';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { type LegalValues, toLegalRequest } from './legal-form.ts';
 
 const CABINET_PATH = '/coop-profile';

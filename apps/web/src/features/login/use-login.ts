@@ -4,7 +4,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSession } from '#src/core/session.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { type LoginValues, toLoginRequest } from './login-form.ts';
 import { LOGIN_WAITING, type LoginResult, toLoginResult } from './login-result.ts';
 

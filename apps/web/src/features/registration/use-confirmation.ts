@@ -6,7 +6,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { confirmationPath } from './paths.ts';
 import { disableResend, enableResend, type RegistrationDraft } from './registration-draft.ts';
 import type { Draft } from './use-draft.ts';

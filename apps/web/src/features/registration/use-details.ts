@@ -3,7 +3,7 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { useRef } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { type CaptchaState, type GuardedResult, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { type DetailsValues, toDraftPart } from './details-form.ts';
 import { confirmationPath } from './paths.ts';
 import { EMPTY_DRAFT, type RegistrationDraft } from './registration-draft.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCity } from '#src/core/city.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 
 export interface ChangeStepState {

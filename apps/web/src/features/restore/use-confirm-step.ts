@@ -3,7 +3,7 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { START_PATH, stepPath } from './paths.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { stepPath } from './paths.ts';
 import { cleanLogin, type RestoreWay, type StartValues, wayOf } from './restore-form.ts';
 import { useRestoreMemory } from './use-restore-memory.ts';

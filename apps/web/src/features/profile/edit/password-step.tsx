@@ -4,7 +4,7 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { PasswordControl } from '#src/forms/password-control.tsx';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { checkCode, type Problem, type Problems } from './edit-form.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import type { ContactFlow, Refused } from './contact-flow.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 

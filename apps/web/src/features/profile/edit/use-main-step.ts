@@ -5,7 +5,7 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { useCaptcha } from '#src/core/use-captcha.ts';
-import { useOneAtATime } from '#src/forms/use-one-at-a-time.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { changedFields, type MainValues, withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 import { useSendEmailCode } from './use-email-flow.ts';

@@ -7,7 +7,7 @@ export interface OneAtATime {
 }
 
 /**
- * Lets one call of a form run at a time. A second press of the same moment is left out too: before the page has been
+ * Lets one call of a form or a dialog run at a time. A second press of the same moment is left out too: before the page has been
  * drawn anew no state could tell it.
  */
 export function useOneAtATime(): OneAtATime {
