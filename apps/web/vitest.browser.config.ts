@@ -9,8 +9,13 @@ import { plateRegionsPlugin } from './build/plate-regions-plugin.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const citiesDir = path.join(here, '../../cities');
-/** What is about a page that has drawn nothing yet: each of them has one of its own. */
-const ALONE = ['src/map/first-frame.test.tsx', 'src/test/looks.test.tsx'];
+/** What is about a page that has drawn, fetched or timed nothing yet: each of them has one of its own. */
+const ALONE = [
+  'src/features/parking/sessions.test.tsx',
+  'src/map/engine/engine.test.tsx',
+  'src/map/first-frame.test.tsx',
+  'src/test/looks.test.tsx',
+];
 
 /** Rendered screens in a real Chromium. */
 export default defineConfig({

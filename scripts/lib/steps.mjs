@@ -6,9 +6,9 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Processes of vitest, and beside them as many pages of its browser: much of a test is waiting, so two processors serve
- * three of both. With more than six the database of the tests would run out of connections.
+ * two of both. With more than six the database of the tests would run out of connections.
  */
-const WORKERS = Math.min(6, Math.max(3, availableParallelism()));
+const WORKERS = Math.min(6, Math.max(2, availableParallelism()));
 
 /** LONG=1 adds the long programmes (npm run test:long); the tests themselves read it. */
 export const STEPS = [

@@ -42,16 +42,20 @@ describe('current parkings', () => {
     await expect.element(timer).toBeVisible();
 
     const shown: { seconds: number; atMs: number }[] = [];
+    // A loaded machine stops the whole page now and then, this loop with it.
+    let stoppedMs = 0;
     while (performance.now() - begin < 6000 && shown.length < 5) {
+      const turnMs = performance.now();
       const [minutes = 0, rest = 0] = (timer.element().textContent ?? '').split(':').map(Number);
       const seconds = minutes * 60 + rest;
       if (shown.at(-1)?.seconds !== seconds) shown.push({ seconds, atMs: performance.now() });
       await wait(25);
+      stoppedMs = Math.max(stoppedMs, performance.now() - turnMs - 25);
     }
     const steps = shown.slice(1).map(({ seconds }, index) => (shown[index]?.seconds ?? 0) - seconds);
     expect(steps).toEqual([1, 1, 1, 1]);
     const gaps = shown.slice(2).map(({ atMs }, index) => atMs - (shown[index + 1]?.atMs ?? 0));
-    for (const gap of gaps) expect(Math.abs(gap - 1000)).toBeLessThan(300);
+    for (const gap of gaps) expect(Math.abs(gap - 1000)).toBeLessThan(300 + stoppedMs);
   });
 
   it('[PAY-107] the header loads the profile exactly once when the end passes', async () => {
