@@ -9,7 +9,7 @@ import { test } from '../support/test.ts';
 
 const PROFILE = '/profile/my-profile';
 
-/** Logs a driver in at the map and opens the profile. */
+/** Opens the profile as a driver. */
 async function openProfile(page: Page, info: TestInfo, driver: Driver): Promise<void> {
   await enterAs(page, info, driver, PROFILE);
   await expect(page.getByText(driver.email).first()).toBeVisible();

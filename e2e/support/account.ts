@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { operations } from '@gorpark/contract';
 import { accountWordsOf } from './account-words.ts';
-import { CITY, type Driver, followServerClock } from './portal.ts';
+import { CITY, type Driver, followServerClock, tokenKey } from './portal.ts';
 import { pathOf } from './words.ts';
 
 interface Received {
@@ -44,8 +44,6 @@ export async function enterCode(page: Page, info: TestInfo, to: string, count = 
     .getByRole('textbox', { name: accountWordsOf(info).code, exact: true })
     .fill(code ?? 'no code came');
 }
-
-const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
 
 /** The page is nobody's, as in another browser; the token itself stays good. */
 export const forgetLogin = (page: Page): Promise<void> =>

@@ -81,9 +81,12 @@ export async function chooseCity(page: Page, city: string): Promise<void> {
   await page.addInitScript((slug) => localStorage.setItem('gorpark.city', slug), city);
 }
 
+/** Where the page keeps the token of a driver. */
+export const tokenKey = (city: string): string => `gorpark.token.${city}.standart`;
+
 /** Balance as the server says it, roubles: asked with the token that the page keeps. */
 export async function serverBalance(page: Page, city = CITY): Promise<number> {
-  const token = await page.evaluate((key) => localStorage.getItem(key), `gorpark.token.${city}.standart`);
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenKey(city));
   const answer = await page.request.get(`/${city}${operations.getBalance.paths[0]}`, {
     params: { token: token ?? '' },
   });
