@@ -60,7 +60,7 @@ const foreign = variants.map(({ name, use }, index) => ({
 export default defineConfig({
   testDir: 'journeys',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // As for the component tests: a shared machine may starve the browser; the report still names a flaky journey.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 120_000,

@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { cloneTemplate, emptyDatabase } from './test/databases.sql.ts';
 import {
   CLOCKED,
+  HOOKS,
   makeFolder,
   makePreparedFolder,
   postmasterPid,
   removeFolder,
-  removePreparedFolders,
   runRefusal,
   spawnServer,
   startServer,
@@ -20,7 +20,6 @@ import {
 
 let folder: string;
 afterEach(() => removeFolder(folder));
-afterAll(removePreparedFolders);
 
 const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200;
 
@@ -47,10 +46,14 @@ function expectSentence(
 }
 
 describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
-  it('[L10] is ready in 20 s on an empty folder and in 5 s on an existing one; SIGTERM ends with 0', async () => {
+  it('[L10] [F06] is ready in 20 s on a folder whose first start was killed in the middle of initdb, without any hand, and in 5 s on an existing one; SIGTERM ends with 0', async () => {
     folder = makeFolder();
+    const half = path.join(folder, 'pg.half');
+    mkdirSync(half);
+    writeFileSync(path.join(half, 'PG_VERSION'), '18\n');
     const first = await startServer(folder);
     expect(await isReady(first.url)).toBe(true);
+    expect(existsSync(half)).toBe(false);
     first.child.kill('SIGTERM');
     expect(await first.ended).toMatchObject({ code: 0, signal: null });
     expect(postmasterPid(folder)).toBeNull();
@@ -65,8 +68,8 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
 
   it('[F14] a second server on the same folder refuses, names the holder, and the first goes on', async () => {
     folder = await makePreparedFolder();
-    const first = await startServer(folder);
-    const second = await runRefusal(folder);
+    const first = await startServer(folder, HOOKS);
+    const second = await runRefusal(folder, HOOKS);
     expectSentence(second, /уже работает другой сервер/, /already uses the data folder/);
     expect(second.output).toContain(String(first.child.pid));
     expect(await isReady(first.url)).toBe(true);
@@ -76,18 +79,18 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
 
   it('[F15] after kill -9 of server and database the next start needs no hand', async () => {
     folder = await makePreparedFolder();
-    const first = await startServer(folder);
+    const first = await startServer(folder, HOOKS);
     const database = postmasterPid(folder);
     first.child.kill('SIGKILL');
     await first.ended;
     expect(existsSync(path.join(folder, 'server.lock'))).toBe(true);
     expect(database).not.toBeNull();
-    const second = await startServer(folder);
+    const second = await startServer(folder, HOOKS);
     expect(await isReady(second.url)).toBe(true);
     tryKill(postmasterPid(folder) ?? 0, 'SIGKILL');
     second.child.kill('SIGKILL');
     await second.ended;
-    const third = await startServer(folder);
+    const third = await startServer(folder, HOOKS);
     expect(await isReady(third.url)).toBe(true);
     third.child.kill('SIGTERM');
     expect((await third.ended).code).toBe(0);
@@ -99,7 +102,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
       path.join(folder, 'server.lock'),
       JSON.stringify({ pid: process.pid, started: 'another boot:1' }),
     );
-    const server = await startServer(folder);
+    const server = await startServer(folder, HOOKS);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
   });
@@ -115,16 +118,6 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     mkdirSync(closed);
     chmodSync(closed, 0o500);
     expectSentence(await runRefusal(closed), /нельзя писать/, /not writable/);
-  });
-
-  it('[F06] a first start that was killed in the middle of initdb needs no hand', async () => {
-    folder = makeFolder();
-    mkdirSync(path.join(folder, 'pg.half'));
-    writeFileSync(path.join(folder, 'pg.half', 'PG_VERSION'), '18\n');
-    const server = await startServer(folder);
-    expect(existsSync(path.join(folder, 'pg.half'))).toBe(false);
-    server.child.kill('SIGTERM');
-    expect((await server.ended).code).toBe(0);
   });
 
   it('[F16] a folder `pg` of somebody else is refused in words and kept', async () => {

@@ -2,28 +2,26 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { operations } from '@gorpark/contract';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServer } from './test/harness.ts';
 import {
   CLOCKED,
+  HOOKS,
   makePreparedFolder,
   postmasterPid,
   removeFolder,
-  removePreparedFolders,
   spawnServer,
   type ServerProcess,
   startServer,
 } from './test/server-process.ts';
 
-const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 const PLATES = Array.from({ length: 100 }, (_, index) => `К${String(index).padStart(3, '0')}КК78`);
 
 let folder: string;
 beforeEach(async () => {
-  folder = await makePreparedFolder(HOOKS);
+  folder = await makePreparedFolder();
 });
 afterEach(() => removeFolder(folder));
-afterAll(removePreparedFolders);
 
 async function post(url: string, path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -108,7 +106,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   });
 
   it('[F52][L9] a call that never ends is cut after 10 s; a second signal ends at once with another code', async () => {
-    const other = await makePreparedFolder(HOOKS);
+    const other = await makePreparedFolder();
     const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     for (const server of [patient, hurried]) holdCall(server);
     await pause(300);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeTestCities } from '../features/cities/test-pack.ts';
 import { createTestServer } from '../test/harness.ts';
 import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, makeTestFolder, runHere, runOp } from '../test/operator.ts';
+import { auditOf, jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
 
 const server = createMoneyServer();
 const folder = makeTestFolder();
@@ -26,14 +26,14 @@ describe('op city', { timeout: 60_000 }, () => {
     const known = () => server.db.selectFrom('city').select('id').where('slug', '=', 'probograd').execute();
     expect(await known()).toEqual([]);
 
-    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, outcome: 'imported' });
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, outcome: 'imported' });
     expect(await known()).toHaveLength(1);
     expect(jsonOf(await runHere(server, ...args))).toMatchObject({ outcome: 'unchanged' });
     expect(await auditOf(server, 'city.import')).toMatchObject([{ actor: 'operator', subject: 'probograd' }]);
   });
 
   it('checks a pack: uncovered minutes are named, a broken pack is refused with code 3', async () => {
-    const fine = await runOp(server, 'city', 'check', 'saint-petersburg', '--json');
+    const fine = await runHere(server, 'city', 'check', 'saint-petersburg', '--json');
     expect(fine.code).toBe(0);
     const { warnings } = jsonOf(fine) as { warnings: string[] };
     expect(warnings.join('\n')).toMatch(/no interval covers these minutes/);
@@ -57,7 +57,7 @@ describe('op city', { timeout: 60_000 }, () => {
       changed: [{ name: 'isClose', before: false, after: true }],
     });
     expect(await isClose()).toBe(false);
-    expect((await runOp(server, 'city', 'close', 'kaluga')).code).toBe(0);
+    expect((await runHere(server, 'city', 'close', 'kaluga')).code).toBe(0);
     expect(await isClose()).toBe(true);
     await server.pool.query("update city set imported_hash = 'older' where slug = 'kaluga'");
     expect(jsonOf(await runHere(server, 'city', 'import', 'kaluga', '--json'))).toMatchObject({
@@ -91,7 +91,7 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
     const dry = await runHere(server, ...args, '--dry-run');
     expect(jsonOf(dry)).toMatchObject({ ok: true, dryRun: true });
     expect(await call()).toEqual(before);
-    expect((await runOp(server, ...args)).code).toBe(0);
+    expect((await runHere(server, ...args)).code).toBe(0);
     expect(await call()).toMatchObject({ refillMax: 500.5, intervals: { min: 30, step: 30, max: 600 } });
     expect(await auditOf(server, 'settings.set')).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
   });
 
   it('options set reaches the answer of the site, and fields of the pack that are no answer', async () => {
-    const ran = await runOp(server, 'options', 'set', 'numberSmsSendTo=4321', 'bonusPercent=30', ...KALUGA);
+    const ran = await runHere(server, 'options', 'set', 'numberSmsSendTo=4321', 'bonusPercent=30', ...KALUGA);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(jsonOf(ran)).toMatchObject({ ok: true, changed: [{ name: 'numberSmsSendTo' }, { after: 30 }] });
     later();
@@ -155,7 +155,7 @@ describe('op calendar', { timeout: 60_000 }, () => {
     const dry = await runHere(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA, '--dry-run');
     expect(jsonOf(dry)).toMatchObject({ dryRun: true, changed: [{ before: null, after: 'holiday' }] });
     expect(await auditOf(server, 'calendar.set')).toEqual([]);
-    await runOp(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA);
+    await runHere(server, 'calendar', 'set', '2025-11-05', 'holiday', ...KALUGA);
     expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({
       days: [{ day: '2025-11-05', type: 'holiday' }],
       set: ['2025-11-05'],

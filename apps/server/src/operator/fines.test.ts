@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer } from '../test/money-kit.sql.ts';
-import { makeTestFolder, runOp } from '../test/operator.ts';
+import { makeTestFolder, runHere } from '../test/operator.ts';
 
 const server = createMoneyServer();
 const folder = makeTestFolder();
@@ -25,7 +25,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
     const uin = nextUin();
     folder.write('photo.jpg', PHOTO);
     const row = `${uin};Не оплачен;КоАП СПб, ст. 14;ул. Рубинштейна, 15;2025-11-01T11:42;2025-11-04;3000;0;78 OP 123456;a123bc178;photo.jpg`;
-    const ran = await runOp(
+    const ran = await runHere(
       server,
       'fines',
       'import',
@@ -65,9 +65,9 @@ describe('op fines import', { timeout: 60_000 }, () => {
       grz: 'А124ВС178',
       image: PHOTO.toString('base64'),
     };
-    await runOp(server, 'fines', 'import', folder.write('one.json', JSON.stringify([fine])), ...CITY);
+    await runHere(server, 'fines', 'import', folder.write('one.json', JSON.stringify([fine])), ...CITY);
     const paid = { ...fine, fineStatus: 'Оплачен', paidSum: 5000 };
-    const ran = await runOp(
+    const ran = await runHere(
       server,
       'fines',
       'import',
@@ -85,7 +85,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
       'dry.json',
       JSON.stringify([{ uin, totalSum: 1, sts: '78ОР123458', grz: 'А125ВС178' }]),
     );
-    const ran = await runOp(server, 'fines', 'import', file, ...CITY, '--dry-run');
+    const ran = await runHere(server, 'fines', 'import', file, ...CITY, '--dry-run');
     expect(jsonOf(ran.out)).toMatchObject({ ok: true, dryRun: true, added: 1 });
     expect(await server.db.selectFrom('fine').select('uin').where('uin', '=', uin).execute()).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('op fines import', { timeout: 60_000 }, () => {
       },
       { uin: uins[0], ...good },
     ];
-    const ran = await runOp(
+    const ran = await runHere(
       server,
       'fines',
       'import',

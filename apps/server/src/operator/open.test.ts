@@ -2,17 +2,27 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
-import { makeFolder, postmasterPid, removeFolder, startServer } from '../test/server-process.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  COMPILED,
+  HOOKS,
+  makePreparedFolder,
+  postmasterPid,
+  removeFolder,
+  startServer,
+} from '../test/server-process.ts';
 
 const CLI = fileURLToPath(new URL('../op-cli.ts', import.meta.url));
-const folder = makeFolder();
+let folder: string;
+beforeAll(async () => {
+  folder = await makePreparedFolder();
+});
 afterAll(() => removeFolder(folder));
 
 /** Runs the operator's program on the data folder alone, as `npm run op` does beside `npm start`. */
 function op(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env['PATH'], GORPARK_DATA: folder },
+    env: { PATH: process.env['PATH'], GORPARK_DATA: folder, ...COMPILED, ...HOOKS },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';
@@ -27,7 +37,7 @@ const REOPEN = ['city', 'open', 'tver', '--json'];
 
 describe('the operator beside the embedded database', { timeout: 240_000 }, () => {
   it('[F14] works as a second client of the running server, which goes on; without a server it starts the database itself', async () => {
-    const server = await startServer(folder);
+    const server = await startServer(folder, HOOKS);
     const postmaster = postmasterPid(folder);
     const beside = await op(...COMMAND);
     expect(beside).toMatchObject({ code: 0, err: '' });

@@ -11,7 +11,7 @@ import {
   parkingDriver,
   walletOf,
 } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, type Ran, runHere, runOp } from '../test/operator.ts';
+import { auditOf, jsonOf, type Ran, runHere } from '../test/operator.ts';
 import {
   beginRefill,
   noticeBody,
@@ -47,7 +47,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect(await walletOf(server, driver)).toBe(150_000);
     expect(await auditOf(server, 'payment.refund')).toEqual([]);
 
-    const ran = await runOp(server, ...args);
+    const ran = await runHere(server, ...args);
     expect(ran).toMatchObject({ code: 0, err: '' });
     expect(jsonOf(ran)).toMatchObject({ ok: true, sum: 500, left: 0, accountId: driver.accountId });
     expect(await walletOf(server, driver)).toBe(100_000);
@@ -129,7 +129,7 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
     const find = async (...by: string[]) =>
       (jsonOf(await runHere(server, 'session', 'find', ...by, ...CITY)) as { sessions: { order: string }[] })
         .sessions;
-    const ran = await runOp(server, 'session', 'find', '--plate', plate.replace('М', 'M'), ...CITY);
+    const ran = await runHere(server, 'session', 'find', '--plate', plate.replace('М', 'M'), ...CITY);
     const { sessions } = jsonOf(ran) as { sessions: { order: string; status: string }[] };
     expect(sessions).toMatchObject([{ plate, status: 'live', accountId: driver.accountId }]);
     expect(await find('--phone', '8 999 000-11-22')).toEqual(
@@ -147,7 +147,7 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
       (jsonOf(await runHere(server, 'payment', 'find', ...by, ...CITY)) as { payments: { order: string }[] })
         .payments;
     const { provider_payment_id: providerId } = await paymentOf(server, order);
-    const ran = await runOp(server, 'payment', 'find', '--order', order, ...CITY);
+    const ran = await runHere(server, 'payment', 'find', '--order', order, ...CITY);
     expect(jsonOf(ran)).toMatchObject({
       payments: [{ order, accountId: driver.accountId, amount: 50_000, status: 'done', purpose: 'refill' }],
     });
@@ -162,14 +162,14 @@ describe('op suspense', { timeout: 60_000 }, () => {
     const driver = await parkingDriver(server);
     await sendNotice(server, await noticeBody(server, '1', { amount: 12_300 }, 'lost:op1'));
     await settleAll(server);
-    const listed = await runOp(server, 'suspense', 'list', ...CITY);
+    const listed = await runHere(server, 'suspense', 'list', ...CITY);
     expect(jsonOf(listed)).toMatchObject({
       items: [{ item: 'sandbox:lost:op1', reason: 'order', sum: 123 }],
     });
     const args = ['suspense', 'resolve', 'sandbox:lost:op1', '--account', String(driver.accountId), ...CITY];
     expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ ok: true, dryRun: true });
     expect(await walletOf(server, driver)).toBe(100_000);
-    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, resolution: 'account' });
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, resolution: 'account' });
     expect(await walletOf(server, driver)).toBe(112_300);
     expect(await auditOf(server, 'payment.suspense')).toMatchObject([
       { actor: 'operator', subject: 'sandbox:lost:op1', details: { accountId: driver.accountId } },
@@ -188,7 +188,7 @@ describe('op money resume', { timeout: 60_000 }, () => {
     const args = ['money', 'resume', '--reason', 'строка восстановлена', ...CITY];
     expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ outcome: 'resumed' });
     expect(await stops()).toBe(1);
-    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, outcome: 'resumed' });
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, outcome: 'resumed' });
     expect(await stops()).toBe(0);
     expect(jsonOf(await runHere(server, ...args))).toMatchObject({ outcome: 'notStopped' });
     expect(await auditOf(server, 'money.resume')).toMatchObject([

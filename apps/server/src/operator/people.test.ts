@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, operationsOf, parkedDriver, walletOf } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, makeTestFolder, runHere, runOp } from '../test/operator.ts';
+import { auditOf, jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
 import { PERSON, receiptOf } from '../test/receipt-kit.ts';
 
 const server = createMoneyServer();
@@ -27,7 +27,7 @@ describe('op company', { timeout: 90_000 }, () => {
     const full = [...args, '--contract', contract, ...CITY];
     expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
     expect(await balanceOf()).toBeUndefined();
-    const ran = await runOp(server, ...full);
+    const ran = await runHere(server, ...full);
     expect(ran).toMatchObject({ code: 0, err: '' });
     const { accountId } = jsonOf(ran);
     expect(await auditOf(server, 'company.add')).toMatchObject([{ subject: String(accountId), details: {} }]);
@@ -44,7 +44,7 @@ describe('op company', { timeout: 90_000 }, () => {
       results: [{ outcome: 'credited' }],
     });
     expect(await balanceOf()).toBe(0);
-    expect(jsonOf(await runOp(server, ...one))).toMatchObject({
+    expect(jsonOf(await runHere(server, ...one))).toMatchObject({
       ok: true,
       results: [{ outcome: 'credited' }],
     });
@@ -85,7 +85,7 @@ describe('op company', { timeout: 90_000 }, () => {
     const args = ['company', 'contract', '--inn', INN, '--contract', 'ОП-2026/2', ...CITY];
     await runHere(server, ...args, '--dry-run');
     expect(await auditOf(server, 'company.contract')).toEqual([]);
-    expect((await runOp(server, ...args)).code).toBe(0);
+    expect((await runHere(server, ...args)).code).toBe(0);
     expect(await login('ОП-2026/2')).toMatchObject({ status: 'ok' });
     expect(await login(contract)).toMatchObject({ status: 'error' });
     const { rows } = await server.pool.query("select 1 from token where kind = 'coop'");
@@ -112,7 +112,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     const args = ['offers', 'import', file, ...CITY];
     expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ ok: true, added: 2 });
     expect(await offers()).toEqual([]);
-    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, added: 2, changed: 0 });
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, added: 2, changed: 0 });
     const stored = [
       { code: 'op-day', price_kop: 9900, zones: null, is_active: false, origin: 'operator' },
       { code: 'op-week', price_kop: 35_050, zones: ['7801'], is_active: true, origin: 'operator' },
@@ -153,7 +153,7 @@ describe('op offers import, op benefits import', { timeout: 90_000 }, () => {
     const args = ['benefits', 'import', table(30, 'permit@example.org'), ...CITY];
     expect(jsonOf(await runHere(server, ...args, '--dry-run'))).toMatchObject({ added: 1 });
     expect(await stored()).toEqual([]);
-    expect(jsonOf(await runOp(server, ...args))).toMatchObject({ ok: true, added: 1, changed: 0 });
+    expect(jsonOf(await runHere(server, ...args))).toMatchObject({ ok: true, added: 1, changed: 0 });
     await runHere(server, 'benefits', 'import', table(40, '+7 999 111-22-33'), ...CITY);
     expect(await stored()).toMatchObject([
       {
@@ -185,7 +185,7 @@ describe('op person', { timeout: 90_000 }, () => {
       [driver.accountId],
     );
     await receiptOf(server, driver, { sum: 100 });
-    const { person } = jsonOf(await runOp(server, 'person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
+    const { person } = jsonOf(await runHere(server, 'person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
       person: Record<string, Record<string, unknown>[]>;
     };
     expect(Object.keys(person)).toEqual(
@@ -211,7 +211,7 @@ describe('op person', { timeout: 90_000 }, () => {
     expect(await server.call(operations.getProfile, {}, { token: driver.token })).toMatchObject({
       status: 'ok',
     });
-    expect((await runOp(server, ...full)).code).toBe(0);
+    expect((await runHere(server, ...full)).code).toBe(0);
 
     const answer = await server.call(operations.getProfile, {}, { token: driver.token });
     expect(answer).toMatchObject({ status: 'error', errorName: 'TokenNotFound' });

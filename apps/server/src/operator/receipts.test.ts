@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, operationsOf, walletOf } from '../test/money-kit.sql.ts';
-import { makeTestFolder, runOp } from '../test/operator.ts';
+import { makeTestFolder, runHere } from '../test/operator.ts';
 import { listSuspense } from '../features/payments/index.ts';
 import { LEGAL, PERSON, receiptOf } from '../test/receipt-kit.ts';
 
@@ -22,7 +22,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
   it('[PAY-230][M6] credits a receipt once, tells the history and the log, and says so the second time', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 1500 });
-    const first = await runOp(server, 'receipts', 'paid', number, ...CITY, '--json');
+    const first = await runHere(server, 'receipts', 'paid', number, ...CITY, '--json');
     expect(first).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(first.out)).toMatchObject({
       ok: true,
@@ -30,7 +30,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       counts: { credited: 1 },
       results: [{ number, outcome: 'credited' }],
     });
-    const again = await runOp(server, 'receipts', 'paid', number, ...CITY);
+    const again = await runHere(server, 'receipts', 'paid', number, ...CITY);
     expect(again.code).toBe(0);
     expect(again.out).toMatch(/уже зачислено/);
     expect(await walletOf(server, driver)).toBe(250_000);
@@ -44,7 +44,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
   it('--dry-run says what would happen and changes nothing', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver);
-    const ran = await runOp(server, 'receipts', 'paid', number, ...CITY, '--dry-run', '--json');
+    const ran = await runHere(server, 'receipts', 'paid', number, ...CITY, '--dry-run', '--json');
     expect(JSON.parse(ran.out)).toMatchObject({ ok: true, dryRun: true, counts: { credited: 1 } });
     expect(await walletOf(server, driver)).toBe(100_000);
     expect(await statusOf(driver)).toEqual(['wait']);
@@ -67,15 +67,15 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       ].join('\n'),
     );
     const args = ['receipts', 'paid', '--file', file, ...CITY, '--json'];
-    const first = await runOp(server, ...args);
+    const first = await runHere(server, ...args);
     expect(first.code).toBe(3);
     const outcomes = (text: string) =>
       (JSON.parse(text) as { results: { outcome: string }[] }).results.map(({ outcome }) => outcome);
     expect(outcomes(first.out)).toEqual(['credited', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
-    const second = await runOp(server, ...args);
+    const second = await runHere(server, ...args);
     expect(outcomes(second.out)).toEqual(['already', 'wrongSum', 'unknown', 'unread', 'paidTwice']);
     expect(await walletOf(server, driver)).toBe(150_000);
-    const list = await runOp(server, 'suspense', 'list', ...CITY, '--json');
+    const list = await runHere(server, 'suspense', 'list', ...CITY, '--json');
     const { items } = JSON.parse(list.out) as { items: { item: string; sum: number }[] };
     const sums = Object.fromEntries(
       items.map(({ item, sum }) => [item.slice(0, item.lastIndexOf('-')), sum]),
@@ -87,7 +87,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 700 });
     const pay = async (...more: string[]) => {
-      const { code, out } = await runOp(server, 'receipts', 'paid', number, ...CITY, '--json', ...more);
+      const { code, out } = await runHere(server, 'receipts', 'paid', number, ...CITY, '--json', ...more);
       const { results } = JSON.parse(out) as { results: Record<string, unknown>[] };
       return { code, ...results[0] };
     };
@@ -120,7 +120,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await pay()).toMatchObject({ code: 3, outcome: 'wrongSum', held });
     expect(await walletOf(server, driver)).toBe(100_000);
 
-    const told = await runOp(
+    const told = await runHere(
       server,
       'receipts',
       'paid',
@@ -132,20 +132,20 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       '12',
     );
     const command = /op (suspense resolve \S+ --account \d+)/.exec(told.out)?.[1] ?? '';
-    expect((await runOp(server, ...command.split(' '), ...CITY)).code).toBe(0);
+    expect((await runHere(server, ...command.split(' '), ...CITY)).code).toBe(0);
     expect(await walletOf(server, driver)).toBe(169_999);
     expect(await statusOf(driver)).toEqual(['wait']);
     // The right sum still pays it.
     expect(await pay('--sum', '700', '--document', '13')).toMatchObject({ code: 0, outcome: 'credited' });
     expect(await walletOf(server, driver)).toBe(239_999);
-    const help = await runOp(server, 'receipts', 'paid', '--help');
+    const help = await runHere(server, 'receipts', 'paid', '--help');
     expect(help.out).toMatch(/op suspense resolve/);
   });
 
   it('two programs at once credit once', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 100 });
-    const ran = await Promise.all([1, 2].map(() => runOp(server, 'receipts', 'paid', number, ...CITY)));
+    const ran = await Promise.all([1, 2].map(() => runHere(server, 'receipts', 'paid', number, ...CITY)));
     expect(ran.map(({ code }) => code)).toEqual([0, 0]);
     expect(await walletOf(server, driver)).toBe(110_000);
   });
@@ -167,9 +167,9 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       return (answer['result'] as { receipt: { number: string } }).receipt.number;
     };
     const [a, b] = [await order(), await order()];
-    expect((await runOp(server, 'receipts', 'paid', a, ...CITY)).out).toMatch(/абонемент куплен/);
+    expect((await runHere(server, 'receipts', 'paid', a, ...CITY)).out).toMatch(/абонемент куплен/);
     expect(await walletOf(server, driver)).toBe(100_000);
-    expect((await runOp(server, 'receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
+    expect((await runHere(server, 'receipts', 'paid', b, ...CITY)).out).toMatch(/деньги на балансе/);
     expect(await walletOf(server, driver)).toBe(100_000 + offer.price_kop);
     const types = (await operationsOf(server, driver)).map(({ type }) => type).toSorted();
     // The first one is what the test driver began with.
@@ -184,7 +184,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 1, /nowhere\.csv/],
     ['what is no number', ['receipts', 'paid', '17', ...CITY], 1, /не номер квитанции/],
   ])('%s: exit code and one sentence', async (_, args, code, words) => {
-    const ran = await runOp(server, ...args);
+    const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);
     expect(ran.err).not.toMatch(/^\s+at /m);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { giveTestBonus } from '../test/bonus-kit.sql.ts';
 import { createTestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, startStay, vehicle } from '../test/money-kit.sql.ts';
-import { jsonOf, runHere, runOp } from '../test/operator.ts';
+import { jsonOf, runHere } from '../test/operator.ts';
 
 const server = createMoneyServer();
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
 describe('op reconcile report', { timeout: 90_000 }, () => {
   it('[M18] names what differs, with code 3; it changes nothing', async () => {
-    const fine = await runOp(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
+    const fine = await runHere(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
     expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
     const { accountId, cityId } = await createTestDriver(server);
     const at = new Date(server.clock.now());
@@ -59,7 +59,7 @@ describe('op and the bonus', { timeout: 60_000 }, () => {
 
 describe('op help', { timeout: 60_000 }, () => {
   it('lists every group; each command is described in both languages', async () => {
-    const ran = await runOp(server, 'help');
+    const ran = await runHere(server, 'help');
     expect(ran.code).toBe(0);
     const groups = ['city', 'options', 'settings', 'calendar', 'company', 'offers', 'benefits', 'session'];
     const more = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type PaymentProvider, ProviderError, type ProviderFailure } from '../features/payments/index.ts';
 import { createMoneyServer, operationsOf, parkingDriver, walletOf } from '../test/money-kit.sql.ts';
-import { auditOf, jsonOf, runHere, runOp } from '../test/operator.ts';
+import { auditOf, jsonOf, runHere } from '../test/operator.ts';
 import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,7 +43,7 @@ async function statusOf(refund: string): Promise<unknown> {
 describe('op refunds', { timeout: 60_000 }, () => {
   it('[F35][M18] list shows what is under way and what is stuck, and asks for a look', async () => {
     const { refund, payment, driver } = await stuck();
-    const ran = await runOp(server, 'refunds', 'list', ...CITY);
+    const ran = await runHere(server, 'refunds', 'list', ...CITY);
     expect(ran.err).toBe('');
     const listed = await op('list');
     expect(listed.code).toBe(3);

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the test databases live: `adminUrl` may create databases, `template` is migrated and seeded. */
     databases: { adminUrl: string; template: string };
+    /** A folder of this run, removed after it: what the first test file prepares here, the others take. */
+    runFolder: string;
   }
 }
 
@@ -21,19 +23,23 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = readConfig().testDatabaseUrl;
   const template = `gorpark_template_${process.pid}`;
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-test-'));
+  chmodSync(folder, 0o755);
+  const runFolder = path.join(folder, 'prepared');
+  mkdirSync(runFolder);
+  project.provide('runFolder', runFolder);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   if (given !== null) {
     await buildTemplate(given, template);
     project.provide('databases', { adminUrl: given, template });
-    return () => Promise.resolve();
+    return () => Promise.resolve(remove());
   }
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-test-'));
-  chmodSync(folder, 0o755);
   const cluster = await startCluster({ folder, isUnsafeFast: true });
   const adminUrl = cluster.connectionString('postgres');
   await buildTemplate(adminUrl, template);
   project.provide('databases', { adminUrl, template });
   return async () => {
     await cluster.stop();
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
 }

@@ -17,12 +17,7 @@ export interface Ran {
   err: string;
 }
 
-/** Runs the operator's program as a process of its own on the database of a test server. */
-export function runOp(server: TestServer, ...args: string[]): Promise<Ran> {
-  return startOp(server, ...args).ended;
-}
-
-/** The same, for whoever wants to end it early. */
+/** Starts the operator's program as a process of its own on the database of a server, for whoever may end it early. */
 export function startOp(
   server: Pick<TestServer, 'pool'>,
   ...args: string[]
@@ -39,7 +34,7 @@ export function startOp(
   return { child, ended };
 }
 
-/** The same program inside this process, at the server's own time: for the many small cases of a command. */
+/** The operator's program inside this process, at the server's own time; a process for each would take a second. */
 export async function runHere(server: TestServer, ...args: string[]): Promise<Ran> {
   const ran: Ran = { code: null, out: '', err: '' };
   const { db, clock } = server;

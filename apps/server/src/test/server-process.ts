@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -38,33 +39,45 @@ export function makeFolder(): string {
   return folder;
 }
 
+/** The hooks' day is noon of a working day in Saint Petersburg: every start costs money. */
+export const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
+
 /**
- * A data folder as a first start leaves it, so that the next start is quick: the first call in a test file makes one
- * and the others copy it. `env` is what the server of the test runs with.
+ * A data folder as a first start with `HOOKS` leaves it, so that the next start is quick: the first call of a test run
+ * makes one and the others, also of other files and processes, copy it.
  */
-export async function makePreparedFolder(env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const key = JSON.stringify(env);
-  const template = templates.get(key) ?? prepare(env);
-  templates.set(key, template);
+export async function makePreparedFolder(): Promise<string> {
+  const template = path.join(inject('runFolder'), 'data');
   const folder = makeFolder();
-  execFileSync('cp', ['-a', `${await template}/.`, folder]);
+  execFileSync('cp', ['-a', `${await prepared(template)}/.`, folder]);
   return folder;
 }
 
-const templates = new Map<string, Promise<string>>();
-
-async function prepare(env: NodeJS.ProcessEnv): Promise<string> {
-  const folder = makeFolder();
-  const server = await startServer(folder, env);
-  server.child.kill('SIGTERM');
-  await server.ended;
-  return folder;
+/** Whoever makes the folder is the first; who comes meanwhile waits until it is done. */
+async function prepared(template: string): Promise<string> {
+  const done = `${template}.done`;
+  if (isFirst(template)) {
+    chmodSync(template, 0o755);
+    const server = await startServer(template, HOOKS);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    writeFileSync(done, '');
+  }
+  const deadline = performance.now() + 60_000;
+  while (!existsSync(done)) {
+    if (performance.now() > deadline) throw new Error(`${template} was not prepared`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return template;
 }
 
-/** Call it after all tests of a file that used `makePreparedFolder`. */
-export async function removePreparedFolders(): Promise<void> {
-  for (const template of templates.values()) removeFolder(await template);
-  templates.clear();
+function isFirst(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Also ends the database of a server that a test has killed. */

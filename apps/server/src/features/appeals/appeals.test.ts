@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { inboxOf } from '../../test/inbox.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { runHere, runOp } from '../../test/operator.ts';
+import { runHere } from '../../test/operator.ts';
 
 const server = createMoneyServer();
 
@@ -169,7 +169,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
   it('[SRV-137] a reply of the operator appears as an operator message, and the number of unread ones rises', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
-    const ran = await runOp(
+    const ran = await runHere(
       server,
       'appeals',
       'answer',
@@ -225,11 +225,21 @@ describe('op appeals', { timeout: 60_000 }, () => {
   it('--dry-run changes nothing; status closes an appeal, a word of the driver opens it again', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
-    const dry = await runOp(server, 'appeals', 'answer', id, '--text', 'Нет', ...CITY, '--dry-run', '--json');
+    const dry = await runHere(
+      server,
+      'appeals',
+      'answer',
+      id,
+      '--text',
+      'Нет',
+      ...CITY,
+      '--dry-run',
+      '--json',
+    );
     expect(JSON.parse(dry.out)).toMatchObject({ ok: true, dryRun: true, status: 'inProgress' });
     expect(await messagesOf(driver, id)).toHaveLength(1);
     expect(await auditOf(id)).toEqual([]);
-    expect((await runOp(server, 'appeals', 'status', id, 'completed', ...CITY)).out).toMatch(
+    expect((await runHere(server, 'appeals', 'status', id, 'completed', ...CITY)).out).toMatch(
       /registered -> completed/,
     );
     expect(await listOf(driver)).toMatchObject([{ status: 'Завершено', statusColor: 'grey' }]);
@@ -240,10 +250,10 @@ describe('op appeals', { timeout: 60_000 }, () => {
       { token: driver.token },
     );
     expect(await listOf(driver)).toMatchObject([{ status: 'В работе' }]);
-    const listed = await runOp(server, 'appeals', 'list', ...CITY, '--json', '--status', 'inProgress');
+    const listed = await runHere(server, 'appeals', 'list', ...CITY, '--json', '--status', 'inProgress');
     const { appeals } = JSON.parse(listed.out) as { appeals: { id: number; status: string }[] };
     expect(appeals.find((one) => one.id === Number(id))).toMatchObject({ status: 'inProgress' });
-    expect((await runOp(server, 'appeals', 'show', id, ...CITY)).out).toMatch(/driver: И ещё/);
+    expect((await runHere(server, 'appeals', 'show', id, ...CITY)).out).toMatch(/driver: И ещё/);
   });
 
   it.each([
@@ -253,7 +263,7 @@ describe('op appeals', { timeout: 60_000 }, () => {
     ['what is no number', ['show', '1e1'], 1, /не номер обращения/],
     ['a strange status', ['status', '20401', 'burnt'], 1, /нет такого статуса/],
   ])('%s: exit code and one sentence', async (_, args, code, words) => {
-    const ran = await runOp(server, 'appeals', ...args, ...CITY);
+    const ran = await runHere(server, 'appeals', ...args, ...CITY);
     expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);
   });

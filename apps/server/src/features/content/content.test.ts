@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { makeTestFolder, runOp } from '../../test/operator.ts';
+import { makeTestFolder, runHere } from '../../test/operator.ts';
 
 // The operator's program has the real clock, so the server has one of today.
 const server = createMoneyServer({ nowMs: Date.now() });
@@ -19,7 +19,7 @@ const item = (rest: object = {}) => ({
   ...rest,
 });
 const publish = (code: string, source: object, ...more: string[]) =>
-  runOp(
+  runHere(
     server,
     'news',
     'publish',
@@ -69,7 +69,7 @@ describe('news', { timeout: 120_000 }, () => {
     ]);
     // A change keeps the address; withdrawing takes it from the list.
     expect(JSON.parse((await publish('zone', item(), '--json')).out)).toMatchObject({ id });
-    expect((await runOp(server, 'news', 'publish', 'zone', '--withdraw', ...CITY)).code).toBe(0);
+    expect((await runHere(server, 'news', 'publish', 'zone', '--withdraw', ...CITY)).code).toBe(0);
     expect(await newsOf()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('news', { timeout: 120_000 }, () => {
     ['a file that is none', ['news', 'publish', 'a', '--file', '/nowhere.json', ...CITY], /nowhere\.json/],
     ['a page path that is none', ['pages', 'publish', '../x', '--withdraw', ...CITY], /не адрес страницы/],
   ])('%s: exit code 1 and one sentence', async (_, args, words) => {
-    const ran = await runOp(server, ...args);
+    const ran = await runHere(server, ...args);
     expect(ran.code).toBe(1);
     expect(ran.err).toMatch(words);
   });
@@ -115,7 +115,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
       'p.json',
       JSON.stringify({ title: { ru: 'О нас' }, text: { ru: '<p>Мы <a href="javascript:x()">тут</a></p>' } }),
     );
-    const ran = await runOp(server, 'pages', 'publish', 'about/us', '--file', file, ...CITY, '--json');
+    const ran = await runHere(server, 'pages', 'publish', 'about/us', '--file', file, ...CITY, '--json');
     expect(ran).toMatchObject({ code: 0, err: '' });
     for (const path of ['about/us', 'pages/about/us', '/pages/about/us'])
       expect(await server.call(operations.getPage, { path }, EN)).toMatchObject({
@@ -123,7 +123,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
         result: { path: 'about/us', title: 'О нас', text: '<p>Мы <a>тут</a></p>' },
       });
     expect(await audit('pages.publish', 'about/us')).toHaveLength(1);
-    await runOp(server, 'pages', 'publish', 'about/us', '--withdraw', ...CITY);
+    await runHere(server, 'pages', 'publish', 'about/us', '--withdraw', ...CITY);
     expect((await server.send(operations.getPage, { path: 'about/us' }, MOSCOW)).status).toBe(404);
   });
 
@@ -131,7 +131,7 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
     const popup = () => server.call(operations.getPopup, {}, MOSCOW);
     expect(await popup()).toEqual({ status: 'ok', result: { title: '', message: '', updated: '' } });
     const show = (message: string) =>
-      runOp(
+      runHere(
         server,
         'notification',
         'publish',
@@ -148,9 +148,10 @@ describe('pages and the notification', { timeout: 120_000 }, () => {
     });
     await show('<p>Ремонт</p>');
     expect((await popup())['result']).toEqual(first);
+    server.clock.advance(60_000);
     await show('<p>Конец</p>');
     expect((await popup())['result']).not.toMatchObject({ updated: first['updated'] });
-    await runOp(server, 'notification', 'publish', '--withdraw', ...CITY);
+    await runHere(server, 'notification', 'publish', '--withdraw', ...CITY);
     expect((await popup())['result']).toMatchObject({ title: '', message: '' });
     expect(await audit('notification.publish', 'popup')).toHaveLength(4);
   });

@@ -1,14 +1,14 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  makeFolder,
+  HOOKS,
+  makePreparedFolder,
   removeFolder,
   runRefusal,
   type ServerProcess,
   startServer,
 } from '../../test/server-process.ts';
 
-const HOOKS = { TEST_HOOKS: '1', CITY_NOW: '2025-11-05T09:00:00Z' };
 const CITY = 'saint-petersburg';
 const DRIVER = { email: 'payer@example.org', password: 'Пароль-2026', balanceKopecks: 100_000 };
 
@@ -16,7 +16,7 @@ let folder: string;
 let server: ServerProcess;
 let token: string;
 beforeAll(async () => {
-  folder = makeFolder();
+  folder = await makePreparedFolder();
   server = await startServer(folder, HOOKS);
   await post('/test/drivers', { city: CITY, vehicles: [], ...DRIVER });
   const { email: login, password } = DRIVER;

@@ -115,6 +115,27 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledTimes(1);
   });
 
+  it('[X15] a reload before the first answer asks again with the filters of then', async () => {
+    const [openAddress, tab] = [vi.fn(), createMemoryStore()];
+    const never = new Promise<never>(() => undefined);
+    const first = await openOperations({
+      app: { openAddress, tab },
+      answers: { downloadHistory: () => never },
+    });
+    await chip('Вчера').click();
+    await choose(/PDF/);
+    await expect.element(page.getByText(/^Готовим файл/)).toBeVisible();
+    await expect.poll(() => first.server.callsOf('downloadHistory').length).toBe(1);
+    await first.screen.unmount();
+
+    const { server } = await openOperations({ app: { openAddress, tab } });
+    await expect.poll(() => openAddress.mock.calls.length).toBe(1);
+    expect(server.callsOf('downloadHistory').map(({ input }) => input)).toEqual([
+      expect.objectContaining({ type: 'pdf', StartDate: '2025-11-03T21:00:00.000Z' }),
+    ]);
+    expect(tab.read('gorpark.history-file.saint-petersburg.standart')).toBeNull();
+  });
+
   it('a file that is refused or not made is told, with a way to try again', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({

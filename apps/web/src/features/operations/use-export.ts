@@ -4,7 +4,7 @@ import { useCore } from '#src/core/core-context.ts';
 import { wait } from '#src/lib/wait.ts';
 import { fileAddress } from './file-address.ts';
 import { type OperationFilters, toRequest } from './operations-filter.ts';
-import { type AskedFile, type FileType, LINK_MS, useKeptFile } from './use-kept-file.ts';
+import { type AskedFile, type FileType, LINK_MS, useKeptFile, type WishedFile } from './use-kept-file.ts';
 import { useOperationsApi } from './use-operations.ts';
 
 export type ExportState =
@@ -64,12 +64,13 @@ export function useExport(filters: OperationFilters) {
     return running.current.signal;
   };
 
-  const start = async (type: FileType): Promise<void> => {
-    if (state.kind === 'preparing') return;
+  const ask = async ({ type, wish }: WishedFile): Promise<void> => {
     const signal = begin();
     setState(PREPARING);
-    const asked = await api.file({ ...toRequest(filters), type }, { signal });
+    kept.keep({ type, wish });
+    const asked = await api.file({ ...wish, type }, { signal });
     if (signal.aborted) return;
+    kept.forget();
     if (!asked.ok) return setState({ kind: 'failed', type, failure: asked.error.errorName });
     const { link, id, rows, isCut } = asked.value;
     const file = { type, link, id, rows: isCut ? rows : null };
@@ -77,9 +78,16 @@ export function useExport(filters: OperationFilters) {
     await fetchFile(file, signal);
   };
 
+  const start = (type: FileType): void => {
+    if (state.kind === 'preparing') return;
+    const chosen = Object.entries(toRequest(filters));
+    const wish = chosen.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
+    void ask({ type, wish: Object.fromEntries(wish) });
+  };
+
   const goOn = useEffectEvent(() => {
     const file = kept.read();
-    if (file) void fetchFile(file, begin());
+    if (file) void ('wish' in file ? ask(file) : fetchFile(file, begin()));
   });
   const leave = useEffectEvent(() => {
     running.current?.abort();
@@ -94,5 +102,5 @@ export function useExport(filters: OperationFilters) {
     };
   }, []);
 
-  return { state, start: (type: FileType) => void start(type) };
+  return { state, start };
 }

@@ -8,7 +8,14 @@ export type FileType = (typeof FILE_TYPES)[number];
 /** So long the link of a file is good (X15), milliseconds. */
 export const LINK_MS = 600_000;
 
-/** A file of the history that was asked for. */
+/** A file of the history that was wished for; whether the question has arrived is not known yet. */
+export interface WishedFile {
+  type: FileType;
+  /** The filters of the question. */
+  wish: Readonly<Record<string, string>>;
+}
+
+/** A file of the history that the back end has promised. */
 export interface AskedFile {
   type: FileType;
   link: string;
@@ -28,17 +35,21 @@ export const useKeptFile = () => {
   const key = `gorpark.history-file.${city.city}.${session.get().userType}`;
 
   return useMemo(() => {
-    const isGood = (value: unknown): value is AskedFile => {
-      const { type, link, id, rows, atMs } = (value ?? {}) as Readonly<Record<string, unknown>>;
+    const isGood = (value: unknown): value is WishedFile | AskedFile => {
+      const { type, link, id, rows, wish, atMs } = (value ?? {}) as Readonly<Record<string, unknown>>;
       const ageMs = typeof atMs === 'number' ? device.now() - atMs : LINK_MS;
-      const isFile =
-        FILE_TYPES.some((one) => one === type) && typeof link === 'string' && typeof id === 'string';
-      return isFile && (rows === null || typeof rows === 'number') && ageMs >= 0 && ageMs < LINK_MS;
+      if (!FILE_TYPES.some((one) => one === type) || ageMs < 0 || ageMs >= LINK_MS) return false;
+      if (wish !== undefined) return isWish(wish);
+      const isNamed = typeof link === 'string' && typeof id === 'string';
+      return isNamed && (rows === null || typeof rows === 'number');
     };
     return {
       read: () => readJson(tab, key, isGood),
-      keep: (file: AskedFile) => void writeJson(tab, key, { ...file, atMs: device.now() }),
+      keep: (file: WishedFile | AskedFile) => void writeJson(tab, key, { ...file, atMs: device.now() }),
       forget: () => tab.remove(key),
     };
   }, [tab, key, device]);
 };
+
+const isWish = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
