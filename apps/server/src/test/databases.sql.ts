@@ -36,7 +36,7 @@ export async function cloneTemplate(
   template: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomBytes(8).toString('hex')}`;
-  await onAdmin(adminUrl, `create database ${name} template ${template}`);
+  await onAdmin(adminUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(adminUrl, name),
     drop: () => onAdmin(adminUrl, `drop database if exists ${name} with (force)`),

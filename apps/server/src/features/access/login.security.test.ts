@@ -4,6 +4,7 @@ import { createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { readPicture } from '../../test/captcha.sql.ts';
+import { CLOCKED } from '../../test/server-process.ts';
 import { CAPTCHA_MS } from './captcha.ts';
 import { WINDOW_MS } from './guard.ts';
 import { hashPassword } from './password.ts';
@@ -179,7 +180,10 @@ describe('login guard', () => {
     expect((await tryLogin(phone, { password: PASSWORD })).status).toBe('ok');
   });
 
-  it('[T1] [T17] [ACC-231] every version answers alike for known and unknown people, with medians of time alike', async () => {
+  it('[T1] [T17] [ACC-231] every version answers alike for known and unknown people, with medians of time alike', {
+    ...CLOCKED,
+    timeout: 60_000,
+  }, async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
       const [known, unknown] = [`median${round}@example.org`, `medium${round}@example.org`];
@@ -190,10 +194,14 @@ describe('login guard', () => {
         times[kind].push(performance.now() - began);
         return answer;
       };
-      expect(await ask('known', known)).toEqual(await ask('unknown', unknown));
+      // Whoever is second may find the machine busier: each kind is it as often.
+      const isKnownFirst = round % 2 === 0;
+      const first = await ask(isKnownFirst ? 'known' : 'unknown', isKnownFirst ? known : unknown);
+      const second = await ask(isKnownFirst ? 'unknown' : 'known', isKnownFirst ? unknown : known);
+      expect(first).toEqual(second);
     }
     const median = (list: number[]) => list.toSorted((a, b) => a - b)[7] ?? 0;
     expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.6);
     expect(median(times.unknown)).toBeLessThan(median(times.known) / 0.6);
-  }, 60_000);
+  });
 });

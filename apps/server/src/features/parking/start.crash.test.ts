@@ -2,12 +2,12 @@ import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   HOOKS,
+  killDatabase,
   makePreparedFolder,
   postmasterPid,
   removeFolder,
   type ServerProcess,
   startServer,
-  tryKill,
 } from '../../test/server-process.ts';
 
 const MINUTE_MS = 60_000;
@@ -33,12 +33,9 @@ async function post(url: string, path: string, body: object, headers: Record<str
   return { httpStatus: answer.status, ...((await answer.json()) as Record<string, unknown>) };
 }
 
-/**
- * Cars of one driver: each test has a letter of its own. So many that some are left when a starved machine lets the killed
- * database answer a little longer.
- */
+/** Cars of one driver: each test has a letter of its own. */
 const platesOf = (letter: string) =>
-  Array.from({ length: 150 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
+  Array.from({ length: 60 }, (_, index) => `${letter}${String(index).padStart(3, '0')}ТТ78`);
 
 interface Driver {
   token: string;
@@ -143,7 +140,7 @@ describe('a killed portal', { timeout: 90_000 }, () => {
   it('[M24] [F07] [F09] kill -9 of the database in mid-write: 503 until it is back, nothing acknowledged is lost', async () => {
     const driver = await makeDriver('К');
     const database = postmasterPid(folder);
-    const cut = await startUntilCut(driver, () => tryKill(database ?? 0, 'SIGKILL'));
+    const cut = await startUntilCut(driver, () => killDatabase(folder));
     expect(cut.acknowledged.size).toBeGreaterThanOrEqual(20);
     expect(cut.refused).toEqual(new Set([503]));
     await untilReady();

@@ -194,7 +194,17 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
     // The server's log must hold no plate and no key: neither failed statements nor details of constraints.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
-    ...(options.isUnsafeFast ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),
+    ...(options.isUnsafeFast
+      ? [
+          'fsync=off',
+          'synchronous_commit=off',
+          'full_page_writes=off',
+          'autovacuum=off',
+          'wal_level=minimal',
+          'max_wal_senders=0',
+          'max_wal_size=4GB',
+        ]
+      : []),
   ];
   const log = openLog(options.folder);
   // Detached: Ctrl-C in the terminal reaches the server only, which stops the database last.
