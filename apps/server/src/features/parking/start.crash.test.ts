@@ -142,7 +142,8 @@ describe('a killed portal', { timeout: 90_000 }, () => {
     const database = postmasterPid(folder);
     const cut = await startUntilCut(driver, () => killDatabase(folder));
     expect(cut.acknowledged.size).toBeGreaterThanOrEqual(20);
-    expect(cut.refused).toEqual(new Set([503]));
+    // None where the database is back before the next press.
+    expect([...cut.refused].filter((status) => status !== 503)).toEqual([]);
     await untilReady();
     expect(postmasterPid(folder)).not.toBe(database);
     await expectNothingLost(driver, cut);
