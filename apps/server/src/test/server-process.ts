@@ -1,14 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -99,28 +90,6 @@ export function removeFolder(folder: string): void {
 export function postmasterPid(folder: string): number | null {
   try {
     return Number(readFileSync(path.join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
-  } catch {
-    return null;
-  }
-}
-
-/** Ends the postmaster of a folder and its back ends at once; back ends alone may go on answering for a second. */
-export function killDatabase(folder: string): void {
-  const pid = postmasterPid(folder);
-  if (pid === null) return;
-  for (const one of [...childrenOf(pid), pid]) tryKill(one, 'SIGKILL');
-}
-
-function childrenOf(parent: number): number[] {
-  const running = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return running.filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number | null {
-  try {
-    // The name in brackets may hold anything: state and parent come after the last bracket.
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return null;
   }
