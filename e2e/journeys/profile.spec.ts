@@ -1,4 +1,4 @@
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { accountWordsOf } from '../support/account-words.ts';
 import { enterAs, enterCode, expireLogin, forgetLogin, newEmail, newPhone } from '../support/account.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -184,11 +184,13 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
   await expireLogin(page);
   const expired = page.getByRole('dialog', { name: account.expired });
   // A page that looks by itself may have learned it before the press.
-  await expect(async () => {
-    if (await expired.isVisible()) return;
-    await page.getByRole('button', { name: words.start }).click({ timeout: 1000 });
-    await expect(expired).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  const pressUntilExpired = (button: Locator) =>
+    expect(async () => {
+      if (await expired.isVisible()) return;
+      await button.click({ timeout: 1000 });
+      await expect(expired).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  await pressUntilExpired(page.getByRole('button', { name: words.start }));
   await expectAccessible(page, 'expired');
   await shoot(page, info, 'expired');
   await expired.getByRole('button', { name: account.ok }).click();
@@ -204,7 +206,7 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
   await lastName.fill('Орлова');
   await expireLogin(page);
   const save = page.getByRole('dialog').getByRole('button', { name: account.save, exact: true });
-  await save.click();
+  await pressUntilExpired(save);
   await expired.getByRole('button', { name: account.ok }).click();
   await fillLogin(page, words, { login: driver.email, password: driver.password });
   await expect(lastName).toHaveValue('Орлова');
