@@ -58,9 +58,15 @@ async function prepared(template: string): Promise<string> {
   const done = `${template}.done`;
   if (isFirst(template)) {
     chmodSync(template, 0o755);
-    const server = await startServer(template, HOOKS);
-    server.child.kill('SIGTERM');
-    await server.ended;
+    try {
+      const server = await startServer(template, HOOKS);
+      server.child.kill('SIGTERM');
+      await server.ended;
+    } catch (error) {
+      // The next one is the first again, instead of waiting for what never comes.
+      removeFolder(template);
+      throw error;
+    }
     writeFileSync(done, '');
   }
   const deadline = performance.now() + 60_000;

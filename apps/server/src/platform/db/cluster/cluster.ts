@@ -26,7 +26,7 @@ const LOG_LIMIT = 5 * 1024 * 1024;
 export interface ClusterOptions {
   /** Absolute; the cluster lives in `<folder>/pg`, its password and log beside it. */
   folder: string;
-  /** Only for tests without kills: no fsync. */
+  /** Only for tests without kills: no fsync, no vacuum, no log for a replica. */
   isUnsafeFast?: boolean;
   /** Called when the postmaster died and was started again (F07). */
   onRestart?: () => void;
