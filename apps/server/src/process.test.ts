@@ -138,7 +138,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
   });
 
   it('[L10][D-J239] the portal answers before its jobs begin: they find the sandbox bank at its own address', async () => {
-    folder = makeFolder();
+    folder = await makePreparedFolder();
     const { adminUrl, template } = inject('databases');
     const database = await cloneTemplate(adminUrl, template);
     const client = new pg.Client({ connectionString: database.url });

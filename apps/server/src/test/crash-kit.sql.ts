@@ -3,7 +3,7 @@ import { createManualClock } from '../platform/clock.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
 import { cloneTemplate } from './databases.sql.ts';
 import { TEST_NOW_MS, type TestServer } from './harness.ts';
-import { makeFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
+import { makePreparedFolder, removeFolder, type ServerProcess, startServer } from './server-process.ts';
 
 /**
  * Named points between two steps: the write that the next step begins with. Whoever is held at a point has done all
@@ -69,7 +69,7 @@ export interface CrashServer {
 /** A portal of its own process on a database whose steps can be held, and that outlives the portal. */
 export async function createCrashServer(adminUrl: string, template: string): Promise<CrashServer> {
   const database = await cloneTemplate(adminUrl, template);
-  const folder = makeFolder();
+  const folder = await makePreparedFolder();
   const pool = createPool({ connectionString: database.url });
   const clock = createManualClock(TEST_NOW_MS);
   const holder = new pg.Client({ connectionString: database.url });

@@ -2,7 +2,7 @@ import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   HOOKS,
-  makeFolder,
+  makePreparedFolder,
   postmasterPid,
   removeFolder,
   type ServerProcess,
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 let folder: string;
 let server: ServerProcess;
 beforeAll(async () => {
-  folder = makeFolder();
+  folder = await makePreparedFolder();
   server = await startServer(folder, HOOKS);
 });
 afterAll(async () => {

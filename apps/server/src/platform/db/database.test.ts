@@ -11,6 +11,7 @@ import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
 import { writeAudit } from './audit.sql.ts';
+import { classifyDbError } from './errors.ts';
 import { migrate } from './migrate.sql.ts';
 import { inTransaction } from './tx.ts';
 
@@ -54,6 +55,21 @@ describe('transaction', () => {
     const rows = await test.pool.query<{ n: number }>('select n from counter');
     expect(rows.rows).toEqual([{ n: 2 }, { n: 2 }]);
     expect(runs).toBe(3);
+  });
+
+  it('[F09] [F07] a connection that breaks between two statements fails its transaction, and the process goes on', async () => {
+    let isBroken = false;
+    const transaction = inTransaction(test.db, async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await test.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+      // The farewell of the database comes while nothing is asked of this connection.
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      isBroken = true;
+      await sql`select 1`.execute(tx);
+    });
+    const error: unknown = await transaction.catch((reason: unknown) => reason);
+    expect([isBroken, classifyDbError(error)]).toEqual([true, 'unavailable']);
+    await expect(inTransaction(test.db, (tx) => sql`select 1`.execute(tx))).resolves.toBeDefined();
   });
 
   it('[F11] a conflict that does not pass is given up after 3 more tries', async () => {

@@ -1,8 +1,8 @@
-import pg from 'pg';
+import { createClient } from './client.ts';
 
 /** Makes the database when it is missing. Returns its connection string. */
 export async function ensureDatabase(adminUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = createClient({ connectionString: adminUrl });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);

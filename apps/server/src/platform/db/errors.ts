@@ -27,6 +27,7 @@ const CLIENT_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Client has encountered a connection error',
+  'Client was closed and is not queryable',
   'Cannot use a pool after calling end',
 ];
 

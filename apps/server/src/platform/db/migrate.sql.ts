@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from './client.ts';
 
 const LOCK_ID = 7_365_001;
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
@@ -39,7 +40,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
-  const client = new pg.Client({ connectionString: options.connectionString });
+  const client = createClient({ connectionString: options.connectionString });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_ID]);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { outliveBroken } from './client.ts';
 import { createLines } from './lines.ts';
 import type { Database, Db } from './schema.ts';
 
@@ -34,6 +35,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...client, max: options.max ?? 8, idleTimeoutMillis: 30_000 });
   // A connection that dies while idle must not end the process: the next query gets a new one (F09).
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', outliveBroken);
   shareLines(pool, client);
   return pool;
 }

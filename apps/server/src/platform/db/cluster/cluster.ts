@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import { refuse } from '../../process/refusal.ts';
+import { createClient } from '../client.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterOwner, giveTo, type Owner } from './owner.ts';
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
@@ -245,8 +245,7 @@ async function untilReady(child: ChildProcess, connectionString: string, data: s
 }
 
 async function answers(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined);
+  const client = createClient({ connectionString, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
     await client.end();
