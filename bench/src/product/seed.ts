@@ -26,6 +26,9 @@ const STEPS = [
      from bench_driver`,
   `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop)
    select city_id, id, $1::timestamptz, 'refill', 'done', 'B' || id, ${BALANCE} from bench_driver`,
+  // Receipts of what is seeded are another system's: the portal would make them while it is measured, for minutes.
+  `insert into fiscal_start (city_id, since) select id, $1::timestamptz + interval '1 ms' from city
+       on conflict (city_id) do update set since = excluded.since`,
 ];
 
 const VEHICLES = `

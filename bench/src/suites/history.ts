@@ -116,6 +116,7 @@ async function measure(
   const chosen = Object.fromEntries(names.map((name) => [name, FILTERS[name]]));
   const filter = { ...none, orderNumber: null, driverPhone: null, ...chosen };
   const { text, values } = pageTextStatement({
+    lang: 'ru',
     cityId: owner.cityId,
     proof: {
       hash: tokenHashOf(owner.accountId),

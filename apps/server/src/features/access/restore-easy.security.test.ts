@@ -263,7 +263,7 @@ describe('password by a call', () => {
         await settle();
       }
     }
-    const median = (list: number[]) => list.toSorted((a, b) => a - b)[7] ?? 0;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(20);
+    // What else runs on the machine only adds time, so that the least says what a call itself takes.
+    expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20);
   });
 });

@@ -70,7 +70,7 @@ async function pageOf(
   const page = await askWithToken(
     tokens,
     ctx,
-    (proof) => readPageText(pool, { cityId, proof, ...question }),
+    (proof) => readPageText(pool, { cityId, lang, proof, ...question }),
     KINDS,
   );
   if (typeof page === 'string') return fail(page);

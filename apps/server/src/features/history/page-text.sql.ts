@@ -1,7 +1,9 @@
+import type { Lang } from '@gorpark/domain/time';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
 import type { HistoryFilter } from './filter.ts';
 import { belowCursor, type Cursor, narrowed, type Statement } from './page.sql.ts';
+import { STATUS_WORDS, statusSpelling, statusWord } from './words.ts';
 
 /** A page as the text of JSON: rows with gaps (see `WORD_MARK`), separated by commas. */
 export interface PageText {
@@ -11,8 +13,8 @@ export interface PageText {
 
 /** Around a gap, that JSON cannot hold as it is: between two of them stand a letter of what it is and its code as JSON. */
 export const WORD_MARK = '\u0001';
-/** What a gap stands for: tariff of a zone, a parking, words of a status, its spelling on the wire, a description. */
-export type WordKind = 't' | 'p' | 'r' | 's' | 'd';
+/** What a gap stands for: tariff of a zone, a parking, a description. */
+export type WordKind = 't' | 'p' | 'd';
 
 const MARK = `E'\\x01'`;
 const gap = (kind: WordKind, column: string): string =>
@@ -27,8 +29,14 @@ const roubles = (sum: string): string => `(${sum}) / 100::float8`;
 const BONUS_PART = `case when o.type <> 'bonus20' and o.bonus_kop <> 0
   then concat(',"sumBonus":', ${roubles('abs(o.bonus_kop)')}) end`;
 
+/** Words of the few statuses that there are stand in the statement: two gaps a row less to fill. */
+const ofStatus = (say: (status: string) => string): string =>
+  `case o.status ${Object.keys(STATUS_WORDS.ru)
+    .map((status) => `when '${status}' then '${JSON.stringify(say(status))}'`)
+    .join(' ')} else ${json('o.status::text')} end`;
+
 /** Fields in the order of `toRow`; the answers of both are equal, byte for byte. */
-const FIELDS: readonly [name: string, value: string][] = [
+const fieldsIn = (lang: Lang): readonly [name: string, value: string][] => [
   ['startsOf', instant('o.starts_at')],
   ['endOf', instant('o.ends_at')],
   ['dateOperation', instant('o.at')],
@@ -41,10 +49,10 @@ const FIELDS: readonly [name: string, value: string][] = [
   ['parking', `case when o.parking_code is null then '""' else ${gap('p', 'o.parking_code')} end`],
   ['tariff', `case when o.zone_code = '' then '""' else ${gap('t', 'o.zone_code')} end`],
   ['transport', json('o.plate')],
-  ['resolution', gap('r', 'o.status::text')],
+  ['resolution', ofStatus((status) => statusWord(status, lang))],
   ['sum', roubles('abs(o.sum_kop)')],
   ['sumSale', `concat(${roubles('o.sale_kop')}, ${BONUS_PART})`],
-  ['status', gap('s', 'o.status::text')],
+  ['status', ofStatus(statusSpelling)],
   ['orderNumber', json('o.order_number')],
   ['driverPhone', json(`coalesce(o.driver_phone, '')`)],
   ['checkFiscal', json(`coalesce(o.fiscal_url, '')`)],
@@ -52,7 +60,11 @@ const FIELDS: readonly [name: string, value: string][] = [
   ['amount', roubles(`case when o.type = 'bonus20' then o.sum_kop else o.sum_kop - o.bonus_kop end`)],
 ];
 
-const ROW = `concat('{', ${FIELDS.map(([name, value]) => `'"${name}":', ${value}`).join(", ',', ")}, '}')`;
+const rowIn = (lang: Lang): string =>
+  `concat('{', ${fieldsIn(lang)
+    .map(([name, value]) => `'"${name}":', ${value}`)
+    .join(", ',', ")}, '}')`;
+const ROWS: Readonly<Record<Lang, string>> = { ru: rowIn('ru'), en: rowIn('en') };
 
 /** A page that is asked for by a token. */
 export interface PageQuestion {
@@ -62,13 +74,14 @@ export interface PageQuestion {
   cursor: Cursor | null;
   /** Rows that are shown. */
   limit: number;
+  lang: Lang;
 }
 
 /**
  * Token and page in one round trip, written as JSON by the database (V06, V07): along an index from the cursor on, never
  * OFFSET, never a count; one row more than is shown tells whether there are more.
  */
-export function pageTextStatement({ cityId, proof, filter, cursor, limit }: PageQuestion): Statement {
+export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }: PageQuestion): Statement {
   const { where, values, shape, add } = narrowed(
     ['o.city_id = $1::smallint', 'o.account_id = t.account_id'],
     [cityId, proof.hash, proof.now, proof.usedSince],
@@ -83,13 +96,13 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit }: Page
       : `with found as materialized (
            select * from operation where city_id = $1::smallint and order_number = ${add(filter.orderNumber, 'text')})`;
   return {
-    name: `history_text_${kind}${shape}`,
+    name: `history_text_${lang}_${kind}${shape}`,
     text: `${found}
       select coalesce(string_agg(page.line, ',' order by page.n) filter (where page.n <= ${shown}), '') as rows,
              coalesce(max(page.n), 0) > ${shown} as "hasMore"
         from token t
         left join lateral (
-          select row_number() over (order by o.at desc, o.id desc) as n, ${ROW} as line
+          select row_number() over (order by o.at desc, o.id desc) as n, ${ROWS[lang]} as line
             from (select * from ${found === '' ? 'operation' : 'found'} o where ${where} and ${below}
                    order by o.at desc, o.id desc limit ${shown} + 1) o) page on true
        where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind in ('driver', 'coop')

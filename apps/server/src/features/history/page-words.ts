@@ -1,8 +1,6 @@
-import { readSpelling, writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { Lang } from '@gorpark/domain/time';
 import { WORD_MARK, type WordKind } from './page-text.sql.ts';
 import type { PlaceWords } from './places.ts';
-import { STATUS_WORDS } from './words.ts';
 
 type Speak = (code: string, words: PlaceWords, lang: Lang) => string;
 
@@ -10,27 +8,25 @@ type Speak = (code: string, words: PlaceWords, lang: Lang) => string;
 export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   t: (zoneCode, words) => words.tariffOf(zoneCode),
   p: (code, words) => words.parkingOf(code),
-  r: (status, _, lang) => STATUS_WORDS[lang][status] ?? status,
-  s: (status) => writeSpelling(readSpelling(status)),
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
 /** Puts words into the gaps of a page (`WORD_MARK`); a page has few different ones, each is made once. */
 export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
   const made = new Map<string, string>();
-  const parts = text.split(WORD_MARK);
-  for (let at = 1; at < parts.length; at += 2) {
-    const asked = parts[at] ?? '';
-    const known = made.get(asked);
-    if (known !== undefined) {
-      parts[at] = known;
-      continue;
+  let filled = '';
+  let from = 0;
+  for (let open = text.indexOf(WORD_MARK); open >= 0; open = text.indexOf(WORD_MARK, from)) {
+    const close = text.indexOf(WORD_MARK, open + 1);
+    const asked = text.slice(open + 1, close);
+    let word = made.get(asked);
+    if (word === undefined) {
+      const say = WORD_OF[asked.charAt(0) as WordKind];
+      word = JSON.stringify(say(JSON.parse(asked.slice(1)) as string, words, lang));
+      made.set(asked, word);
     }
-    const word = JSON.stringify(
-      WORD_OF[asked.charAt(0) as WordKind](JSON.parse(asked.slice(1)) as string, words, lang),
-    );
-    made.set(asked, word);
-    parts[at] = word;
+    filled += text.slice(from, open) + word;
+    from = close + 1;
   }
-  return parts.join('');
+  return filled + text.slice(from);
 }

@@ -63,6 +63,7 @@ const page = (names: readonly (keyof typeof VALUES)[], cursor: Cursor | null) =>
     usedSince: new Date(TEST_NOW_MS - 86_400_000),
   };
   return pageTextStatement({
+    lang: 'ru',
     cityId: driver.cityId,
     proof,
     filter: { ...ALL, ...chosen },

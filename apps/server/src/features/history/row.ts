@@ -4,6 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import type { StoredOperation } from './page.sql.ts';
 import { WORD_OF } from './page-words.ts';
 import type { PlaceWords } from './places.ts';
+import { statusSpelling, statusWord } from './words.ts';
 
 export type OperationRow = ReplyOf<typeof operations.getOperations>['result'][number];
 
@@ -27,11 +28,11 @@ export function toRow(stored: StoredOperation, places: PlaceWords, lang: Lang): 
     parking: stored.parkingCode === null ? '' : WORD_OF.p(stored.parkingCode, places, lang),
     tariff: stored.zoneCode === '' ? '' : WORD_OF.t(stored.zoneCode, places, lang),
     transport: stored.plate,
-    resolution: WORD_OF.r(stored.status, places, lang),
+    resolution: statusWord(stored.status, lang),
     sum: toRoubles(kopecks(Math.abs(stored.sumKop))),
     sumSale: toRoubles(stored.saleKop),
     ...(isBonusPart && { sumBonus: toRoubles(kopecks(Math.abs(stored.bonusKop))) }),
-    status: WORD_OF.s(stored.status, places, lang),
+    status: statusSpelling(stored.status),
     orderNumber: stored.orderNumber,
     driverPhone: stored.driverPhone ?? '',
     checkFiscal: stored.fiscalUrl ?? '',

@@ -1,3 +1,4 @@
+import { readSpelling, writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { Lang } from '@gorpark/domain/time';
 import type { OperationType } from './filter.ts';
 
@@ -39,3 +40,8 @@ export const STATUS_WORDS: Readonly<Record<Lang, Readonly<Record<string, string>
     processing: 'Processing',
   },
 };
+
+/** What a person reads of a status. */
+export const statusWord = (status: string, lang: Lang): string => STATUS_WORDS[lang][status] ?? status;
+/** How a status is spelled on the wire. */
+export const statusSpelling = (status: string): string => writeSpelling(readSpelling(status));

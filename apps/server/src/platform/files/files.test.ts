@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { readPdf, readXlsx } from '#src/test/read-files.ts';
 import { createPdf, type PdfDocument } from './pdf.ts';
@@ -24,6 +26,16 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
     return Promise.resolve();
   });
   return Buffer.concat(parts);
+}
+
+/**
+ * What this process holds and cannot give back. The memory that the system gave it says more about when it last tidied
+ * up; the 64 MB of a process are measured by the bench (V16).
+ */
+function liveBytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc()');
+  return process.memoryUsage().heapUsed;
 }
 
 async function pdfOf(fill: (pdf: PdfDocument) => void, isLandscape = false): Promise<Buffer> {
@@ -73,11 +85,11 @@ describe('the spreadsheet', () => {
     expect(rows[2]?.[1]).toBe('abcd');
   });
 
-  it('[V16] 50,000 rows of 8 cells take at most 64 MB above idle, and come in small parts', async () => {
-    const idle = process.memoryUsage().rss;
-    let peak = idle;
+  it('[V16] 50,000 rows of 8 cells take no more memory at the end than at the beginning, and come in small parts', async () => {
+    const live: number[] = [];
     let largest = 0;
     let size = 0;
+    let parts = 0;
     async function* batches() {
       for (let at = 0; at < 50_000; at += 500) {
         await Promise.resolve();
@@ -95,14 +107,15 @@ describe('the spreadsheet', () => {
     }
     const columns = Array.from({ length: 8 }, (_, i) => ({ title: `${i}`, width: 10 }));
     await writeXlsx({ ...SHEET, columns }, batches(), (bytes) => {
-      peak = Math.max(peak, process.memoryUsage().rss);
+      if ((parts += 1) % 10 === 0) live.push(liveBytes());
       largest = Math.max(largest, bytes.length);
       size += bytes.length;
       return Promise.resolve();
     });
-    expect(size).toBeGreaterThan(500_000);
+    expect([size > 500_000, parts >= 20]).toEqual([true, true]);
     expect(largest).toBeLessThan(1_000_000);
-    expect((peak - idle) / 1_048_576).toBeLessThan(64);
+    // The rows alone, kept to the end, would be more.
+    expect(Math.max(...live) - (live[0] ?? 0)).toBeLessThan(3_000_000);
   });
 });
 

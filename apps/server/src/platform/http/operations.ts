@@ -17,6 +17,7 @@ import type {
   Route,
 } from './route.ts';
 import { findToken } from './token.ts';
+import { encoded } from './utf8.ts';
 
 export interface OperationDeps {
   clock: Clock;
@@ -76,10 +77,10 @@ async function answer(
   if ('file' in result) return sendFile(reply, result.file);
   if ('json' in result) {
     if (deps.isReplyChecked) checkReply(operation, { ok: true, value: JSON.parse(result.json) });
-    return reply.type('application/json; charset=utf-8').send(result.json);
+    return sendJson(reply, result.json);
   }
   if (deps.isReplyChecked) checkReply(operation, result);
-  if (result.ok) return { status: 'ok', ...(result.value as object) };
+  if (result.ok) return sendJson(reply, JSON.stringify({ status: 'ok', ...(result.value as object) }));
   request.call.error = result.error;
   const refusal = envelope(result.error, langOf(request), result.message);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
@@ -124,6 +125,10 @@ async function actorOf(
   const actor = await access.resolveToken(cityId, token);
   const isGuest = typeof actor !== 'string' && actor.kind === 'guest';
   return isGuest && operation.isForGuests !== true ? 'TokenNotFound' : actor;
+}
+
+function sendJson(reply: FastifyReply, json: string): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(encoded(json));
 }
 
 /** Offered to be saved; what the person sees in a tab of our origin would be a page of ours. */

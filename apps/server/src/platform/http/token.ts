@@ -28,6 +28,7 @@ export function findToken(request: FastifyRequest): TokenFound {
 
 /** A header that is not of the two forms counts as a bad token, not as none. */
 function headerTokens(request: FastifyRequest): unknown[] {
+  if (request.headers.authorization === undefined) return [];
   const raw = request.raw.rawHeaders;
   const values = raw.filter(
     (_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === 'authorization',

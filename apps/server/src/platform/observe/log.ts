@@ -48,6 +48,9 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'text',
 ];
 
+/** How long a line may wait for others; a killed process loses it, a warning waits for none. Milliseconds. */
+const LINES_WAIT_MS = 100;
+
 export interface LoggerOptions {
   level: string;
   /** Absolute path of a file; standard output when absent. */
@@ -59,10 +62,14 @@ export interface LoggerOptions {
 export function createLogger(options: LoggerOptions): Logger {
   const destination = options.stream ?? openDestination(options.file);
   const out: Pino = pino({ level: options.level, base: null }, destination);
+  const atOnce = (level: 'warn' | 'error') => (event: string, fields?: LogFields) => {
+    out[level](pick(fields), event);
+    out.flush();
+  };
   return {
     info: (event, fields) => out.info(pick(fields), event),
-    warn: (event, fields) => out.warn(pick(fields), event),
-    error: (event, fields) => out.error(pick(fields), event),
+    warn: atOnce('warn'),
+    error: atOnce('error'),
     flush: () => out.flush(),
   };
 }
@@ -90,9 +97,13 @@ function pick(fields: LogFields = {}): LogFields {
   return picked;
 }
 
-/** The file is opened here and now, so that lines can be written out whenever the process ends. */
+/**
+ * The file is opened here and now, so that lines can be written out whenever the process ends. A write a line would be a
+ * tenth of the work of a call, so they are written by the page, and what waits for one after a moment.
+ */
 function openDestination(file: string | undefined): DestinationStream {
-  const destination = pino.destination({ dest: file === undefined ? 1 : openSync(file, 'a'), sync: false });
+  const dest = file === undefined ? 1 : openSync(file, 'a');
+  const destination = pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: LINES_WAIT_MS });
   destination.on('error', () => undefined);
   return destination;
 }
