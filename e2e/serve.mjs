@@ -1,14 +1,33 @@
-// The portal for the journeys: the real start command on a fresh data folder, with hooks and a clock in paid hours.
+// Both portals of the journeys, which get ready beside each other: the real start command on a fresh data folder, with
+// hooks and a clock in paid hours, and the one with a foreign back end on FOREIGN_PORT.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const data = path.join(root, '.cache', 'e2e-data');
+const { FOREIGN_PORT, ...env } = process.env;
+
 rmSync(data, { recursive: true, force: true });
-const child = spawn(process.execPath, [path.join(root, 'scripts', 'start.mjs')], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, GORPARK_DATA: data, TEST_HOOKS: '1' },
-});
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code) => process.exit(code ?? 1));
+const portals = [
+  run(path.join(root, 'scripts', 'start.mjs'), { ...env, GORPARK_DATA: data, TEST_HOOKS: '1' }),
+  run(path.join(import.meta.dirname, 'foreign', 'portal.ts'), { ...env, PORT: FOREIGN_PORT }),
+];
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
+
+/** Either of them is needed to the end: where one ends, so does this. */
+function run(file, environment) {
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environment,
+  });
+  child.on('exit', (code) => {
+    stop('SIGTERM');
+    process.exitCode ??= code ?? 1;
+  });
+  return child;
+}
+
+function stop(signal) {
+  for (const portal of portals) if (portal.exitCode === null) portal.kill(signal);
+}

@@ -1,6 +1,6 @@
 // `npm start`: installs what is missing, builds the client when it changed, then runs the server on Node 24.
 import { spawn } from 'node:child_process';
-import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
+import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
 import { fail } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
@@ -21,6 +21,7 @@ try {
 function runServer() {
   const child = spawn(nodePath(), [at('apps', 'server', 'src', 'main.ts'), '--supervised'], {
     cwd: ROOT,
+    env: compiledEnv(),
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],
   });

@@ -1,6 +1,6 @@
 // Runs a file of the project on the project's Node: `node scripts/with-node.mjs apps/server/src/city-cli.ts import moscow`.
 import { spawn } from 'node:child_process';
-import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
+import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at } from './lib/paths.mjs';
 import { fail } from './lib/say.mjs';
 
@@ -8,7 +8,7 @@ try {
   checkNode();
   await ensureInstalled();
   const [file = '', ...args] = process.argv.slice(2);
-  const child = spawn(nodePath(), [at(file), ...args], { stdio: 'inherit' });
+  const child = spawn(nodePath(), [at(file), ...args], { env: compiledEnv(), stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('error', fail);
   child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,8 +1,39 @@
-import { expect, type Page, test } from '@playwright/test';
+import { mkdirSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test as base } from '@playwright/test';
 import { LOGIN, PASSWORD } from '../foreign/account.ts';
 import { watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
+
+/** The foreign back end has one driver, so one journey at a time; it gets ready beside ours, which the journeys wait for. */
+const test = base.extend<{ turn: void }>({
+  turn: [
+    async ({ request }, journey, { project }) => {
+      const lock = path.join(project.outputDir, 'foreign.lock');
+      mkdirSync(project.outputDir, { recursive: true });
+      await expect.poll(() => isMade(lock), { timeout: 90_000 }).toBe(true);
+      try {
+        const isReady = async () => (await request.get('/clock').catch(() => null))?.ok() ?? false;
+        await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+        await journey();
+      } finally {
+        rmdirSync(lock);
+      }
+    },
+    { auto: true },
+  ],
+});
+
+/** False: it is there already, another's. */
+function isMade(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Roubles on the balance button of the header. */
 async function shownBalance(page: Page, name: RegExp): Promise<number> {

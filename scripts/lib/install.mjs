@@ -44,6 +44,11 @@ export function nodePath() {
   );
 }
 
+/** The environment of a program of ours: what Node has compiled of it is kept, so that the next start takes half the time. */
+export function compiledEnv() {
+  return { NODE_COMPILE_CACHE: at('.cache', 'compiled'), ...process.env };
+}
+
 /** Runs the npm that started this script, else the one of the path. */
 export function npm(args) {
   const script = process.env.npm_execpath;

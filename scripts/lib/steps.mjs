@@ -4,15 +4,18 @@ import { availableParallelism } from 'node:os';
 // `counts`: the step's own report says how many tests passed and failed; the others count as one each.
 // `needs: 'chromium'`: a browser is found, or brought, before the step.
 
+const CORES = availableParallelism();
+
 /**
  * Processes of vitest, and beside them as many pages of its browser: much of a test is waiting, so two processors serve
- * two of both. With more than six the database of the tests would run out of connections.
+ * three of both. With more than six the database of the tests would run out of connections.
  */
-const WORKERS = Math.min(6, Math.max(2, availableParallelism()));
+const WORKERS = Math.min(6, Math.max(3, CORES));
 
 /** LONG=1 adds the long programmes (npm run test:long); the tests themselves read it. */
 export const STEPS = [
-  { name: 'types', command: ['tsc', '-b'] },
+  // One checker a project, projects beside each other: checkers that share a project read its libraries anew.
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', String(CORES)] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'format', command: ['biome', 'format'] },
   { name: 'imports', command: ['node', 'scripts/check-imports.mjs'] },
