@@ -58,12 +58,36 @@ describe('npm test', () => {
   it('counts the tests of a runner, and a runner that broke as one failure', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-report-'));
     const file = path.join(folder, 'report.json');
-    expect(readCounts('vitest', file, 1)).toEqual({ passed: 0, failed: 1 });
-    const broken = { status: 'failed', assertionResults: [] };
-    writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 2, testResults: [broken] }));
-    expect(readCounts('vitest', file, 1)).toEqual({ passed: 5, failed: 3 });
-    writeFileSync(file, JSON.stringify({ stats: { expected: 3, flaky: 1, unexpected: 0 } }));
-    expect(readCounts('playwright', file, 0)).toEqual({ passed: 4, failed: 0 });
+    expect(readCounts('vitest', file, 1)).toMatchObject({ passed: 0, failed: 1 });
+    const broken = { name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'no such module' };
+    const test = {
+      status: 'failed',
+      fullName: 'sum of two',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m\n at'],
+    };
+    const wrong = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, test] };
+    writeFileSync(
+      file,
+      JSON.stringify({ numPassedTests: 5, numFailedTests: 1, testResults: [broken, wrong] }),
+    );
+    expect(readCounts('vitest', file, 1)).toEqual({
+      passed: 5,
+      failed: 2,
+      failures: ['a.test.ts › sum of two › expected 1 at', 'b.test.ts › no such module'],
+    });
+    const passed = { title: 'b', tests: [{ status: 'expected', results: [{}] }] };
+    const failed = [
+      { projectName: 'ru-390', status: 'unexpected', results: [{ error: { message: 'late' } }] },
+    ];
+    const suites = [
+      { specs: [passed], suites: [{ specs: [{ title: 'a', file: 'a.ts', line: 9, tests: failed }] }] },
+    ];
+    writeFileSync(file, JSON.stringify({ suites, stats: { expected: 3, flaky: 1, unexpected: 1 } }));
+    expect(readCounts('playwright', file, 1)).toEqual({
+      passed: 4,
+      failed: 1,
+      failures: ['[ru-390] a.ts:9 › a › late'],
+    });
     rmSync(folder, { recursive: true });
   });
 

@@ -47,7 +47,7 @@ async function runStep(step, extra) {
     if (step.needs === 'chromium') env.CHROMIUM = await ensureChromium();
   } catch (error) {
     say(error instanceof Refusal ? error.message : String(error));
-    return { step, passed: 0, failed: 1, seconds: secondsSince(startedAt) };
+    return { step, passed: 0, failed: 1, failures: [], seconds: secondsSince(startedAt) };
   }
   const report = path.join(REPORTS, `${step.counts}.json`);
   mkdirSync(REPORTS, { recursive: true });
@@ -63,7 +63,7 @@ async function runStep(step, extra) {
   );
   const counts = step.counts
     ? readCounts(step.counts, report, code)
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };
   return { step, ...counts, seconds: secondsSince(startedAt) };
 }
 
@@ -72,7 +72,7 @@ function reportArgs(step, report) {
   return step.counts === 'playwright' ? ['--reporter=list,json'] : [];
 }
 
-/** The table and the last line. Returns the exit code. */
+/** The table, what failed, and the last line. Returns the exit code. */
 function summarise(results) {
   say('');
   for (const { step, passed, failed, seconds } of results) {
@@ -81,6 +81,7 @@ function summarise(results) {
       `${mark} ${step.name.padEnd(32)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
     );
   }
+  for (const { failures } of results) for (const failure of failures) say(`FAIL ${failure}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;

@@ -1,24 +1,49 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * What a test runner's JSON report says. A runner that failed without naming a failed test (it crashed, or an error
- * escaped all tests) counts as one failure.
+ * What a test runner's JSON report says: how many passed and failed, and a line for each that failed. A runner that
+ * failed without naming a failed test (it crashed, or an error escaped all tests) counts as one failure.
  */
 export function readCounts(kind, file, code) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const counts = kind === 'vitest' ? fromVitest(report) : fromPlaywright(report);
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1 };
-  return counts;
+  if (code === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`code ${code}, no test named: see its output above`] };
 }
 
 function fromVitest(report) {
-  const failedFiles = (report.testResults ?? []).filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
+  const suites = report.testResults ?? [];
+  const isFailed = ({ status }) => status === 'failed';
+  const broken = suites.filter((suite) => isFailed(suite) && !suite.assertionResults.some(isFailed));
+  const failures = suites.flatMap((suite) =>
+    suite.assertionResults
+      .filter(isFailed)
+      .map((test) => line(suite.name, test.fullName, test.failureMessages[0])),
   );
-  return { passed: report.numPassedTests ?? 0, failed: (report.numFailedTests ?? 0) + failedFiles.length };
+  return {
+    passed: report.numPassedTests ?? 0,
+    failed: (report.numFailedTests ?? 0) + broken.length,
+    failures: [...failures, ...broken.map((suite) => line(suite.name, '', suite.message))],
+  };
 }
 
 function fromPlaywright(report) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected };
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failures = (report.suites ?? [])
+    .flatMap(specsOf)
+    .flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName, results }) =>
+          line(`[${projectName}] ${spec.file}:${spec.line}`, spec.title, results.at(-1)?.error?.message),
+        ),
+    );
+  return { passed: expected + flaky, failed: unexpected, failures };
+}
+
+function line(place, title, message = '') {
+  const words = stripVTControlCharacters(message).split('\n', 3);
+  return [place, title, words.map((part) => part.trim()).join(' ')].filter(Boolean).join(' › ').slice(0, 500);
 }
