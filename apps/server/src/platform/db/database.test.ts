@@ -44,11 +44,13 @@ describe('transaction', () => {
     await test.pool.query('create table counter (id integer primary key, n integer not null)');
     await test.pool.query('insert into counter values (1, 0), (2, 0)');
     let runs = 0;
+    const bothHoldOne = Promise.withResolvers<void>();
     const cross = (first: number, second: number) =>
       inTransaction(test.db, async (tx) => {
-        runs += 1;
         await sql`update counter set n = n + 1 where id = ${first}`.execute(tx);
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        runs += 1;
+        if (runs === 2) bothHoldOne.resolve();
+        await bothHoldOne.promise;
         await sql`update counter set n = n + 1 where id = ${second}`.execute(tx);
       });
     await Promise.all([cross(1, 2), cross(2, 1)]);
