@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..');
 const run = promisify(execFile);
@@ -28,9 +27,9 @@ export async function op(request: APIRequestContext, ...args: string[]): Promise
   return told;
 }
 
-/** A file for a command of the operator; answers its path. */
+/** A file for a command of the operator, kept with what the running journey leaves behind; answers its path. */
 export function fileFor(name: string, content: object | string): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'gorpark-e2e-')), name);
+  const file = test.info().outputPath(name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
