@@ -11,6 +11,9 @@ export interface Reply {
 const HEAD_END = '\r\n\r\n';
 const TEXT_BYTES = 400;
 
+/** All connections read into the same memory: what came is looked at before the next arrives. */
+const READ = Buffer.allocUnsafe(65_536);
+
 /**
  * One keep-alive connection that asks one thing at a time. It reads just as much HTTP as the server speaks (bodies
  * with Content-Length), because the client shares the machine with what it measures.
@@ -21,18 +24,17 @@ export class Connection {
   #head: { status: number; bytes: number; left: number; text: string } | null = null;
   #settle: { resolve: (reply: Reply) => void; reject: (error: Error) => void } | null = null;
 
-  constructor(socket: Socket) {
-    this.#socket = socket;
-    socket.setNoDelay(true);
-    socket.on('data', (chunk) => this.#read(chunk));
-    socket.on('error', (error) => this.#fail(error));
-    socket.on('close', () => this.#fail(new Error('the server closed the connection')));
+  private constructor(port: number, opened: (error?: Error) => void) {
+    const onread = { buffer: READ, callback: (bytes: number) => this.#read(READ.subarray(0, bytes)) };
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true, onread }, opened);
+    this.#socket.once('error', opened);
+    this.#socket.on('error', (error) => this.#fail(error));
+    this.#socket.on('close', () => this.#fail(new Error('the server closed the connection')));
   }
 
   static open(port: number): Promise<Connection> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket)));
-      socket.once('error', reject);
+      const connection = new Connection(port, (error) => (error ? reject(error) : resolve(connection)));
     });
   }
 
@@ -47,13 +49,14 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #read(chunk: Buffer): void {
+  /** True: more may come. `chunk` is another's as soon as this returns. */
+  #read(chunk: Buffer): boolean {
     if (this.#head === null) {
       const whole = this.#received.length === 0 ? chunk : Buffer.concat([...this.#received, chunk]);
       const end = whole.indexOf(HEAD_END);
       if (end < 0) {
-        this.#received = [whole];
-        return;
+        this.#received = [Buffer.from(whole)];
+        return true;
       }
       this.#received = [];
       const body = whole.subarray(end + HEAD_END.length);
@@ -62,10 +65,11 @@ export class Connection {
     } else {
       this.#head.left -= chunk.length;
     }
-    if (this.#head.left > 0) return;
+    if (this.#head.left > 0) return true;
     const { status, bytes, text } = this.#head;
     this.#head = null;
     this.#settle?.resolve({ status, bytes, text });
+    return true;
   }
 
   #fail(error: Error): void {

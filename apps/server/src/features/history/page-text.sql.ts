@@ -95,9 +95,8 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
       ? ''
       : `with found as materialized (
            select * from operation where city_id = $1::smallint and order_number = ${add(filter.orderNumber, 'text')})`;
-  return {
-    name: `history_text_${lang}_${kind}${shape}`,
-    text: `${found}
+  const name = `history_text_${lang}_${kind}${shape}`;
+  const text = `${found}
       select coalesce(string_agg(page.line, ',' order by page.n) filter (where page.n <= ${shown}), '') as rows,
              coalesce(max(page.n), 0) > ${shown} as "hasMore"
         from token t
@@ -107,9 +106,22 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
                    order by o.at desc, o.id desc limit ${shown} + 1) o) page on true
        where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind in ('driver', 'coop')
          and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz
-       group by t.id`,
+       group by t.id`;
+  return {
+    name,
+    text: kept(name, text),
     values,
   };
+}
+
+const TEXTS = new Map<string, string>();
+
+/** The very text that this name had before: the driver compares the texts of a name, letter by letter where they are two. */
+function kept(name: string, text: string): string {
+  const known = TEXTS.get(name);
+  if (known !== undefined) return known;
+  TEXTS.set(name, text);
+  return text;
 }
 
 /** null: the token is none of a driver or a company that is good without further questions (`askWithToken`). */

@@ -30,7 +30,7 @@ export interface Logger {
   flush(): void;
 }
 
-const ALLOWED: readonly (keyof LogFields)[] = [
+const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'operation',
   'status',
   'ms',
@@ -46,7 +46,7 @@ const ALLOWED: readonly (keyof LogFields)[] = [
   'release',
   'count',
   'text',
-];
+]);
 
 /** How long a line may wait for others; a killed process loses it, a warning waits for none. Milliseconds. */
 const LINES_WAIT_MS = 100;
@@ -92,9 +92,8 @@ function textField(error: Error, name: 'code' | 'constraint'): LogFields {
 }
 
 function pick(fields: LogFields = {}): LogFields {
-  const picked: Record<string, unknown> = {};
-  for (const name of ALLOWED) if (fields[name] !== undefined) picked[name] = fields[name];
-  return picked;
+  if (Object.keys(fields).every((name) => ALLOWED.has(name))) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => ALLOWED.has(name)));
 }
 
 /**
