@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pageTextStatement } from '@gorpark/server/features/history/index';
 import { createLimit } from '../limit/limit.ts';
-import { closedLoop } from '../load/closed-loop.ts';
+import { closedLoop, warmUp } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
 import { judgeCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
@@ -19,8 +19,6 @@ const ROWS = 50;
 /** Few enough that each driver calls again within the seconds for which a looked-up token is trusted. */
 const DRIVERS = 200;
 const TRIES = 7;
-/** The server's code is compiled and compiled better while it runs; a tenth of its work would be that. */
-const WARM_SECONDS = 6;
 
 const FILTERS = {
   fromMs: BENCH_NOW_MS - 100 * 86_400_000,
@@ -167,7 +165,7 @@ async function overHttp(bench: Bench): Promise<Row> {
     judge: judgeCall,
     next: () => requests[(count += 1) % DRIVERS] ?? null,
   };
-  await closedLoop(scenario, CONNECTIONS, WARM_SECONDS);
+  await warmUp(scenario, CONNECTIONS);
   const pairs = await runPairs({
     pairs: plan.pairs,
     patience,

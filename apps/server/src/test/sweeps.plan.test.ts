@@ -103,6 +103,20 @@ async function statementsOf(
 const now = () => new Date(server.clock.now());
 const due = () => ({ now: now(), leaseEndsAt: now(), limit: 20 });
 
+async function expectFewPages(
+  work: (db: Db) => Promise<unknown>,
+  index: string,
+  most = MOST_BUFFERS,
+): Promise<void> {
+  const plans = [];
+  for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
+  expect(plans.map(({ text }) => text).join('\n')).toMatch(new RegExp(`"Index Name":"${index}"`));
+  for (const { text, buffers } of plans) {
+    expect(text).not.toMatch(new RegExp(`"Seq Scan"[^{}]*"Relation Name":"(${TABLES.join('|')})"`));
+    expect(buffers).toBeLessThan(most);
+  }
+}
+
 describe('a look for what is due, in tables of which most has ended', () => {
   it.each<[string, string, (db: Db) => Promise<unknown>]>([
     ['notices', 'payment_notice_new', (db) => listNewNotices(db, now(), 100)],
@@ -134,13 +148,20 @@ describe('a look for what is due, in tables of which most has ended', () => {
     ['undecided payments of the sandbox', 'sandbox_payment_decide', (db) => listUndecided(db, now(), 100)],
     ['messages of the sandbox', 'sandbox_notice_due', (db) => takeDueNotices(db, due())],
   ])('[F05][L3] %s: by the index %s, in few pages', async (_what, index, work) => {
-    const plans = [];
-    for (const statement of await statementsOf(work)) plans.push(await planOf(server, statement));
-    expect(plans.map(({ text }) => text).join('\n')).toMatch(new RegExp(`"Index Name":"${index}"`));
-    for (const { text, buffers } of plans) {
-      expect(text).not.toMatch(new RegExp(`"Seq Scan"[^{}]*"Relation Name":"(${TABLES.join('|')})"`));
-      expect(buffers).toBeLessThan(MOST_BUFFERS);
-    }
+    await expectFewPages(work, index);
+  });
+
+  it('[F05][F39] what was done before a city began with receipts is not read when operations without one are looked for', async () => {
+    await server.pool.query({
+      text: `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, plate, zone_code)
+             select $1, $2, $3::timestamptz - n * interval '1 s', 'payment', 'done', 'old-' || n, -100, '', ''
+               from generate_series(1, $4::int) n`,
+      values: [owner.cityId, owner.accountId, now(), 5 * ENDED],
+    });
+    await server.pool.query('update fiscal_start set since = $1', [now()]);
+    await server.pool.query('analyze operation');
+    // The index is entered once for each of the 27 cities.
+    await expectFewPages((db) => queueReceipts(db, now()), 'operation_without_receipt', 150);
   });
 
   it('[L3][F28] a notice is taken by one statement, whose cost does not grow with the inbox', async () => {

@@ -16,19 +16,22 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 /**
  * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
  * back is a refund. What a bonus pays or gives is no money (M23), and a refund to a card counts once the provider has made
- * it, a refused one never. `offset 0` keeps each look by its index: joined, the planner may read all receipts there ever
- * were. Answers how many were queued; a racing sweep adds none twice.
+ * it, a refused one never. Each city from its moment on, and `offset 0`, keep every look by its index: joined, the planner
+ * may read all operations or receipts there ever were. Answers how many were queued; a racing sweep adds none twice.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
     insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, next_try_at)
     select o.city_id, o.id, (case when o.type = 'cancel' then 'refund' else 'income' end)::fiscal_kind,
            o.account_id, o.at, abs(o.sum_kop - o.bonus_kop), ${now}, ${now}
-      from fiscal_start f join operation o on o.city_id = f.city_id and o.at >= f.since
-     where o.status = 'done' and o.fiscal_url is null and o.sum_kop <> o.bonus_kop
-       and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id offset 0)
-       and not exists (select from payment_refund p where p.city_id = o.city_id and p.order_number = o.order_number
-                          and (p.status <> 'done' or o.sum_kop > 0) offset 0)
+      from fiscal_start f cross join lateral (
+        select * from operation o
+         where o.city_id = f.city_id and o.at >= f.since
+           and o.status = 'done' and o.fiscal_url is null and o.sum_kop <> o.bonus_kop
+           and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id offset 0)
+           and not exists (select from payment_refund p where p.city_id = o.city_id and p.order_number = o.order_number
+                              and (p.status <> 'done' or o.sum_kop > 0) offset 0)
+         order by o.at limit ${BATCH}) o
      order by o.at limit ${BATCH}
         on conflict do nothing`.execute(db);
   return Number(answer.numAffectedRows ?? 0n);
