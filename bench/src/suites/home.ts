@@ -19,34 +19,40 @@ const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
-  const product = await startProduct(Date.now());
   const browser = await openBrowser();
   try {
-    const site = `http://127.0.0.1:${product.port}`;
-    const visits: FirstPlaces[] = [];
-    // The first visit warms the server.
-    for (let visit = 0; visit <= plan.pairs; visit += 1) {
-      const seen = await visitHome(browser, `${site}/`);
-      if (visit > 0) visits.push(seen);
+    const product = await startProduct(Date.now());
+    try {
+      return await measure(plan, browser, `http://127.0.0.1:${product.port}`);
+    } finally {
+      await product.stop();
     }
-    const rows = visitRows(visits);
-    if (!hasLighthouse()) return rows;
-    const pages = [
-      { name: 'home', url: `${site}/`, isKept: false },
-      { name: 'guest page', url: `${site}/guest-payment`, isKept: false },
-      { name: 'parking', url: `${site}/profile/parking`, isKept: true },
-    ];
-    for (const { name, url, isKept } of pages) {
-      if (isKept) await logIn(browser, site);
-      const audits: Audit[] = [];
-      for (let run = 0; run < plan.pairs; run += 1) audits.push(await audit(browser, url, isKept));
-      rows.push(...auditRows(name, audits));
-    }
-    return rows;
   } finally {
     await browser.close();
-    await product.stop();
   }
+}
+
+async function measure(plan: Plan, browser: Browser, site: string): Promise<Row[]> {
+  const visits: FirstPlaces[] = [];
+  // The first visit warms the server.
+  for (let visit = 0; visit <= plan.pairs; visit += 1) {
+    const seen = await visitHome(browser, `${site}/`);
+    if (visit > 0) visits.push(seen);
+  }
+  const rows = visitRows(visits);
+  if (!hasLighthouse()) return rows;
+  const pages = [
+    { name: 'home', url: `${site}/`, isKept: false },
+    { name: 'guest page', url: `${site}/guest-payment`, isKept: false },
+    { name: 'parking', url: `${site}/profile/parking`, isKept: true },
+  ];
+  for (const { name, url, isKept } of pages) {
+    if (isKept) await logIn(browser, site);
+    const audits: Audit[] = [];
+    for (let run = 0; run < plan.pairs; run += 1) audits.push(await audit(browser, url, isKept));
+    rows.push(...auditRows(name, audits));
+  }
+  return rows;
 }
 
 /** A figure of the browser depends on the machine: missing its goal fails no run. */

@@ -28,8 +28,9 @@ export interface Browser {
 
 /** Starts the Chromium that CHROMIUM names, else the system's. Throws when there is none. */
 export async function openBrowser(): Promise<Browser> {
+  const chromium = chromiumPath();
   const profile = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-chromium-'));
-  const child = spawn(chromiumPath(), [...FLAGS, `--user-data-dir=${profile}`], {
+  const child = spawn(chromium, [...FLAGS, `--user-data-dir=${profile}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const { address, port } = await listening(child);
