@@ -7,6 +7,7 @@ import { CheckboxControl } from './checkbox-control.tsx';
 import { maskPhone } from './phone-mask.ts';
 import { PlateInput, type PlateValue } from './plate-input.tsx';
 import { TextControl } from './text-control.tsx';
+import { useSuggested } from './use-suggested.ts';
 
 function Plate({ onChange = () => undefined as void }: { onChange?: (value: PlateValue) => void }) {
   const [value, setValue] = useState<PlateValue>({ plate: '', isForeign: false });
@@ -121,5 +122,35 @@ describe('bound fields', () => {
     await vi.waitFor(() =>
       expect(onSend).toHaveBeenCalledWith({ phone: '+7 (916) 123 - 45 - 67', isAgreed: true }),
     );
+  });
+});
+
+describe('a suggested value', () => {
+  function Mail({ suggested }: { suggested: string }) {
+    const [typed, setTyped] = useState<string | null>(null);
+    return (
+      <input
+        aria-label="Почта"
+        {...useSuggested(typed, suggested)}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    );
+  }
+
+  it('[SRV-106] one that comes while a person is in the field waits until it is left, and never mixes with what is typed', async () => {
+    const screen = await render(<Mail suggested="" />);
+    const field = screen.getByLabelText('Почта');
+    await field.click();
+    await screen.rerender(<Mail suggested="own@example.org" />);
+    await expect.element(field).toHaveValue('');
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('own@example.org');
+
+    await field.click();
+    await screen.rerender(<Mail suggested="" />);
+    await field.fill('other@example.org');
+    await screen.rerender(<Mail suggested="own@example.org" />);
+    await userEvent.tab();
+    await expect.element(field).toHaveValue('other@example.org');
   });
 });

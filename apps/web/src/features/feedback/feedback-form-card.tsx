@@ -10,6 +10,7 @@ import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { useSuggested } from '#src/forms/use-suggested.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { randomKey } from '#src/lib/random-key.ts';
@@ -51,7 +52,8 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const formElement = useRef<HTMLFormElement>(null);
   // One appeal has one id until it has arrived, so that a second press sends no second one.
   const [clientId, setClientId] = useState(randomKey);
-  const filled = { ...form, email: form.email ?? profile?.email ?? '' };
+  const email = useSuggested(form.email, profile?.email ?? '');
+  const filled = { ...form, email: email.value };
 
   // Ours writes to the confirmed address alone (J272).
   const isOther = isGorpark && profile !== null && cleanEmail(filled.email) !== cleanEmail(profile.email);
@@ -105,7 +107,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
           inputMode="email"
           autoComplete="email"
           hint={isOther ? t('emailOther') : undefined}
-          value={filled.email}
+          {...email}
           error={errorOf('email')}
           onChange={(event) => setForm({ ...form, email: event.target.value })}
         />

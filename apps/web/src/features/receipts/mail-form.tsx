@@ -4,6 +4,7 @@ import { receiptEmailProblem } from '@gorpark/domain/receipt';
 import Mail from 'lucide-react/icons/mail';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { mailReceipt } from '#src/api/receipts-api.ts';
+import { useSuggested } from '#src/forms/use-suggested.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
@@ -28,8 +29,8 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
   const [isTried, setIsTried] = useState(false);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<{ name: FailureName; text: string } | null>(null);
-  const email = typed ?? profile?.email ?? '';
-  const problem = receiptEmailProblem(email);
+  const email = useSuggested(typed, profile?.email ?? '');
+  const problem = receiptEmailProblem(email.value);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
       return;
     }
     setState('sending');
-    const result = await mailReceipt(client, receiptNumber, email.trim());
+    const result = await mailReceipt(client, receiptNumber, email.value.trim());
     setState(result.ok ? 'sent' : 'idle');
     if (!result.ok) setFailure({ name: result.error.errorName, text: result.error.errorMessage });
   };
@@ -59,7 +60,7 @@ export function MailForm({ receiptNumber }: { receiptNumber: string }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          value={email}
+          {...email}
           error={isTried && problem !== null ? receiptEmailText(problem, lang) : undefined}
           onChange={(event) => {
             setState('idle');
