@@ -96,7 +96,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
       : `with found as materialized (
            select * from operation where city_id = $1::smallint and order_number = ${add(filter.orderNumber, 'text')})`;
   const name = `history_text_${lang}_${kind}${shape}`;
-  const text = `${found}
+  const write = (): string => `${found}
       select coalesce(string_agg(page.line, ',' order by page.n) filter (where page.n <= ${shown}), '') as rows,
              coalesce(max(page.n), 0) > ${shown} as "hasMore"
         from token t
@@ -109,7 +109,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
        group by t.id`;
   return {
     name,
-    text: kept(name, text),
+    text: textOf(name, write),
     values,
   };
 }
@@ -117,9 +117,8 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
 const TEXTS = new Map<string, string>();
 
 /** The very text that this name had before: the driver compares the texts of a name, letter by letter where they are two. */
-function kept(name: string, text: string): string {
-  const known = TEXTS.get(name);
-  if (known !== undefined) return known;
+function textOf(name: string, write: () => string): string {
+  const text = TEXTS.get(name) ?? write();
   TEXTS.set(name, text);
   return text;
 }
