@@ -63,7 +63,7 @@ describe('npm test', () => {
     const test = {
       status: 'failed',
       fullName: 'sum of two',
-      failureMessages: ['\u001b[31mexpected 1\u001b[39m\n at'],
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m\n at', 'expected 2'],
     };
     const wrong = { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, test] };
     writeFileSync(
@@ -73,7 +73,7 @@ describe('npm test', () => {
     expect(readCounts('vitest', file, 1)).toEqual({
       passed: 5,
       failed: 2,
-      failures: ['a.test.ts › sum of two › expected 1 at', 'b.test.ts › no such module'],
+      failures: ['a.test.ts › sum of two › expected 1 at › expected 2', 'b.test.ts › no such module'],
     });
     const passed = { title: 'b', tests: [{ status: 'expected', results: [{}] }] };
     const failed = [

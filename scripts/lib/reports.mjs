@@ -19,7 +19,7 @@ function fromVitest(report) {
   const failures = suites.flatMap((suite) =>
     suite.assertionResults
       .filter(isFailed)
-      .map((test) => line(suite.name, test.fullName, test.failureMessages[0])),
+      .map((test) => line(suite.name, test.fullName, ...test.failureMessages)),
   );
   return {
     passed: report.numPassedTests ?? 0,
@@ -43,7 +43,14 @@ function fromPlaywright(report) {
   return { passed: expected + flaky, failed: unexpected, failures };
 }
 
-function line(place, title, message = '') {
-  const words = stripVTControlCharacters(message).split('\n', 3);
-  return [place, title, words.map((part) => part.trim()).join(' ')].filter(Boolean).join(' › ').slice(0, 500);
+/** Place, title and the first words of each try. */
+function line(place, title, ...messages) {
+  const tries = messages.map((message = '') =>
+    stripVTControlCharacters(message)
+      .split('\n', 3)
+      .map((part) => part.trim())
+      .join(' ')
+      .slice(0, 300),
+  );
+  return [place, title, ...tries].filter(Boolean).join(' › ').slice(0, 900);
 }

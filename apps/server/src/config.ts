@@ -39,7 +39,7 @@ export interface Config {
   /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
   hooksFromMs: number | null;
   logLevel: string;
-  /** What the mode still needs; empty when it may start (decision X7). */
+  /** What the mode still needs and what is no such value, by name; empty when it may start (decision X7). */
   missing: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: env.DATABASE_URL || null,
     testDatabaseUrl: env.DATABASE_URL_TEST || env.PGTEST_URL || null,
     host: mode === 'demo' ? '127.0.0.1' : (env.HOST ?? '0.0.0.0'),
-    port: readPort(env.PORT),
+    port: numberOf(env.PORT, 3000),
     root: ROOT,
     dataFolder: path.resolve(env.GORPARK_DATA || path.join(ROOT, '.data')),
     citiesFolder: path.resolve(env.CITIES_DIR || path.join(ROOT, 'cities')),
@@ -62,15 +62,15 @@ export function readConfig(env: Env = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
-    publicUrl: env.PUBLIC_URL || `http://localhost:${readPort(env.PORT)}`,
+    publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`,
     messageAdapters: readMessageAdapters(env),
     paymentAdapters: readPaymentAdapters(env),
-    smsDailyCeiling: readCount('SMS_DAILY_CEILING', env.SMS_DAILY_CEILING, 5000),
+    smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     poolSize: 8,
-    hooksFromMs: env.TEST_HOOKS === '1' ? readMoment(env.CITY_NOW) : null,
+    hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',
-    missing: mode === 'production' ? missingOf(env) : missingOfMessages(env, mode),
+    missing: [...wrongOf(env), ...(mode === 'production' ? missingOf(env) : missingOfMessages(env, mode))],
   };
 }
 
@@ -93,17 +93,20 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-function readCount(name: string, text: string | undefined, standard: number): number {
-  const count = Number(text || standard);
-  if (!Number.isSafeInteger(count) || count < 0)
-    throw new Error(`${name}: целое число не меньше нуля / a whole number, zero or more`);
-  return count;
+/** Values that cannot be what their name says, with what they should be. */
+function wrongOf(env: Env): string[] {
+  const port = numberOf(env.PORT, 3000);
+  const ceiling = numberOf(env.SMS_DAILY_CEILING, 5000);
+  const problems = {
+    'PORT (0…65535)': !Number.isInteger(port) || port < 0 || port > 65_535,
+    'SMS_DAILY_CEILING (0, 1, 2…)': !Number.isSafeInteger(ceiling) || ceiling < 0,
+    'CITY_NOW (ISO 8601)': env.TEST_HOOKS === '1' && Number.isNaN(Date.parse(env.CITY_NOW ?? '')),
+  };
+  return Object.entries(problems).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
 }
 
-function readMoment(text: string | undefined): number {
-  const ms = Date.parse(text ?? '');
-  if (Number.isNaN(ms)) throw new Error('TEST_HOOKS=1 needs CITY_NOW, an ISO moment');
-  return ms;
+function numberOf(text: string | undefined, standard: number): number {
+  return Number(text || standard);
 }
 
 function listOf(text: string | undefined): string[] {
@@ -111,11 +114,4 @@ function listOf(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-}
-
-function readPort(text: string | undefined): number {
-  const port = Number(text || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error('PORT: число от 0 до 65535 / a number up to 65535');
-  return port;
 }

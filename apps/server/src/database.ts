@@ -31,10 +31,13 @@ export async function openDatabase({
   }
   const folders = prepareDataFolders(config.dataFolder, config.root);
   const lock: FolderLock = lockFolder(folders.own);
-  const starting = startCluster({ folder: folders.database, onRestart });
+  const stopping = new AbortController();
+  const starting = startCluster({ folder: folders.database, onRestart, stopped: stopping.signal });
   const close = async () => {
+    stopping.abort();
     try {
-      await (await starting).stop();
+      const cluster = await starting.catch(() => null); // what did not start has ended already
+      await cluster?.stop();
     } finally {
       lock.release();
     }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -87,10 +87,12 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     expect(database).not.toBeNull();
     const second = await startServer(folder, HOOKS);
     expect(await isReady(second.url)).toBe(true);
-    tryKill(postmasterPid(folder) ?? 0, 'SIGKILL');
+    const next = postmasterPid(folder);
+    if (next !== null) tryKill(next, 'SIGKILL');
     second.child.kill('SIGKILL');
     await second.ended;
     const third = await startServer(folder, HOOKS);
+    expect(next).not.toBeNull();
     expect(await isReady(third.url)).toBe(true);
     third.child.kill('SIGTERM');
     expect((await third.ended).code).toBe(0);
@@ -173,6 +175,14 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
       expect(ended.output).toContain(name);
     expect(ended.output).not.toContain('DATABASE_URL');
+  });
+
+  it('[T28] a setting that is no such value is refused by name, before anything is made', async () => {
+    folder = makeFolder();
+    const env = { PORT: '70000', SMS_DAILY_CEILING: 'many', TEST_HOOKS: '1', CITY_NOW: 'noon' };
+    const ended = await runRefusal(folder, env);
+    expectSentence(ended, /неверны PORT.*SMS_DAILY_CEILING.*CITY_NOW/, /or wrong: PORT/);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('production serves on its own database without any demo account (decision X7)', async () => {

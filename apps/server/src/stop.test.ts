@@ -100,6 +100,15 @@ async function holdCall({ url }: ServerProcess): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Number of the database's process as soon as its file tells it. */
+async function untilPostmaster(): Promise<number> {
+  for (;;) {
+    const pid = postmasterPid(folder);
+    if (pid !== null) return pid;
+    await pause(5);
+  }
+}
+
 describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   it('[F52][L9] SIGTERM under load: what ran is finished and answered, the rest refused, exit 0 in 15 s, nothing lost', async () => {
     const first = await startServer(folder, HOOKS);
@@ -139,8 +148,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
 
   it('[L9] [F15] a stop in the middle of a start ends the database as well and leaves no lock', async () => {
     const server = spawnServer(folder, HOOKS);
-    while (postmasterPid(folder) === null) await pause(5);
-    const database = postmasterPid(folder) ?? 0;
+    const database = await untilPostmaster();
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0, signal: null });
     expect(() => process.kill(database, 0)).toThrow('ESRCH');

@@ -93,9 +93,14 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
+/**
+ * Number of the database's process by its file; null without one. PostgreSQL makes the file first and writes it then:
+ * empty it tells nothing, and its 0 would be the group of the tests themselves.
+ */
 export function postmasterPid(folder: string): number | null {
   try {
-    return Number(readFileSync(path.join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const pid = Number(readFileSync(path.join(folder, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    return pid > 1 ? pid : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import path from 'node:path';
+import { refuse } from '../../process/refusal.ts';
 import { canReach, type Owner } from './owner.ts';
 
 /** Paths of the programs of the PostgreSQL that comes by npm. */
@@ -11,7 +12,7 @@ export interface Binaries {
 
 /**
  * The programs for this machine. When their owner cannot reach the project's folder (a clone in root's home), they
- * are copied once into `folder`. Error: a sentence for the person, when there are none for this system.
+ * are copied once into `folder`. Refuses when there are none for this system.
  */
 export async function findBinaries(folder: string, owner: Owner | null): Promise<Binaries> {
   const found = await importBinaries();
@@ -31,8 +32,9 @@ async function importBinaries(): Promise<Binaries> {
   try {
     return (await import(name)) as Binaries;
   } catch {
-    throw new Error(
-      `Встроенной базы PostgreSQL нет для этой системы (${name}): задайте DATABASE_URL / set DATABASE_URL`,
+    refuse(
+      `Встроенной базы PostgreSQL нет для этой системы (${name}): задайте DATABASE_URL.`,
+      `There is no embedded PostgreSQL for this system (${name}): set DATABASE_URL.`,
     );
   }
 }

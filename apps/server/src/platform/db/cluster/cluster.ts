@@ -15,10 +15,10 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { refuse } from '../../process/refusal.ts';
-import { createClient } from '../client.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterOwner, giveTo, type Owner } from './owner.ts';
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
+import { untilReady } from './until-ready.ts';
 
 const USER = 'gorpark';
 const LOG_LIMIT = 5 * 1024 * 1024;
@@ -30,6 +30,8 @@ export interface ClusterOptions {
   isUnsafeFast?: boolean;
   /** Called when the postmaster died and was started again (F07). */
   onRestart?: () => void;
+  /** A start under way is given up, however long its recovery would take (L9). */
+  stopped?: AbortSignal;
 }
 
 /** A private PostgreSQL of this project, kept alive until `stop`. */
@@ -59,6 +61,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const port = await freePort();
   const connectionString = (database: string) => addressOf({ password, port, database });
   let isStopping = false;
+  let reviving: Promise<void> | null = null;
+  const isStopped = () => isStopping || options.stopped?.aborted === true;
   let child = await launchPatiently();
 
   /** A killed postmaster leaves its pid file, and its back ends hold the memory for a moment: that passes by itself. */
@@ -68,7 +72,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       try {
         return await launch();
       } catch (error) {
-        if (performance.now() > deadline) throw error;
+        if (isStopped() || performance.now() > deadline) throw error;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
@@ -76,8 +80,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   async function launch(): Promise<ChildProcess> {
     const started = spawnPostmaster({ binaries, owner, data, port, options });
-    await untilReady(started, connectionString('postgres'), data);
-    started.once('exit', () => void revive());
+    try {
+      await untilReady(started, {
+        connectionString: connectionString('postgres'),
+        log: logOf(options.folder),
+        isStopped,
+      });
+    } catch (error) {
+      // Nobody else knows of it: left alone it would outlive this process.
+      if (started.pid !== undefined && isAlive(started.pid)) await stopPostmaster(started.pid);
+      throw error;
+    }
+    started.once('exit', () => {
+      reviving = revive();
+    });
     return started;
   }
 
@@ -102,6 +118,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     connectionString,
     stop: async () => {
       isStopping = true;
+      await reviving; // one that starts at this moment is given up and ended
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
     },
   };
@@ -171,9 +188,8 @@ function initialise({ binaries, owner, data, password, isSynced }: Initialisatio
   rmSync(passwordFile, { force: true });
   if (run.status !== 0) {
     rmSync(data, { recursive: true, force: true });
-    throw new Error(
-      `База данных не создана / initdb failed: ${(run.stderr || run.error?.message || '').trim()}`,
-    );
+    const words = (run.stderr || run.error?.message || '').trim();
+    refuse(`База данных не создана: ${words}`, `initdb failed: ${words}`);
   }
 }
 
@@ -223,38 +239,6 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
   return child;
 }
 
-/** Resolves when the database answers; rejects with a sentence when it ended before. */
-async function untilReady(child: ChildProcess, connectionString: string, data: string): Promise<void> {
-  let failure: Error | null = null;
-  child.once('error', (error) => {
-    failure = error;
-  });
-  const deadline = performance.now() + 30_000;
-  for (;;) {
-    if (failure !== null) throw failure;
-    if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(
-        `База данных не запустилась / PostgreSQL did not start, see ${path.join(data, '..', 'postgres.log')}`,
-      );
-    }
-    if (await answers(connectionString)) return;
-    if (performance.now() > deadline)
-      throw new Error('База данных не отвечает 30 с / PostgreSQL does not answer for 30 s');
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
-
-async function answers(connectionString: string): Promise<boolean> {
-  const client = createClient({ connectionString, connectionTimeoutMillis: 2000 });
-  try {
-    await client.connect();
-    await client.end();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function readPassword(folder: string): string {
   const file = path.join(folder, 'pg.password');
   if (!existsSync(file)) {
@@ -264,8 +248,12 @@ function readPassword(folder: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+function logOf(folder: string): string {
+  return path.join(folder, 'postgres.log');
+}
+
 function openLog(folder: string): number {
-  const file = path.join(folder, 'postgres.log');
+  const file = logOf(folder);
   if (existsSync(file) && statSync(file).size > LOG_LIMIT) rmSync(file);
   return openSync(file, 'a');
 }

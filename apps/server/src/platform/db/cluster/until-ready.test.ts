@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { untilReady } from './until-ready.ts';
+
+const ALIVE = { once: () => ALIVE as never, exitCode: null, signalCode: null };
+const ENDED = { ...ALIVE, exitCode: 1 };
+
+/** Messages of PostgreSQL's protocol: a letter, the length with itself, the body. */
+function message(letter: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, body]);
+}
+const RECOVERING = message(
+  'E',
+  Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0'),
+);
+const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+
+let server: Server;
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  server.close();
+});
+
+/** A server that answers each new connection as `reply` says; null: not at all. */
+async function serve(reply: () => Buffer | null) {
+  server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      const words = reply();
+      if (words === RECOVERING) socket.end(words);
+      else if (words) socket.write(words);
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    connectionString: `postgres://gorpark:secret@127.0.0.1:${port}/postgres`,
+    log: '/data/postgres.log',
+    isStopped: () => false,
+    silenceMs: 300,
+  };
+}
+
+describe('until the embedded database is ready', () => {
+  it('[F15] waits for one that recovers longer than a silent one is waited for', async () => {
+    const startedAt = performance.now();
+    const readiness = await serve(() => (performance.now() - startedAt < 900 ? RECOVERING : WELCOME));
+    await untilReady(ALIVE, readiness);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(900);
+  });
+
+  it('[F15] gives up one that says nothing, with a sentence that names its log', async () => {
+    const readiness = await serve(() => null);
+    await expect(untilReady(ALIVE, readiness)).rejects.toThrow(/не отвечает.*postgres\.log/);
+  });
+
+  it('[F15] gives up one that ended, and [L9] one that nobody needs any more', async () => {
+    const readiness = await serve(() => RECOVERING);
+    await expect(untilReady(ENDED, readiness)).rejects.toThrow(/не запустилась.*postgres\.log/);
+    await expect(untilReady(ALIVE, { ...readiness, isStopped: () => true })).rejects.toThrow(
+      /не запустилась/,
+    );
+  });
+});

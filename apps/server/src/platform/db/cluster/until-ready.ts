@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process';
+import { DatabaseError } from 'pg';
+import { refuse } from '../../process/refusal.ts';
+import { createClient } from '../client.ts';
+
+const SILENCE_LIMIT_MS = 30_000;
+
+/** SQLSTATE of a server that replays its log after a crash, and of one that ends its last stop. */
+const CANNOT_CONNECT_NOW = '57P03';
+
+export interface Readiness {
+  connectionString: string;
+  /** Where its own words stand: a person is sent there. */
+  log: string;
+  /** True: nobody needs it any more. */
+  isStopped: () => boolean;
+  /** How long it may say nothing at all, milliseconds. */
+  silenceMs?: number;
+}
+
+/**
+ * Resolves when the database answers. As long as it says that it recovers it is waited for: after a crash it replays its
+ * log, which takes what it takes. Refuses with a sentence when it ended, or said nothing for `silenceMs`.
+ */
+export async function untilReady(
+  child: Pick<ChildProcess, 'once' | 'exitCode' | 'signalCode'>,
+  { connectionString, log, isStopped, silenceMs = SILENCE_LIMIT_MS }: Readiness,
+): Promise<void> {
+  let failure: Error | null = null;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  let heardAt = performance.now();
+  for (;;) {
+    if (failure !== null) throw failure;
+    if (child.exitCode !== null || child.signalCode !== null || isStopped())
+      refuse(`База данных не запустилась, подробности: ${log}`, `PostgreSQL did not start, see ${log}`);
+    const state = await ask(connectionString);
+    if (state === 'ready') return;
+    if (state === 'recovering') heardAt = performance.now();
+    if (performance.now() - heardAt > silenceMs) {
+      const seconds = Math.round(silenceMs / 1000);
+      refuse(
+        `База данных не отвечает ${seconds} с, подробности: ${log}`,
+        `PostgreSQL does not answer for ${seconds} s, see ${log}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+async function ask(connectionString: string): Promise<'ready' | 'recovering' | 'silent'> {
+  const client = createClient({ connectionString, connectionTimeoutMillis: 2000 });
+  try {
+    await client.connect();
+    await client.end();
+    return 'ready';
+  } catch (error) {
+    return error instanceof DatabaseError && error.code === CANNOT_CONNECT_NOW ? 'recovering' : 'silent';
+  }
+}
