@@ -11,22 +11,38 @@ export const WORD_OF: Readonly<Record<WordKind, Speak>> = {
   d: (text, words, lang) => words.descriptionOf(text, lang),
 };
 
-/** Puts words into the gaps of a page (`WORD_MARK`); a page has few different ones, each is made once. */
+/** Gaps whose words are kept, of one city in one language; more would be a text that somebody writes anew each time. */
+const KEPT_GAPS = 5000;
+
+/** Words as JSON by what stands in the gap: to say one takes longer than all else that fills it. */
+const kept = new WeakMap<PlaceWords, Record<Lang, Map<string, string>>>();
+
+/** Puts words into the gaps of a page (`WORD_MARK`). */
 export function fillWords(text: string, words: PlaceWords, lang: Lang): string {
-  const made = new Map<string, string>();
+  const known = keptWords(words, lang);
   let filled = '';
   let from = 0;
   for (let open = text.indexOf(WORD_MARK); open >= 0; open = text.indexOf(WORD_MARK, from)) {
     const close = text.indexOf(WORD_MARK, open + 1);
     const asked = text.slice(open + 1, close);
-    let word = made.get(asked);
+    let word = known.get(asked);
     if (word === undefined) {
       const say = WORD_OF[asked.charAt(0) as WordKind];
       word = JSON.stringify(say(JSON.parse(asked.slice(1)) as string, words, lang));
-      made.set(asked, word);
+      known.set(Buffer.from(asked).toString(), word); // a copy: the part of a page would keep the whole page
     }
     filled += text.slice(from, open) + word;
     from = close + 1;
   }
   return filled + text.slice(from);
+}
+
+function keptWords(words: PlaceWords, lang: Lang): Map<string, string> {
+  let all = kept.get(words);
+  if (!all) {
+    all = { ru: new Map(), en: new Map() };
+    kept.set(words, all);
+  }
+  if (all[lang].size > KEPT_GAPS) all[lang].clear();
+  return all[lang];
 }

@@ -51,6 +51,9 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
 /** How long a line may wait for others; a killed process loses it, a warning waits for none. Milliseconds. */
 const LINES_WAIT_MS = 100;
 
+/** So many letters wait for no more, as many as go out in one write: each costs a change of threads, whatever its length. */
+const LINES_LENGTH = 16_000;
+
 export interface LoggerOptions {
   level: string;
   /** Absolute path of a file; standard output when absent. */
@@ -98,11 +101,16 @@ function pick(fields: LogFields = {}): LogFields {
 
 /**
  * The file is opened here and now, so that lines can be written out whenever the process ends. A write a line would be a
- * tenth of the work of a call, so they are written by the page, and what waits for one after a moment.
+ * tenth of the work of a call, so many are written at once, and what waits for more after a moment.
  */
 function openDestination(file: string | undefined): DestinationStream {
   const dest = file === undefined ? 1 : openSync(file, 'a');
-  const destination = pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: LINES_WAIT_MS });
+  const destination = pino.destination({
+    dest,
+    sync: false,
+    minLength: LINES_LENGTH,
+    periodicFlush: LINES_WAIT_MS,
+  });
   destination.on('error', () => undefined);
   return destination;
 }
