@@ -4,14 +4,15 @@ import { fakeOptions } from '#src/test/fake-site.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 import { SIMPLE_PARTS } from '#src/test/simple-parts.tsx';
 
-const closedServer = (isClose = true) =>
+const closedServer = (rest: Parameters<typeof fakeOptions>[1] = {}) =>
   createFakeServer(
     fakeAnswers({
       getOptions: () => ({
         result: fakeOptions(Date.now(), {
-          isClose,
+          isClose: true,
           contacts: { phone: '78125550142' },
           numberSmsSendTo: '3065',
+          ...rest,
         }),
       }),
     }),
@@ -43,6 +44,15 @@ it('[APP-020] shows that we are closed and the support phone, and nothing else o
   for (const role of ['navigation', 'contentinfo', 'textbox', 'dialog'] as const)
     await expect.element(screen.getByRole(role)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { name: 'Home' })).not.toBeInTheDocument();
+});
+
+const MENU = fakeOptions(0).menuItems;
+it.each([
+  [MENU, /уже оплатили, действуют. Начать новую можно по SMS на номер 3065\.$/],
+  [{ ...MENU, mobile: [] }, /уже оплатили, действуют\.$/],
+])('[APP-020] offers a text message only where something can be done by one', async (menuItems, words) => {
+  const { screen } = await renderApp('/', { ...SIMPLE_PARTS, server: closedServer({ menuItems }) });
+  await expect.element(screen.getByText(words)).toBeVisible();
 });
 
 it('looks again on demand: an opened site comes back', async () => {

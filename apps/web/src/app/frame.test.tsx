@@ -265,6 +265,21 @@ describe('menus of the site', () => {
       .toHaveAttribute('href', 'tel:+78120000001');
   });
 
+  it.each([
+    [['/sms-commands'], 1],
+    [['/news'], 0],
+  ])(
+    'names the number for text messages where a menu, here %s, leads to the commands',
+    async (paths, count) => {
+      const header = paths.map((path) => ({ path, titles: { ru: 'Пункт', en: 'Item' }, itemOrder: 1 }));
+      const menuItems = { header, footer: [], mobile: [] };
+      const { screen } = await open('/news', { server: serverWith({ menuItems, numberSmsSendTo: '3116' }) });
+      const footer = screen.getByRole('contentinfo');
+      await expect.element(footer.getByRole('link', { name: 'help@gorpark.example' })).toBeVisible();
+      expect(footer.getByRole('link', { name: 'SMS на 3116' }).elements()).toHaveLength(count);
+    },
+  );
+
   it('says that a demo is a demo', async () => {
     const { screen } = await open('/news', { server: serverWith({ isDemo: true }) });
     await expect.element(screen.getByText(/^Демонстрация/)).toBeVisible();

@@ -4,6 +4,9 @@ import type { LoginVersion } from '#src/api/api.ts';
 import type { CityEntry, LatLon } from '#src/lib/city-entry.ts';
 import type { BuildToggles, ImageBanner } from './build-toggles.ts';
 
+/** The page of the commands by text message. */
+const SMS_PATH = '/sms-commands';
+
 /** Map zoom never leaves this range (parking-and-money §2). */
 const MIN_ZOOM = 13;
 const MAX_ZOOM = 20;
@@ -69,6 +72,8 @@ export interface Capabilities {
   appScheme: string;
 
   smsNumber: string;
+  /** Something can be done by a text message: a menu of the site leads to the commands. */
+  hasSms: boolean;
   /** The city has the page /update: the prefix of its commands by text message; `null` elsewhere. */
   updatePrefix: string | null;
   contacts: { email: string; phone: string };
@@ -143,6 +148,7 @@ export const toCapabilities = (
   banner: build.banner,
   appScheme: build.appScheme,
   smsNumber: options.numberSmsSendTo,
+  hasSms: Object.values(options.menu).some((items) => items.some(({ path }) => path === SMS_PATH)),
   updatePrefix: options.updatePrefix || null,
   contacts: options.contacts,
   appLinks: options.appLinks,

@@ -23,7 +23,6 @@ describe('site options', () => {
         header: [
           { path: '/', titles: { ru: 'Карта', en: 'Map' }, itemOrder: 1 },
           { path: '/news', titles: { ru: 'Новости', en: 'News' }, itemOrder: 2 },
-          { path: '/sms-commands', titles: { ru: 'SMS-команды', en: 'SMS commands' }, itemOrder: 3 },
         ],
       },
       numberSmsSendTo: '3065',
@@ -54,7 +53,24 @@ describe('site options', () => {
     for (const city of ['saint-petersburg', 'moscow', 'voronezh'])
       expect((await mobileOf(city))[1]).toMatchObject(item);
     const paths = (await mobileOf('tver')).map(({ path }) => path);
-    expect(paths).toEqual(['/', '/news', '/sms-commands', '/pages/personal-data-rules']);
+    expect(paths).toEqual(['/', '/news', '/pages/personal-data-rules']);
+  });
+
+  it('[SRV-154] the menus lead to the SMS commands of the cities that have some, and of no other', async () => {
+    const slugs = ['moscow', 'rostov', 'sevastopol', 'yekaterinburg', 'saint-petersburg', 'kazan'];
+    const led = await Promise.all(
+      slugs.map(async (city) => {
+        const { result } = await server.call(getOptions, {}, { city });
+        const { menuItems } = result as { menuItems: Record<string, { path: string }[]> };
+        const all = Object.values(menuItems).map((items) =>
+          items.some(({ path }) => path === '/sms-commands'),
+        );
+        const commands = await server.call(operations.getSmsCommands, {}, { city });
+        expect(all).toEqual(all.map(() => (commands.result as unknown[]).length > 0));
+        return all;
+      }),
+    );
+    expect(led.filter(([isLed]) => isLed)).toHaveLength(4);
   });
 
   it('[ACC-218] /api/options answers the same shape as version 3', async () => {

@@ -7,7 +7,7 @@ import styles from './footer.module.css';
 /** Contacts and apps of the city; what the options lack is left out. */
 export function SiteLinks() {
   const t = useT(appMessages);
-  const { contacts, appLinks, smsNumber } = useCapabilities();
+  const { contacts, appLinks, smsNumber, hasSms } = useCapabilities();
   const apps = [
     { href: appLinks.android, label: t('appAndroid') },
     { href: appLinks.ios, label: t('appIos') },
@@ -29,9 +29,11 @@ export function SiteLinks() {
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         </li>
       )}
-      <li>
-        <a href={`sms:${smsNumber}`}>{t('smsTo', { number: smsNumber })}</a>
-      </li>
+      {hasSms && (
+        <li>
+          <a href={`sms:${smsNumber}`}>{t('smsTo', { number: smsNumber })}</a>
+        </li>
+      )}
       {apps.map(({ href, label }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer">

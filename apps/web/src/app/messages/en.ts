@@ -65,8 +65,8 @@ export const en: Fits<typeof ru> = {
     'This space is empty: the link is old or the address has a misprint. Go back to the map, it is always there.',
   toMap: 'To the map',
   closedTitle: 'The service is closed for now',
-  closedText:
-    'We are updating the payment system. Parking that you have paid for stays valid. You can start a new one by SMS to {number}.',
+  closedText: 'We are updating the payment system. Parking that you have paid for stays valid.',
+  closedSms: 'You can start a new one by SMS to {number}.',
   closedPhone: 'Support',
   closedRetry: 'Check again',
   clockAhead: 'The clock of the device is {time} fast',

@@ -11,13 +11,16 @@ import styles from './solo.module.css';
 /** The site is closed: a text and the support phone, nothing else (accounts-and-access §1). */
 export function ClosedPage({ onRetry }: { onRetry: () => void }) {
   const t = useT(appMessages);
-  const { smsNumber, contacts } = useCapabilities();
+  const { smsNumber, hasSms, contacts } = useCapabilities();
 
   return (
     <div className={styles.solo}>
       <BarrierArt />
       <h1 className="h1">{t('closedTitle')}</h1>
-      <p className="lead">{t.rich('closedText', { number: <b className="num">{smsNumber}</b> })}</p>
+      <p className="lead">
+        {t('closedText')}
+        {hasSms && <> {t.rich('closedSms', { number: <b className="num">{smsNumber}</b> })}</>}
+      </p>
       {contacts.phone && (
         <a className={styles.tel} href={phoneHref(contacts.phone)}>
           <span className={styles.telIcon}>

@@ -4,8 +4,9 @@ import type { CityFacts } from '../facts.sql.ts';
 type OptionsAnswer = ReplyOf<typeof operations.getOptions>['result'];
 type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
-/** The page where visitors pay. */
+/** The page where visitors pay, and the one of what a text message can do. */
 const GUEST_PATH = '/guest-payment';
+const SMS_PATH = '/sms-commands';
 
 /**
  * The site options of a city. Ours besides the documented ones: `gorpark` (X21), the server's time, the city's time zone
@@ -16,8 +17,11 @@ export function optionsAnswer(
   nowMs: number,
 ): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
-  // The way to pay without an account is offered only where guests may pay (PAY-181).
-  const isServed = (path: string) => path !== GUEST_PATH || facts.settings.useSessionWithoutRegister;
+  // Offered only where guests may pay (PAY-181), and where there are commands: else the page leads home (SRV-154).
+  const isServed = (path: string): boolean => {
+    if (path === GUEST_PATH) return facts.settings.useSessionWithoutRegister;
+    return path !== SMS_PATH || (facts.pack.sms?.forms.length ?? 0) > 0;
+  };
   const inOrder = (items: OptionsAnswer['menuItems']['header']) =>
     items.filter(({ path }) => isServed(path)).toSorted((a, b) => a.itemOrder - b.itemOrder);
   return {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { WORD_MARK } from './page-text.sql.ts';
+import { fillWords } from './page-words.ts';
+import type { PlaceWords } from './places.ts';
+
+const gap = (kind: string, code: string): string => `${WORD_MARK}${kind}${JSON.stringify(code)}${WORD_MARK}`;
+const page = `{"tariff":${gap('t', '7801')},"parking":${gap('p', '12')},"description":${gap('d', 'Неделя')}}`;
+
+/** Words of a city, with how often each was asked for. */
+function wordsOf(city: string) {
+  const asked: string[] = [];
+  const say = (word: string): string => {
+    asked.push(word);
+    return word;
+  };
+  const words: PlaceWords = {
+    timeZone: 'Europe/Moscow',
+    isByParkingCode: false,
+    tariffOf: (code) => say(`${city} ${code}`),
+    parkingOf: (code) => say(`${code}, "${city}"`),
+    descriptionOf: (text, lang) => say(lang === 'en' ? 'Week' : text),
+  };
+  return { words, asked };
+}
+
+describe('words of a page of the history', () => {
+  it('[V07] are said once a city and language, not once a page, and those of another import anew', () => {
+    const { words, asked } = wordsOf('A');
+    const filled = '{"tariff":"A 7801","parking":"12, \\"A\\"","description":"Неделя"}';
+    for (let times = 0; times < 3; times += 1) expect(fillWords(page, words, 'ru')).toBe(filled);
+    expect(asked).toHaveLength(3);
+    expect(fillWords(page, words, 'en')).toBe(filled.replace('Неделя', 'Week'));
+    expect(fillWords(page, wordsOf('B').words, 'ru')).toBe(filled.replaceAll('A', 'B'));
+  });
+
+  it('are right for any number of different ones, of which no more than some thousands are kept', () => {
+    const { words, asked } = wordsOf('A');
+    const texts = Array.from({ length: 12_000 }, (_, index) => `текст ${index}`);
+    for (const text of texts) expect(fillWords(gap('d', text), words, 'ru')).toBe(JSON.stringify(text));
+    expect(fillWords(gap('d', 'текст 0'), words, 'ru')).toBe('"текст 0"');
+    expect(asked).toHaveLength(12_001);
+  });
+});
