@@ -56,12 +56,16 @@ export interface CrashServer {
   /** Starts the portal again, three minutes later than the one before: what a dead one had leased is free. */
   start(): Promise<void>;
   /**
-   * Lets `press` begin, waits until `count` steps stand at the point, and kills the portal there. A portal that does not
-   * run is started for it, so that nothing gets past the point in its first moments.
+   * Lets `press` begin, waits until `count` steps stand at one of the points, kills the portal there and answers which it
+   * was. A portal that does not run is started for it, so that nothing gets past the points in its first moments.
    */
-  killAt(point: Point, count: number, press: () => Promise<unknown>): Promise<void>;
-  /** The same for another process: `run` starts it and answers how to kill it. */
-  holdAt(point: Point, count: number, begin: () => Promise<() => Promise<void>>): Promise<void>;
+  killAt<P extends Point>(points: readonly P[], count: number, press: () => Promise<unknown>): Promise<P>;
+  /** The same for another process: `begin` starts it and answers how to kill it. */
+  holdAt<P extends Point>(
+    points: readonly P[],
+    count: number,
+    begin: () => Promise<() => Promise<void>>,
+  ): Promise<P>;
   url(): string;
   close(): Promise<void>;
 }
@@ -88,20 +92,24 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     });
   }
 
-  const holdAt: CrashServer['holdAt'] = async (point, count, begin) => {
-    const lock = lockOf(point);
-    await holder.query('select pg_advisory_lock($1)', [lock]);
+  const holdAt: CrashServer['holdAt'] = async (points, count, begin) => {
+    const locks = points.map(lockOf);
+    await holder.query('select pg_advisory_lock(lock) from unnest($1::bigint[]) lock', [locks]);
     try {
       const kill = await begin();
-      await untilHeld(holder, lock, count);
+      const reached = await untilHeld(holder, locks, count);
       await kill();
       // What the killed one had begun must end with it, as a cut connection ends it.
       await holder.query(
-        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = $1`,
-        [lock],
+        `select pg_terminate_backend(pid) from pg_locks
+          where locktype = 'advisory' and not granted and objid = any ($1::bigint[]::oid[])`,
+        [locks],
       );
+      const point = points[locks.indexOf(reached)];
+      if (point === undefined) throw new Error(`nobody holds ${reached}`);
+      return point;
     } finally {
-      await holder.query('select pg_advisory_unlock($1)', [lock]);
+      await holder.query('select pg_advisory_unlock(lock) from unnest($1::bigint[]) lock', [locks]);
     }
   };
 
@@ -112,9 +120,9 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
     start,
     holdAt,
     url: () => portal?.url ?? '',
-    async killAt(point, count, press) {
+    async killAt(points, count, press) {
       let problem: unknown = null;
-      await holdAt(point, count, async () => {
+      const reached = await holdAt(points, count, async () => {
         if (portal === null) await start();
         press().catch((error: unknown) => {
           problem = error;
@@ -126,6 +134,7 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
         };
       });
       if (problem !== null) throw problem;
+      return reached;
     },
     async close() {
       portal?.child.kill('SIGTERM');
@@ -149,17 +158,21 @@ async function installPoints(client: pg.Client): Promise<void> {
   }
 }
 
-async function untilHeld(client: pg.Client, lock: number, count: number): Promise<void> {
+/** The first lock that so many wait for. */
+async function untilHeld(client: pg.Client, locks: readonly number[], count: number): Promise<number> {
   const deadline = performance.now() + 90_000;
-  let held = 0;
+  let most = 0;
   while (performance.now() < deadline) {
-    const { rows } = await client.query<{ held: number }>(
-      `select count(*)::int as held from pg_locks where locktype = 'advisory' and not granted and objid = $1`,
-      [lock],
+    const { rows } = await client.query<{ lock: number; held: number }>(
+      `select objid::int as lock, count(*)::int as held from pg_locks
+        where locktype = 'advisory' and not granted and objid = any ($1::bigint[]::oid[])
+        group by objid order by held desc limit 1`,
+      [locks],
     );
-    held = rows[0]?.held ?? 0;
-    if (held >= count) return;
+    const [first] = rows;
+    if (first && first.held >= count) return first.lock;
+    most = Math.max(most, first?.held ?? 0);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`only ${held} of ${count} steps came to the point`);
+  throw new Error(`only ${most} of ${count} steps came to the point`);
 }

@@ -122,7 +122,10 @@ const CANCELS = {
   break: [operations.breakSession, 'OrderId', 'amount'],
 } as const;
 
-/** Ends a paid stay early, by one of the three calls; what a guest did not use goes back to his card. */
+/**
+ * Ends a paid stay early, by one of the three calls; a guest has the first of them alone (T4), and what he did not use
+ * goes back to his card.
+ */
 export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeof CANCELS): Command =>
   command({
     name: `cancel ${who} ${index} ${call}`,
@@ -133,6 +136,10 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       if (!stay) return;
       const [operation, field, told] = CANCELS[call];
       const answer = await callAs(real, who, operation, { [field]: stay.id });
+      if (operation.isForGuests !== true && who === 'guest') {
+        expect(answer.errorName).toBe('TokenNotFound');
+        return;
+      }
       if (stay.endMs - model.nowMs < 30 * MINUTE_MS) {
         expect(answer.errorName).toBe('NoSaving');
         return;
