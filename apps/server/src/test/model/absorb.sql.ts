@@ -6,20 +6,26 @@ import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real 
 /** An order that brings a stay about waits so long for its money (X1). */
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
+/** A payment whose money has come since the last look. `wasCancelled`: the bank had said no before (M15). */
+interface Credited {
+  payment: Payment;
+  wasCancelled: boolean;
+}
+
 /**
  * Takes over what the portal has heard from the bank since the last look, and says whether it did the right thing with it.
  * When it asks is its own affair; what it may conclude is not: only the bank's word ends a payment (M16), money is credited
  * once and whole, and what it was for happens where that is still possible and not elsewhere (X1, M15).
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
-  const served: Payment[] = [];
-  const returned: { payment: Payment; isLate: boolean }[] = [];
+  const served: Credited[] = [];
+  const returned: Credited[] = [];
   for (const payment of model.payments) {
     const row = await paymentOf(real.server, payment.order);
     if (row.status === payment.status) continue;
     expect([payment.order, payment.truth]).toEqual([payment.order, row.status === 'done' ? 'yes' : 'no']);
     expect([payment.status, row.status]).not.toContain('error');
-    const isLate = payment.status === 'cancel' || model.nowMs - payment.createdMs > PAY_WITHIN_MS;
+    const wasCancelled = payment.status === 'cancel';
     expect(payment.status).not.toBe('done');
     payment.status = row.status as Payment['status'];
     if (payment.status !== 'done') continue;
@@ -27,34 +33,43 @@ export async function absorb(model: Model, real: Real): Promise<void> {
     if (payment.who === 'driver' && payment.wish === null) model.bonus += Math.floor(payment.amount / 5);
     if (payment.wish === null) continue;
     expect(['served', 'returned']).toContain(row.wish_status);
-    if (row.wish_status === 'served') served.push(payment);
-    else returned.push({ payment, isLate });
+    (row.wish_status === 'served' ? served : returned).push({ payment, wasCancelled });
   }
-  for (const payment of served) {
-    expect([payment.wish, obstacle(model, payment, false)]).toEqual([payment.wish, null]);
-    await serve(model, real, payment);
+  for (const credited of served) {
+    expect([credited, obstacle(model, credited)]).toEqual([credited, null]);
+    await serve(model, real, credited.payment);
   }
-  for (const { payment, isLate } of returned) {
-    expect([payment.wish, obstacle(model, payment, isLate)]).not.toEqual([payment.wish, null]);
+  for (const credited of returned) {
+    const { payment } = credited;
+    expect([payment, obstacle(model, credited, model.released)]).not.toEqual([payment, null]);
     count(model, `${payment.wish?.kind} returned`);
     if (payment.who !== 'guest') continue;
     model.wallets.guest -= payment.amount;
     model.guestRefunds += payment.amount;
   }
+  model.released = 0;
 }
 
-/** Why the money of a wish only fills the balance; null: it must bring about what it was for. */
-function obstacle(model: Model, { who, wish, createdMs }: Payment, isLate: boolean): string | null {
+/**
+ * Why the money of a wish only fills the balance; null: it must bring about what it was for. `held`: what may have been
+ * missing in the driver's wallet at that moment, though it lies there now.
+ */
+function obstacle(
+  model: Model,
+  { payment: { who, wish, createdMs }, wasCancelled }: Credited,
+  held = 0,
+): string | null {
   if (wish === null) return 'none';
-  const isOverdue = isLate || model.nowMs - createdMs > PAY_WITHIN_MS;
+  if (wasCancelled) return 'cancelled before';
+  const missing = who === 'driver' ? held : 0;
   if (wish.kind === 'settle') {
     if (wish.stay.status !== 'waiting') return 'paid or deleted';
     if (overlaps(model, wish.stay.plate, wish.stay.startMs, wish.stay.endMs, true)) return 'time is paid';
-    return fundsOf(model, who) < wish.stay.toPay ? 'money is spent' : null;
+    return fundsOf(model, who) - missing < wish.stay.toPay ? 'money is spent' : null;
   }
-  if (isOverdue) return 'late';
+  if (model.nowMs - createdMs > PAY_WITHIN_MS) return 'late';
   const isParking = wish.kind !== 'subscription';
-  if ((isParking ? fundsOf(model, who) : model.wallets[who]) < wish.charge) return 'money is spent';
+  if ((isParking ? fundsOf(model, who) : model.wallets[who]) - missing < wish.charge) return 'money is spent';
   if (wish.kind === 'start') {
     if (wish.endMs <= model.nowMs) return 'over';
     return overlaps(model, wish.plate, wish.startMs, wish.endMs, false) ? 'parked' : null;

@@ -151,8 +151,10 @@ export async function pass(model: Model, real: Real, minutes: number): Promise<v
   for (const payment of undecided(model))
     if (model.nowMs - payment.createdMs >= PAGE_LIFE_MS) payment.truth = 'no';
   for (const hold of model.held.splice(0)) {
-    if (model.nowMs - hold.sinceMs >= 2 * MINUTE_MS) model.wallets.driver += hold.amount;
-    else model.held.push(hold);
+    if (model.nowMs - hold.sinceMs >= 2 * MINUTE_MS) {
+      model.wallets.driver += hold.amount;
+      model.released += hold.amount;
+    } else model.held.push(hold);
   }
   const log = createLogger({ level: 'error', stream: { write: (line) => expect(line).toBe('') } });
   await sweepParking(server);

@@ -57,6 +57,8 @@ export interface Model {
   stays: Stay[];
   /** Sums that a silent gate holds, and since when. */
   held: { amount: number; sinceMs: number }[];
+  /** What gates have let go since the last look: the money of a payment may have come before it or after. */
+  released: number;
   subscription: string | null;
   /** What has gone back to the card of the guest. */
   guestRefunds: number;
@@ -119,6 +121,7 @@ export function newModel(nowMs: number, wallets: Record<Who, number>): Model {
     payments: [],
     stays: [],
     held: [],
+    released: 0,
     subscription: null,
     guestRefunds: 0,
     done: {},
