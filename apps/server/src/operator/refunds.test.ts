@@ -5,11 +5,20 @@ import { auditOf, jsonOf, runHere } from '../test/operator.ts';
 import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../test/payment-kit.sql.ts';
 
 const MINUTE_MS = 60_000;
-const mood: { failure: ProviderFailure | null } = { failure: 'unknown' };
+const mood: { failure: ProviderFailure | null; asked: number; silence: Promise<void> | null } = {
+  failure: 'unknown',
+  asked: 0,
+  silence: null,
+};
 const moody = (sandbox: PaymentProvider): PaymentProvider => ({
   ...sandbox,
   refundKeyLifeMs: 60 * MINUTE_MS,
-  refund: (order) => (mood.failure ? Promise.reject(new ProviderError(mood.failure)) : sandbox.refund(order)),
+  async refund(order) {
+    mood.asked += 1;
+    await mood.silence;
+    if (mood.failure) throw new ProviderError(mood.failure);
+    return sandbox.refund(order);
+  },
 });
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: moody } });
 const CITY = ['--city', 'saint-petersburg', '--json'];
@@ -108,6 +117,23 @@ describe('op refunds', { timeout: 60_000 }, () => {
     const ran = await op(...args);
     expect(ran).toMatchObject({ code: 1, out: '' });
     expect(ran.err).toMatch(words);
+  });
+
+  it('[F35] asked for anew while an asking is under way it is due, whatever comes of the one before', async () => {
+    const { refund } = await stuck();
+    await op('retry', refund, '--not-done');
+    let speak = (): void => undefined;
+    mood.silence = new Promise((resolve) => {
+      speak = resolve;
+    });
+    const before = mood.asked;
+    const asking = server.app.application.payments.work.sweep();
+    await expect.poll(() => mood.asked).toBe(before + 1);
+    expect((await op('retry', refund, '--not-done')).code).toBe(0);
+    speak();
+    await asking;
+    await settleAll(server);
+    expect(mood.asked).toBe(before + 2);
   });
 
   it('one that was asked a moment ago is not ended by hand: its answer may still come', async () => {

@@ -74,15 +74,19 @@ export async function takeDueRefunds(
   return rows;
 }
 
-/** `isSurelyNot`: the provider took nothing, at this asking or before. */
+/**
+ * Puts off a refund that is held by a lease until `heldUntil`; one that an operator wants asked for anew, or another worker
+ * has taken since, stays due as it is. `isSurelyNot`: the provider took nothing, at this asking or before.
+ */
 export async function refundAgainAt(
   db: Db,
   { cityId, key }: DueRefund,
-  next: { at: Date; isSurelyNot: boolean },
+  next: { at: Date; isSurelyNot: boolean; heldUntil: Date },
 ): Promise<void> {
   await db
     .updateTable('payment_refund')
     .set({ next_try_at: next.at, ...(next.isSurelyNot && { unknown_since: null }) })
+    .where('next_try_at', '=', next.heldUntil)
     .where('city_id', '=', cityId)
     .where('refund_key', '=', key)
     .where('status', '=', 'processing')

@@ -88,13 +88,15 @@ export async function workRefunds(deps: PaymentDeps): Promise<void> {
     const nowMs = deps.clock.now();
     const taken = await takeDueRefunds(deps.db, {
       now: new Date(nowMs),
-      leaseEndsAt: new Date(nowMs + LEASE_MS),
+      leaseEndsAt: leaseOf(nowMs),
       limit: AT_ONCE,
     });
     await Promise.all(taken.map((refund) => askForOne(deps, { ...refund, takenMs: nowMs })));
     if (taken.length < AT_ONCE) return;
   }
 }
+
+const leaseOf = (takenMs: number): Date => new Date(takenMs + LEASE_MS);
 
 /** A refund that this worker holds since `takenMs`. */
 type HeldRefund = DueRefund & { takenMs: number };
@@ -117,7 +119,8 @@ async function askForOne(deps: PaymentDeps, refund: HeldRefund): Promise<void> {
     deps.log[isStuck ? 'error' : 'warn']('payment refund', fields);
   }
   const pause = (PAUSES_MIN[refund.tries - 1] ?? PAUSES_MIN.at(-1) ?? 0) * MINUTE_MS;
-  await refundAgainAt(deps.db, refund, { at: new Date(now.getTime() + pause), isSurelyNot });
+  const at = new Date(now.getTime() + pause);
+  await refundAgainAt(deps.db, refund, { at, isSurelyNot, heldUntil: leaseOf(refund.takenMs) });
 }
 
 const outcomeOf = (error: unknown): string => {
