@@ -6,8 +6,9 @@ import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
 import type { Db } from './platform/db/schema.ts';
+import { orEnd } from './platform/process/refusal.ts';
 
-const config = readConfig();
+const config = orEnd(readConfig);
 const print = (line: string) => {
   process.stdout.write(`${line}\n`);
 };

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { missingOfMessages, readMessageAdapters } from './gateways/config.ts';
 import type { MessageAdapters } from './gateways/messages.ts';
 import { missingOfPayments, type PaymentAdapters, readPaymentAdapters } from './gateways/payments/config.ts';
+import { refuse } from './platform/process/refusal.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -39,13 +40,16 @@ export interface Config {
   /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
   hooksFromMs: number | null;
   logLevel: string;
-  /** What the mode still needs and what is no such value, by name; empty when it may start (decision X7). */
+  /** What the mode still needs; empty when it may start (decision X7). */
   missing: readonly string[];
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The only reader of the environment. Production mode is NODE_ENV=production; everything else is demo mode. */
+/**
+ * The only reader of the environment. Production mode is NODE_ENV=production; everything else is demo mode. Refuses a value
+ * that cannot be what its name says.
+ */
 export function readConfig(env: Env = process.env): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'demo';
   return {
@@ -53,7 +57,7 @@ export function readConfig(env: Env = process.env): Config {
     databaseUrl: env.DATABASE_URL || null,
     testDatabaseUrl: env.DATABASE_URL_TEST || env.PGTEST_URL || null,
     host: mode === 'demo' ? '127.0.0.1' : (env.HOST ?? '0.0.0.0'),
-    port: numberOf(env.PORT, 3000),
+    port: readPort(env.PORT),
     root: ROOT,
     dataFolder: path.resolve(env.GORPARK_DATA || path.join(ROOT, '.data')),
     citiesFolder: path.resolve(env.CITIES_DIR || path.join(ROOT, 'cities')),
@@ -62,15 +66,15 @@ export function readConfig(env: Env = process.env): Config {
     metricsToken: env.METRICS_TOKEN || null,
     allowedOrigins: listOf(env.ALLOWED_ORIGINS),
     trustedProxies: mode === 'demo' ? ['127.0.0.1', '::1'] : listOf(env.TRUSTED_PROXIES),
-    publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`,
+    publicUrl: env.PUBLIC_URL || `http://localhost:${readPort(env.PORT)}`,
     messageAdapters: readMessageAdapters(env),
     paymentAdapters: readPaymentAdapters(env),
-    smsDailyCeiling: numberOf(env.SMS_DAILY_CEILING, 5000),
+    smsDailyCeiling: readCount('SMS_DAILY_CEILING', env.SMS_DAILY_CEILING, 5000),
     secretKey: env.SECRET_KEY || null,
     poolSize: 8,
-    hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
+    hooksFromMs: env.TEST_HOOKS === '1' ? readMoment(env.CITY_NOW) : null,
     logLevel: env.LOG_LEVEL || 'info',
-    missing: [...wrongOf(env), ...(mode === 'production' ? missingOf(env) : missingOfMessages(env, mode))],
+    missing: mode === 'production' ? missingOf(env) : missingOfMessages(env, mode),
   };
 }
 
@@ -93,20 +97,21 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text);
 }
 
-/** Values that cannot be what their name says, with what they should be. */
-function wrongOf(env: Env): string[] {
-  const port = numberOf(env.PORT, 3000);
-  const ceiling = numberOf(env.SMS_DAILY_CEILING, 5000);
-  const problems = {
-    'PORT (0…65535)': !Number.isInteger(port) || port < 0 || port > 65_535,
-    'SMS_DAILY_CEILING (0, 1, 2…)': !Number.isSafeInteger(ceiling) || ceiling < 0,
-    'CITY_NOW (ISO 8601)': env.TEST_HOOKS === '1' && Number.isNaN(Date.parse(env.CITY_NOW ?? '')),
-  };
-  return Object.entries(problems).flatMap(([name, isWrong]) => (isWrong ? [name] : []));
+function readCount(name: string, text: string | undefined, standard: number): number {
+  const count = Number(text || standard);
+  if (!Number.isSafeInteger(count) || count < 0)
+    refuse(`${name}: нужно целое число не меньше нуля.`, `${name}: a whole number, zero or more, is needed.`);
+  return count;
 }
 
-function numberOf(text: string | undefined, standard: number): number {
-  return Number(text || standard);
+function readMoment(text: string | undefined): number {
+  const ms = Date.parse(text ?? '');
+  if (Number.isNaN(ms))
+    refuse(
+      'CITY_NOW: с TEST_HOOKS=1 нужен момент по ISO 8601.',
+      'CITY_NOW: with TEST_HOOKS=1 a moment by ISO 8601 is needed.',
+    );
+  return ms;
 }
 
 function listOf(text: string | undefined): string[] {
@@ -114,4 +119,11 @@ function listOf(text: string | undefined): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+function readPort(text: string | undefined): number {
+  const port = Number(text || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    refuse('PORT: нужно число от 0 до 65535.', 'PORT: a number from 0 to 65535 is needed.');
+  return port;
 }

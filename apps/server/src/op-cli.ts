@@ -4,8 +4,9 @@ import { createHookClock } from './hooks.ts';
 import { openOperator } from './operator/open.ts';
 import { runOperator } from './operator/program.ts';
 import { systemClock } from './platform/clock.ts';
+import { orEnd } from './platform/process/refusal.ts';
 
-const config = readConfig();
+const config = orEnd(readConfig);
 process.exitCode = await runOperator(process.argv.slice(2), {
   // Beside the server of the browser journeys it is the server's day.
   clock: config.hooksFromMs === null ? systemClock : createHookClock(config.hooksFromMs),

@@ -177,13 +177,18 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     expect(ended.output).not.toContain('DATABASE_URL');
   });
 
-  it('[T28] a setting that is no such value is refused by name, before anything is made', async () => {
-    folder = makeFolder();
-    const env = { PORT: '70000', SMS_DAILY_CEILING: 'many', TEST_HOOKS: '1', CITY_NOW: 'noon' };
-    const ended = await runRefusal(folder, env);
-    expectSentence(ended, /неверны PORT.*SMS_DAILY_CEILING.*CITY_NOW/, /or wrong: PORT/);
-    expect(readdirSync(folder)).toEqual([]);
-  });
+  it.each([
+    [{ PORT: '70000' }, /PORT: нужно/, /PORT: a number/],
+    [{ SMS_DAILY_CEILING: 'many' }, /SMS_DAILY_CEILING: нужно/, /SMS_DAILY_CEILING: a whole/],
+    [{ TEST_HOOKS: '1', CITY_NOW: 'noon' }, /CITY_NOW: с TEST_HOOKS/, /CITY_NOW: with/],
+  ])(
+    '[T28] a setting that is no such value, %j, is refused by name, before anything is made',
+    async (env, russian, english) => {
+      folder = makeFolder();
+      expectSentence(await runRefusal(folder, env), russian, english);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   it('production serves on its own database without any demo account (decision X7)', async () => {
     folder = makeFolder();

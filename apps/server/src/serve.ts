@@ -121,8 +121,8 @@ function refuseWhenIncomplete(config: Config): void {
   const names = config.missing.join(', ');
   const isDemo = config.mode === 'demo';
   refuse(
-    `${isDemo ? 'Портал' : 'Рабочий режим (NODE_ENV=production)'} не запущен: не заданы или неверны ${names}.`,
-    `${isDemo ? 'The portal' : 'Production mode (NODE_ENV=production)'} was not started: not set, or wrong: ${names}.`,
+    `${isDemo ? 'Портал' : 'Рабочий режим (NODE_ENV=production)'} не запущен: не заданы ${names}.`,
+    `${isDemo ? 'The portal' : 'Production mode (NODE_ENV=production)'} was not started: ${names} not set.`,
   );
 }
 

@@ -4,24 +4,23 @@ import type { CityFacts } from '../facts.sql.ts';
 type OptionsAnswer = ReplyOf<typeof operations.getOptions>['result'];
 type SettingsAnswer = ReplyOf<typeof operations.getSettings>['result'];
 
-/** The page where visitors pay, and the one of what a text message can do. */
-const GUEST_PATH = '/guest-payment';
-const SMS_PATH = '/sms-commands';
+type OptionFacts = Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>;
+
+/** Pages that a city may lack: no menu leads there then. */
+const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
+  /** Where visitors pay (PAY-181). */
+  '/guest-payment': ({ settings }) => settings.useSessionWithoutRegister,
+  /** Without commands it would lead home (SRV-154). */
+  '/sms-commands': ({ pack }) => (pack.sms?.forms.length ?? 0) > 0,
+};
 
 /**
  * The site options of a city. Ours besides the documented ones: `gorpark` (X21), the server's time, the city's time zone
  * (R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
  */
-export function optionsAnswer(
-  facts: Pick<CityFacts, 'siteOptions' | 'settings' | 'pack' | 'timeZone' | 'isDemo'>,
-  nowMs: number,
-): OptionsAnswer {
+export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
-  // Offered only where guests may pay (PAY-181), and where there are commands: else the page leads home (SRV-154).
-  const isServed = (path: string): boolean => {
-    if (path === GUEST_PATH) return facts.settings.useSessionWithoutRegister;
-    return path !== SMS_PATH || (facts.pack.sms?.forms.length ?? 0) > 0;
-  };
+  const isServed = (path: string): boolean => OFFERED[path]?.(facts) ?? true;
   const inOrder = (items: OptionsAnswer['menuItems']['header']) =>
     items.filter(({ path }) => isServed(path)).toSorted((a, b) => a.itemOrder - b.itemOrder);
   return {
