@@ -29,6 +29,12 @@ export interface Bench {
   close: () => Promise<void>;
 }
 
+/**
+ * Not the tables that are still empty, which nothing at work analyses either: plans made from "no rows" read a table from
+ * end to end, and stay so while it grows under the load.
+ */
+const SEEDED = ['account', 'account_phone', 'token', 'wallet', 'ledger_transfer', 'operation', 'vehicle'];
+
 export async function openBench(plan: Plan, patience: Patience, say: (line: string) => void): Promise<Bench> {
   say('Starting the portal on a cluster of its own ...');
   const product = await startProduct();
@@ -47,7 +53,7 @@ export async function openBench(plan: Plan, patience: Patience, say: (line: stri
     );
     await inOneConnection(pool, async (client) => {
       for (const fleet of [spread, hot]) await seedFleet(client, fleet, BENCH_NOW_MS);
-      await client.query('vacuum analyze');
+      await client.query(`vacuum analyze ${SEEDED.join(', ')}`);
       await client.query('checkpoint');
     });
     const settings = await inOneConnection(pool, readSettings);
