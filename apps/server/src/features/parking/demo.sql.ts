@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import { runsOn } from './session-rows.sql.ts';
 
 /** Which of these e-mails have an account, by city. */
 export async function findDemoAccounts(
@@ -28,9 +29,7 @@ export async function isParked(
   const row = await tx
     .selectFrom('parking_session')
     .select('id')
-    .where('city_id', '=', cityId)
-    .where('plate_key', '=', plateKey)
-    .where('status', 'in', ['live', 'open'])
+    .where(runsOn(cityId, plateKey))
     .where('ends_at', '>', from)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
     .executeTakeFirst();

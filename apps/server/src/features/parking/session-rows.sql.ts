@@ -1,6 +1,6 @@
 import type { Category } from '@gorpark/domain/category';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Place } from './place.ts';
 import type { SessionStatus } from './tables.ts';
@@ -77,6 +77,12 @@ export async function listOpenAtLimit(
 /** A stranger who starts the same plate at this moment waits instead of deadlocking in the exclusion constraint. */
 export async function lockPlate(tx: Tx, cityId: number, plateKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${plateKey}, ${cityId}))`.execute(tx);
+}
+
+/** Running sessions of a plate, found along the index of `session_one_per_plate`, which knows city and plate as one number. */
+export function runsOn(cityId: number, plateKey: string): RawBuilder<boolean> {
+  return sql<boolean>`status in ('live', 'open') and city_id = ${cityId} and plate_key = ${plateKey}
+       and hashtextextended(plate_key, city_id) = hashtextextended(${plateKey}, ${cityId})`;
 }
 
 export interface NewStay {

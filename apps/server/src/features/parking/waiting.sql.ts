@@ -2,7 +2,7 @@ import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/mo
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type OperationTable, spend } from '../ledger/index.ts';
-import { noteBonus, notePayment, type StayRow } from './session-rows.sql.ts';
+import { noteBonus, notePayment, runsOn, type StayRow } from './session-rows.sql.ts';
 
 /** How an open session stops; times UTC milliseconds. */
 export interface Stop {
@@ -129,8 +129,8 @@ export async function isTimePaid(
   // What was cancelled counts for the time that was paid; the other part went back.
   const { rows } = await sql`
     select from parking_session
-     where city_id = ${time.cityId} and plate_key = ${time.plateKey} and id is distinct from ${time.exceptId}
-       and status in ('live', 'open') and tstzrange(starts_at, ends_at) && tstzrange(${starts}, ${ends})
+     where ${runsOn(time.cityId, time.plateKey)} and id is distinct from ${time.exceptId}
+       and tstzrange(starts_at, ends_at) && tstzrange(${starts}, ${ends})
     union all
     select from parking_session
      where city_id = ${time.cityId} and plate_key = ${time.plateKey} and ends_at > ${starts} and starts_at < ${ends}

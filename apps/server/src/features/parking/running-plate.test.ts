@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '#src/test/harness.ts';
+import { runsOn } from './session-rows.sql.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+it('[M8] finds the running session of a plate along the index that forbids a second one', async () => {
+  const plan = await server.db.transaction().execute(async (tx) => {
+    // A table as small as that of a test would be read from end to end.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    return tx.selectFrom('parking_session').select('id').where(runsOn(1, 'А007ВС178')).explain();
+  });
+  const text = JSON.stringify(plan);
+  expect(text).toContain('session_one_per_plate');
+  expect(text).toMatch(/Index Cond: .*hashtextextended/);
+});
