@@ -5,7 +5,7 @@ import { closedLoop, warmUp } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
 import { judgeCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
-import { type Bench, watchedDatabase, watchedProduct } from '../product/bench.ts';
+import { type Bench, HOT_CITY, watchedDatabase, watchedProduct } from '../product/bench.ts';
 import { tokenHashOf } from '../product/fleet.ts';
 import { operationsRequest } from '../product/requests.ts';
 import { seedHistory } from '../product/seed-history.ts';
@@ -14,7 +14,6 @@ import { atLeast, atMost, countRow, ratioRow, type Row } from '../report/row.ts'
 import { CONNECTIONS } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
-const SLUG = 'saint-petersburg';
 const ROWS = 50;
 /** Few enough that each driver calls again within the seconds for which a looked-up token is trusted. */
 const DRIVERS = 200;
@@ -149,7 +148,7 @@ async function measure(
 async function overHttp(bench: Bench): Promise<Row> {
   const { plan, patience, hot } = bench;
   const driverId = hot.firstId + 1;
-  const request = operationsRequest(SLUG, driverId);
+  const request = operationsRequest(HOT_CITY, driverId);
   await bench.recorder.ask(request);
   const { statements, body } = await bench.recorder.ask(request);
   const recorded = statements.find(({ text }) => text.includes('from operation o'));
@@ -157,7 +156,7 @@ async function overHttp(bench: Bench): Promise<Row> {
   const [cityId = 0] = hot.cityIds;
   const limit = createLimit(bench, recorded, { cityId, driverId, tokenHash: tokenHashOf(driverId) }, hot);
   const requests = Array.from({ length: DRIVERS }, (_, index) =>
-    wireRequest(operationsRequest(SLUG, hot.firstId + 1 + index)),
+    wireRequest(operationsRequest(HOT_CITY, hot.firstId + 1 + index)),
   );
   let count = 0;
   const scenario: Scenario = {
