@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { fail, type Result } from '../result.ts';
 import { constraintOf } from './errors.ts';
@@ -120,9 +120,7 @@ export async function rollbackOnFailure<T>(db: Db, work: (tx: Tx) => Promise<Res
 
 /** SHA-256 of the input with sorted keys, so that the order of fields does not make another request. */
 export function hashInput(input: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sortKeys(input)) ?? 'null')
-    .digest('hex');
+  return hash('sha256', JSON.stringify(sortKeys(input)) ?? 'null', 'hex');
 }
 
 function sortKeys(value: unknown): unknown {
