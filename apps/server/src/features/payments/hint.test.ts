@@ -9,8 +9,22 @@ import {
   SECRET_KEY,
   settleAll,
 } from '../../test/payment-kit.sql.ts';
+import type { PaymentProvider } from './index.ts';
+import { moveEnquiryUp } from './report.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+/** Answers of the bank that are on their way for as long as this lasts. */
+const road: { asked: number; delay: Promise<void> | null } = { asked: 0, delay: null };
+const delayed = (sandbox: PaymentProvider): PaymentProvider => ({
+  ...sandbox,
+  async status(order) {
+    const told = await sandbox.status(order);
+    const { delay } = road;
+    road.asked += 1;
+    await delay;
+    return told;
+  },
+});
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY, wrapProvider: delayed } });
 
 const hint = (order: unknown) =>
   server.call(operations.paymentFromPortal, { source: 'portal', order: String(order), status: 'success' });
@@ -35,5 +49,29 @@ describe('the hint of a browser that comes back', () => {
     await settleAll(server);
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
     expect(await walletOf(server, driver)).toBe(0);
+  });
+
+  it('[D-R14] [F55] is not put off by an enquiry from before the payment that ends after the hint', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    server.clock.advance(61_000);
+    let arrive = (): void => undefined;
+    road.delay = new Promise((resolve) => {
+      arrive = resolve;
+    });
+    const before = road.asked;
+    const asking = server.app.application.payments.work.sweep();
+    await expect.poll(() => road.asked).toBe(before + 1);
+    road.delay = null;
+    await pressOnPage(server, RedirectURL, { card: 'silent' });
+    await moveEnquiryUp(server.db, {
+      cityId: driver.cityId,
+      orderNumber: String(order),
+      at: new Date(server.clock.now()),
+    });
+    arrive();
+    await asking;
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(50_000);
   });
 });

@@ -24,17 +24,18 @@ export function askPauseMs(ageMs: number): number {
 export async function mopUp(deps: PaymentDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
+    const heldUntil = new Date(nowMs + LEASE_MS);
     const taken = await takeDuePayments(deps.db, {
       now: new Date(nowMs),
-      leaseEndsAt: new Date(nowMs + LEASE_MS),
+      leaseEndsAt: heldUntil,
       limit: AT_ONCE,
     });
-    await Promise.all(taken.map((payment) => enquire(deps, payment)));
+    await Promise.all(taken.map((payment) => enquire(deps, payment, heldUntil)));
     if (taken.length < AT_ONCE) return;
   }
 }
 
-async function enquire(deps: PaymentDeps, payment: Payment): Promise<void> {
+async function enquire(deps: PaymentDeps, payment: Payment, heldUntil: Date): Promise<void> {
   const { clock } = deps;
   try {
     // An adapter that is switched off knows nothing: its payments wait until it is there again.
@@ -47,7 +48,8 @@ async function enquire(deps: PaymentDeps, payment: Payment): Promise<void> {
     if (!isAway) deps.log.error('payment enquiry', { cityId: payment.cityId, ...errorFields(error) });
     deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
   }
-  await askAgainAt(deps.db, payment, new Date(clock.now() + askPauseMs(clock.now() - payment.createdMs)));
+  const at = new Date(clock.now() + askPauseMs(clock.now() - payment.createdMs));
+  await askAgainAt(deps.db, payment, { at, heldUntil });
 }
 
 export function askedOf(payment: Payment): AskedOrder {

@@ -175,10 +175,19 @@ export async function takeDuePayments(
   return rows;
 }
 
-export async function askAgainAt(db: Db, { cityId, id }: Payment, at: Date): Promise<void> {
+/**
+ * Puts off the next enquiry about a payment that is held by a lease until `heldUntil`; one that a hint has moved up, or
+ * another worker has taken since, stays due as it is.
+ */
+export async function askAgainAt(
+  db: Db,
+  { cityId, id }: Payment,
+  next: { at: Date; heldUntil: Date },
+): Promise<void> {
   await db
     .updateTable('payment')
-    .set({ next_ask_at: at })
+    .set({ next_ask_at: next.at })
+    .where('next_ask_at', '=', next.heldUntil)
     .where('city_id', '=', cityId)
     .where('id', '=', id)
     .execute();
