@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -58,6 +59,13 @@ describe('until the embedded database is ready', () => {
   it('[F15] gives up one that says nothing, with a sentence that names its log', async () => {
     const readiness = await serve(() => null);
     await expect(untilReady(ALIVE, readiness)).rejects.toThrow(/не отвечает.*postgres\.log/);
+  });
+
+  it('[F15] gives up one that cannot be run at all, with what the system says', async () => {
+    const readiness = { ...(await serve(() => null)), silenceMs: 30_000 };
+    await expect(untilReady(spawn('/no/such/postgres'), readiness)).rejects.toThrow(
+      /не запустилась: .*ENOENT/,
+    );
   });
 
   it('[F15] gives up one that ended, and [L9] one that nobody needs any more', async () => {

@@ -26,13 +26,14 @@ export async function untilReady(
   child: Pick<ChildProcess, 'once' | 'exitCode' | 'signalCode'>,
   { connectionString, log, isStopped, silenceMs = SILENCE_LIMIT_MS }: Readiness,
 ): Promise<void> {
-  let failure: Error | null = null;
-  child.once('error', (error) => {
-    failure = error;
+  let failure = '';
+  child.once('error', ({ message }) => {
+    failure = message;
   });
   let heardAt = performance.now();
   for (;;) {
-    if (failure !== null) throw failure;
+    if (failure !== '')
+      refuse(`База данных не запустилась: ${failure}`, `PostgreSQL did not start: ${failure}`);
     if (child.exitCode !== null || child.signalCode !== null || isStopped())
       refuse(`База данных не запустилась, подробности: ${log}`, `PostgreSQL did not start, see ${log}`);
     const state = await ask(connectionString);
