@@ -16,6 +16,7 @@ import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/paym
 import { createLogger } from '../../platform/observe/log.ts';
 import { createFiscal } from './fiscal.ts';
 import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
+import { queueReceipts } from './queue.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
@@ -189,6 +190,32 @@ describe('fiscal receipts', () => {
       .where('amount_kop', '=', 28_000 as never)
       .execute();
     expect(row?.status).toBe('refused');
+  });
+
+  it('[F39] a long absence fills the queue to its limit and no further; what was left comes when there is room', async () => {
+    const operator = createTestOperator();
+    operator.state = 'down';
+    await startQueue(operator);
+    const { driver } = await parkedDriver(server);
+    await server.pool.query({
+      text: `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, plate, zone_code)
+             select $1, $2, $3::timestamptz + n * interval '1 ms', 'payment', 'done', 'away-' || n, -100, '', ''
+               from generate_series(1, 10100) n`,
+      values: [driver.cityId, driver.accountId, new Date(server.clock.now())],
+    });
+    // As autovacuum does, which is off here: plans from before look through all of them for each receipt.
+    await server.pool.query('analyze operation');
+    const queueAll = async () => {
+      while ((await queueReceipts(server.db, new Date(server.clock.now()))) > 0);
+      const { rows } = await server.pool.query<{ n: number }>(
+        `select count(*)::int as n from fiscal_receipt where status = 'waiting'`,
+      );
+      return rows[0]?.n;
+    };
+    expect(await queueAll()).toBe(10_000);
+    await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
+    expect(await queueAll()).toBe(102);
+    await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
   });
 
   it('[F55] two workers at once send a receipt once', async () => {

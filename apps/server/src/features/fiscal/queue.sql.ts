@@ -4,6 +4,8 @@ import type { FiscalReceipt, FiscalSubject } from './ports.ts';
 
 /** Receipts that one sweep queues at most, so that a statement stays short. */
 const BATCH = 500;
+/** Receipts of a city that wait at once: past it operations wait in the history, where they are safe and cost nothing. */
+const MOST_WAITING = 10_000;
 
 /** From now on the operations of every city get receipts; a city that has begun keeps its moment. */
 export async function beginReceipts(db: Db, since: Date): Promise<void> {
@@ -17,21 +19,26 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
  * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
  * back is a refund. What a bonus pays or gives is no money (M23), and a refund to a card counts once the provider has made
  * it, a refused one never. Each city from its moment on, and `offset 0`, keep every look by its index: joined, the planner
- * may read all operations or receipts there ever were. Answers how many were queued; a racing sweep adds none twice.
+ * may read all operations or receipts there ever were. A sweep steps over what it has queued and not sent, hence
+ * `MOST_WAITING`: a day without the operator makes it no slower. Answers how many were queued; a racing sweep adds none
+ * twice.
  */
 export async function queueReceipts(db: Db, now: Date): Promise<number> {
   const answer = await sql`
     insert into fiscal_receipt (city_id, operation_id, kind, account_id, operation_at, amount_kop, created_at, next_try_at)
     select o.city_id, o.id, (case when o.type = 'cancel' then 'refund' else 'income' end)::fiscal_kind,
            o.account_id, o.at, abs(o.sum_kop - o.bonus_kop), ${now}, ${now}
-      from fiscal_start f cross join lateral (
+      from fiscal_start f
+      left join (select city_id, count(*) as receipts from fiscal_receipt
+                  where status = 'waiting' group by city_id) waiting on waiting.city_id = f.city_id
+     cross join lateral (
         select * from operation o
          where o.city_id = f.city_id and o.at >= f.since
            and o.status = 'done' and o.fiscal_url is null and o.sum_kop <> o.bonus_kop
            and not exists (select from fiscal_receipt r where r.city_id = o.city_id and r.operation_id = o.id offset 0)
            and not exists (select from payment_refund p where p.city_id = o.city_id and p.order_number = o.order_number
                               and (p.status <> 'done' or o.sum_kop > 0) offset 0)
-         order by o.at limit ${BATCH}) o
+         order by o.at limit greatest(0, least(${BATCH}, ${MOST_WAITING} - coalesce(waiting.receipts, 0)))) o
      order by o.at limit ${BATCH}
         on conflict do nothing`.execute(db);
   return Number(answer.numAffectedRows ?? 0n);
