@@ -17,11 +17,13 @@ interface Look {
   path: string;
   /** Its heading of the first level stands before the picture is taken. */
   title: RegExp;
+  /** What comes later than all else, where something does. */
+  last?: string;
   isDriver: boolean;
 }
 
 const LOOKS: readonly Look[] = [
-  { name: 'parking', path: '/profile/parking', title: /Парковка/, isDriver: true },
+  { name: 'parking', path: '/profile/parking', title: /Парковка/, last: 'Итого', isDriver: true },
   { name: 'my-profile', path: '/profile/my-profile', title: /Мой профиль/, isDriver: true },
   { name: 'operations', path: '/profile/operations', title: /История операций/, isDriver: true },
   { name: 'abonements', path: '/profile/abonements', title: /Абонементы и льготы/, isDriver: true },
@@ -45,7 +47,7 @@ const driver = () => ({
   serverTime: new Date(NOW).toISOString(),
 });
 
-async function show({ path, title, isDriver }: Look, theme: 'light' | 'dark'): Promise<void> {
+async function show({ path, title, last, isDriver }: Look, theme: 'light' | 'dark'): Promise<void> {
   const store = createMemoryStore();
   store.write('gorpark.theme', theme);
   store.write('gorpark.choices.saint-petersburg', JSON.stringify({ zoneNumber: '7812' }));
@@ -56,7 +58,11 @@ async function show({ path, title, isDriver }: Look, theme: 'light' | 'dark'): P
     device: createHandClock(NOW),
     ...(isDriver ? { token: 'driver-token' } : {}),
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect.element(heading).toBeVisible();
+  // A picture is taken once the page stands still, which it also does while a price is on its way.
+  await expect.element(last === undefined ? heading : page.getByText(last)).toBeVisible();
+  await expect.poll(() => document.querySelector('[aria-busy="true"]')).toBeNull();
   await document.fonts.ready;
 }
 
