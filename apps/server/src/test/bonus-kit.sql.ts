@@ -3,6 +3,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
 import type { TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';
+import { AS_WRITTEN } from './money-kit.sql.ts';
 
 /** Gives a bonus as a card top-up would, without its money. */
 export async function giveTestBonus(
@@ -57,6 +58,7 @@ export async function transfersOf({ db }: Pick<TestServer, 'db'>, sessionId: unk
     .selectFrom('ledger_transfer')
     .select(['debit_kind', 'credit_kind', 'amount_kop', 'reason'])
     .where('session_id', '=', Number(sessionId))
+    .orderBy(AS_WRITTEN)
     .orderBy('id')
     .execute();
   return rows.map((row) => `${row.debit_kind} > ${row.credit_kind} ${row.amount_kop} ${row.reason}`);

@@ -1,4 +1,5 @@
 import { operations } from '@gorpark/contract';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { auditLedger } from '../features/ledger/index.ts';
 import { createTestDriver, type TestDriver, type TestDriverOptions } from './drivers.sql.ts';
@@ -100,12 +101,16 @@ export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDrive
   return row.balance_kop;
 }
 
+/** Rows that nobody changes, in the order of the transactions that wrote them: each connection has ids in reserve. */
+export const AS_WRITTEN = sql`xmin::text::bigint`;
+
 export async function sessionsOf(server: TestServer, driver: TestDriver) {
   return server.db
     .selectFrom('parking_session')
     .selectAll()
     .where('city_id', '=', driver.cityId)
     .where('account_id', '=', driver.accountId)
+    .orderBy('starts_at')
     .orderBy('id')
     .execute();
 }
@@ -117,6 +122,7 @@ export async function operationsOf(server: TestServer, driver: TestDriver) {
     .where('city_id', '=', driver.cityId)
     .where('account_id', '=', driver.accountId)
     .orderBy('at')
+    .orderBy(AS_WRITTEN)
     .orderBy('id')
     .execute();
 }

@@ -1,7 +1,7 @@
 import { operations, type RequestOf } from '@gorpark/contract';
 import type { TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
-import { parkingDriver, PLATE } from './money-kit.sql.ts';
+import { AS_WRITTEN, parkingDriver, PLATE } from './money-kit.sql.ts';
 
 export { giveMoney } from '../features/parking/index.ts';
 
@@ -76,6 +76,7 @@ export async function transfersOf(server: TestServer, order: string) {
     .selectFrom('ledger_transfer')
     .select(['debit_kind', 'credit_kind', 'amount_kop', 'reason'])
     .where('order_number', '=', order)
+    .orderBy(AS_WRITTEN)
     .orderBy('id')
     .execute();
 }

@@ -108,7 +108,7 @@ describe('paying for a stay after it began', () => {
     await settleAll(server);
     server.clock.set(deadlineMs + 1);
     await lapseUnpaid(server.db, new Date(server.clock.now()));
-    expect((await sessionsOf(server, driver)).map(({ status }) => status)).toEqual(['finished', 'lapsed']);
+    expect((await sessionsOf(server, driver)).map(({ status }) => status)).toEqual(['lapsed', 'finished']);
     expect(await walletOf(server, driver)).toBe(0);
   });
 

@@ -107,16 +107,18 @@ async function serve(model: Model, real: Real, { who, wish }: Payment): Promise<
   }
   const { plate, startMs, endMs, charge: charged } = wish;
   const bonus = payFrom(model, who, charged);
-  const row = await real.server.db
+  // The one that the reference has not seen yet: ids do not tell which is the younger one.
+  const rows = await real.server.db
     .selectFrom('parking_session')
     .select('id')
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
     .where('plate', '=', plate)
-    .executeTakeFirstOrThrow();
+    .execute();
+  const fresh = rows.map(({ id }) => String(id)).filter((id) => model.stays.every((stay) => stay.id !== id));
+  expect(fresh).toHaveLength(1);
   model.stays.push({
-    ...{ id: String(row.id), who, plate, startMs, endMs, charged, bonus },
+    ...{ id: fresh[0] ?? '', who, plate, startMs, endMs, charged, bonus },
     status: 'live',
     toPay: 0,
   });

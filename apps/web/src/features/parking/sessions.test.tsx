@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeSession } from '#src/test/fake-driver.ts';
 import { inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
@@ -31,31 +31,27 @@ describe('current parkings', () => {
   });
 
   it('[PAY-104] the timer ticks every second', async () => {
-    const begin = performance.now();
-    const clock = {
-      now: () => NOW + Math.trunc(performance.now() - begin),
-      set: () => undefined,
-      advance: () => undefined,
-    };
-    await openParking({ clock, profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(10) })] } });
-    const timer = panel().getByRole('timer');
-    await expect.element(timer).toBeVisible();
-
-    const shown: { seconds: number; atMs: number }[] = [];
-    // A loaded machine stops the whole page now and then, this loop with it.
-    let stoppedMs = 0;
-    while (performance.now() - begin < 6000 && shown.length < 5) {
-      const turnMs = performance.now();
-      const [minutes = 0, rest = 0] = (timer.element().textContent ?? '').split(':').map(Number);
-      const seconds = minutes * 60 + rest;
-      if (shown.at(-1)?.seconds !== seconds) shown.push({ seconds, atMs: performance.now() });
-      await wait(25);
-      stoppedMs = Math.max(stoppedMs, performance.now() - turnMs - 25);
+    // The page's own intervals alone stand still: what a loaded machine does to a second is not the question.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const { clock } = await openParking({
+        profile: { sessions: [fakeSession(NOW, { endDate: inMinutes(10) })] },
+      });
+      const timer = panel().getByRole('timer');
+      await expect.element(timer).toHaveTextContent('10:00');
+      await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+      for (const left of ['9:59', '9:58', '9:57', '9:56']) {
+        const before = timer.element().textContent;
+        clock.advance(999);
+        await vi.advanceTimersByTimeAsync(999);
+        expect(timer.element().textContent).toBe(before);
+        clock.advance(1);
+        await vi.advanceTimersByTimeAsync(1);
+        await expect.element(timer).toHaveTextContent(left);
+      }
+    } finally {
+      vi.useRealTimers();
     }
-    const steps = shown.slice(1).map(({ seconds }, index) => (shown[index]?.seconds ?? 0) - seconds);
-    expect(steps).toEqual([1, 1, 1, 1]);
-    const gaps = shown.slice(2).map(({ atMs }, index) => atMs - (shown[index + 1]?.atMs ?? 0));
-    for (const gap of gaps) expect(Math.abs(gap - 1000)).toBeLessThan(300 + stoppedMs);
   });
 
   it('[PAY-107] the header loads the profile exactly once when the end passes', async () => {
