@@ -122,15 +122,13 @@ describe('op refunds', { timeout: 60_000 }, () => {
   it('[F35] asked for anew while an asking is under way it is due, whatever comes of the one before', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
-    let speak = (): void => undefined;
-    mood.silence = new Promise((resolve) => {
-      speak = resolve;
-    });
+    const answer = Promise.withResolvers<void>();
+    mood.silence = answer.promise;
     const before = mood.asked;
     const asking = server.app.application.payments.work.sweep();
     await expect.poll(() => mood.asked).toBe(before + 1);
     expect((await op('retry', refund, '--not-done')).code).toBe(0);
-    speak();
+    answer.resolve();
     await asking;
     await settleAll(server);
     expect(mood.asked).toBe(before + 2);

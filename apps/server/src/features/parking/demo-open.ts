@@ -3,9 +3,8 @@ import { deferDeadline } from '@gorpark/domain/post-payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
-import { isParked } from './demo.sql.ts';
 import type { Place } from './place.ts';
-import { insertStay, lockStay } from './session-rows.sql.ts';
+import { insertStay, isParked, lockStay } from './session-rows.sql.ts';
 import { readVehicle, type StayVehicle } from './vehicle.ts';
 import { isTimeAwaited, stopOpen } from './waiting.sql.ts';
 

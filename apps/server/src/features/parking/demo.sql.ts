@@ -1,5 +1,4 @@
-import type { Db, Tx } from '#src/platform/db/schema.ts';
-import { runsOn } from './session-rows.sql.ts';
+import type { Db } from '#src/platform/db/schema.ts';
 
 /** Which of these e-mails have an account, by city. */
 export async function findDemoAccounts(
@@ -16,22 +15,4 @@ export async function findDemoAccounts(
 export async function listCityIds(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('city').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);
-}
-
-/** Whether anybody, or one account, has this plate parked at the moment, or had a start of it overlap the time. */
-export async function isParked(
-  tx: Tx,
-  cityId: number,
-  plateKey: string,
-  from: Date,
-  accountId?: number,
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('parking_session')
-    .select('id')
-    .where(runsOn(cityId, plateKey))
-    .where('ends_at', '>', from)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -7,8 +7,9 @@ import { hashPassword } from '../access/index.ts';
 import { type CityTariffs, priceOf, type TariffBook } from '../tariffs/index.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
 import { refreshOpenStays } from './demo-open.ts';
-import { findDemoAccounts, isParked, listCityIds } from './demo.sql.ts';
+import { findDemoAccounts, listCityIds } from './demo.sql.ts';
 import type { Place } from './place.ts';
+import { isParked } from './session-rows.sql.ts';
 import { readVehicle } from './vehicle.ts';
 import { insertPaidSession } from './wish.sql.ts';
 

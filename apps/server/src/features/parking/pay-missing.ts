@@ -6,11 +6,11 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum } from '../ledger/index.ts';
 import type { Method } from '../payments/index.ts';
 import { actorKey } from './actor.ts';
-import { isParked } from './demo.sql.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { CommandKey } from './money-command.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from './receipt.ts';
 import { keepAnswer } from './session-command.sql.ts';
+import { isParked } from './session-rows.sql.ts';
 import type { Wish } from './wish.ts';
 
 type Caller = Pick<Context<unknown>, 'cityId' | 'actor' | 'lang'> & { token?: string };

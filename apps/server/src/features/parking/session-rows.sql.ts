@@ -175,3 +175,21 @@ export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNo
     endsAt: new Date(endMs),
   });
 }
+
+/** Whether anybody, or one account, has this plate parked at the moment, or had a start of it overlap the time. */
+export async function isParked(
+  tx: Tx,
+  cityId: number,
+  plateKey: string,
+  from: Date,
+  accountId?: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('parking_session')
+    .select('id')
+    .where(runsOn(cityId, plateKey))
+    .where('ends_at', '>', from)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .executeTakeFirst();
+  return row !== undefined;
+}

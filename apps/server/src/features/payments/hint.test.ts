@@ -55,10 +55,8 @@ describe('the hint of a browser that comes back', () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     server.clock.advance(61_000);
-    let arrive = (): void => undefined;
-    road.delay = new Promise((resolve) => {
-      arrive = resolve;
-    });
+    const arrival = Promise.withResolvers<void>();
+    road.delay = arrival.promise;
     const before = road.asked;
     const asking = server.app.application.payments.work.sweep();
     await expect.poll(() => road.asked).toBe(before + 1);
@@ -69,7 +67,7 @@ describe('the hint of a browser that comes back', () => {
       orderNumber: String(order),
       at: new Date(server.clock.now()),
     });
-    arrive();
+    arrival.resolve();
     await asking;
     await settleAll(server);
     expect(await walletOf(server, driver)).toBe(50_000);
