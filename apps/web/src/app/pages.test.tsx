@@ -1,3 +1,4 @@
+import { notFound } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -34,6 +35,36 @@ describe('a page that is not there', () => {
       .toHaveAttribute('href', '/');
     await screen.getByRole('button', { name: 'Попробовать ещё раз' }).click();
     expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that breaks while it is drawn', () => {
+  const breaking = (error: unknown) => {
+    const Broken = (): never => {
+      throw error;
+    };
+    return [simpleScreen('/news', 'News', { load: () => Promise.resolve({ default: Broken }) })];
+  };
+
+  it('[APP-057] says trouble, and the fault is told to the server', async () => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onFault = vi.fn();
+    const fault = new TypeError('x is not a function');
+    const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: breaking(fault), onFault });
+
+    await expect.element(screen.getByRole('alert').getByText('Не получилось загрузить')).toBeVisible();
+    expect(onFault.mock.calls).toEqual([[fault]]);
+    expect(shown).toHaveBeenCalledWith(fault);
+  });
+
+  it('[APP-030] one that finds out that there is no such thing is no fault: nothing is told', async () => {
+    const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onFault = vi.fn();
+    const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: breaking(notFound()), onFault });
+
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Такой страницы нет' })).toBeVisible();
+    expect(onFault).not.toHaveBeenCalled();
+    expect(shown).not.toHaveBeenCalled();
   });
 });
 

@@ -10,6 +10,7 @@ import { storedCity } from '#src/lib/city-choice.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from './address.ts';
 import { App, createApp } from './app.tsx';
+import { drawingFaults } from './drawing-faults.ts';
 import { firstLang } from './first-lang.ts';
 import { PARTS } from './parts.ts';
 import { createThemeStore } from './theme.ts';
@@ -20,7 +21,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const getPath = () => window.location.pathname;
   const { promise: coreThere, resolve: giveCore } = Promise.withResolvers<Core>();
   const page = warmUp(PARTS, getPath(), coreThere);
-  createErrorReporter({ release: __RELEASE__, getPath }).listen(window);
+  const reporter = createErrorReporter({ release: __RELEASE__, getPath });
+  reporter.listen(window);
   const stored = storedCity(localStore);
   const [cities] = await Promise.all([
     stored === null || stored === firstCity.city ? [firstCity] : loadCities(),
@@ -51,7 +53,7 @@ export async function start(root: HTMLElement): Promise<void> {
 
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();
-  createRoot(root).render(
+  createRoot(root, drawingFaults(reporter)).render(
     <StrictMode>
       <App app={app} onPlaced={handlePlaced} onDrawn={showDrawn} />
     </StrictMode>,

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { App, createApp, type AppOptions } from '#src/app/app.tsx';
+import { drawingFaults } from '#src/app/drawing-faults.ts';
 import { PARTS } from '#src/app/parts.ts';
 import { createThemeStore } from '#src/app/theme.ts';
 import { createCore, type CoreOptions } from '#src/core/core.ts';
@@ -38,6 +39,8 @@ export interface RenderAppOptions extends Given {
   server?: FakeServer;
   /** Logs a driver in. */
   token?: string;
+  /** Hears of faults of drawing. */
+  onFault?: (error: unknown) => void;
   /** What the browser remembers; own and empty unless given. */
   store?: TextStore;
   /** What the tab remembers; likewise. */
@@ -80,6 +83,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     delete document.documentElement.dataset['theme'];
   });
 
-  const screen = await render(<App app={app} />);
+  const report = options.onFault ?? (() => undefined);
+  const screen = await render(<App app={app} />, { createRootOptions: drawingFaults({ report }) });
   return { screen, core, router: app.router, history, server, store };
 }
