@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 30_000,
+    // What is waited for comes at once, but a machine that others use may stand still for some seconds.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 });

@@ -45,7 +45,9 @@ export default defineConfig({
   test: {
     name: 'web',
     setupFiles: ['./src/test/setup-browser.ts'],
-    testTimeout: 15_000,
+    testTimeout: 30_000,
+    // What is waited for comes at once, but a machine that others use may stand still for some seconds.
+    expect: { poll: { timeout: 10_000 } },
     // A shared machine may starve the browser for seconds; a second failure is a failure.
     retry: process.env['CI'] ? 1 : 0,
     browser: {

@@ -8,6 +8,7 @@ import { ok } from './platform/result.ts';
 import { ASSET, INDEX_HTML, PAGE_HTML, TILES } from './test/files.ts';
 import { createTestServer, type TestServer } from './test/harness.ts';
 import { sendRaw, statusOf } from './test/raw.ts';
+import { CLOCKED } from './test/server-process.ts';
 
 const CITY = 'saint-petersburg';
 const common = {
@@ -201,19 +202,18 @@ describe('overload', () => {
     const waiting = Array.from({ length: 120 }, () => get(`/${CITY}/api/test/slow`));
     await expect.poll(() => server.app.overload.refused()).toBe(24);
     expect(server.app.overload.inFlight()).toBe(96);
-    const startedAt = performance.now();
+    // Nothing releases the slow ones before these have answered.
     const refused = await get(`/${CITY}/api/test/slow`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     expect((await get('/healthz')).status).toBe(200);
     expect(await server.call(operations.getBalance)).toMatchObject({ errorName: 'TokenNotFound' });
-    expect(performance.now() - startedAt).toBeLessThan(1000);
     release();
     const statuses = (await Promise.all(waiting)).map((response) => response.status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(96);
     expect(statuses.filter((status) => status === 503)).toHaveLength(24);
   });
 
-  it('[T27] 200 half-open connections do not delay an honest call', async () => {
+  it('[T27] 200 half-open connections do not delay an honest call', CLOCKED, async () => {
     const halves = Array.from({ length: 200 }, () =>
       sendRaw(server.url, `POST /${CITY}/api/auth/login HTTP/1.1\r\nHost:`, 1500),
     );

@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** Where programs that tests start keep their compiled code: each start takes half the time. */
 export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compiled') };
 
-/** Tests that measure a process against the clock: a shared machine may starve it for seconds; a second failure is a failure. */
+/** Tests that measure against the clock: a shared machine may starve it for seconds; a second failure is a failure. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
 
 export interface ServerProcess {

@@ -117,4 +117,18 @@ describe('Toaster', () => {
     await screen.getByRole('button', { name: 'Закрыть' }).click();
     await expect.element(screen.getByText('second')).not.toBeInTheDocument();
   });
+
+  it('one stays for seven seconds and no longer', async () => {
+    vi.useFakeTimers();
+    try {
+      const { container } = await render(<Toaster />);
+      showToast({ text: 'said' });
+      await vi.advanceTimersByTimeAsync(6999);
+      expect(container.textContent).toBe('said');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(container.textContent).toBe('');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -4,8 +4,6 @@ export interface Toast {
   tone: 'good' | 'bad';
   /** One more press, e.g. to open what has appeared. */
   action?: { label: string; onPress: () => void };
-  /** Milliseconds on screen, 7000 unless told (messages of feedback 8000). */
-  duration: number;
 }
 
 export type ToastInput = Pick<Toast, 'text'> & Partial<Omit<Toast, 'id' | 'text'>>;
@@ -19,7 +17,7 @@ const listeners = new Set<() => void>();
 /** Says what has happened, in a corner, for some seconds. Never for errors of a form. */
 export function showToast(input: ToastInput): void {
   lastId += 1;
-  const toast: Toast = { tone: 'good', duration: 7000, ...input, id: lastId };
+  const toast: Toast = { tone: 'good', ...input, id: lastId };
   set([...toasts, toast].slice(-MOST_AT_ONCE));
 }
 

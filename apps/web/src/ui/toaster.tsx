@@ -11,6 +11,9 @@ import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './toast-store.ts';
 import styles from './toaster.module.css';
 
+/** How long a toast stays while nobody holds it, milliseconds. */
+const SHOWN_MS = 7000;
+
 /** The corner where toasts appear: bottom centre above the navigation on phones, bottom right on wide screens. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -27,13 +30,13 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const t = useT(common);
   const [isHeld, setIsHeld] = useState(false);
-  const { id, duration, action } = toast;
+  const { id, action } = toast;
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => closeToast(id), duration);
+    const timer = setTimeout(() => closeToast(id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isHeld, id, duration]);
+  }, [isHeld, id]);
 
   return (
     <div
