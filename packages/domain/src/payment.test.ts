@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { kopecks } from './money.ts';
+import { kopecks, ZERO } from './money.ts';
 import {
+  bonusOfRefill,
   isLateSuccess,
   isMethodMissing,
   isMethodPhoneWrong,
@@ -21,6 +22,12 @@ const problemOf = (input: unknown, max = MAX) => {
 };
 
 describe('payment', () => {
+  it('[D-X8] a top-up by card brings its percent as a bonus, rounded down to a kopeck; no other method does', () => {
+    expect(bonusOfRefill(kopecks(50_009), 'card', 20)).toBe(10_001);
+    expect(bonusOfRefill(kopecks(50_009), 'card', 0)).toBe(ZERO);
+    expect(bonusOfRefill(kopecks(50_009), 'sbp', 20)).toBe(ZERO);
+  });
+
   it('[PAY-155] the types of a payment', () => {
     expect(PAYMENT_TYPES).toEqual([
       'payment',

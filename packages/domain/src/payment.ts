@@ -1,4 +1,4 @@
-import { type Kopecks, readRoubles } from './money.ts';
+import { type Kopecks, percentOf, readRoubles, ZERO } from './money.ts';
 import { isPaymentPhone } from './phone.ts';
 
 /** What is paid through a provider (parking-and-money §3). */
@@ -50,6 +50,13 @@ export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'wai
 
 /** A success that comes here pays into the balance alone (M15). */
 export const isLateSuccess = (status: PaymentStatus): boolean => status === 'cancel' || status === 'error';
+
+/** The method whose top-ups bring a bonus (decision X8). */
+const BONUS_METHOD = 'card';
+
+/** What comes as a bonus with a top-up of `sum` kopecks by `method`, where the city gives `percent` of it (decision X8). */
+export const bonusOfRefill = (sum: Kopecks, method: string, percent: number): Kopecks =>
+  method === BONUS_METHOD ? percentOf(sum, percent) : ZERO;
 
 export type RefillProblem = 'empty' | 'notANumber' | 'format' | 'notPositive' | 'tooMuch';
 export type ReadRefill = { ok: true; value: Kopecks } | { ok: false; problem: RefillProblem };

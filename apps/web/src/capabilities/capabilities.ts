@@ -48,6 +48,8 @@ export interface Capabilities {
   isFilteredByCode: boolean;
 
   hasBonus: boolean;
+  /** How much of a top-up by card comes as a bonus, percent. */
+  bonusPercent: number;
   hasPenalty: boolean;
   hasReceipts: boolean;
   hasConstructor: boolean;
@@ -129,6 +131,7 @@ export const toCapabilities = (
   isNamedByQuarter: settings.useCadastralQuarter,
   isFilteredByCode: settings.useParkingCodeFilter,
   hasBonus: settings.useBonus,
+  bonusPercent: settings.useBonus ? settings.bonusPercent : 0,
   hasPenalty: settings.viewPenalty && build.penalty,
   hasReceipts: settings.useReceipts,
   hasConstructor: settings.useSubscriptionConstructor,

@@ -60,6 +60,8 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
+  /** Ours: how much of a top-up by card comes as a bonus, percent; only with `useBonus` (decision X8). */
+  bonusPercent: z.optional(z.int()),
   /** Ours: the largest top-up, roubles (decision M6). */
   refillMax: roubles,
   /** Ours: a password longer than 3 characters will do (decision A1). */

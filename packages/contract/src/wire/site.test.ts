@@ -31,6 +31,12 @@ describe('settings', () => {
     });
   });
 
+  it('the bonus of a top-up is whole percents up to a hundred, or none', () => {
+    const percentOf = (bonusPercent: unknown) => readSettings({ bonusPercent }).bonusPercent;
+    expect([20, '20', 100].map(percentOf)).toEqual([20, 20, 100]);
+    expect([undefined, null, 'x', -20, 0, 12.5, 101, 1e9].map(percentOf)).toEqual(Array(8).fill(0));
+  });
+
   it('a payment method without a name is left out', () => {
     const { paymentMethods } = readSettings({ paymentsMethods: [{ methodName: 'card' }, {}, null] });
     expect(paymentMethods).toEqual([

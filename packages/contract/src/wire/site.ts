@@ -78,6 +78,12 @@ const minutesOr = (value: unknown, fallback: number): number => {
   return minutes !== null && Number.isSafeInteger(minutes) && minutes > 0 ? minutes : fallback;
 };
 
+/** A whole percent, 1 to 100; anything else is none. */
+const percent = (value: unknown): number => {
+  const number = count(value) ?? 0;
+  return Number.isInteger(number) && number > 0 && number <= 100 ? number : 0;
+};
+
 /** Settings of a city; intervals that the server omits are 15, 15 and 1440 minutes, flags are off. */
 export const readSettings = (answer: unknown): Settings => {
   const from = inner(answer);
@@ -100,6 +106,7 @@ export const readSettings = (answer: unknown): Settings => {
     paymentByParkingId: flag(from['paymentByParkingId']),
     dontUseBalance: flag(from['dontUseBalance']),
     useBonus: flag(from['useBonus']),
+    bonusPercent: percent(from['bonusPercent']),
     viewPenalty: flag(from['viewPenalty']),
     useReceipts: flag(from['useReceipts']),
     useSubscriptionConstructor: flag(from['useSubscriptionConstructor']),

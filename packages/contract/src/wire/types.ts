@@ -239,6 +239,8 @@ export interface Settings {
   paymentByParkingId: boolean;
   dontUseBalance: boolean;
   useBonus: boolean;
+  /** How much of a top-up by card comes as a bonus, percent; 0: none, or not told. */
+  bonusPercent: number;
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;

@@ -1,6 +1,7 @@
 export { addressesOf, loadCityList } from './city-list.ts';
 export { type CityBook, createCityBook } from './book.ts';
 export type { CityFacts } from './facts.sql.ts';
+export { bonusPercentIn } from './answers/options.ts';
 export { categoriesText, clockText, type PriceRow, pricesOn } from './answers/prices.ts';
 export { prepareAnswer } from './answers/prepare-body.ts';
 export { zonesAnswer } from './answers/zones.ts';

@@ -120,6 +120,7 @@ describe('settings', () => {
         paymentByParkingId: false,
         dontUseBalance: false,
         useBonus: true,
+        bonusPercent: 20,
         viewPenalty: true,
         useReceipts: true,
         useSubscriptionConstructor: true,

@@ -1,13 +1,11 @@
-import { floorDivide, type Kopecks, kopecks, percentOf, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { floorDivide, type Kopecks, kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { bonusOfRefill } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { bonusPercentIn } from '../cities/index.ts';
 import { ensureWallet, lockBalance, noteOperation, transfer } from '../ledger/index.ts';
 import { movedBy } from './bonus.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import type { Payment } from './payments.sql.ts';
-
-/** Percent of a card top-up where the pack names none (decision X8). */
-const PERCENT = 20;
-const CARD = 'card';
 
 const TEXTS = {
   claimed: { ru: 'Бонус за возвращённое пополнение', en: 'Bonus of a top-up that went back' },
@@ -22,8 +20,7 @@ export async function bonusPercentOf(
   { cities }: Pick<PaymentDeps, 'cities'>,
   cityId: number,
 ): Promise<number> {
-  const { settings, pack } = await cities.of(cityId);
-  return settings.useBonus ? (pack.bonusPercent ?? PERCENT) : 0;
+  return bonusPercentIn(await cities.of(cityId));
 }
 
 /**
@@ -32,8 +29,8 @@ export async function bonusPercentOf(
  */
 export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: Date): Promise<void> {
   const { cityId, accountId, orderNumber } = payment;
-  const amount = percentOf(payment.amount, percent);
-  if (payment.purpose !== 'refill' || payment.method !== CARD || amount === ZERO) return;
+  const amount = bonusOfRefill(payment.amount, payment.method, percent);
+  if (payment.purpose !== 'refill' || amount === ZERO) return;
   await ensureWallet(tx, cityId, accountId, 'bonus');
   await transfer(tx, {
     cityId,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatMoney, roublesText, ZERO } from '@gorpark/domain/money';
+import { bonusOfRefill } from '@gorpark/domain/payment';
 import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
 import { paymentMessages } from '#src/core/payment/messages/index.ts';
 import { MethodField } from '#src/core/payment/method-field.tsx';
@@ -7,6 +8,7 @@ import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useProfile } from '#src/core/profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
@@ -115,25 +117,28 @@ function SumField({ refill: { text, problem, refillMax, type } }: RefillProps) {
   );
 }
 
-function Foot({ refill: { sum, isLoading }, onPay }: RefillProps & { onPay: () => Promise<void> }) {
+function Foot({ refill: { sum, method, isLoading }, onPay }: RefillProps & { onPay: () => Promise<void> }) {
   const t = useT(payments);
+  const { bonusPercent } = useCapabilities();
+  const bonus = bonusOfRefill(sum ?? ZERO, method.method?.name ?? '', bonusPercent);
+  const rows = [
+    { label: t('comes'), value: sum },
+    { label: t('bonusComes'), value: bonus, isLeftOut: bonus === ZERO },
+    { label: t('fee'), value: ZERO },
+  ].filter(({ isLeftOut }) => !isLeftOut);
 
   return (
     <>
       {sum !== null && (
         <dl className={styles.rows}>
-          <div>
-            <dt>{t('comes')}</dt>
-            <dd>
-              <Money value={sum} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('fee')}</dt>
-            <dd>
-              <Money value={ZERO} />
-            </dd>
-          </div>
+          {rows.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Money value={value} />
+              </dd>
+            </div>
+          ))}
         </dl>
       )}
       <PayButton sum={sum} isLoading={isLoading} loadingText={t('gettingLink')} onClick={() => void onPay()}>

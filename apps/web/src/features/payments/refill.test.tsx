@@ -47,6 +47,21 @@ describe('top-up', () => {
     await expect.element(page.getByRole('radio', { name: /^Система быстрых/ })).toBeChecked();
   });
 
+  it('[D-X8] says what comes as a bonus with a card, where the city gives one', async () => {
+    const { refill } = await openRefill({ settings: { useBonus: true, bonusPercent: 20 } });
+    const bonus = refill.getByRole('term').filter({ hasText: 'И бонусом' });
+    await expect.element(bonus).toBeVisible();
+    await expect.element(refill.getByText(/^100.₽$/)).toBeVisible();
+    await refill.getByText('Система быстрых платежей', { exact: true }).click();
+    await expect.element(bonus).not.toBeInTheDocument();
+  });
+
+  it('[D-X8] says nothing of a bonus where the city gives none, or does not tell how much', async () => {
+    const { refill } = await openRefill({ settings: { useBonus: true } });
+    await expect.element(payButton()).toMatchTextContent(/500.₽$/);
+    expect(refill.getByText('И бонусом').query()).toBeNull();
+  });
+
   it('[PAY-147] without a method nothing is sent: the choice says so and gets the focus', async () => {
     const { server, refill } = await openRefill({ lastMethod: 'gone' });
     await payButton().click();

@@ -40,10 +40,19 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Ours besides the documented ones: the two variants of how places are named in lists. */
-export function settingsAnswer({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
+/** Percent of a card top-up that comes as a bonus, where the pack names none (decision X8). */
+const BONUS_PERCENT = 20;
+
+/** How much of a card top-up comes as a bonus in a city, percent; 0: it gives none. */
+export const bonusPercentIn = ({ settings, pack }: Pick<CityFacts, 'settings' | 'pack'>): number =>
+  settings.useBonus ? (pack.bonusPercent ?? BONUS_PERCENT) : 0;
+
+/** Ours besides the documented ones: the bonus of a top-up, and the two variants of how places are named in lists. */
+export function settingsAnswer(facts: Pick<CityFacts, 'settings' | 'pack'>): SettingsAnswer {
+  const { settings, pack } = facts;
   return {
     ...settings,
+    ...(settings.useBonus && { bonusPercent: bonusPercentIn(facts) }),
     useCadastralQuarter: pack.zoneLabel === 'cadastralQuarter',
     useParkingCodeFilter: pack.zoneFilter === 'parkingCode' || settings.paymentByParkingId,
   };

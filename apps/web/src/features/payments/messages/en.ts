@@ -8,6 +8,7 @@ export const en: Fits<typeof ru> = {
   sumMax: 'Up to {sum} at a time',
   quickSums: 'Quick sums',
   comes: 'Added to the balance',
+  bonusComes: 'And as a bonus',
   fee: 'Fee',
   toPay: 'Go to payment',
   gettingLink: 'Preparing the link',

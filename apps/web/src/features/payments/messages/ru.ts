@@ -6,6 +6,7 @@ export const ru = {
   sumMax: 'Не больше {sum} за один раз',
   quickSums: 'Быстрый выбор суммы',
   comes: 'Зачислим на баланс',
+  bonusComes: 'И бонусом',
   fee: 'Комиссия',
   toPay: 'Перейти к оплате',
   gettingLink: 'Готовим ссылку',
