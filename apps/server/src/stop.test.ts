@@ -11,6 +11,7 @@ import {
   makePreparedFolder,
   postmasterPid,
   removeFolder,
+  slack,
   spawnServer,
   type ServerProcess,
   startServer,
@@ -119,7 +120,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
       first.child.kill('SIGTERM');
     });
     expect(await first.ended).toMatchObject({ code: 0, signal: null });
-    expect(performance.now() - stoppedAt).toBeLessThan(15_000);
+    expect(performance.now() - stoppedAt).toBeLessThan(15_000 * slack());
     expect(outcome.odd).toEqual([]);
     expect(outcome.acknowledged).toBeGreaterThanOrEqual(10);
     expect(outcome.refused + outcome.cut).toBeGreaterThan(0);
@@ -140,10 +141,10 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await pause(1500);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
-    // Before it would have cut the call.
-    expect(performance.now() - startedAt).toBeLessThan(9000);
+    // The cut of the call would have ended it with 0, the limit of the stop after 15 s.
+    expect(performance.now() - startedAt).toBeLessThan(14_000);
     expect((await patient.ended).code).toBe(0);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000 * slack());
   });
 
   it('[L9] [F15] a stop in the middle of a start ends the database as well and leaves no lock', async () => {

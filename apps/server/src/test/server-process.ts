@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
@@ -12,6 +12,9 @@ export const COMPILED = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'gorpark-compi
 
 /** Tests that measure against the clock: a shared machine may starve it for seconds; a second failure is a failure. */
 export const CLOCKED = { retry: process.env['CI'] ? 1 : 0 };
+
+/** Goals are for a machine that does nothing else; a busy one is slower by its load. */
+export const slack = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 export interface ServerProcess {
   child: ChildProcess;
