@@ -101,7 +101,7 @@ export async function walletOf(server: Pick<TestServer, 'db'>, driver: TestDrive
   return row.balance_kop;
 }
 
-/** Rows that nobody changes, in the order of the transactions that wrote them: each connection has ids in reserve. */
+/** In the order of the transactions that wrote the rows, or changed them last: each connection has ids in reserve. */
 export const AS_WRITTEN = sql`xmin::text::bigint`;
 
 export async function sessionsOf(server: TestServer, driver: TestDriver) {

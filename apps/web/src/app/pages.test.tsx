@@ -46,7 +46,7 @@ describe('a page that breaks while it is drawn', () => {
     return [simpleScreen('/news', 'News', { load: () => Promise.resolve({ default: Broken }) })];
   };
 
-  it('[APP-057] says trouble, and the fault is told to the server', async () => {
+  it('[D-J291] says trouble, and the fault is told to the server', async () => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onFault = vi.fn();
     const fault = new TypeError('x is not a function');
@@ -57,7 +57,7 @@ describe('a page that breaks while it is drawn', () => {
     expect(shown).toHaveBeenCalledWith(fault);
   });
 
-  it('[APP-030] one that finds out that there is no such thing is no fault: nothing is told', async () => {
+  it('[D-J291] one that finds out that there is no such thing is no fault: nothing is told', async () => {
     const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onFault = vi.fn();
     const { screen } = await renderApp('/news', { ...SIMPLE_PARTS, screens: breaking(notFound()), onFault });

@@ -61,7 +61,7 @@ export const settings = z.object({
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
   /** Ours: how much of a top-up by card comes as a bonus, percent; only with `useBonus` (decision X8). */
-  bonusPercent: z.optional(z.int()),
+  bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   /** Ours: the largest top-up, roubles (decision M6). */
   refillMax: roubles,
   /** Ours: a password longer than 3 characters will do (decision A1). */

@@ -5,19 +5,30 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-it('those that came later stand behind, whichever connection of the database wrote them', async () => {
-  const driver = await createTestDriver(server);
-  const plates = ['О003ОО77', 'О001ОО77', 'О005ОО77', 'О004ОО77', 'О002ОО77'];
-  // A connection that is taken leaves the next car to another one.
+/** Does one thing after the other, the first three on connections of the database of their own. */
+async function onManyConnections(things: readonly (() => Promise<unknown>)[]): Promise<void> {
   const taken = [];
-  for (const numberTs of plates.slice(0, 3)) {
-    await server.call(operations.addCar, { numberTs }, { token: driver.token });
-    taken.push(await server.pool.connect());
+  for (const [index, write] of things.entries()) {
+    await write();
+    // A connection that is taken leaves the next thing to another one.
+    if (index < 3) taken.push(await server.pool.connect());
+    if (index === 2) for (const client of taken.toReversed()) client.release();
   }
-  for (const client of taken.toReversed()) client.release();
-  for (const numberTs of plates.slice(3))
-    await server.call(operations.addCar, { numberTs }, { token: driver.token });
-  const answer = await server.call(operations.getProfile, {}, { token: driver.token });
-  const cars = (answer['result'] as { ts: { numberTs: string }[] }).ts;
-  expect(cars.map(({ numberTs }) => numberTs)).toEqual(plates);
+}
+
+it('[D-J290] a car or a document that came later stands behind, whichever connection wrote it', async () => {
+  const { token } = await createTestDriver(server);
+  const plates = ['О003ОО77', 'О001ОО77', 'О005ОО77', 'О004ОО77', 'О002ОО77'];
+  const titles = ['9911000003', '9911000001', '9911000005', '9911000004', '9911000002'];
+  await onManyConnections(
+    plates.map((numberTs) => () => server.call(operations.addCar, { numberTs }, { token })),
+  );
+  await onManyConnections(
+    titles.map((title) => () => server.call(operations.addDocument, { type: 'VU', title }, { token })),
+  );
+  const { result } = await server.call(operations.getProfile, {}, { token });
+  expect(result).toMatchObject({
+    ts: plates.map((numberTs) => ({ numberTs })),
+    documents: titles.map((title) => ({ title })),
+  });
 });
