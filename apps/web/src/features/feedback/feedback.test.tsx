@@ -87,11 +87,11 @@ describe('the send form', () => {
     await send().click();
     const said = page.getByText('Приняли в работу');
     await expect.element(said).toBeVisible();
-    const ends = timers.mock.calls.filter(([, ms]) => ms === 8000);
+    // Begun after the words have been drawn.
+    const ends = () => timers.mock.calls.filter(([, ms]) => ms === 8000);
+    await expect.poll(ends).toHaveLength(1);
+    ends()[0]?.[0]();
     timers.mockRestore();
-    expect(ends).toHaveLength(1);
-    // Its time is over.
-    ends[0]?.[0]();
     await expect.poll(() => said.query()).toBeNull();
     await expect.element(field('Сообщение')).toHaveValue('');
     expect(server.callsOf('getAppeals').length).toBeGreaterThan(1);
