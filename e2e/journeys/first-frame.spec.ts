@@ -12,7 +12,7 @@ const WORDS = {
     mark: /^Парковка /,
   },
   en: {
-    near: 'Near the middle of the map',
+    near: 'Near the centre of the map',
     search: 'Address or zone number',
     map: 'Parking map',
     mark: /^Parking /,

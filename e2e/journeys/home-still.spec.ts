@@ -5,7 +5,7 @@ import { test } from '../support/test.ts';
 
 const WORDS = {
   ru: { map: 'Карта парковок', parking: /^Парковка 78/, listed: 'Парковки списком', close: 'Закрыть' },
-  en: { map: 'Parking map', parking: /^Parking 78/, listed: 'Parking as a list', close: 'Close' },
+  en: { map: 'Parking map', parking: /^Parking 78/, listed: 'Parking list', close: 'Close' },
 };
 
 /** Holds the file of the map engine back until it is let through. */

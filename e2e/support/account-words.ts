@@ -81,7 +81,7 @@ const WORDS = {
     repeat: 'Password once more',
     consent: /^I agree/,
     toCode: 'Get a code by e-mail',
-    emailTitle: 'Enter the code from the letter',
+    emailTitle: 'Enter the code from the e-mail',
     smsTitle: 'Enter the code from the SMS',
     registered: 'The account is open, you are logged in',
     code: 'Code',

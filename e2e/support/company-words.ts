@@ -42,7 +42,7 @@ const WORDS = {
     contract: 'Contract number',
     enter: 'Log in to the company account',
     menu: /^Company: /,
-    logout: 'Log the company out',
+    logout: 'Log out of the company account',
     sections: 'Sections',
     rooms: {
       drivers: /^Drivers/,
@@ -58,7 +58,7 @@ const WORDS = {
     addDriver: 'Add a driver',
     addVehicle: 'Add a vehicle',
     addDevice: 'Add a device',
-    name: 'Surname, given name, patronymic',
+    name: 'Last name, first name, patronymic',
     phone: /^Phone/,
     car: /^Plate of the vehicle/,
     edit: (name: string) => `Edit: ${name}`,

@@ -34,7 +34,7 @@ const WORDS = {
     kpp: 'КПП',
     legalAddress: 'Юридический адрес',
     ready: 'Квитанция готова',
-    file: 'Скачать receipt.pdf',
+    file: 'Скачать PDF',
     receipts: 'Квитанции',
     invoice: /^Счёт/,
     yesterday: 'Вчера',

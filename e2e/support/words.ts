@@ -39,7 +39,7 @@ const WORDS = {
     cancelDone: 'The session was cancelled',
     balance: /^Balance/,
     left: 'Left',
-    notFound: 'There is no such page',
+    notFound: 'Page not found',
     list: 'Show as a list',
     zone: /^Parking zone/,
     started: 'Parking has started',

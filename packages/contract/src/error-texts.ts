@@ -132,7 +132,7 @@ export const ERROR_TEXTS = {
   },
   RefillAmountCanNotBeMaxAllowable: {
     ru: 'Сумма больше допустимой. Уменьшите её',
-    en: 'The sum is over the maximum. Make it smaller',
+    en: 'The amount is over the maximum. Enter a smaller one',
   },
   RequiredField: { ru: 'Заполните это поле', en: 'This field is required' },
   SMSNotSend: { ru: 'SMS не ушла, отправьте ещё раз', en: 'The SMS was not sent, send it again' },
@@ -148,11 +148,11 @@ export const ERROR_TEXTS = {
   },
   TokenExpired: {
     ru: 'Войдите ещё раз. Парковки продолжают идти',
-    en: 'Log in again. Your parkings go on',
+    en: 'Log in again. Your parking continues',
   },
   TokenNotFound: {
     ru: 'Войдите ещё раз. Парковки продолжают идти',
-    en: 'Log in again. Your parkings go on',
+    en: 'Log in again. Your parking continues',
   },
   TypeOfDayIsNotDefined: {
     ru: 'Не получилось посчитать цену: тип дня не определён',

@@ -9,17 +9,17 @@ import type { TextPair } from './error-texts.ts';
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },
   phoneLength: { ru: 'В номере должно быть 11 цифр', en: 'Need to be 11 chars' },
-  empty: { ru: 'Необходимо выбрать', en: 'Cannot be empty' },
+  empty: { ru: 'Выберите, чем заплатить', en: 'Cannot be empty' },
   required: { ru: 'Это поле обязательно', en: 'This field is required' },
   notEmpty: { ru: 'Заполните это поле', en: 'Fill in this field' },
-  maxLength: { ru: 'В номере не больше 9 знаков', en: 'A number has no more than 9 signs' },
+  maxLength: { ru: 'В номере не больше 9 знаков', en: 'A plate has 9 characters at most' },
   format: {
     ru: 'Номер не подходит ни к одному из семи типов. Проверьте знаки',
-    en: 'The number fits none of the seven types. Check its signs',
+    en: 'The plate fits none of the seven types. Check the letters and digits',
   },
   occupied: { ru: 'Этот номер уже указан в другой записи', en: 'Another record already has this number' },
-  sumPositive: { ru: 'Сумма должна быть больше нуля', en: 'The sum must be above zero' },
-  docType: { ru: 'Выберите тип документа', en: 'Choose the type of the document' },
+  sumPositive: { ru: 'Сумма должна быть больше нуля', en: 'The amount must be more than zero' },
+  docType: { ru: 'Выберите тип документа', en: 'Choose the document type' },
   stsFormat: {
     ru: 'Номер СТС: две цифры, две буквы и шесть цифр, например 78 ОР 123456',
     en: 'An STS number is two digits, two letters and six digits, for example 78 ОР 123456',

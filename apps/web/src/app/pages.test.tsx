@@ -13,7 +13,7 @@ describe('a page that is not there', () => {
       const { screen } = await renderApp(path, SIMPLE_PARTS);
       const isEnglish = path.startsWith('/en');
 
-      const title = isEnglish ? 'There is no such page' : 'Такой страницы нет';
+      const title = isEnglish ? 'Page not found' : 'Такой страницы нет';
       await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect
         .element(screen.getByText(isEnglish ? /This space is empty/ : /Место пустует/))

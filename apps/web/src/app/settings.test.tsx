@@ -38,7 +38,7 @@ describe('language', () => {
     await expect.poll(() => history.location.pathname).toBe('/en/news');
     expect(document.documentElement.lang).toBe('en');
     await expect
-      .element(screen.getByRole('link', { name: 'City parking, to the map' }))
+      .element(screen.getByRole('link', { name: 'City parking, go to the map' }))
       .toHaveAttribute('href', '/en');
     expect(store.read('gorpark.lang')).toBe('en');
 
@@ -138,6 +138,6 @@ describe('clock', () => {
     const device = createHandClock(SERVER_MS);
     const { screen } = await open('/', { cities, device, server: serverAt(SERVER_MS) });
 
-    await expect.element(screen.getByText(/Владивосток, в городе сейчас 21:42/)).toBeVisible();
+    await expect.element(screen.getByText(/Показываем владивостокское время: сейчас 21:42/)).toBeVisible();
   });
 });

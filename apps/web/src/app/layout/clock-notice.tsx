@@ -1,7 +1,8 @@
 import { formatTime } from '@gorpark/domain/time';
 import Clock from 'lucide-react/icons/clock';
 import { useClockSkew, useNow } from '#src/core/now.ts';
-import { useZoneLabel } from '#src/core/zone-label.ts';
+import { useZoneLabel, zoneTimeLabel } from '#src/core/zone-label.ts';
+import { useLocale } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { durationShort } from '#src/ui/duration-words.ts';
@@ -13,10 +14,11 @@ import styles from './clock-notice.module.css';
 export function ClockNotice() {
   const t = useT(appMessages);
   const tCommon = useT(common);
-  const zone = useZoneLabel();
+  const isOtherZone = useZoneLabel() !== null;
+  const locale = useLocale();
   const nowMs = useNow();
   const { skewMs, isClockWrong, timeZone } = useClockSkew();
-  if (!isClockWrong && zone === null) return null;
+  if (!isClockWrong && !isOtherZone) return null;
 
   const now = formatTime(nowMs, timeZone);
   const minutes = Math.round(Math.abs(skewMs) / 60_000);
@@ -31,7 +33,7 @@ export function ClockNotice() {
             {t('clockText', { now })}{' '}
           </span>
         )}
-        {zone !== null && <span>{t('zoneText', { zone, now })}</span>}
+        {isOtherZone && <span>{t('zoneText', { zone: zoneTimeLabel(timeZone, locale), now })}</span>}
       </output>
     </div>
   );

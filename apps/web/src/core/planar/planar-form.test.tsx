@@ -187,7 +187,7 @@ describe('the planar form', () => {
     });
     await enter();
     await pay().click();
-    await expect.element(page.getByText('Необходимо выбрать')).toBeVisible();
+    await expect.element(page.getByText('Выберите, чем заплатить')).toBeVisible();
     expect(server.callsOf('planarPay')).toEqual([]);
   });
 

@@ -70,7 +70,7 @@ describe('how a guest pays', () => {
     for (const method of ['', ' ']) expect(paymentProblems(values({ method }), false).method).toBe('empty');
     expect(paymentProblems(values(), false).method).toBe(null);
     expect(formText('empty', 'en')).toBe('Cannot be empty');
-    expect(formText('empty', 'ru')).toBe('Необходимо выбрать');
+    expect(formText('empty', 'ru')).toBe('Выберите, чем заплатить');
   });
 
   it('the receipt needs its address only where it is wished', () => {

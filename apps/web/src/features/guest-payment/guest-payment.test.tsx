@@ -155,7 +155,7 @@ describe('the payment of a guest', () => {
   it('[PAY-192] [PAY-193] [PAY-194] the problems are told at the press, the first has the focus, nothing is sent', async () => {
     const { server } = await fillAll();
     await pay().click();
-    await expect.element(page.getByText('Необходимо выбрать')).toBeVisible();
+    await expect.element(page.getByText('Выберите, чем заплатить')).toBeVisible();
     await page.getByText('Счёт телефона').click();
     await expect.element(page.getByText('Введите номер телефона')).toBeVisible();
     await pay().click();

@@ -112,7 +112,7 @@ describe('a guest who comes back from the bank', () => {
 
   it('in English', async () => {
     await comeBack(PAID, { path: '/en/guest-payment?order=100778' });
-    await expect.element(told('The parking is paid until 15:44')).toBeVisible();
+    await expect.element(told('Parking is paid until 15:44')).toBeVisible();
   });
 
   it('[T2] an order of somebody else has the neutral note', async () => {

@@ -72,7 +72,7 @@ describe('news', () => {
 
   it('none yet, and a list that does not come', async () => {
     await open('/en/news', { getNews: { result: [], total: 0 } });
-    await expect.element(heading('There are no news yet'), LATE).toBeVisible();
+    await expect.element(heading('There is no news yet'), LATE).toBeVisible();
     const { server } = await open('/news', { getNews: refusal('UnknownError') });
     await expect.element(heading('Новости не загрузились')).toBeVisible();
     server.answer('getNews', { result: [fakeNews()], total: 1 });

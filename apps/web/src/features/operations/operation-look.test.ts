@@ -51,7 +51,7 @@ describe('how an operation looks', () => {
       ['Выполнено', 'Done', 'success'],
       ['Отменено', 'Cancelled', 'neutral'],
       ['Ошибка', 'Error', 'danger'],
-      ['Ждёт оплаты', 'Waits for payment', 'warning'],
+      ['Ждёт оплаты', 'Waiting for payment', 'warning'],
       ['В обработке', 'Processing', 'info'],
     ]);
     expect(statusLook('strange')).toBeNull();

@@ -79,7 +79,7 @@ describe('words of a price', () => {
   it('says what kind of interval it is', () => {
     const text = (rest: Partial<CostRow>) => costLines(cost([row(rest)]), t, words)[0]?.text;
     expect(text({})).toBe('1 ч по 100\u00a0₽');
-    expect(text({ note: 'firstHourWhole' })).toBe('первый час целиком по 100\u00a0₽');
+    expect(text({ note: 'firstHourWhole' })).toBe('первый час\u00a0— 100\u00a0₽, даже если уедете раньше');
     expect(text({ note: 'free', minutes: 18 })).toBe('18 мин бесплатно');
     expect(text({ note: 'freeFirstMinutes', minutes: 15 })).toBe('первые 15 мин бесплатно');
     expect(text({ hourPrice: null })).toBe('1 ч');

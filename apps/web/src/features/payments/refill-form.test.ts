@@ -17,7 +17,7 @@ describe('sum of a top-up', () => {
 
   it.each(['0', '0.00', '-1', '−0,01'])('[PAY-149] %j is refused, it is not above zero', (text) => {
     expect(sumProblem(text, MAX, 'ru')).toBe('Сумма должна быть больше нуля');
-    expect(sumProblem(text, MAX, 'en')).toBe('The sum must be above zero');
+    expect(sumProblem(text, MAX, 'en')).toBe('The amount must be more than zero');
   });
 
   it('[PAY-149] the smallest sum is a kopeck', () => {

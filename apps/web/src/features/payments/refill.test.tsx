@@ -65,7 +65,7 @@ describe('top-up', () => {
   it('[PAY-147] without a method nothing is sent: the choice says so and gets the focus', async () => {
     const { server, refill } = await openRefill({ lastMethod: 'gone' });
     await payButton().click();
-    await expect.element(refill.getByText('Необходимо выбрать')).toBeVisible();
+    await expect.element(refill.getByText('Выберите, чем заплатить')).toBeVisible();
     await expect.element(refill.getByRole('radio').first()).toHaveFocus();
     expect(server.callsOf('refill')).toHaveLength(0);
   });

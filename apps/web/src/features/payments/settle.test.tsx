@@ -112,7 +112,7 @@ describe('payment of a deferred session', () => {
     await settle()
       .getByRole('button', { name: /^Оплатить/ })
       .click();
-    await expect.element(settle().getByText('Необходимо выбрать')).toBeVisible();
+    await expect.element(settle().getByText('Выберите, чем заплатить')).toBeVisible();
     expect(server.callsOf('cancelOrder')).toHaveLength(0);
   });
 

@@ -19,7 +19,7 @@ describe('the bonus', () => {
   it('[D-X8][M23] stands beside the balance with what it is good for', async () => {
     await openProfile({ profile: { bonus: 24.69 } });
     await expect.element(page.getByText(/^Бонусы: 24\.69.₽$/)).toBeVisible();
-    await expect.element(page.getByText(/^Парковку они оплачивают первыми/)).toBeVisible();
+    await expect.element(page.getByText(/^Сначала спишем бонусы/)).toBeVisible();
   });
 
   it('[D-X8] is not named where the city gives none', async () => {

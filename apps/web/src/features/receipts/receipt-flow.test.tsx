@@ -49,7 +49,7 @@ describe('the receipt mode', () => {
       sum: 15_000,
       payer: { type: 2, name: 'ООО «Северный курьер»', kpp: '784101001' },
     });
-    const download = ready.getByRole('link', { name: 'Скачать receipt.pdf' });
+    const download = ready.getByRole('link', { name: 'Скачать PDF' });
     await expect.element(download, WAIT).toHaveAttribute('download', 'receipt.pdf');
     await expect.element(download).toHaveAttribute('href', expect.stringMatching(/^blob:/));
     await expect.element(ready.getByRole('link', { name: 'Напечатать' })).toHaveAttribute('target', '_blank');

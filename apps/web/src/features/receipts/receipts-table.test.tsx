@@ -58,7 +58,7 @@ describe('receipts', () => {
     expect(buttons).toEqual(['Счёт', 'Квитанция']);
     await table().getByRole('button', { name: 'Квитанция № 26-011841' }).click();
     await expect
-      .element(page.getByRole('dialog').getByRole('link', { name: 'Скачать receipt.pdf' }), WAIT)
+      .element(page.getByRole('dialog').getByRole('link', { name: 'Скачать PDF' }), WAIT)
       .toHaveAttribute('download', 'receipt.pdf');
     expect(server.callsOf('getReceipt')[0]?.input).toMatchObject({
       receiptnumber: 'ZYXWVUTSRQPONMLKJIHGFEDCBA',

@@ -3,7 +3,7 @@ export const ru = {
   rowPrice: '{duration} по {price}',
   rowFree: '{duration} бесплатно',
   rowFirstMinutes: 'первые {duration} бесплатно',
-  rowFirstHour: 'первый час целиком по {price}',
+  rowFirstHour: 'первый час\u00a0— {price}, даже если уедете раньше',
   rowBenefit: 'льгота {sum}',
   benefit: 'Льгота',
   benefitNamed: 'Льгота «{name}»',

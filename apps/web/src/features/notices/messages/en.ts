@@ -5,6 +5,6 @@ export const en: Fits<typeof ru> = {
   region: 'Notification',
   more: 'More',
   close: 'Close the notification',
-  pause: 'Stop the line',
-  play: 'Start the line',
+  pause: 'Stop the ticker',
+  play: 'Start the ticker',
 };

@@ -14,7 +14,7 @@ export const en: Fits<typeof ru> = {
   status: 'Status',
   purpose: 'Purpose',
   action: 'Document',
-  wait: 'Waits for payment',
+  wait: 'Waiting for payment',
   done: 'Paid',
   refill: 'Top-up of the balance',
   subscription: 'Subscription',

@@ -66,7 +66,7 @@ export const ru = {
   payer: 'Плательщик',
   innKpp: 'ИНН / КПП',
   uin: 'УИН',
-  download: 'Скачать receipt.pdf',
+  download: 'Скачать PDF',
   print: 'Напечатать',
   fileFailed: 'Документ не загрузился',
   fileRetry: 'Ещё раз',
