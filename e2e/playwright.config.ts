@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg: paid time, so that every journey has a price to pay. */
 const CITY_NOW = '2026-11-19T11:42:00.000Z';
-const PORT = 4174;
-const FOREIGN_PORT = 4175;
+/** Ports of this checkout: two of them on one machine never try each other's portal. */
+const PORT =
+  20_000 +
+  2 *
+    (createHash('sha1')
+      .update(import.meta.dirname)
+      .digest()
+      .readUInt16BE() %
+      5000);
+const FOREIGN_PORT = PORT + 1;
 const FOREIGN = /foreign\.spec\.ts/;
 
 const FLAGS = [
