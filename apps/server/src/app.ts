@@ -54,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     security: {
       isProduction: options.isProduction,
       allowedOrigins: options.allowedOrigins,
+      ownOrigin: new URL(application.publicUrl).origin,
       connectTo: application.connectTo,
     },
     files: { webFolder: options.webFolder, mapsFolder: options.mapsFolder },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { RefusedError, type Result } from '../result.ts';
 import { envelope, TransportFault } from './faults.ts';
+import { isForeignWrite } from './foreign-write.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
 import { sendPrepared } from './prepared.ts';
@@ -24,6 +25,8 @@ export interface OperationDeps {
   access: Access;
   cities: CityDirectory;
   overload: OverloadGuard;
+  /** Origins besides the server's own whose pages may write in any form. */
+  writers: ReadonlySet<string>;
   /** Tests: an answer that the contract does not describe is an error. */
   isReplyChecked: boolean;
 }
@@ -46,6 +49,7 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
         method: operation.method,
         url: `/:city${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         handler: async (request, reply) => {
+          if (isForeignWrite(request, deps.writers)) throw new TransportFault(403);
           const leave = deps.overload.enter(operation);
           try {
             return await answer(request, reply, route, deps);

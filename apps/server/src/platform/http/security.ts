@@ -6,6 +6,8 @@ export interface SecurityOptions {
   isProduction: boolean;
   /** Origins besides the server's own that may call from a browser. Exact, with scheme and port. */
   allowedOrigins: readonly string[];
+  /** Origin of the portal's own address, as its users write it. */
+  ownOrigin: string;
   /** Base URLs and map sources of the city list; those of another host enter connect-src (APP-084). */
   connectTo: readonly string[];
 }

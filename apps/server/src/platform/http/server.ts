@@ -75,7 +75,8 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   });
   addHealth(app, { ...options.health, metrics: options.metrics });
   clientErrorRoute(app, { log: options.log, metrics: options.metrics });
-  bindRoutes(app, options.routes, options);
+  const { allowedOrigins, ownOrigin } = options.security;
+  bindRoutes(app, options.routes, { ...options, writers: new Set([ownOrigin, ...allowedOrigins]) });
   await addStatic(app, options.files);
   return app;
 }

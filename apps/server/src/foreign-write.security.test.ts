@@ -1,0 +1,96 @@
+import { type Operation, operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDriver } from './test/drivers.sql.ts';
+import { createTestServer, type TestServer } from './test/harness.ts';
+
+const ALL: readonly Operation[] = Object.values(operations);
+const WRITES = ALL.filter(({ method }) => method !== 'GET').map(
+  (operation) => [operation.id, operation] as const,
+);
+const ALLOWED = 'https://portal.example.org';
+const PUBLIC = 'https://parking.example.net';
+
+let server: TestServer;
+let token: string;
+let host: string;
+beforeAll(async () => {
+  server = await createTestServer({ allowedOrigins: [ALLOWED], app: { publicUrl: `${PUBLIC}/` } });
+  ({ token } = await createTestDriver(server));
+  ({ host } = new URL(server.url));
+});
+afterAll(() => server.close());
+
+/** What a browser tells of a page that is not ours. */
+const FOREIGN: Record<string, string>[] = [
+  { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://evil.example' },
+  { origin: 'null', 'sec-fetch-site': 'cross-site' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'https://shop.example.net', 'sec-fetch-site': 'same-site' },
+  { origin: `${ALLOWED}.evil.example` },
+  { origin: `${PUBLIC}:8443` },
+];
+
+/** Our own page, a listed one, a program without a browser. */
+const own = (): Record<string, string>[] => [
+  {},
+  { origin: `http://${host}` },
+  { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' },
+  { 'sec-fetch-site': 'none' },
+  { origin: PUBLIC },
+  { origin: ALLOWED, 'sec-fetch-site': 'cross-site' },
+];
+
+const statusOf = async (operation: Operation, headers: Record<string, string>, isForm: boolean) =>
+  (await server.send(operation, {}, { token, headers, isForm })).status;
+
+describe('a form-encoded write from another site', () => {
+  it.each(WRITES)(
+    '[T27][D-J310] %s is refused, with every sign of it and on every path',
+    async (_id, operation) => {
+      for (const headers of FOREIGN)
+        expect([headers, await statusOf(operation, headers, true)]).toEqual([headers, 403]);
+      for (const path of operation.paths.keys()) {
+        const call = { token, headers: { origin: 'https://evil.example' }, isForm: true, path };
+        expect((await server.send(operation, {}, call)).status).toBe(403);
+      }
+    },
+  );
+
+  it.each(WRITES)(
+    '[T27][APP-082][D-J310] %s stays open for own and listed pages and for programs',
+    async (_id, operation) => {
+      // The token is a driver's: whatever the call says of it, it was not turned away at the door.
+      for (const headers of own())
+        expect([headers, await statusOf(operation, headers, true)]).not.toEqual([headers, 403]);
+    },
+  );
+
+  it('[T27][D-J310] neither does anything nor looks at the token; the same call of our own page does it', async () => {
+    const driver = await createTestDriver(server);
+    const foreign = { token: driver.token, isForm: true, headers: { origin: 'https://evil.example' } };
+    const refused = await server.send(operations.logout, {}, foreign);
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { status: 'error', errorName: 'UnknownError', errorMessage: expect.stringMatching(/./) },
+    ]);
+    const balance = () => server.call(operations.getBalance, {}, { token: driver.token });
+    expect((await balance()).status).toBe('ok');
+    const headers = { origin: `http://${host}` };
+    expect((await server.send(operations.logout, {}, { ...foreign, headers })).status).toBe(200);
+    expect((await balance()).errorName).toBe('TokenNotFound');
+  });
+
+  it('[T27][D-J310] a write without a body or a type, its token in the address, is refused as well', async () => {
+    const driver = await createTestDriver(server);
+    const url = `${server.url}/saint-petersburg${operations.logout.paths[0]}?token=${driver.token}`;
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await fetch(url, { method: 'POST', headers })).status).toBe(403);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('[T27][D-J310] what moves money is never read with GET, which a foreign page may always send', () => {
+    expect(ALL.filter(({ isMoney, method }) => isMoney === true && method === 'GET')).toEqual([]);
+  });
+});
