@@ -11,7 +11,7 @@ export interface Ceiling {
 
 /**
  * Counts one wrong code under `key`. The one that reaches the ceiling closes the channel from its own moment on; later
- * ones neither lengthen that nor start a new window before its end (T2).
+ * ones neither lengthen that nor start a new window before its end (T2). True for the one that closed it.
  */
 export async function countWrongCode(
   db: Db,
@@ -19,18 +19,20 @@ export async function countWrongCode(
   key: Buffer,
   nowMs: number,
   ceiling: Ceiling,
-): Promise<void> {
+): Promise<boolean> {
   const now = new Date(nowMs);
   const windowEndsAt = new Date(nowMs + ceiling.windowMs);
   const closedUntil = new Date(nowMs + ceiling.closedMs);
-  await sql`
+  const { rows } = await sql<{ tries: number }>`
     insert into login_attempt as a (city_id, scope, key_hash, window_ends_at, tries)
     values (${cityId}, 'code', ${key}, ${windowEndsAt}, 1)
     on conflict (city_id, scope, key_hash) do update set
       tries = case when a.window_ends_at <= ${now} then 1 else a.tries + 1 end,
       window_ends_at = case when a.window_ends_at <= ${now} then excluded.window_ends_at
                             when a.tries + 1 = ${ceiling.max} then ${closedUntil}::timestamptz
-                            else a.window_ends_at end`.execute(db);
+                            else a.window_ends_at end
+    returning tries`.execute(db);
+  return rows[0]?.tries === ceiling.max;
 }
 
 export async function isChannelClosed(

@@ -2,6 +2,8 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import type { Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { type Ceiling, countWrongCode, isChannelClosed } from './call-channel.sql.ts';
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
@@ -23,6 +25,8 @@ export interface OneTimeDeps {
   clock: Clock;
   /** Outside the database, so that its reader cannot try out what it keeps. */
   oneTimeKey: string;
+  log: Logger;
+  metrics: Pick<Metrics, 'countAlarm'>;
 }
 
 /** All ten thousand equally likely. */
@@ -68,8 +72,10 @@ export async function spendOneTime<T>(
     const isOwn = row.accountId !== null && row.accountId === accountId;
     if (timingSafeEqual(given, row.secretHash) && isOwn && !isClosed)
       return openOnce(deps, { cityId, accountId, kind: 'call', secretHash: given }, now, open);
-    const key = row.accountId === null ? decoyKey(cityId) : channelKey(cityId);
-    await countWrongCode(deps.db, cityId, key, now.getTime(), WRONG_CODES);
+    const isSomebodys = row.accountId !== null;
+    const key = isSomebodys ? channelKey(cityId) : decoyKey(cityId);
+    const hasClosed = await countWrongCode(deps.db, cityId, key, now.getTime(), WRONG_CODES);
+    if (hasClosed && isSomebodys) tellClosed(deps, cityId);
     return null;
   }
   const owner = String(accountId ?? 0);
@@ -91,6 +97,12 @@ function openOnce<T>(
 /** True for an hour after the city's ceiling of wrong call codes was reached; the e-mail stays (T2). */
 export function isCallClosed({ db, clock }: OneTimeDeps, cityId: number): Promise<boolean> {
   return isChannelClosed(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
+}
+
+/** Somebody tries codes of a whole city, and nobody there logs in by a call for an hour: a person has to look. */
+function tellClosed({ log, metrics }: OneTimeDeps, cityId: number): void {
+  metrics.countAlarm('codes');
+  log.error('login by call closed: too many wrong codes', { cityId, count: WRONG_CODES.max });
 }
 
 function channelKey(cityId: number): Buffer {

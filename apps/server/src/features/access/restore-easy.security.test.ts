@@ -4,6 +4,7 @@ import { countMessages, newCaller, newPhone, PASSWORD } from '../../test/account
 import { readPicture } from '../../test/captcha.sql.ts';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
+import { createLogger } from '../../platform/observe/log.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { subjectHashOf } from './guard.ts';
 import { spendOneTime, oneTimeHash, randomCallCode, randomMailPassword, WRONG_CODES } from './one-time.ts';
@@ -15,6 +16,8 @@ import { CALL_CODES_A_DAY } from './restore-easy.ts';
 const HOUR_MS = 3_600_000;
 const SECRET_KEY = 'of these tests';
 const { oneTimeKey } = accessKeysOf(SECRET_KEY);
+const told: string[] = [];
+const log = createLogger({ level: 'info', stream: { write: (line) => void told.push(line) } });
 /** Phones whose call does not go out; made by the gateway below. */
 const dead = new Set<string>();
 const server = createMoneyServer({
@@ -49,6 +52,7 @@ const restore = (login: string) => server.call(operations.restoreEasy, { login, 
 const tryLogin = (login: string, password: string, fields: object = {}): Promise<Answer> =>
   server.call(operations.login, { login, password, ...fields }, newCaller());
 
+const depsOf = () => ({ ...server, oneTimeKey, log, metrics: server.app.metrics });
 const opens = async (): Promise<true> => true;
 
 async function settle(): Promise<void> {
@@ -85,7 +89,7 @@ describe('password by a call', () => {
     const { phone, cityId, accountId } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
-    const deps = { ...server, oneTimeKey };
+    const deps = depsOf();
     const subjectHash = subjectHashOf(cityId, `phone:${phone}`);
     // Behind the captcha: whatever passes it, only three tries reach the code, and the right one is not among them.
     const opened: (true | null)[] = [];
@@ -173,11 +177,12 @@ describe('password by a call', () => {
     expect((await restore(phone)).status).toBe('ok');
   });
 
-  it('[T2] 200 wrong codes of a city within an hour close the calls for an hour; e-mail and other cities stay', async () => {
+  it('[T2] 200 wrong codes of a city within an hour close the calls for an hour, with an alarm and one line; e-mail and other cities stay', async () => {
+    told.length = 0;
     const { phone, email, cityId } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
-    const deps = { ...server, oneTimeKey };
+    const deps = depsOf();
     const now = new Date(server.clock.now());
     for (let index = 0; index < Math.ceil(WRONG_CODES.max / 3); index++) {
       const other = await newDriver();
@@ -195,6 +200,15 @@ describe('password by a call', () => {
       const of = { cityId, subjectHash, isPhone: true, accountId: other.accountId };
       for (let tries = 0; tries < 3; tries++) await spendOneTime(deps, of, '0000', opens);
     }
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        level: 50,
+        cityId,
+        count: WRONG_CODES.max,
+        msg: expect.stringContaining('closed'),
+      }),
+    ]);
+    expect(await server.app.metrics.text()).toContain('gorpark_alarms_total{alarm="codes"} 1');
     expect((await restore((await newDriver()).phone)).errorName).toBe('LimitSMS');
     expect((await restore(newPhone())).errorName).toBe('LimitSMS');
     const solved = await readPicture(server, await tryLogin(phone, code));

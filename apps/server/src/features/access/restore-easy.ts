@@ -5,7 +5,7 @@ import { isOneMailbox } from '#src/features/messages/index.ts';
 import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Context, Lang } from '#src/platform/http/route.ts';
-import { errorFields, type Logger } from '#src/platform/observe/log.ts';
+import { errorFields } from '#src/platform/observe/log.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CallGauge } from './call-gauge.ts';
 import { findCredentials } from './credentials.sql.ts';
@@ -29,7 +29,6 @@ export const CALL_CODES_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
 export interface RestoreEasyDeps extends RestoreDeps, OneTimeDeps {
-  log: Logger;
   calls: CallGauge;
 }
 

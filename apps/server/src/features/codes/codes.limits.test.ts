@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
+import { createLogger } from '../../platform/observe/log.ts';
 import { type CodeContext, type CodeOrder, type Codes, createCodes } from './codes.ts';
 import { purgeKept } from '../../test/upkeep.ts';
 import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
 
 const CEILING = 30;
+const silent = createLogger({ level: 'silent', stream: { write: () => undefined } });
 const phone = createTestPhone();
 let server: TestServer;
 let codes: Codes;
@@ -147,6 +149,28 @@ describe('limits of codes', () => {
     expect(await send(bySms(freshPhone()))).toBe('ok');
   });
 
+  it('[T18] the send that reaches the ceiling raises an alarm and one line, and so does the next closing', async () => {
+    nextDay();
+    const cityId = await cityIdOf(server, 'kazan');
+    const alarms = async () =>
+      Number(/alarms_total\{alarm="ceiling"\} (\d+)/.exec(await server.app.metrics.text())?.[1] ?? 0);
+    const lines = () =>
+      server
+        .logText()
+        .split('\n')
+        .filter((line) => line.includes('SMS_DAILY_CEILING') && line.includes(`"cityId":${cityId}`));
+    const [alarmsBefore, linesBefore] = [await alarms(), lines().length];
+    const sendOne = () => send(bySms(freshPhone()), callerOfTest(cityId));
+    for (let n = 1; n < CEILING; n++) await sendOne();
+    expect([await alarms(), lines().length]).toEqual([alarmsBefore, linesBefore]);
+    await Promise.all(Array.from({ length: 5 }, sendOne));
+    expect([await alarms(), lines().length]).toEqual([alarmsBefore + 1, linesBefore + 1]);
+    expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ level: 50, count: CEILING });
+    nextDay();
+    for (let n = 0; n < CEILING + 1; n++) await sendOne();
+    expect([await alarms(), lines().length]).toEqual([alarmsBefore + 2, linesBefore + 2]);
+  });
+
   it('[T18] a restart forgets no count', async () => {
     nextDay();
     const target = freshPhone();
@@ -156,6 +180,8 @@ describe('limits of codes', () => {
       clock: server.clock,
       messages: server.app.application.messages,
       smsDailyCeiling: CEILING,
+      log: silent,
+      metrics: server.app.metrics,
     });
     expect(await restarted.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: LIMIT });
   });

@@ -6,6 +6,8 @@ import type { Clock } from '#src/platform/clock.ts';
 import { countedEvents, countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
+import type { Logger } from '#src/platform/observe/log.ts';
+import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
 import {
@@ -19,6 +21,7 @@ import {
   type NewCode,
   tryCode,
 } from './codes.sql.ts';
+import { createCeilingWatch } from './ceiling.ts';
 import { deliverByMail, deliverByPhone } from './deliver.ts';
 import { CITY_CALLS, FREE_SHARE, limitsOf } from './limits.ts';
 import type { CodeKind, CodePurpose } from './tables.ts';
@@ -91,6 +94,8 @@ export interface CodesDeps {
   messages: Messages;
   /** Text messages and calls of a city within 24 hours (T18). */
   smsDailyCeiling: number;
+  log: Logger;
+  metrics: Pick<Metrics, 'countAlarm'>;
 }
 
 const CODE_LIFE_MS = 10 * 60_000;
@@ -104,10 +109,12 @@ const FORMS: Record<CodeChannel, { digits: number; tries: number }> = {
 export function createCodes(deps: CodesDeps): Codes {
   const { db, clock } = deps;
   const nowDate = (): Date => new Date(clock.now());
+  const ceiling = createCeilingWatch(deps);
 
   async function countSend(ctx: CodeContext, order: Pick<CodeOrder, 'channel' | 'target'>) {
     const limits = limitsOf(ctx, order, deps.smsDailyCeiling);
     const event = await countEvent(db, ctx.cityId, limits, clock.now());
+    if (event !== null && order.channel !== 'email') await ceiling.look(ctx.cityId);
     return event && { takeBack: () => uncountEvent(db, event) };
   }
 
