@@ -126,6 +126,11 @@ test('[COR-011] [COR-012] [D-X10] a company that an operator brought in keeps it
   await shoot(page, info, 'company-add-vehicle');
   await dialog.getByRole('button', { name: company.addVehicle }).click();
   await expect(page.getByRole('button', { name: company.remove(plate) })).toBeVisible();
+  await page.getByRole('button', { name: company.edit(plate) }).click();
+  await dialog.getByLabel('VIN').fill('XTA210930Y2766477');
+  await expectAccessible(page, 'form that changes a vehicle');
+  await dialog.getByRole('button', { name: company.save }).click();
+  await expect(page.getByRole('main').getByText('XTA210930Y2766477')).toBeVisible();
 
   await openRoom(page, info, 'drivers');
   await page.getByRole('button', { name: company.addDriver }).click();
@@ -136,7 +141,9 @@ test('[COR-011] [COR-012] [D-X10] a company that an operator brought in keeps it
   await expectAccessible(page, 'form of a driver');
   await shoot(page, info, 'company-add-driver');
   await dialog.getByLabel(company.name).fill('Петров Иван');
-  await dialog.getByLabel(company.car).fill(plate);
+  await dialog.getByRole('button', { name: company.car }).click();
+  await page.getByRole('combobox').fill(plate.slice(1, 4));
+  await page.getByRole('option').last().click();
   await dialog.getByRole('button', { name: company.addDriver }).click();
   await page.getByRole('button', { name: company.edit('Петров Иван') }).click();
   await dialog.getByLabel(company.name).fill('Петров Иван Сергеевич');

@@ -43,6 +43,22 @@ export const FORM_TEXTS = {
     ru: 'Данное отслеживающее устройство уже существует',
     en: 'This tracking device already exists',
   },
+  mostVehicles: {
+    ru: 'Автомобилей может быть не больше 100. Удалите лишний и добавьте этот',
+    en: 'There may be 100 vehicles at most. Remove one, then add this one',
+  },
+  mostCompanyVehicles: {
+    ru: 'У организации может быть не больше 5000 автомобилей. Удалите лишний и добавьте этот',
+    en: 'A company may have 5000 vehicles at most. Remove one, then add this one',
+  },
+  mostDrivers: {
+    ru: 'У организации может быть не больше 5000 водителей. Удалите лишнего и добавьте этого',
+    en: 'A company may have 5000 drivers at most. Remove one, then add this one',
+  },
+  mostDevices: {
+    ru: 'У организации может быть не больше 5000 устройств. Удалите лишнее и добавьте это',
+    en: 'A company may have 5000 devices at most. Remove one, then add this one',
+  },
   emailFormat: {
     ru: 'Почта указана с ошибкой. Проверьте адрес, например anna@example.ru',
     en: 'The e-mail is incorrect. Check the address, for example anna@example.ru',

@@ -1,5 +1,5 @@
 import { normalizeName } from './person-name.ts';
-import { plateKey } from './plate.ts';
+import { foldToLatin, plateKey } from './plate.ts';
 
 /** The name of a company's driver, surname first (accounts-and-access §3, §5). */
 export interface FullName {
@@ -45,13 +45,9 @@ export const isImei = (text: string): boolean => /^\d{15}$/.test(text);
 /** The number of a vehicle's body: 17 signs, fewer on cars that were built for Japan. */
 export const isVin = (text: string): boolean => /^[A-Z0-9-]{8,17}$/.test(text);
 
-const CYRILLIC = 'АВЕКМНОРСТУХ';
-const LATIN = 'ABEKMHOPCTYX';
-
 /** Capitals without spaces, Cyrillic twins as Latin letters. */
 export function cleanVin(text: string): string {
-  const bare = text.replace(/\s/gu, '').toUpperCase();
-  return Array.from(bare, (sign) => LATIN[CYRILLIC.indexOf(sign)] ?? sign).join('');
+  return foldToLatin(text.replace(/\s/gu, '').toUpperCase());
 }
 
 /** Digits only; people paste it with spaces and dashes. */
@@ -65,6 +61,19 @@ export function isSameTracker(one: Tracker, other: Tracker): boolean {
 /** The vehicle that a device is on: the VIN or the IMEI is equal (accounts-and-access §5). */
 export function vehicleOfTracker<V extends Tracker>(tracker: Tracker, vehicles: readonly V[]): V | null {
   return vehicles.find((vehicle) => isSameTracker(tracker, vehicle)) ?? null;
+}
+
+/** As `vehicleOfTracker` for many devices: the vehicles are looked through once, not once a device. */
+export function vehicleFinder<V extends Tracker>(vehicles: readonly V[]): (tracker: Tracker) => V | null {
+  const first = (field: keyof Tracker): Map<string, number> => {
+    const places = new Map<string, number>();
+    for (const [index, vehicle] of vehicles.entries())
+      if (vehicle[field] !== '' && !places.has(vehicle[field])) places.set(vehicle[field], index);
+    return places;
+  };
+  const [byVin, byImei] = [first('vin'), first('imei')];
+  return ({ vin, imei }) =>
+    vehicles[Math.min(byVin.get(vin) ?? Infinity, byImei.get(imei) ?? Infinity)] ?? null;
 }
 
 export type TrackerProblem = 'empty' | 'vin' | 'imei' | 'exists';

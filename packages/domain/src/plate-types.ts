@@ -66,3 +66,8 @@ export function parsePlateParts(plate: string): PlateParts | null {
 export function foldLookAlikes(text: string): string {
   return text.replace(/[ABEKMHOPCTYX]/g, (letter) => CYRILLIC.charAt(LATIN.indexOf(letter)));
 }
+
+/** The other way round: how somebody types a Russian plate on a Latin keyboard. */
+export function foldToLatin(text: string): string {
+  return Array.from(text, (letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
+}

@@ -2,7 +2,7 @@ import type { Category } from './category.ts';
 import { foldLookAlikes, isMotoType, parsePlateParts } from './plate-types.ts';
 import type { PlateType } from './plate-types.ts';
 
-export { isMotoType, parsePlateParts, PLATE_LETTERS, PLATE_TYPES } from './plate-types.ts';
+export { foldToLatin, isMotoType, parsePlateParts, PLATE_LETTERS, PLATE_TYPES } from './plate-types.ts';
 export type { PlateParts, PlateType } from './plate-types.ts';
 
 export type PlateFormat = 'rus' | 'foreign';

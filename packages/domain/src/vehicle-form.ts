@@ -14,6 +14,8 @@ export const NEW_VEHICLE = {
 
 /** At most so many vehicles a person. */
 export const MOST_VEHICLES = 100;
+/** At most so many vehicles, drivers and tracking devices each a company (J340). */
+export const MOST_OF_COMPANY = 5000;
 
 /** The wire's words for a format: the full one (`formatGrz`) and the short code, which is also the `country`. */
 export const FORMAT_WORDS = {

@@ -31,3 +31,8 @@ export function ok<T>(value: T): { ok: true; value: T } {
 export function fail(error: ErrorName, message?: string, details?: Record<string, unknown>): Failure {
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
+
+/** Fields of the envelope that say which field of the request was over which limit (J340). */
+export function overLimit(field: string, limit: number): Record<string, unknown> {
+  return { field, limit };
+}

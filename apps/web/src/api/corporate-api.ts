@@ -30,6 +30,8 @@ export interface CorporateApi {
   removeDriver: (driver: DriverEntry) => Done;
   /** `number`: a plate for a vehicle, the IMEI for a device (accounts-and-access §7). */
   addTs: (ts: { number: string; vin: string }) => Done;
+  /** Ours: only for a back end that says that it is gorpark. */
+  editTs: (id: string, ts: { number: string; vin: string }) => Done;
   removeTs: (id: string) => Done;
 }
 
@@ -67,6 +69,8 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
     ),
   removeDriver: (driver) => send(CORPORATE_CALLS.removeDriver, named(driver), readNothing),
   addTs: ({ number, vin }) => send(CORPORATE_CALLS.addCompanyTs, { number, VINNumber: vin }, readNothing),
+  editTs: (id, { number, vin }) =>
+    send(CORPORATE_CALLS.editCompanyTs, { id, number, VINNumber: vin }, readNothing),
   removeTs: (id) =>
     send({ ...CORPORATE_CALLS.removeTs, path: `/api/profile/ts/${encodeURIComponent(id)}` }, {}, readNothing),
 });

@@ -27,5 +27,6 @@ export const CORPORATE_CALLS = {
   editDriver: { method: 'POST', path: '/api/corp-profile/edit-driver', token: IN_BODY },
   removeDriver: { method: 'DELETE', path: '/api/corp-profile/remove-driver', token: IN_BODY },
   addCompanyTs: { method: 'POST', path: '/api/profile/ts/1', token: IN_QUERY },
+  editCompanyTs: { method: 'POST', path: '/api/corp-profile/edit-ts', token: IN_BODY },
   removeTs: { method: 'DELETE', path: '/api/profile/ts/{id}', token: IN_BODY },
 } as const satisfies Partial<Record<OperationId, Call>>;

@@ -72,5 +72,6 @@ export const FAKE_CORPORATE = {
   editDriver: {},
   removeDriver: {},
   addCompanyTs: { id: '13' },
+  editCompanyTs: {},
   getSmsCommands: { result: [] },
 } as const satisfies Partial<FakeAnswers>;

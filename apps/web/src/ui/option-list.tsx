@@ -1,7 +1,16 @@
 // The listbox of the ARIA combobox pattern: no native element can hold signs and addresses in its options.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import Search from 'lucide-react/icons/search';
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+} from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import styles from './combobox.module.css';
@@ -48,6 +57,7 @@ export function OptionList({
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const markedId = found[marked] && `${id}-${marked}`;
+  const { shown, handleScroll } = useGrowing(found, marked);
 
   useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -87,8 +97,16 @@ export function OptionList({
           onKeyDown={handleKeyDown}
         />
       </span>
-      <ul ref={list} id={id} role="listbox" aria-label={label} className={styles.list} style={{ maxHeight }}>
-        {found.map((option, index) => (
+      <ul
+        ref={list}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        style={{ maxHeight }}
+        onScroll={handleScroll}
+      >
+        {shown.map((option, index) => (
           // The keyboard works through the field above, by aria-activedescendant.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
@@ -96,6 +114,8 @@ export function OptionList({
             id={`${id}-${index}`}
             role="option"
             aria-selected={option.value === value}
+            aria-setsize={found.length}
+            aria-posinset={index + 1}
             className={cx(
               styles.option,
               index === marked && styles.marked,
@@ -113,6 +133,20 @@ export function OptionList({
       </output>
     </div>
   );
+}
+
+/** Rows that are drawn at first, and more with each scroll to the end: a company has thousands of cars. */
+const ROWS = 100;
+
+function useGrowing<Option>(found: readonly Option[], marked: number) {
+  const [grown, setGrown] = useState({ found, rows: ROWS });
+  const rows = Math.max(grown.found === found ? grown.rows : ROWS, marked + ROWS / 2);
+
+  const handleScroll = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const isNearEnd = list.scrollHeight - list.scrollTop - list.clientHeight < list.clientHeight;
+    if (isNearEnd && rows < found.length) setGrown({ found, rows: rows + ROWS });
+  };
+  return { shown: found.slice(0, rows), handleScroll };
 }
 
 function nextMark(key: string, marked: number, count: number): number | null {

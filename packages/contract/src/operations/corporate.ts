@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { profileSession } from './account.ts';
 import { paymentMethod } from './info.ts';
 import { captchaFields, captchaReply } from './registration.ts';
-import { bodyToken, looseText, maybe, noToken, queryToken, text } from './shared.ts';
+import { bodyToken, limitFields, looseText, maybe, noToken, queryToken, text } from './shared.ts';
 
 export const loginCorporate = defineOperation({
   id: 'loginCorporate',
@@ -129,6 +129,7 @@ export const addDriver = defineOperation({
   request: z.object(driverFields),
   reply: z.object({ id: z.string() }),
   errors: ['PhoneEmpty', 'InvalidFormat', 'DoublePhone'],
+  errorFields: limitFields,
 });
 
 export const editDriver = defineOperation({
@@ -172,4 +173,17 @@ export const addCompanyTs = defineOperation({
   request: z.object({ number: maybe(looseText), VINNumber: maybe(text(64)) }),
   reply: z.object({ id: z.string() }),
   errors: ['VIN_IMEI_EMPTY', 'EmptyTs', 'InvalidFormat'],
+  errorFields: limitFields,
+});
+
+/** Ours (J341): the documents let a company add and remove a vehicle only. A missing, foreign or odd id: 404 (X6). */
+export const editCompanyTs = defineOperation({
+  id: 'editCompanyTs',
+  summary: 'Changes plate and VIN of a vehicle of the company (not of the documents)',
+  method: 'POST',
+  paths: ['/api/corp-profile/edit-ts'],
+  token: bodyToken,
+  request: z.object({ id: maybe(text(64)), number: maybe(looseText), VINNumber: maybe(text(64)) }),
+  reply: z.object({}),
+  errors: ['EmptyTs', 'InvalidFormat'],
 });

@@ -29,6 +29,9 @@ export const looseFlag = maybe(
   ),
 );
 
+/** Ours (J340): which field of the request was over which limit. */
+export const limitFields = z.object({ field: z.optional(z.string()), limit: z.optional(z.int()) });
+
 /** Vehicle of a payment: capital keys as the documents write them, small ones as some clients send them. */
 export const vehicle = z.object({
   Number: maybe(text()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { bodyToken, looseFlag, maybe, text } from './shared.ts';
+import { bodyToken, limitFields, looseFlag, maybe, text } from './shared.ts';
 
 /** A vehicle as it is sent. Without `formatGrz` the number itself decides (decision R2). */
 const carFields = {
@@ -26,6 +26,7 @@ export const addCar = defineOperation({
   request: z.object(carFields),
   reply: z.object({ id: z.string() }),
   errors: ['EmptyTs', 'InvalidFormat'],
+  errorFields: limitFields,
 });
 
 /** `oldNumberTs` names the vehicle; fields that are left out stay as they are. */

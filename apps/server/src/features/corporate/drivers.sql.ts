@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Owner } from './company.sql.ts';
 
@@ -57,6 +58,21 @@ export async function updateDriver(tx: Tx, { cityId, accountId }: Owner, driver:
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+}
+
+/** Drivers of the car with the old plate are drivers of the one with the new plate; whoever has both rows keeps them. */
+export async function moveDrivers(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`
+    update company_driver d set plate = ${to}
+     where d.city_id = ${cityId} and d.account_id = ${accountId} and d.plate = ${from}
+       and not exists (select from company_driver twin
+                        where twin.city_id = d.city_id and twin.account_id = d.account_id and twin.phone = d.phone
+                          and twin.plate = ${to})`.execute(tx);
 }
 
 export async function deleteDriver(tx: Tx, { cityId, accountId }: Owner, id: number): Promise<void> {

@@ -1,19 +1,18 @@
 import type { InputOf, operations } from '@gorpark/contract';
+import { formText } from '@gorpark/contract/form-texts';
 import { cleanFullName, joinFullName, splitFullName } from '@gorpark/domain/corporate';
 import { normalizePhone } from '@gorpark/domain/phone';
 import { checkPlate, plateKey } from '@gorpark/domain/plate';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';
 import { lockAccount } from '../accounts/index.ts';
 import type { Owner } from './company.sql.ts';
 import { deleteDriver, type DriverRow, insertDriver, listDrivers, updateDriver } from './drivers.sql.ts';
 import { ownerOf, refuseForeignInn } from './owner.ts';
-
-/** More than any company of a city has. */
-export const MOST_DRIVERS = 5000;
 
 type Done = Result<Record<string, never>>;
 
@@ -27,7 +26,8 @@ export async function addDriver(
   if (!read.ok) return read;
   const owner = ownerOf(ctx);
   return editDrivers(deps, owner, async (tx, known) => {
-    if (known.length >= MOST_DRIVERS) return fail('ValidationError');
+    if (known.length >= MOST_OF_COMPANY)
+      return fail('ValidationError', formText('mostDrivers', ctx.lang), overLimit('driver', MOST_OF_COMPANY));
     const row = { ...read.value, isActive: true };
     return ok({ id: String(await insertDriver(tx, owner, row, new Date(ctx.now()))) });
   });

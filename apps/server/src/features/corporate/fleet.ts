@@ -1,12 +1,13 @@
 import type { InputOf, operations } from '@gorpark/contract';
 import { formText } from '@gorpark/contract/form-texts';
 import { cleanImei, cleanVin, fleetProblem, isVin } from '@gorpark/domain/corporate';
-import { isMotoType, normalizePlate, parsePlateParts } from '@gorpark/domain/plate';
+import { isMotoType, normalizePlate, parsePlateParts, plateKey } from '@gorpark/domain/plate';
 import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
-import type { ActorContext } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
-import { addVehicle, editVehicles, removeOwnTs } from '../vehicles/index.ts';
+import type { ActorContext, Lang } from '#src/platform/http/route.ts';
+import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
+import { addVehicle, changeVehicle, editVehicles, type Garage, removeOwnTs } from '../vehicles/index.ts';
+import { moveDrivers } from './drivers.sql.ts';
 import { ownerOf } from './owner.ts';
 import { addTracker } from './trackers.ts';
 import { deleteTracker } from './trackers.sql.ts';
@@ -27,15 +28,60 @@ export async function addTs(
   const digits = cleanImei(sent);
   if (sent === '' || ONLY_DIGITS.test(digits)) return addTracker(deps, ctx, { vin, imei: digits });
   if (vin !== '' && !isVin(vin)) return fail('InvalidFormat');
-  const plate = normalizePlate(sent);
-  const parts = parsePlateParts(plate);
-  const category = parts && isMotoType(parts.type) ? 'A' : 'B';
   const saved = await editVehicles(deps, ctx, (garage) => {
-    const problem = fleetProblem({ plate, vin, imei: '' }, garage);
-    if (problem === 'deviceTaken') return fail('ValidationError', formText('deviceTaken', ctx.lang));
-    return addVehicle(garage, { numberTs: sent, vin, category }, ctx.lang);
+    const taken = refuseTaken(sent, vin, garage, ctx.lang);
+    return (
+      taken ?? addVehicle(garage, { numberTs: sent, vin, category: categoryOf(sent) }, ctx.lang, 'company')
+    );
   });
   return saved.ok ? ok({ id: String(saved.value.at(-1)?.id) }) : saved;
+}
+
+/**
+ * Changes plate and VIN of a company's vehicle; drivers whose car it is follow to the new plate (J341). Errors: those of
+ * `addTs` for a vehicle. @throws TransportFault 404 for what is not there, and for somebody else's (X6)
+ */
+export async function editTs(
+  deps: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.editCompanyTs>>,
+): Promise<Result<Record<string, never>>> {
+  const vin = cleanVin(ctx.input.VINNumber ?? '');
+  const { id = '' } = ctx.input;
+  const sent = (ctx.input.number ?? '').trim();
+  if (sent === '') return fail('EmptyTs');
+  if (vin !== '' && !isVin(vin)) return fail('InvalidFormat');
+  const saved = await editVehicles(
+    deps,
+    ctx,
+    (garage) => {
+      const old = garage.find((vehicle) => String(vehicle.id) === id);
+      if (!old) throw new TransportFault(404);
+      const isSame = plateKey(old.plate) === plateKey(normalizePlate(sent));
+      const others = garage.filter((vehicle) => vehicle !== old);
+      const category = isSame ? old.category : categoryOf(sent);
+      return (
+        refuseTaken(sent, vin, others, ctx.lang) ??
+        changeVehicle(garage, { id, numberTs: sent, vin, category }, ctx.lang)
+      );
+    },
+    async (tx, before, after) => {
+      const plateIn = (garage: Garage) => garage.find((vehicle) => String(vehicle.id) === id)?.plate ?? '';
+      const [from, to] = [plateIn(before), plateIn(after)];
+      if (from !== to) await moveDrivers(tx, ownerOf(ctx), from, to);
+    },
+  );
+  return saved.ok ? ok({}) : saved;
+}
+
+function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Failure | null {
+  const problem = fleetProblem({ plate: normalizePlate(sent), vin, imei: '' }, others);
+  return problem === 'deviceTaken' ? fail('ValidationError', formText('deviceTaken', lang)) : null;
+}
+
+/** Nobody is asked for it here: a motorcycle cannot be B. */
+function categoryOf(sent: string): 'A' | 'B' {
+  const parts = parsePlateParts(normalizePlate(sent));
+  return parts && isMotoType(parts.type) ? 'A' : 'B';
 }
 
 /** COR-028: of a driver a vehicle, of a company a vehicle or a device. @throws TransportFault 404 for what is not there */

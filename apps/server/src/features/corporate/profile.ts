@@ -1,6 +1,6 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { DEVICE_STATUS, DRIVER_STATUS } from '@gorpark/contract/wire/corporate';
-import { vehicleOfTracker } from '@gorpark/domain/corporate';
+import { vehicleFinder } from '@gorpark/domain/corporate';
 import { wholeRoubles } from '@gorpark/domain/money';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import { plateKey } from '@gorpark/domain/plate';
@@ -34,9 +34,10 @@ export async function getCorpProfile(
     drivers: await listDrivers(tx, owner),
     trackers: await listTrackers(tx, owner),
   }));
+  const vehicleOf = vehicleFinder(vehicles);
   const deviceOfPlate = new Map(
     trackers.flatMap((tracker) => {
-      const vehicle = vehicleOfTracker(tracker, vehicles);
+      const vehicle = vehicleOf(tracker);
       return vehicle ? [[plateKey(vehicle.plate), tracker.imei || tracker.vin] as const] : [];
     }),
   );
@@ -64,7 +65,7 @@ export async function getCorpProfile(
       })),
       Устройства: trackers.map((tracker) => ({
         Идентификатор: String(tracker.id),
-        ГРЗ: vehicleOfTracker(tracker, vehicles)?.plate ?? '',
+        ГРЗ: vehicleOf(tracker)?.plate ?? '',
         VIN: tracker.vin,
         IMEI: tracker.imei,
         Статус: statusOf(DEVICE_STATUS, tracker.isActive),

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { actorRoute, type Route } from '#src/platform/http/route.ts';
 import type { CityBook } from '../cities/index.ts';
 import { addDriver, editDriver, removeDriver, switchDriver } from './drivers.ts';
-import { addTs, removeTs } from './fleet.ts';
+import { addTs, editTs, removeTs } from './fleet.ts';
 import { companyRoute } from './owner.ts';
 import { getCorpProfile } from './profile.ts';
 import { switchDevice } from './trackers.ts';
@@ -20,6 +20,7 @@ export function routes(deps: { db: Db; cities: CityBook }): Route[] {
     companyRoute(operations.editDriver, (ctx) => editDriver(deps, ctx)),
     companyRoute(operations.removeDriver, (ctx) => removeDriver(deps, ctx)),
     companyRoute(operations.addCompanyTs, (ctx) => addTs(deps, ctx)),
+    companyRoute(operations.editCompanyTs, (ctx) => editTs(deps, ctx)),
     actorRoute(operations.removeTs, (ctx) => removeTs(deps, ctx)),
   ];
 }

@@ -9,16 +9,15 @@ import {
   vehicleOfTracker,
 } from '@gorpark/domain/corporate';
 import { plateKey } from '@gorpark/domain/plate';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';
 import { lockAccount } from '../accounts/index.ts';
 import { listVehicles } from '../vehicles/index.ts';
 import { ownerOf, refuseForeignInn } from './owner.ts';
 import { insertTracker, listTrackers, switchTracker } from './trackers.sql.ts';
-
-const MOST_TRACKERS = 5000;
 
 const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   empty: 'VIN_IMEI_EMPTY',
@@ -39,7 +38,8 @@ export async function addTracker(
     const problem = trackerProblem(tracker, known);
     if (problem === 'exists') return fail('ValidationError', formText('deviceExists', ctx.lang));
     if (problem) return fail(ERRORS[problem]);
-    if (known.length >= MOST_TRACKERS) return fail('ValidationError');
+    if (known.length >= MOST_OF_COMPANY)
+      return fail('ValidationError', formText('mostDevices', ctx.lang), overLimit('number', MOST_OF_COMPANY));
     const row = { ...tracker, isActive: true };
     return ok({ id: String(await insertTracker(tx, owner, row, new Date(ctx.now()))) });
   });

@@ -19,19 +19,24 @@ export type OwnVehicle = StoredVehicle & { id: number };
 
 /**
  * Changes the own vehicles of the caller: reads them, lets `edit` decide and writes the difference, all in one
- * transaction that other changes of the same account wait for. Answers the list as it is now.
+ * transaction that other changes of the same account wait for. Answers the list as it is now. `also`: what else changes
+ * with them, in the same transaction.
  */
 export async function editVehicles(
   deps: { db: Db },
   ctx: Pick<ActorContext<unknown>, 'cityId' | 'actor'>,
   edit: (garage: Garage) => Result<Garage>,
+  also: (tx: Tx, before: Garage, after: readonly OwnVehicle[]) => Promise<void> = () => Promise.resolve(),
 ): Promise<Result<OwnVehicle[]>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockAccount(tx, owner.cityId, owner.accountId))) return fail('AccountNotFound');
     const before = await listVehicles(tx, owner);
     const after = edit(before);
-    return after.ok ? ok(await writeGarage(tx, owner, before, after.value)) : after;
+    if (!after.ok) return after;
+    const written = await writeGarage(tx, owner, before, after.value);
+    await also(tx, before, written);
+    return ok(written);
   });
 }
 

@@ -1,17 +1,30 @@
 import { withMainKept } from '@gorpark/domain/one-main';
 import { plateKey } from '@gorpark/domain/plate';
-import { MOST_VEHICLES } from '@gorpark/domain/vehicle-form';
+import { formText } from '@gorpark/contract/form-texts';
+import { MOST_OF_COMPANY, MOST_VEHICLES } from '@gorpark/domain/vehicle-form';
 import type { Lang } from '#src/platform/http/route.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, ok, overLimit, type Result } from '#src/platform/result.ts';
 import type { StoredVehicle } from './garage.sql.ts';
 import { type CarFields, readVehicle } from './vehicle-input.ts';
 
 /** All vehicles of a person. Whoever has any has exactly one main one (ACC-184). */
 export type Garage = readonly StoredVehicle[];
 
-/** Errors: those of `readVehicle`; ValidationError over the limit. */
-export function addVehicle(garage: Garage, fields: CarFields, lang: Lang): Result<Garage> {
-  if (garage.length >= MOST_VEHICLES) return fail('ValidationError');
+/** How many vehicles a person and a company may have, and the words of the refusal. */
+const LIMITS = {
+  driver: { most: MOST_VEHICLES, text: 'mostVehicles', field: 'numberTs' },
+  company: { most: MOST_OF_COMPANY, text: 'mostCompanyVehicles', field: 'number' },
+} as const;
+
+/** Errors: those of `readVehicle`; ValidationError over the limit, which is named with its field. */
+export function addVehicle(
+  garage: Garage,
+  fields: CarFields,
+  lang: Lang,
+  whose: keyof typeof LIMITS = 'driver',
+): Result<Garage> {
+  const { most, text, field } = LIMITS[whose];
+  if (garage.length >= most) return fail('ValidationError', formText(text, lang), overLimit(field, most));
   const read = readVehicle(fields, null, garage, lang);
   return read.ok ? ok(withMainKept([...garage, read.value], fields.mainTs ? read.value : undefined)) : read;
 }

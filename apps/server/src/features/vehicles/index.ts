@@ -1,6 +1,6 @@
 export { addVehicles, type NewVehicle } from './add-vehicles.sql.ts';
 export { editVehicles } from './edit.ts';
-export { addVehicle } from './garage.ts';
+export { addVehicle, changeVehicle, type Garage } from './garage.ts';
 export { listVehicles } from './garage.sql.ts';
 export { type PaidVehicle, readPaidVehicle, type VehicleInput } from './paid-vehicle.ts';
 export { removeOwnTs } from './remove-ts.ts';

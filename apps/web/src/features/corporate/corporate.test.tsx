@@ -9,16 +9,18 @@ import {
   refusal,
 } from '#src/test/fake-server.ts';
 import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
-import { createMemoryStore } from '#src/lib/storage.ts';
+import { guestTokenKey } from '#src/core/guest-session.ts';
+import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { createTokenStore } from '#src/lib/token-store.ts';
 
+const CITY = TEST_CITIES[0]?.city ?? '';
 /** A shared machine may starve the browser for seconds. */
 const PATIENT = { timeout: 10_000 };
 
 async function open(answers: Partial<FakeAnswers> = {}, options: { token?: string } = {}) {
   const server = createFakeServer(fakeAnswers(answers));
   const store = createMemoryStore();
-  createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
+  createTokenStore(store, CITY).write('coop', 'coop-token');
   return { ...(await renderApp('/coop-profile', { server, store, ...options })), server };
 }
 
@@ -41,11 +43,29 @@ describe('/coop-profile', () => {
     expect(history.location.pathname).toBe('/coop-profile');
   });
 
-  it('[COR-003] is not shown to a visitor or a driver without a corporate token', async () => {
-    const { history, server } = await renderApp('/coop-profile', { token: 'driver-token' });
-    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
-    expect(server.callsOf('getCorpProfile')).toHaveLength(0);
-    expect(heading().query()).toBeNull();
+  it.each([
+    ['a visitor', () => undefined],
+    ['a driver', (store: TextStore) => createTokenStore(store, CITY).write('standart', 'driver-token')],
+    ['a guest', (store: TextStore) => store.write(guestTokenKey(CITY), 'guest-token')],
+    [
+      'a company whose token was cleared to the text null',
+      (store: TextStore) => createTokenStore(store, CITY).write('coop', 'null'),
+    ],
+    [
+      'a company that is logged in to another city',
+      (store: TextStore) => createTokenStore(store, 'vladivostok').write('coop', 'other-city'),
+    ],
+  ])('[COR-003] is not shown to %s: nothing is asked for, the address changes', async (_who, remember) => {
+    const store = createMemoryStore();
+    remember(store);
+    const server = createFakeServer(fakeAnswers());
+    for (const path of ['/coop-profile', '/coop-profile?room=vehicles', '/coop-profile?room=parking']) {
+      const { history } = await renderApp(path, { server, store });
+      await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
+      expect(server.callsOf('getCorpProfile')).toHaveLength(0);
+      expect(heading().query()).toBeNull();
+      expect(page.getByRole('tab', { name: /^Водители/ }).query()).toBeNull();
+    }
   });
 
   it('[COR-010] [COR-014] shows the card with a whole balance, and lists drivers, vehicles and devices', async () => {
@@ -127,11 +147,15 @@ describe('drivers', () => {
     await dialog().getByRole('button', { name: 'Добавить водителя' }).click();
     await expect.element(page.getByText(/Укажите фамилию и имя/)).toBeVisible();
     await userEvent.fill(page.getByLabelText('Фамилия, имя, отчество'), 'Петров  Иван');
-    await userEvent.fill(dialog().getByLabelText(/^Номер автомобиля/), 'o808ot198');
+    await dialog()
+      .getByRole('button', { name: /^Номер автомобиля/ })
+      .click();
+    await userEvent.fill(page.getByRole('combobox'), 't204');
+    await page.getByRole('option', { name: /Т204ОР/ }).click();
     await dialog().getByRole('button', { name: 'Добавить водителя' }).click();
     await expect
       .poll(() => server.callsOf('addDriver')[0]?.input, PATIENT)
-      .toEqual({ driver: 'Петров Иван', phone: '79000000199', car_number: 'О808ОТ198', token: 'coop-token' });
+      .toEqual({ driver: 'Петров Иван', phone: '79000000199', car_number: 'Т204ОР178', token: 'coop-token' });
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 

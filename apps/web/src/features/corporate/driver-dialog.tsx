@@ -9,6 +9,7 @@ import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
+import { DriverCar } from './driver-car.tsx';
 import { checkDriver, type DriverValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
 import { SaveDialog } from './save-dialog.tsx';
@@ -73,23 +74,7 @@ export function DriverDialog({ company, driver, onSaved, onClose }: DriverDialog
         data-autofocus
       />
       <PhoneControl control={control} name="phone" label={t('phone')} hint={t('phoneHint')} />
-      <TextControl
-        control={control}
-        name="ts"
-        label={t('carNumber')}
-        isOptional
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        list="company-cars"
-      />
-      <datalist id="company-cars">
-        {company.ts.map(({ id, number }) => (
-          <option key={id} value={number}>
-            {number}
-          </option>
-        ))}
-      </datalist>
+      <DriverCar control={control} company={company} current={driver?.ts ?? ''} />
     </SaveDialog>
   );
 }

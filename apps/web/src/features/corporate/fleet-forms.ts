@@ -1,5 +1,5 @@
 import type { FormTextKey } from '@gorpark/contract/form-texts';
-import type { CompanyDriver, CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CompanyDriver, CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import {
   cleanImei,
   cleanVin,
@@ -11,6 +11,7 @@ import {
 } from '@gorpark/domain/corporate';
 import { normalizePhone, withoutMask } from '@gorpark/domain/phone';
 import { checkPlate, normalizePlate, plateKey } from '@gorpark/domain/plate';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 
 /** What is wrong with a field: a text that all forms share, or one of this room. */
@@ -44,6 +45,7 @@ export const checkDriver = (
       normalizePhone(other.phone) === phone &&
       plateKey(other.ts) === plateKey(values.ts),
   );
+  if (edited === null && drivers.length >= MOST_OF_COMPANY) return { name: 'mostDrivers' };
   const noPhone = withoutMask(values.phone).length <= 2 ? 'phoneEmpty' : 'phoneLength';
   return {
     ...(splitFullName(values.name) === null && {
@@ -64,14 +66,18 @@ export interface VehicleValues {
 export const checkCompanyVehicle = (
   { plate, vin }: VehicleValues,
   { ts }: Pick<CorporateProfile, 'ts'>,
+  edited: CompanyVehicle | null = null,
 ): Problems<VehicleValues> => {
+  if (edited === null && ts.length >= MOST_OF_COMPANY) return { plate: 'mostCompanyVehicles' };
   if (plate.plate.trim() === '') return { plate: 'notEmpty' };
   const { problems } = checkPlate(plate.plate, { format: plate.isForeign ? 'foreign' : 'rus' });
   if (problems.includes('tooLong')) return { plate: 'maxLength' };
   if (problems.length > 0) return { plate: 'format' };
   const clean = cleanVin(vin);
   if (clean !== '' && !isVin(clean)) return { vin: 'vinFormat' };
-  const others = ts.map((one) => ({ plate: one.number, vin: one.vin, imei: one.imei }));
+  const others = ts
+    .filter(({ id }) => id !== edited?.id)
+    .map((one) => ({ plate: one.number, vin: one.vin, imei: one.imei }));
   const problem = fleetProblem({ plate: normalizePlate(plate.plate), vin: clean, imei: '' }, others);
   if (problem === 'vehicleExists') return { plate: 'vehicleExists' };
   return problem === null ? {} : { vin: 'deviceTaken' };
@@ -94,6 +100,7 @@ export const checkDevice = (
   { imei, vin }: DeviceValues,
   { devices }: Pick<CorporateProfile, 'devices'>,
 ): Problems<DeviceValues> => {
+  if (devices.length >= MOST_OF_COMPANY) return { imei: 'mostDevices' };
   const problem = trackerProblem({ imei: cleanImei(imei), vin: cleanVin(vin) }, devices);
   return problem === null ? {} : DEVICE_PROBLEMS[problem];
 };

@@ -1,5 +1,6 @@
-import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
+import type { CompanyVehicle, CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { cleanVin } from '@gorpark/domain/corporate';
+import { entryFormat } from '@gorpark/domain/plate';
 import { Controller, useForm } from 'react-hook-form';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
@@ -16,32 +17,41 @@ import { useSave } from './use-save.ts';
 
 interface VehicleDialogProps {
   company: CorporateProfile;
+  /** The vehicle to change; without it a new one is added. */
+  vehicle?: CompanyVehicle;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Adds a vehicle of the company. */
-export function VehicleDialog({ company, onSaved, onClose }: VehicleDialogProps) {
+/** Adds a vehicle of the company or changes one. */
+export function VehicleDialog({ company, vehicle, onSaved, onClose }: VehicleDialogProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();
   const textsOf = useProblemTexts();
-  const { save, isBusy, failure } = useSave({ text: t('added'), onSaved, onClose });
+  const { save, isBusy, failure } = useSave({ text: t(vehicle ? 'changed' : 'added'), onSaved, onClose });
   const form = useForm<VehicleValues>({
     mode: 'onTouched',
     delayError: ERROR_DELAY_MS,
-    defaultValues: { plate: { plate: '', isForeign: false }, vin: '' },
-    resolver: problemResolver((values) => textsOf(checkCompanyVehicle(values, company))),
+    defaultValues: {
+      plate: {
+        plate: vehicle?.number ?? '',
+        isForeign: vehicle !== undefined && entryFormat(vehicle.number) === 'foreign',
+      },
+      vin: vehicle?.vin ?? '',
+    },
+    resolver: problemResolver((values) => textsOf(checkCompanyVehicle(values, company, vehicle ?? null))),
   });
-  useKeptForm('company.vehicle', form);
+  useKeptForm(`company.vehicle.${vehicle?.id ?? 'new'}`, form);
   const { control, handleSubmit } = form;
-  const submit = handleSubmit(({ plate, vin }) =>
-    save(() => api.addTs({ number: plate.plate, vin: cleanVin(vin) })),
-  );
+  const submit = handleSubmit(({ plate, vin }) => {
+    const ts = { number: plate.plate, vin: cleanVin(vin) };
+    return save(() => (vehicle ? api.editTs(vehicle.id, ts) : api.addTs(ts)));
+  });
 
   return (
     <SaveDialog
-      title={t('addVehicleTitle')}
-      save={t('addVehicle')}
+      title={t(vehicle ? 'editVehicleTitle' : 'addVehicleTitle')}
+      save={t(vehicle ? 'save' : 'addVehicle')}
       failure={failure}
       isBusy={isBusy}
       onSubmit={submit}

@@ -1,6 +1,9 @@
 import type { CompanyVehicle } from '@gorpark/contract/wire/corporate';
-import { vehicleOfTracker } from '@gorpark/domain/corporate';
+import { vehicleFinder } from '@gorpark/domain/corporate';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
+import { useMemo } from 'react';
+import { useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -15,8 +18,10 @@ import { VehicleDialog } from './vehicle-dialog.tsx';
 export function VehiclesTab({ company, onChanged }: RoomProps) {
   const t = useT(corporateMessages);
   const api = useCorporateApi();
+  const { isGorpark } = useSiteOptions().value;
+  const finder = useMemo(() => vehicleFinder(company.devices), [company.devices]);
   const deviceOf = (vehicle: CompanyVehicle): string => {
-    const device = company.devices.find((one) => vehicleOfTracker(one, [vehicle]) !== null);
+    const device = finder(vehicle);
     return device ? device.imei || device.vin : '';
   };
 
@@ -31,7 +36,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
       add={t('addVehicle')}
       heads={[t('car'), 'VIN', t('device'), '']}
       empty={{ title: t('noVehicles'), text: t('noVehiclesText') }}
-      row={(vehicle, { onRemove }) => (
+      row={(vehicle, { onEdit, onRemove }) => (
         <>
           <span className={styles.plate}>
             <Plate value={vehicle.number} size="sm" />
@@ -43,11 +48,21 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
             {deviceOf(vehicle) || '—'}
           </span>
           <span className={styles.acts}>
+            {isGorpark && (
+              <IconButton icon={Pencil} label={t('editOf', { name: vehicle.number })} onClick={onEdit} />
+            )}
             <IconButton icon={Trash} label={t('removeOf', { name: vehicle.number })} onClick={onRemove} />
           </span>
         </>
       )}
-      form={(_vehicle, onClose) => <VehicleDialog company={company} onSaved={onChanged} onClose={onClose} />}
+      form={(vehicle, onClose) => (
+        <VehicleDialog
+          company={company}
+          {...(vehicle && { vehicle })}
+          onSaved={onChanged}
+          onClose={onClose}
+        />
+      )}
       removal={(vehicle) => ({
         title: t('removeVehicle'),
         text: t('removeVehicleText'),

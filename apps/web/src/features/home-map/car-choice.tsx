@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { PlateOptions } from '#src/ui/plate-option.tsx';
+import { PlateChoice } from '#src/ui/plate-choice.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './quick-start.module.css';
@@ -47,8 +47,9 @@ export function CarChoice({ vehicles, vehicle, endMs, onChoose }: CarChoiceProps
         </span>
       </div>
       {isOpen && (
-        <PlateOptions
+        <PlateChoice
           label={t('car')}
+          isLabelHidden
           options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
           value={vehicle.plate}
           onChange={onChoose}

@@ -1,11 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId } from 'react';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { FieldError } from '#src/ui/field.tsx';
-import { PlateOptions } from '#src/ui/plate-option.tsx';
+import { PlateChoice } from '#src/ui/plate-choice.tsx';
 import { parkingMessages } from './messages/index.ts';
 import styles from './roadside.module.css';
 import type { PlateFieldProblem } from './roadside-form.ts';
@@ -20,7 +18,6 @@ const PROBLEM_TEXTS = {
 /** Chooses one of the cars that are not parked, drawn as plates; the main one stands first, the last tile adds one. */
 export function VehicleField({ roadside }: { roadside: Roadside }) {
   const t = useT(parkingMessages);
-  const errorId = useId();
   const { openDialog } = useDialogs();
   const { vehicles, hasAnyVehicle, values, problems, change } = roadside;
   const handleAdd = () => openDialog('vehicle', {});
@@ -38,19 +35,13 @@ export function VehicleField({ roadside }: { roadside: Roadside }) {
     );
   }
   return (
-    <div className={styles.group}>
-      <span className={styles.label} aria-hidden="true">
-        {t('vehicleLabel')}
-      </span>
-      <PlateOptions
-        label={t('vehicleLabel')}
-        options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
-        value={values.plate || null}
-        onChange={(plate) => change({ plate })}
-        add={{ label: t('addVehicle'), onPress: handleAdd }}
-        describedBy={problems.plate ? errorId : undefined}
-      />
-      {problems.plate && <FieldError id={errorId}>{t(PROBLEM_TEXTS[problems.plate])}</FieldError>}
-    </div>
+    <PlateChoice
+      label={t('vehicleLabel')}
+      options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+      value={values.plate || null}
+      onChange={(plate) => change({ plate })}
+      add={{ label: t('addVehicle'), onPress: handleAdd }}
+      error={problems.plate ? t(PROBLEM_TEXTS[problems.plate]) : undefined}
+    />
   );
 }

@@ -59,6 +59,8 @@ export const en: Fits<typeof ru> = {
   addDriverTitle: 'New driver',
   editDriverTitle: 'Edit the driver',
   addVehicleTitle: 'New vehicle',
+  editVehicleTitle: 'Edit the vehicle',
+  noCar: 'No vehicle',
   addDeviceTitle: 'New device',
   fullName: 'Last name, first name, patronymic',
   fullNameHint: 'Last name first; the patronymic is optional',

@@ -57,6 +57,8 @@ export const ru = {
   addDriverTitle: 'Новый водитель',
   editDriverTitle: 'Изменить водителя',
   addVehicleTitle: 'Новый автомобиль',
+  editVehicleTitle: 'Изменить автомобиль',
+  noCar: 'Без автомобиля',
   addDeviceTitle: 'Новое устройство',
   fullName: 'Фамилия, имя, отчество',
   fullNameHint: 'Сначала фамилия, отчество можно не указывать',

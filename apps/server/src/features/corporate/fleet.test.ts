@@ -1,0 +1,120 @@
+import { operations } from '@gorpark/contract';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
+import { describe, expect, it } from 'vitest';
+import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
+import { fillFleet, fleetPlate } from '../../test/company-kit.sql.ts';
+import { createMoneyServer, startStay, vehicle, walletOf } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+const VIN = 'XTA210930Y2766401';
+
+interface Shown {
+  Автомобили: Record<string, string>[];
+  Водители: Record<string, string>[];
+}
+
+async function profileOf({ token }: TestCompany): Promise<Shown> {
+  const answer = await server.call(operations.getCorpProfile, {}, { token });
+  return answer['result'] as Shown;
+}
+
+describe('how much a company may have', () => {
+  it('[J340] the 101st car is taken; after 5000 cars, drivers and devices a refusal names the field and the number', async () => {
+    const company = await createTestCompany(server);
+    const call = { token: company.token };
+    await fillFleet(server, company, 100);
+    const added = await server.call(operations.addCompanyTs, { number: 'О101ОО78' }, call);
+    expect(added).toMatchObject({ status: 'ok' });
+
+    const full = await createTestCompany(server);
+    await fillFleet(server, full, MOST_OF_COMPANY);
+    const asFull = { token: full.token };
+    const driver = { driver: 'Лишний Водитель', phone: '79000000999', car_number: '' };
+    for (const [answer, field, words] of [
+      [
+        await server.call(operations.addCompanyTs, { number: 'О101ОО78' }, asFull),
+        'number',
+        /не больше 5000 автомобилей/,
+      ],
+      [await server.call(operations.addDriver, driver, asFull), 'driver', /не больше 5000 водителей/],
+      [
+        await server.call(operations.addCompanyTs, { number: '869999999999999' }, asFull),
+        'number',
+        /не больше 5000 устройств/,
+      ],
+    ] as const)
+      expect(answer).toMatchObject({
+        errorName: 'ValidationError',
+        errorMessage: expect.stringMatching(words) as string,
+        field,
+        limit: MOST_OF_COMPANY,
+      });
+    const profile = await profileOf(full);
+    expect([profile.Автомобили.length, profile.Водители.length]).toEqual([MOST_OF_COMPANY, MOST_OF_COMPANY]);
+    expect(profile.Водители.find((one) => one['ГРЗ'] === fleetPlate(4999))?.['Устройство']).toMatch(/4999$/);
+  });
+});
+
+describe('a car of a company is edited', () => {
+  async function createPair() {
+    const company = await createTestCompany(server, { plates: ['К415МН178', 'Т204ОР178'] });
+    const call = { token: company.token };
+    const idOf = async (plate: string) =>
+      (await profileOf(company)).Автомобили.find((car) => car['ГРЗ'] === plate)?.['Идентификатор'] ?? '';
+    const edit = async (plate: string, fields: { number?: string; VINNumber?: string }) =>
+      server.call(operations.editCompanyTs, { id: await idOf(plate), ...fields }, call);
+    return { company, call, edit };
+  }
+
+  it('[J341] plate and VIN change, its drivers follow, and another driver keeps his car', async () => {
+    const { company, call, edit } = await createPair();
+    for (const [phone, car_number] of [
+      ['79000000101', 'К415МН178'],
+      ['79000000102', 'Т204ОР178'],
+    ])
+      await server.call(operations.addDriver, { driver: 'Петров Иван', phone, car_number }, call);
+    expect(await edit('К415МН178', { number: 'o 777 oo 178', VINNumber: VIN })).toEqual({ status: 'ok' });
+    const { Автомобили: cars, Водители: drivers } = await profileOf(company);
+    expect(cars.map((car) => [car['ГРЗ'], car['VIN']])).toEqual([
+      ['О777ОО178', VIN],
+      ['Т204ОР178', ''],
+    ]);
+    expect(drivers.map((one) => one['ГРЗ'])).toEqual(['О777ОО178', 'Т204ОР178']);
+  });
+
+  it('[J341] [COR-032] a plate or a VIN of another car, an empty and a wrong plate are refused, and nothing changes', async () => {
+    const { company, edit } = await createPair();
+    await edit('Т204ОР178', { number: 'Т204ОР178', VINNumber: VIN });
+    const before = await profileOf(company);
+    expect(await edit('К415МН178', { number: 'T204OP178' })).toMatchObject({
+      errorName: 'ValidationError',
+      errorMessage: 'Данное транспортное средство уже существует',
+    });
+    expect(await edit('К415МН178', { number: 'К415МН178', VINNumber: VIN })).toMatchObject({
+      errorName: 'ValidationError',
+      errorMessage: 'Данное устройство уже занято',
+    });
+    expect(await edit('К415МН178', { number: '' })).toMatchObject({ errorName: 'EmptyTs' });
+    expect(await edit('К415МН178', { number: 'ЖЖЖ' })).toMatchObject({ errorName: 'InvalidFormat' });
+    expect(await edit('К415МН178', { number: 'К415МН178', VINNumber: 'Ы' })).toMatchObject({
+      errorName: 'InvalidFormat',
+    });
+    expect(await profileOf(company)).toEqual(before);
+  });
+});
+
+describe('balance of a company', () => {
+  it('[COR-033] [D-M1] a stay is paid by exactly its price; a kopeck less is not enough, as for a driver', async () => {
+    for (const [plate, balance, status] of [
+      ['К501МН178', 28_000, 'ok'],
+      ['К502МН178', 27_999, 'error'],
+    ] as const) {
+      const company = await createTestCompany(server, { balance, plates: [plate] });
+      const input = { Zone: '7801', Duration: 60, Vehicle: vehicle(plate) };
+      const price = await server.call(operations.cost, input, { token: company.token });
+      expect(Number(price['balance']) >= Number(price['totalcost'])).toBe(status === 'ok');
+      expect((await startStay(server, company, { Vehicle: vehicle(plate) })).status).toBe(status);
+      expect(await walletOf(server, company)).toBe(status === 'ok' ? 0 : balance);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { type Operation, operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestCompany } from '../../test/companies.sql.ts';
+import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+/** Every call of the cabinet, from the contract; a call of tomorrow is in it. */
+const CALLS = Object.values(operations as Record<string, Operation>).filter(
+  ({ id, paths }) => id === 'addCompanyTs' || paths.some((path) => path.startsWith('/api/corp-profile/')),
+);
+
+describe('calls of the cabinet', () => {
+  it('there are at least the documented ten', () => {
+    expect(CALLS.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(CALLS.map((operation) => [operation.id, operation] as const))(
+    '[T9] [COR-008] %s: no token, a strange one, those of a driver and a guest, and of the company in another city are TokenNotFound',
+    async (_id, operation) => {
+      const company = await createTestCompany(server);
+      const elsewhere = await createTestCompany(server, { city: 'voronezh' });
+      const driver = await createTestDriver(server);
+      const guest = await createTestGuest(server);
+      const input = Object.fromEntries(
+        operation.paths[0].matchAll(/\{(\w+)\}/g).map(([, name = '']) => [name, '1']),
+      );
+      for (const [token, city] of [
+        [undefined, 'saint-petersburg'],
+        ['x'.repeat(43), 'saint-petersburg'],
+        [driver.token, 'saint-petersburg'],
+        [guest.token, 'saint-petersburg'],
+        [company.token, 'voronezh'],
+        [elsewhere.token, 'saint-petersburg'],
+      ] as const) {
+        const answer = await server.call(operation, input as never, {
+          city,
+          ...(token !== undefined && { token }),
+        });
+        expect([operation.id, city, answer.errorName]).toEqual([operation.id, city, 'TokenNotFound']);
+      }
+    },
+  );
+});
+
+describe('what is another company’s', () => {
+  it('[T9] [X6] a car of another company, of this city or another one, is not there', async () => {
+    const owner = await createTestCompany(server, { plates: ['К415МН178'] });
+    const stranger = await createTestCompany(server);
+    const elsewhere = await createTestCompany(server, { city: 'voronezh' });
+    const profile = async () =>
+      (await server.call(operations.getCorpProfile, {}, { token: owner.token }))['result'] as {
+        Автомобили: Record<string, string>[];
+      };
+    const before = await profile();
+    const id = before.Автомобили[0]?.['Идентификатор'] ?? '';
+    const input = { id, number: 'О001ОО178' };
+    for (const [token, city] of [
+      [stranger.token, 'saint-petersburg'],
+      [elsewhere.token, 'voronezh'],
+    ] as const)
+      expect((await server.send(operations.editCompanyTs, input, { token, city })).status).toBe(404);
+    expect(await profile()).toEqual(before);
+  });
+});

@@ -1,0 +1,86 @@
+import { foldToLatin } from '@gorpark/domain/plate';
+import Plus from 'lucide-react/icons/plus';
+import { useId } from 'react';
+import { Button } from './button.tsx';
+import { Combobox, type ComboboxOption } from './combobox.tsx';
+import { FieldError } from './field.tsx';
+import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
+import styles from './plate-choice.module.css';
+import { Plate } from './plate.tsx';
+
+/** So many cars are seen at a glance; more are searched for (J342). */
+export const MOST_TILES = 8;
+
+interface PlateChoiceProps {
+  label: string;
+  /** The word above the tiles stands there already. */
+  isLabelHidden?: boolean;
+  options: readonly PlateOptionItem[];
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Adds a car; without it the list cannot grow here. */
+  add?: { label: string; onPress: () => void };
+  error?: string | undefined;
+}
+
+/** Chooses one car: a row of plates, or a search where there are many. */
+export function PlateChoice({
+  label,
+  isLabelHidden,
+  options,
+  value,
+  onChange,
+  add,
+  error,
+}: PlateChoiceProps) {
+  const errorId = useId();
+
+  if (options.length > MOST_TILES)
+    return (
+      <div className={styles.search}>
+        <Combobox
+          label={label}
+          options={options.map(plateOption)}
+          value={value}
+          onChange={onChange}
+          error={error}
+          maxHeight={300}
+        />
+        {add && (
+          <Button variant="secondary" icon={Plus} onClick={add.onPress}>
+            {add.label}
+          </Button>
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.tiles}>
+      {!isLabelHidden && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <PlateOptions
+        label={label}
+        options={options}
+        value={value}
+        onChange={onChange}
+        {...(add && { add })}
+        {...(error && { describedBy: errorId })}
+      />
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** A car of a list with search: found in either alphabet, and by its own name. */
+export const plateOption = ({ value, plate, format, name }: PlateOptionItem): ComboboxOption => ({
+  value,
+  text: [plate, foldToLatin(plate), name].filter(Boolean).join(' '),
+  content: (
+    <span className={styles.option}>
+      <Plate value={plate} format={format} size="sm" />
+      {name && <span className={styles.name}>{name}</span>}
+    </span>
+  ),
+});
