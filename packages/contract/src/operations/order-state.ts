@@ -6,10 +6,14 @@ import { headerToken, instant, looseText, maybe, roubles } from './shared.ts';
 export const ORDER_STATES = ['processing', 'done', 'returned', 'cancel'] as const;
 
 /**
- * Why money goes back: it came too late, the place or the price had changed meanwhile, the barrier did not take it, or
- * the stay ended before it was used. `declined`, of an order that still waits: the bank refused a card, another may pay.
+ * Why money goes back: it came too late, the car was parked already, the price rose, something else had changed
+ * meanwhile, the barrier did not take it, or the stay ended before it was used. `declined`: the bank refused a card; of an
+ * order that still waits another may pay.
  */
-export const ORDER_REASONS = ['late', 'changed', 'gate', 'stopped', 'declined'] as const;
+export const ORDER_REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'declined'] as const;
+
+/** What a payment can be for. */
+export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;
 
 /**
  * What came of a payment, for the token that made it; ours. An order of somebody else and one that does not exist give
@@ -27,6 +31,7 @@ export const orderState = defineOperation({
     state: z.enum(ORDER_STATES),
     /** 'other': a top-up, an extension or a subscription. */
     kind: z.enum(['stay', 'gate', 'other']),
+    purpose: z.optional(z.enum(ORDER_PURPOSES)),
     /** What the provider was asked for. */
     amount: roubles,
     plate: z.string(),

@@ -20,9 +20,12 @@ export function createGuests(deps: Omit<ReceiptDeps, 'proofKey'> & { secretKey: 
   const receipts = createGuestReceipts({ ...deps, proofKey: proofKeyOf(deps.secretKey) });
   return {
     receipts,
-    telling: (handler) => (tx, payment, now) => {
-      if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
-      return handler(tx, payment, now);
+    telling: (handler) => {
+      const telling: WishHandler = (tx, payment, now) => {
+        if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
+        return handler(tx, payment, now);
+      };
+      return Object.assign(telling, { brokenRules: handler.brokenRules ?? {} });
     },
     schedule: (jobs) => scheduleGuestJobs(jobs, receipts),
   };

@@ -33,6 +33,7 @@ describe('what came of the order of a guest', () => {
       status: 'ok',
       state: 'processing',
       kind: 'stay',
+      purpose: 'start',
       amount: 280,
       plate: '',
       zone: '',
@@ -79,11 +80,18 @@ describe('what came of the order of a guest', () => {
     expect((await stateOf(owner, order)).state).toBe('processing');
   });
 
-  it('a payment that the bank declined is cancel', async () => {
+  it('[D-J350] a payment that the bank declined is cancel, and says so', async () => {
     const guest = await createTestGuest(server);
     const { order, RedirectURL } = await begun(guest);
     await settle(RedirectURL, { card: 'decline' });
-    expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: null, check: '' });
+    expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: 'declined', check: '' });
+  });
+
+  it('[D-J350] a page of the bank that was left is cancel without a refusal', async () => {
+    const guest = await createTestGuest(server);
+    const { order, RedirectURL } = await begun(guest);
+    await settle(RedirectURL, { action: 'refuse' });
+    expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: null });
   });
 
   it('[M9] money that came too late, or for a place that is taken, goes back to where it came from', async () => {
@@ -98,7 +106,7 @@ describe('what came of the order of a guest', () => {
     const [first, second] = [await begun(guest, plate), await begun(guest, plate)];
     await settle(first.RedirectURL);
     await settle(second.RedirectURL);
-    expect(await stateOf(guest, second.order)).toMatchObject({ ...back, reason: 'changed' });
+    expect(await stateOf(guest, second.order)).toMatchObject({ ...back, reason: 'parked' });
     expect((await stateOf(guest, first.order)).state).toBe('done');
   });
 

@@ -29,6 +29,7 @@ export async function orderState(
   return ok({
     ...told,
     kind: kindOf(order),
+    purpose: order.purpose,
     amount: toRoubles(order.amount),
     plate: stay?.plate ?? '',
     zone: stay?.zoneCode ?? '',
@@ -40,15 +41,26 @@ export async function orderState(
 }
 
 /** Money that has come is "processing" until what it was for stands: nobody is sent to a barrier too early. */
-function toldOf({ status, isDeclined, wishStatus, purpose, refunded, amount, gate, ...times }: Order): Told {
+function toldOf({
+  status,
+  endReason,
+  isDeclined,
+  wishStatus,
+  purpose,
+  refunded,
+  amount,
+  gate,
+  ...times
+}: Order): Told {
   const still: Told = { state: 'processing', reason: isDeclined ? 'declined' : null };
   if (isPaymentOpen(status)) return still;
-  if (status !== 'done') return { state: 'cancel', reason: null };
+  if (status !== 'done') return { state: 'cancel', reason: endReason };
   if (purpose === 'gate' && gate?.status === 'returned')
     return { state: 'returned', reason: gate.reason === 'late' ? 'late' : 'gate' };
   if (wishStatus === 'returned') {
     const isLate = (times.settledMs ?? 0) - times.createdMs > PAY_WITHIN_MS;
-    return { state: 'returned', reason: isLate ? 'late' : 'changed' };
+    // Those of before migration 0100 have no reason of their own.
+    return { state: 'returned', reason: endReason ?? (isLate ? 'late' : 'changed') };
   }
   if (refunded >= amount) return { state: 'returned', reason: 'stopped' };
   if (wishStatus === 'waiting' || wishStatus === 'due') return still;

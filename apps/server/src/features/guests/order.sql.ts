@@ -2,14 +2,16 @@ import type { Kopecks } from '@gorpark/domain/money';
 import type { PaymentStatus } from '@gorpark/domain/payment';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
+import type { PaymentPurpose, ReturnReason } from '../payments/index.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
 /** A payment and what became of what it was for; times UTC milliseconds. */
 export interface Order {
   status: PaymentStatus;
-  purpose: string;
+  purpose: PaymentPurpose;
   wishStatus: 'waiting' | 'due' | 'served' | 'returned' | null;
   isGuest: boolean;
+  endReason: ReturnReason | 'declined' | null;
   /** A card was refused, and the order can still be paid. */
   isDeclined: boolean;
   amount: Kopecks;
@@ -35,7 +37,7 @@ export async function readOrder(
   key: { cityId: number; accountId: number; orderNumber: string },
 ): Promise<Order | null> {
   const { rows } = await sql<Order>`
-    select p.status, p.purpose, p.wish_status as "wishStatus", a.user_type = 'guest' as "isGuest",
+    select p.status, p.purpose, p.wish_status as "wishStatus", p.end_reason as "endReason", a.user_type = 'guest' as "isGuest",
            exists (select from operation o
                     where o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.created_at
                       and o.order_number = p.order_number and o.type = 'refill' and o.status = 'waiting') as "isDeclined",

@@ -202,9 +202,24 @@ describe('what a guest is told', () => {
     const answer = await pay(guest, { receiptEmail: 'late@example.org' });
     server.clock.advance(16 * MINUTE_MS);
     await settle(answer);
-    expect((await lastMessage(server, 'late@example.org')).text).toContain('возвращается');
+    const { text } = await lastMessage(server, 'late@example.org');
+    expect(text).toContain('Деньги пришли слишком поздно');
+    expect(text).toContain('280.00 ₽ возвращаются');
+    expect(text).not.toMatch(/занят|цена|уже стоит/);
     expect(await sessionsOf(server, guest)).toEqual([]);
     server.clock.advance(-16 * MINUTE_MS);
+  });
+
+  it('[D-J350] [T22] the mail names the one reason: the car stands in a paid parking already', async () => {
+    const guest = await createTestGuest(server);
+    const number = 'Р777РР78';
+    const first = await pay(guest, { number });
+    const second = await pay(guest, { number, receiptEmail: 'parked@example.org' });
+    await settle(first);
+    await settle(second);
+    const { text } = await lastMessage(server, 'parked@example.org');
+    expect(text).toContain('уже стоит на оплаченной парковке');
+    expect(text).not.toMatch(/поздно|цена/);
   });
 
   it('[PAY-160] what is no address and no phone: InvalidFormat, and nothing is begun', async () => {

@@ -3,6 +3,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import { countDeleted } from '#src/platform/db/count.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
@@ -34,6 +35,8 @@ export interface DueTelling extends GuestContact {
   lang: Lang;
   tries: number;
   isServed: boolean;
+  /** Why the money goes back; null of a stay that stands. */
+  reason: ReturnReason | null;
   amount: Kopecks;
   cityName: string;
   cityNameEn: string;
@@ -58,7 +61,7 @@ export async function takeDueTellings(
      where r.city_id = due.city_id and r.order_number = due.order_number and c.id = r.city_id
        and p.city_id = r.city_id and p.order_number = r.order_number
     returning r.city_id as "cityId", r.order_number as "orderNumber", r.email, r.phone, r.lang, r.tries,
-              p.wish_status = 'served' as "isServed", p.amount_kop as amount,
+              p.wish_status = 'served' as "isServed", p.end_reason as reason, p.amount_kop as amount,
               c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
               ${STAY_OF_PAYMENT} as stay`.execute(db);
   return rows;

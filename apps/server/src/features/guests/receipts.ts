@@ -52,7 +52,7 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
   const { cityId, orderNumber, email, phone, lang } = telling;
   const fields = fieldsOf(telling);
   const link = fields && checkPath(proofKey, fields, lang);
-  const sum = roublesText(telling.amount);
+  const back = { sum: roublesText(telling.amount), reason: telling.reason ?? 'changed' };
   if (phone !== null) {
     const message = { cityId, phone, lang };
     const isSent =
@@ -62,7 +62,7 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
             template: 'guestStay',
             params: { ...wordsOf(fields), link: new URL(link, publicUrl).href },
           })
-        : await messages.sms({ ...message, template: 'guestReturned', params: { sum } });
+        : await messages.sms({ ...message, template: 'guestReturned', params: back });
     if (!isSent && telling.tries < TRIES)
       return tellAgainAt(db, telling, new Date(clock.now() + telling.tries * MINUTE_MS));
   }
@@ -75,7 +75,7 @@ async function tell(deps: ReceiptDeps, telling: DueTelling): Promise<void> {
           template: 'guestStay',
           params: { ...wordsOf(fields), title: fields.title, link },
         });
-      else await messages.mail(tx, { ...mail, template: 'guestReturned', params: { sum } });
+      else await messages.mail(tx, { ...mail, template: 'guestReturned', params: back });
     }
     await endTelling(tx, telling, new Date(clock.now()));
   });

@@ -22,7 +22,7 @@ const PARAMS: MailParams = {
     plate: 'A123BC178',
     link: '/check?title=x&price=280.00',
   },
-  guestReturned: { sum: '280.00' },
+  guestReturned: { sum: '280.00', reason: 'parked' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   appealAnswered: { number: '20401', link: '/profile/feedback' },
   paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },

@@ -66,17 +66,18 @@ export async function payOrder(
 }
 
 /**
- * The money for a waiting session is there: it passes the wallet and pays the session. Returned: the deadline had passed
+ * The money for a waiting session is there: it passes the wallet and pays the session. Not served: the deadline had passed
  * by then, the session was paid or deleted, or its time was paid by somebody (X1, M15).
  */
 export function settledSession(): WishHandler {
   return async (tx, { cityId, accountId, wish, settledMs }, now) => {
     const { sessionId } = wish as SettleWish;
     const session = await lockStay(tx, { cityId, accountId, id: sessionId });
-    if (session?.status !== 'waiting' || isLate(session, settledMs)) return 'returned';
+    if (session?.status !== 'waiting') return 'changed';
+    if (isLate(session, settledMs)) return 'late';
     await lockFunds(tx, cityId, accountId);
     await lockPlate(tx, cityId, session.plateKey);
-    if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return 'returned';
+    if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return 'parked';
     await payWaiting(tx, session, now);
     return 'served';
   };

@@ -42,13 +42,13 @@ type WishDeps = Pick<ParkingDeps, 'pool' | 'tariffs'>;
 
 /**
  * The money for a start is there: the session stands from the moment of the press at the price that was told (X1).
- * Returned: it came later than `PAY_WITHIN_MS`, the stay is over, or it would cost more now. A plate that was parked
+ * Not served: it came later than `PAY_WITHIN_MS`, the stay is over, or it would cost more now. A plate that was parked
  * meanwhile and a balance that was spent break rules of the database, which means the same.
  */
 export function settledStart(deps: WishDeps): WishHandler {
-  return async (tx, payment, now) => {
+  const handler: WishHandler = async (tx, payment, now) => {
     const wish = payment.wish as StartWish;
-    if (isTooLate(payment) || wish.endMs <= now.getTime()) return 'returned';
+    if (isTooLate(payment) || wish.endMs <= now.getTime()) return 'late';
     const { cityId, accountId } = payment;
     const { zoneCode } = wish.place;
     const { plate, category } = wish.vehicle;
@@ -63,20 +63,21 @@ export function settledStart(deps: WishDeps): WishHandler {
     const city = await deps.tariffs.ofPack(cityId, facts.packHash);
     const { startMs, minutes } = wish;
     const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
-    if (!price.ok || price.value.totalKopecks > wish.charge) return 'returned';
+    if (!price.ok || price.value.totalKopecks > wish.charge) return 'price';
     await insertPaidSession(tx, { cityId, accountId, wish, at: now });
     return 'served';
   };
+  return Object.assign(handler, { brokenRules: { session_one_per_plate: 'parked' } as const });
 }
 
 /** The money for an extension is there: as above; the session must run on, unchanged since the press. */
 export function settledRenew(deps: WishDeps): WishHandler {
   return async (tx, payment, now) => {
     const wish = payment.wish as RenewWish;
-    if (isTooLate(payment)) return 'returned';
+    if (isTooLate(payment)) return 'late';
     const { cityId, accountId, createdMs } = payment;
     const session = await lockOwnSession(tx, cityId, accountId, wish.sessionId);
-    if (session?.endMs !== wish.oldEndMs || session.chargedKop !== wish.chargedKop) return 'returned';
+    if (session?.endMs !== wish.oldEndMs || session.chargedKop !== wish.chargedKop) return 'changed';
     const facts = await readCostFacts(deps.pool, {
       cityId,
       driver: { accountId },
@@ -87,7 +88,7 @@ export function settledRenew(deps: WishDeps): WishHandler {
     });
     const city = await deps.tariffs.ofPack(cityId, facts.packHash);
     const price = priceExtension(city, session, wish.minutes, facts.benefits, createdMs);
-    if (!price.ok || price.value.charge > wish.charge) return 'returned';
+    if (!price.ok || price.value.charge > wish.charge) return 'price';
     const { versionIds, former, whole } = price.value;
     const parts = { versionIds, former, discount: whole.discountKopecks };
     await extendWishedSession(tx, {

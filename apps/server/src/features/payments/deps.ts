@@ -6,7 +6,7 @@ import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Payment } from './payments.sql.ts';
 import type { Providers } from './providers.ts';
-import type { PaymentPurpose } from './tables.ts';
+import type { PaymentPurpose, ReturnReason } from './tables.ts';
 
 export interface PaymentDeps {
   db: Db;
@@ -20,10 +20,13 @@ export interface PaymentDeps {
 }
 
 /**
- * Fulfils what a payment was for, inside the transaction that marks it as fulfilled. `returned`: it cannot be any more
- * (too late, the price has changed), the sum stays on the balance; nothing may have been written then. A broken rule of
- * the database (a busy plate) means the same.
+ * Fulfils what a payment was for, inside the transaction that marks it as fulfilled. A reason: it cannot be any more, the
+ * sum stays on the balance; nothing may have been written then. A broken rule of the database means the same.
  */
-export type WishHandler = (tx: Tx, payment: Payment, now: Date) => Promise<'served' | 'returned'>;
+export interface WishHandler {
+  (tx: Tx, payment: Payment, now: Date): Promise<'served' | ReturnReason>;
+  /** What a broken rule tells the driver, by its name; `changed` for all others. */
+  brokenRules?: Readonly<Record<string, ReturnReason>>;
+}
 
 export type WishHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, WishHandler>>;

@@ -6,6 +6,7 @@ export { addNoticeRoute } from './notice-route.ts';
 export { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { type FoundPayment, findPayments } from './find.sql.ts';
+export type { PaymentPurpose, ReturnReason } from './tables.ts';
 export type { NewPayment, Payment } from './payments.sql.ts';
 export { type NewRefund, queueRefund } from './refunds.ts';
 export { retryRefund, settleRefund } from './refund-desk.ts';

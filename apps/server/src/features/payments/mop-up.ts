@@ -68,12 +68,14 @@ async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment 
   const isTest = told !== null && isPlayed(told);
   if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
   const event = told === null || isTest ? 'cancelled' : told.state;
+  const isRefused = told?.isRefused === true;
   const bonusPercent = await bonusPercentOf(deps, asked.cityId);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
     if (!payment) return 'repeated';
     const at = new Date(deps.clock.now());
-    return takeEvent(deps, tx, payment, { event, providerPaymentId: told?.id ?? null, bonusPercent, at });
+    const providerPaymentId = told?.id ?? null;
+    return takeEvent(deps, tx, payment, { event, providerPaymentId, isRefused, bonusPercent, at });
   });
   deps.metrics.countPayment(isTest ? 'test' : outcome);
   return event !== 'declined';

@@ -172,6 +172,7 @@ async function decide(
   return takeEvent(deps, tx, payment, {
     event: notice.state,
     providerPaymentId: notice.id,
+    isRefused: notice.isRefused === true,
     bonusPercent,
     at,
   });

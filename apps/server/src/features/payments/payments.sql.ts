@@ -4,7 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
-import type { PaymentPurpose, WishStatus } from './tables.ts';
+import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseTooManyUnpaid } from './unpaid.sql.ts';
 
 /** A payment as its use cases need it; times UTC milliseconds. */
@@ -131,6 +131,7 @@ export async function writeStatus(
     noted?: OperationTable['status'];
     providerPaymentId: string | null;
     wishStatus: WishStatus | null;
+    endReason: EndReason | null;
     at: Date;
   },
 ): Promise<void> {
@@ -141,6 +142,7 @@ export async function writeStatus(
     .set({
       status: change.status,
       wish_status: change.wishStatus,
+      end_reason: change.endReason,
       provider_payment_id: payment.providerPaymentId ?? change.providerPaymentId,
       ...settled,
     })

@@ -40,6 +40,8 @@ export interface ProviderPayment {
   currency: string;
   /** `declined`: one try failed, and the order can still be paid. */
   state: 'pending' | 'declined' | 'succeeded' | 'cancelled';
+  /** Beside `cancelled`: the bank refused it, nobody has given it up. */
+  isRefused?: true;
   /** Paid in a shop that only plays: no money stands behind it. */
   isTest?: true;
 }

@@ -25,7 +25,11 @@ export async function applyEvent(
   tx: Tx,
   payment: Payment,
   event: Exclude<PaymentEvent, 'asked'>,
-  { providerPaymentId, at }: { providerPaymentId: string | null; at: Date },
+  {
+    providerPaymentId,
+    isRefused = false,
+    at,
+  }: { providerPaymentId: string | null; isRefused?: boolean; at: Date },
 ): Promise<Outcome> {
   const status = paymentAfter(payment.status, event);
   if (status === null) {
@@ -40,7 +44,8 @@ export async function applyEvent(
   const paidAs = isPaid ? providerPaymentId : null;
   // Nothing is under way after a card that was refused: the history says that the order waits for its money.
   const noted = event === 'declined' ? { noted: 'waiting' as const } : {};
-  await writeStatus(tx, payment, { status, ...noted, providerPaymentId: paidAs, wishStatus, at });
+  const endReason = isLate ? 'late' : event === 'cancelled' && isRefused ? 'declined' : null;
+  await writeStatus(tx, payment, { status, ...noted, providerPaymentId: paidAs, wishStatus, endReason, at });
   if (event !== 'succeeded') return UNPAID[event];
   await transfer(tx, {
     cityId: payment.cityId,

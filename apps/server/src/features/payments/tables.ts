@@ -17,6 +17,9 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
+/** Why settled money bought nothing: it came too late, the plate is parked, the price rose, something else changed. */
+export type ReturnReason = 'late' | 'parked' | 'price' | 'changed';
+export type EndReason = 'declined' | ReturnReason;
 export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
 
 /** Tables of migration 0050; sums in kopecks. */
@@ -39,6 +42,8 @@ export interface PaymentTable {
   wish_status: WishStatus | null;
   created_at: Timestamp;
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Migration 0100. */
+  end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
   /** When its wish is tried next, and how often it has failed; migration 0080. */

@@ -18,6 +18,8 @@ export async function takeEvent(
   proof: {
     event: Exclude<PaymentEvent, 'asked' | 'refused'>;
     providerPaymentId: string | null;
+    /** Beside `cancelled`: the bank refused it. */
+    isRefused?: boolean;
     bonusPercent: number;
     at: Date;
   },

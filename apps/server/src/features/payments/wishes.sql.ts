@@ -2,7 +2,7 @@ import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { triedAgainAt } from './again.sql.ts';
-import type { WishStatus } from './tables.ts';
+import type { ReturnReason } from './tables.ts';
 
 /**
  * Payments whose money is there and whose wish is due, the oldest first, those that have failed after all others; not in a
@@ -57,11 +57,12 @@ export async function debtPaidBy(
 export async function writeWishStatus(
   tx: Tx,
   payment: { cityId: number; id: number },
-  status: WishStatus,
+  outcome: 'served' | ReturnReason,
 ): Promise<void> {
+  const isServed = outcome === 'served';
   await tx
     .updateTable('payment')
-    .set({ wish_status: status })
+    .set({ wish_status: isServed ? 'served' : 'returned', end_reason: isServed ? null : outcome })
     .where('city_id', '=', payment.cityId)
     .where('id', '=', payment.id)
     .execute();

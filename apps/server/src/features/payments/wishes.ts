@@ -4,7 +4,8 @@ import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { isOneMailbox } from '../messages/index.ts';
-import type { PaymentDeps, WishHandlers } from './deps.ts';
+import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
+import type { ReturnReason } from './tables.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
 import { queueRefund } from './refunds.ts';
 import {
@@ -44,23 +45,26 @@ async function fulfil(
   cityId: number,
   orderNumber: string,
 ): Promise<void> {
-  const attempt = (isRefused: boolean) =>
+  let brokenRules: WishHandler['brokenRules'];
+  const attempt = (broken: ReturnReason | null) =>
     inTransaction(deps.db, async (tx) => {
       const payment = await lockPayment(tx, cityId, orderNumber);
       if (payment?.wishStatus !== 'due' || payment.purpose === 'refill') return;
       const handler = handlers[payment.purpose];
+      brokenRules = handler?.brokenRules;
       const now = new Date(deps.clock.now());
-      const outcome = isRefused || !handler ? 'returned' : await handler(tx, payment, now);
+      const outcome = broken ?? (handler ? await handler(tx, payment, now) : 'changed');
       await writeWishStatus(tx, payment, outcome);
-      if (outcome === 'returned') await tellReturned(deps, tx, payment);
-      deps.metrics.countPayment(outcome);
+      if (outcome !== 'served') await tellReturned(deps, tx, payment);
+      deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
     });
   try {
-    await attempt(false);
+    await attempt(null);
   } catch (error) {
     // A rule of the database refused it for good: the plate is parked, or the money is spent.
-    if (constraintOf(error) === null) throw error;
-    await attempt(true);
+    const rule = constraintOf(error);
+    if (rule === null) throw error;
+    await attempt(brokenRules?.[rule] ?? 'changed');
   }
 }
 

@@ -14,19 +14,19 @@ export interface PlanarWish {
 }
 
 /**
- * The missing part is there: the sum is held and the gate asked after the commit; `onHeld` wakes whoever asks. Returned:
+ * The missing part is there: the sum is held and the gate asked after the commit; `onHeld` wakes whoever asks. Not served:
  * it came too late, or the balance was spent meanwhile.
  */
 export function settledPlanar(onHeld: () => void): WishHandler {
   return async (tx, payment, now) => {
     const { quoteId } = payment.wish as PlanarWish;
     const quote = await lockQuote(tx, payment.cityId, quoteId);
-    if (quote?.status !== 'awaiting') return 'returned';
+    if (quote?.status !== 'awaiting') return 'changed';
     const isLate = payment.settledMs === null || payment.settledMs - payment.createdMs > PAY_WITHIN_MS;
     const balance = (await lockBalance(tx, quote.cityId, quote.accountId)) ?? ZERO;
     if (isLate || balance < quote.amount) {
       await writeQuote(tx, quote, { status: 'returned', return_reason: 'late' });
-      return 'returned';
+      return 'late';
     }
     await holdSum(tx, quote, { at: now, nextTryAt: now });
     onHeld();

@@ -1,3 +1,6 @@
+/** Why the money of a guest goes back. */
+export type GuestReturn = 'late' | 'parked' | 'price' | 'changed';
+
 /** What each e-mail needs to be written. Paths (`link`) begin with one slash and lead into the portal. */
 export interface MailParams {
   /** Step 2 of a registration; the link opens it with the code filled in. */
@@ -24,7 +27,7 @@ export interface MailParams {
   /** The stay of a guest stands; the link leads to /check with our proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
   /** The payment of a guest came for nothing and goes back to its source (M9). */
-  guestReturned: { sum: string };
+  guestReturned: { sum: string; reason: GuestReturn };
   /** The bank refused to take a refund back to the card: the sum is on the balance (F36). */
   refundRefused: { sum: string; link: string };
   /** With the receipt, or a company's invoice, as a file (T6). */
@@ -45,7 +48,7 @@ export interface SmsParams {
   editCode: { code: string };
   /** As the mails of guests; the link is absolute. */
   guestStay: { dateIn: string; dateOut: string; price: string; plate: string; link: string };
-  guestReturned: { sum: string };
+  guestReturned: { sum: string; reason: GuestReturn };
   /** The answer to a command by text message, in words. */
   commandReply: { text: string };
 }

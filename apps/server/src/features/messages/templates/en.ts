@@ -1,4 +1,4 @@
-import type { Block, MailParams, MessageTexts } from './catalogue.ts';
+import type { Block, GuestReturn, MailParams, MessageTexts } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -25,6 +25,13 @@ const NOT_DONE = {
     `The payment of ${sum} RUB came, but the subscription was not bought: too late, price changed or it exists.`,
   gate: (sum: string) =>
     `The payment of ${sum} RUB came, but the barrier parking was not paid: too late, or the gate did not answer.`,
+};
+
+const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
+  late: 'The money came too late, the parking did not start.',
+  parked: 'This car is in a paid parking already, no second one was started.',
+  price: 'The price rose while you were paying, the parking did not start.',
+  changed: 'Something changed while you were paying, the parking did not start.',
 };
 
 export const en: MessageTexts = {
@@ -116,11 +123,9 @@ export const en: MessageTexts = {
     },
     guestReturned: {
       subject: 'Your payment is on its way back',
-      blocks: ({ sum }) => [
-        text(
-          `Your payment of ${sum} roubles came, but the parking did not start: too late, the number is parked or the price has changed.`,
-        ),
-        text('The whole sum goes back to where you paid from. It usually takes up to three working days.'),
+      blocks: ({ sum, reason }) => [
+        text(GUEST_RETURNS[reason]),
+        text(`${sum} roubles go back to where you paid from. It usually takes up to three working days.`),
       ],
     },
     refundRefused: {
@@ -173,7 +178,7 @@ export const en: MessageTexts = {
     editCode: (params) => `${params.code} is the code for your new parking phone. Tell it to nobody`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
-    guestReturned: ({ sum }) => `The parking did not start. ${sum} RUB go back to where you paid from`,
+    guestReturned: ({ sum, reason }) => `${GUEST_RETURNS[reason]} ${sum} RUB go back to where you paid from`,
     commandReply: ({ text }) => text,
   },
   greeting: 'Hello!',

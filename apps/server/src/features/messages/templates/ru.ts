@@ -1,4 +1,4 @@
-import type { Block, MailParams, MessageTexts } from './catalogue.ts';
+import type { Block, GuestReturn, MailParams, MessageTexts } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -24,6 +24,14 @@ const NOT_DONE = {
     `Оплата ${sum} ₽ пришла, но абонемент не куплен: вышло время, изменилась цена или он уже есть.`,
   gate: (sum: string) =>
     `Оплата ${sum} ₽ пришла, но парковка со шлагбаумом не оплачена: вышло время или шлагбаум не ответил.`,
+};
+
+/** The one reason that holds, as a whole sentence. */
+const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
+  late: 'Деньги пришли слишком поздно, парковка не началась.',
+  parked: 'Этот автомобиль уже стоит на оплаченной парковке, вторая не началась.',
+  price: 'Пока шёл платёж, цена выросла, парковка не началась.',
+  changed: 'Пока шёл платёж, условия изменились, парковка не началась.',
 };
 
 export const ru: MessageTexts = {
@@ -113,11 +121,9 @@ export const ru: MessageTexts = {
     },
     guestReturned: {
       subject: 'Оплата возвращается',
-      blocks: ({ sum }) => [
-        text(
-          `Оплата ${sum} ₽ пришла, но парковка не началась: вышло время, номер занят или изменилась цена.`,
-        ),
-        text('Вся сумма возвращается туда, откуда вы платили. Обычно это занимает до трёх рабочих дней.'),
+      blocks: ({ sum, reason }) => [
+        text(GUEST_RETURNS[reason]),
+        text(`${sum} ₽ возвращаются туда, откуда вы платили. Обычно это занимает до трёх рабочих дней.`),
       ],
     },
     refundRefused: {
@@ -168,7 +174,8 @@ export const ru: MessageTexts = {
     editCode: (params) => `${params.code} — код для нового телефона на парковке. Никому его не сообщайте`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
-    guestReturned: ({ sum }) => `Парковка не началась. ${sum} ₽ возвращаются туда, откуда вы платили`,
+    guestReturned: ({ sum, reason }) =>
+      `${GUEST_RETURNS[reason]} ${sum} ₽ возвращаются туда, откуда вы платили`,
     commandReply: ({ text }) => text,
   },
   greeting: 'Здравствуйте!',

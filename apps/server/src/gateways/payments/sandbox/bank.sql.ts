@@ -18,6 +18,8 @@ export interface BankRow {
   notifyUrl: string;
   status: BankStatus;
   delivery: Delivery;
+  /** The card was refused, unlike a page that somebody left. */
+  isDeclined: boolean;
 }
 
 const rows = (db: Db | Tx) =>
@@ -33,7 +35,13 @@ const rows = (db: Db | Tx) =>
       'method',
       'lang',
     ])
-    .select(['return_url as returnUrl', 'notify_url as notifyUrl', 'status', 'delivery']);
+    .select([
+      'return_url as returnUrl',
+      'notify_url as notifyUrl',
+      'status',
+      'delivery',
+      'is_declined as isDeclined',
+    ]);
 
 /** Takes an order once: the same order again is the same payment (idempotence of the provider). */
 export async function insertBankPayment(
@@ -75,16 +83,22 @@ export async function findBySecret(db: Db, secret: string): Promise<BankRow | nu
   return (await rows(db).where('secret', '=', secret).executeTakeFirst()) ?? null;
 }
 
+/** What the bank decides; `delivery` null: its notices travel as they would have. */
+export interface Decision {
+  status: 'succeeded' | 'canceled';
+  delivery: Delivery | null;
+  isDeclined?: boolean;
+}
+
 /** Decides an undecided payment; null when it was decided before. */
 export async function decideBankPayment(
   tx: Tx,
   secret: string,
-  status: 'succeeded' | 'canceled',
-  delivery: Delivery | null,
+  { status, delivery, isDeclined = false }: Decision,
 ): Promise<BankRow | null> {
   const changed = await tx
     .updateTable('sandbox_payment')
-    .set({ status, decide_at: null, ...(delivery && { delivery }) })
+    .set({ status, is_declined: isDeclined, decide_at: null, ...(delivery && { delivery }) })
     .where('secret', '=', secret)
     .where('status', 'in', ['pending', 'confirming'])
     .executeTakeFirst();

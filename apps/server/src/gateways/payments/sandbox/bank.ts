@@ -6,6 +6,7 @@ import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import {
   type BankRow,
+  type Decision,
   decideBankPayment,
   findByOrder,
   findBySecret,
@@ -58,17 +59,13 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
 
   async function run(): Promise<void> {
     for (const { secret, decideAs } of await listUndecided(db, at(), 100))
-      await settle(secret, decideAs ?? 'canceled', null);
+      await settle(secret, { status: decideAs ?? 'canceled', delivery: null });
     await sendNotices(deps);
   }
 
-  async function settle(
-    secret: string,
-    status: 'succeeded' | 'canceled',
-    delivery: Delivery | null,
-  ): Promise<void> {
+  async function settle(secret: string, decision: Decision): Promise<void> {
     await inTransaction(db, async (tx) => {
-      const row = await decideBankPayment(tx, secret, status, delivery);
+      const row = await decideBankPayment(tx, secret, decision);
       if (row) await queueNotices(tx, row);
     });
     work.wake([0, LATE_MS + 100]);
@@ -108,21 +105,22 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
     async pay(secret, card, delivery) {
       if (card === 'secure') return postponeBankPayment(db, secret, { status: 'confirming', delivery });
       if (card !== 'slow')
-        return settle(
-          secret,
-          card === 'decline' ? 'canceled' : 'succeeded',
-          card === 'silent' ? 'never' : delivery,
-        );
+        return settle(secret, {
+          status: card === 'decline' ? 'canceled' : 'succeeded',
+          delivery: card === 'silent' ? 'never' : delivery,
+          isDeclined: card === 'decline',
+        });
       await postponeBankPayment(db, secret, { delivery, decideAt: at(SLOW_MS) });
       work.wake([SLOW_MS + 100]);
     },
-    decide: (secret, status) => settle(secret, status, null),
+    decide: (secret, status) => settle(secret, { status, delivery: null }),
     refund: (refund) => inTransaction(db, (tx) => refundBankPayment(tx, { ...refund, at: at() })),
   };
 }
 
 /** A payment as the bank tells it to shops: what its page is doing is its own matter. */
 export function shownPayment(row: BankRow): BankPayment {
-  const { id, shop, order, amount, currency, status } = row;
-  return { id, shop, order, amount, currency, status: status === 'confirming' ? 'pending' : status };
+  const { id, shop, order, amount, currency, status, isDeclined } = row;
+  const shown = status === 'confirming' ? 'pending' : status;
+  return { id, shop, order, amount, currency, status: shown, ...(isDeclined && { declined: true as const }) };
 }

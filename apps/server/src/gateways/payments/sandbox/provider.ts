@@ -99,6 +99,7 @@ function readBody(raw: Buffer): ProviderNotice | null {
   }
 }
 
-function told({ id, shop, order, amount, currency, status }: BankPayment): ProviderPayment {
-  return { id, shop, orderNumber: order, amountKop: amount, currency, state: STATES[status] };
+function told({ id, shop, order, amount, currency, status, declined }: BankPayment): ProviderPayment {
+  const payment = { id, shop, orderNumber: order, amountKop: amount, currency, state: STATES[status] };
+  return { ...payment, ...(declined && { isRefused: true as const }) };
 }

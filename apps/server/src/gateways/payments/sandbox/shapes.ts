@@ -8,6 +8,8 @@ export const bankPayment = z.strictObject({
   amount: z.int(),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
   status: z.enum(['pending', 'succeeded', 'canceled']),
+  /** Cancelled because the card was refused. */
+  declined: z.optional(z.literal(true)),
 });
 export type BankPayment = z.output<typeof bankPayment>;
 

@@ -32,6 +32,8 @@ export interface SandboxPaymentTable {
   created_at: Timestamp;
   decide_at: Timestamp | null;
   decide_as: 'succeeded' | 'canceled' | null;
+  /** Migration 0100. */
+  is_declined: Generated<boolean>;
 }
 
 export interface SandboxRefundTable {

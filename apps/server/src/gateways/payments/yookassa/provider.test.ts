@@ -137,6 +137,17 @@ describe('what YooKassa tells of an order', () => {
     expect(fake.calls[0]).toMatchObject({ method: 'GET', path: `/payments/${ID}` });
   });
 
+  it.each([
+    ['general_decline', true],
+    ['insufficient_funds', true],
+    ['expired_on_confirmation', undefined],
+    ['canceled_by_merchant', undefined],
+  ])('[D-J350] cancelled with the reason %s: refused by the bank, or given up', async (reason, isRefused) => {
+    const cancellation_details = { party: 'payment_network', reason };
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'canceled', cancellation_details } });
+    expect((await provider().status({ ...asked, id: ID }))?.isRefused).toBe(isRefused);
+  });
+
   it('[F20][F21] an order whose creation was not answered is found in the list, page by page; or nowhere', async () => {
     const other = { ...PAYMENT, id: 'other', metadata: { order: '7', city: 'moscow' } };
     const list = (items: unknown[]) => (call: FakeCall) =>

@@ -10,6 +10,7 @@ const payment = z.object({
   recipient: z.optional(z.object({ account_id: z.string() })),
   test: z.optional(z.boolean()),
   metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
+  cancellation_details: z.optional(z.object({ party: z.string(), reason: z.string() })),
   confirmation: z.optional(z.object({ confirmation_url: z.optional(z.string()) })),
 });
 export type YookassaPayment = z.output<typeof payment>;
@@ -49,6 +50,14 @@ export function readNoticeBody(raw: Buffer): { event: string; payment: YookassaP
   return { event, payment: event.startsWith('payment.') && parsed.success ? parsed.data : null };
 }
 
+/** Cancelled though nobody refused: the page was left, or the shop let it go. */
+const GIVEN_UP: ReadonlySet<string> = new Set([
+  'expired_on_confirmation',
+  'expired_on_capture',
+  'canceled_by_merchant',
+  'permission_revoked',
+]);
+
 /** A payment in our words; money of another shop than the one asked names no shop of ours. */
 export function toldPayment(read: YookassaPayment, shopId: string): ProviderPayment {
   const isOwn = read.recipient === undefined || read.recipient.account_id === shopId;
@@ -59,8 +68,13 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
     amountKop: amountOf(read.amount.value),
     currency: read.amount.currency,
     state: STATES[read.status],
+    ...(isRefused(read) && { isRefused: true as const }),
     ...(read.test === true && { isTest: true as const }),
   };
+}
+
+function isRefused({ status, cancellation_details: details }: YookassaPayment): boolean {
+  return status === 'canceled' && details !== undefined && !GIVEN_UP.has(details.reason);
 }
 
 function amountOf(text: string): Kopecks {
