@@ -191,7 +191,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     onAccountMade,
     ...companyDeps(options),
   };
-  const sms = createSms(deps, inboundReader(options));
+  const sms = createSms({ ...deps, publicUrl }, inboundReader(options));
   const receipts = createReceipts({ ...options, cities, messages, secretKey });
   const fines = {
     ...options,

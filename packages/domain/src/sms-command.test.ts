@@ -1,49 +1,79 @@
 import { describe, expect, it } from 'vitest';
 import { minutesOfHours, parseSmsCommand } from './sms-command.ts';
 
+/** The forms of the three numbers, as their packs have them. */
+const ROSTOV = {
+  prefix: 'р61',
+  forms: ['{prefix}*{zone}*{plate}*{hours}', '{prefix}*x*{hours}', '{prefix}*pay*{amount}', '{prefix}*с'],
+};
+const YEKATERINBURG = {
+  prefix: 'p66',
+  forms: ['{prefix}*{zone}*{plate}*{hours}', '{prefix}*x*{hours}', '{prefix}*c'],
+};
+const MOSCOW = {
+  prefix: undefined,
+  forms: ['{parking}*{plate}*{hours}', '{parking}*{plate}', 'x{hours}', 'S', 'i'],
+};
+const read = (text: string, { prefix, forms }: { prefix: string | undefined; forms: readonly string[] }) =>
+  parseSmsCommand(text, { prefix, forms: forms.map((template) => ({ template })) });
+
 describe('commands by text message', () => {
   it.each([
-    ['р61*0001*А123АА61*2', 'р61', { kind: 'start', place: '0001', plate: 'А123АА61', hours: '2' }],
-    ['p61*0001*a123aa61*2', 'р61', { kind: 'start', place: '0001', plate: 'a123aa61', hours: '2' }],
-    ['Р61*X*3', 'р61', { kind: 'renew', hours: '3', plate: '' }],
-    ['p61*Х*3', 'р61', { kind: 'renew', hours: '3', plate: '' }],
-    ['р61*pay*50', 'р61', { kind: 'refill', amount: '50' }],
-    ['P61*PAY*50', 'р61', { kind: 'refill', amount: '50' }],
-    ['р61*с', 'р61', { kind: 'end', plate: '' }],
-    ['p61*C', 'р61', { kind: 'end', plate: '' }],
-    ['р92 * с *', 'р92', { kind: 'end', plate: '' }],
-    ['p66*201*А123АА96*3', 'p66', { kind: 'start', place: '201', plate: 'А123АА96', hours: '3' }],
-    ['р66*x*1*А123АА96', 'p66', { kind: 'renew', hours: '1', plate: 'А123АА96' }],
-    ['р66*с*А123АА96', 'p66', { kind: 'end', plate: 'А123АА96' }],
-    ['1004*А123АА199*3', null, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
-    ['1004*А123АА199', null, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '1' }],
-    ['х1', null, { kind: 'renew', hours: '1', plate: '' }],
-    ['X2', null, { kind: 'renew', hours: '2', plate: '' }],
-    ['S', null, { kind: 'end', plate: '' }],
-    ['с', null, { kind: 'end', plate: '' }],
-    ['i', null, { kind: 'status' }],
-    ['Й', null, { kind: 'status' }],
-  ])('[D-H6] [SRV-162] %s of %s is understood in either alphabet and any case', (text, prefix, command) => {
-    expect(parseSmsCommand(text, prefix)).toEqual(command);
+    ['р61*0001*А123АА61*2', ROSTOV, { kind: 'start', place: '0001', plate: 'А123АА61', hours: '2' }],
+    ['p61*0001*a123aa61*2', ROSTOV, { kind: 'start', place: '0001', plate: 'a123aa61', hours: '2' }],
+    ['Р61*X*3', ROSTOV, { kind: 'renew', hours: '3', plate: '' }],
+    ['p61*Х*3', ROSTOV, { kind: 'renew', hours: '3', plate: '' }],
+    ['р61*pay*50', ROSTOV, { kind: 'refill', amount: '50' }],
+    ['P61*PAY*50', ROSTOV, { kind: 'refill', amount: '50' }],
+    ['р61*с', ROSTOV, { kind: 'end', plate: '' }],
+    ['p61*C', ROSTOV, { kind: 'end', plate: '' }],
+    ['р61 * с *', ROSTOV, { kind: 'end', plate: '' }],
+    ['p66*201*А123АА96*3', YEKATERINBURG, { kind: 'start', place: '201', plate: 'А123АА96', hours: '3' }],
+    ['р66*x*1*А123АА96', YEKATERINBURG, { kind: 'renew', hours: '1', plate: 'А123АА96' }],
+    ['р66*с*А123АА96', YEKATERINBURG, { kind: 'end', plate: 'А123АА96' }],
+    ['1004*А123АА199*3', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
+    ['1004*А123АА199', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '1' }],
+    ['х1', MOSCOW, { kind: 'renew', hours: '1', plate: '' }],
+    ['X2', MOSCOW, { kind: 'renew', hours: '2', plate: '' }],
+    ['S', MOSCOW, { kind: 'end', plate: '' }],
+    ['с', MOSCOW, { kind: 'end', plate: '' }],
+    ['i', MOSCOW, { kind: 'status' }],
+    ['Й', MOSCOW, { kind: 'status' }],
+  ])('[D-H6] [SRV-162] %s is understood in either alphabet and any case', (text, city, command) => {
+    expect(read(text, city)).toEqual(command);
   });
 
   it.each([
-    ['', 'р61'],
-    ['р92*с', 'р61'],
-    ['р61', 'р61'],
-    ['р61*x', 'р61'],
-    ['р61*pay', 'р61'],
-    ['р61*0001', 'р61'],
-    ['р61*1*2*3*4', 'р61'],
-    ['привет', null],
-    ['pay*50*60', null],
-  ])('[D-H6] «%s» is no command of a city with the prefix %s', (text, prefix) => {
-    expect(parseSmsCommand(text, prefix)).toEqual({ kind: 'unknown' });
+    ['', ROSTOV],
+    ['р92*с', ROSTOV],
+    ['р61', ROSTOV],
+    ['р61*x', ROSTOV],
+    ['р61*pay', ROSTOV],
+    ['р61*0001', ROSTOV],
+    ['р61*1*2*3*4', ROSTOV],
+    ['привет', MOSCOW],
+    ['pay*50*60', MOSCOW],
+  ])('[D-H6] «%s» is no command', (text, city) => {
+    expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
 
-  it('hours are told as minutes, and what is no number stays as it was sent', () => {
-    expect(minutesOfHours('2')).toBe(120);
-    expect(minutesOfHours('1,5')).toBe(90);
-    expect(minutesOfHours('два')).toBe('два');
+  it.each([
+    ['р61*0001*А123АА61', ROSTOV],
+    ['р61*0001*А123АА61*', ROSTOV],
+    ['p66*201*А123АА96', YEKATERINBURG],
+    ['р61*i', ROSTOV],
+    ['p66*pay*50', YEKATERINBURG],
+    ['pay*50', MOSCOW],
+    ['1004*А123АА199', { prefix: undefined, forms: ['{parking}*{plate}*{hours}'] }],
+    ['1004*А123АА199*2', { prefix: undefined, forms: ['{parking}*{plate}'] }],
+    ['с', { prefix: undefined, forms: [] }],
+  ])('[J370] «%s» is no command of a city whose pack has no such form', (text, city) => {
+    expect(read(text, city)).toEqual({ kind: 'unknown' });
+  });
+
+  it('[J370] hours are decimal digits and are told as minutes', () => {
+    expect(['2', '1,5', '0.25', ' 3 ', '0'].map(minutesOfHours)).toEqual([120, 90, 15, 180, 0]);
+    for (const text of ['0x2', '1e1', 'два', '', ' ', '-1', '+2', '２', '1.2.3', '12345', 'Infinity'])
+      expect(minutesOfHours(text)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 /** A text message that tells the portal to do something (history-and-services §9, decision H6). */
 export type SmsCommand =
+  /** `hours`: 1 where the city has a form without them and the message has none. */
   | { kind: 'start'; place: string; plate: string; hours: string }
   /** `plate`: which of several stays; empty when the message does not say. */
   | { kind: 'renew'; hours: string; plate: string }
@@ -22,18 +23,49 @@ function keyOf(text: string): string {
 
 const UNKNOWN: SmsCommand = { kind: 'unknown' };
 
+/** What a city's pack says about text messages; a form is a text with its parts in braces. */
+export interface SmsForms {
+  /** Left out: the city's number is its own and messages have none. */
+  prefix?: string | undefined;
+  forms: readonly { template: string }[];
+}
+
 /**
- * Reads a message of a city with this prefix; `null`: the city's number is its own and messages have none. Parts stand
- * between stars (or `#`, which some phones type). What follows the first word is not judged here: the parking knows
- * which place, plate and hours there are.
+ * Reads a message of a city. A command is one only where the pack has its form: nothing is charged for a message that
+ * the city never offered. Parts stand between stars (or `#`, which some phones type). What follows the first word is
+ * not judged here: the parking knows which place, plate and hours there are.
  */
-export function parseSmsCommand(text: string, prefix: string | null): SmsCommand {
+export function parseSmsCommand(text: string, { prefix, forms }: SmsForms): SmsCommand {
+  const command = readCommand(text, prefix);
+  const shape = shapeOf(command);
+  const isOffered = forms.some(
+    ({ template }) => shapeOf(readCommand(filled(template, prefix), prefix)) === shape,
+  );
+  if (!isOffered) return UNKNOWN;
+  return command.kind === 'start' && command.hours === '' ? { ...command, hours: '1' } : command;
+}
+
+/** What stands for the parts of a form when it is read as a message. */
+const SAMPLES: Readonly<Record<string, string>> = { plate: 'А123АА77' };
+
+function filled(template: string, prefix: string | undefined): string {
+  return template.replace(/\{(\w+)\}/g, (_, part: string) =>
+    part === 'prefix' ? (prefix ?? '') : (SAMPLES[part] ?? '1'),
+  );
+}
+
+/** A start with hours and one without are two forms; a plate may always be added to a command that needs none. */
+function shapeOf(command: SmsCommand): string {
+  return command.kind === 'start' && command.hours === '' ? 'start without hours' : command.kind;
+}
+
+function readCommand(text: string, prefix: string | undefined): SmsCommand {
   const [first = '', ...more] = text
     .trim()
     .split(/[*#]/)
     .map((part) => part.trim());
-  if (prefix !== null && keyOf(first) !== keyOf(prefix)) return UNKNOWN;
-  const parts = prefix === null ? [first, ...more] : more;
+  if (prefix !== undefined && keyOf(first) !== keyOf(prefix)) return UNKNOWN;
+  const parts = prefix === undefined ? [first, ...more] : more;
   // A star at the end is a slip of the finger.
   while (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return readParts(parts);
@@ -50,11 +82,11 @@ function readParts(parts: readonly string[]): SmsCommand {
   if ((key === 'c' || key === 's') && third === '') return { kind: 'end', plate: second };
   if (key === 'i' && parts.length === 1) return { kind: 'status' };
   if (second === '' || !/\d/.test(key)) return UNKNOWN;
-  return { kind: 'start', place: word, plate: second, hours: third === '' ? '1' : third };
+  return { kind: 'start', place: word, plate: second, hours: third };
 }
 
-/** Minutes of whole hours; what is no number is passed on and refused where durations are. */
-export function minutesOfHours(hours: string): number | string {
-  const count = Number(hours.replace(',', '.'));
-  return Number.isFinite(count) && hours.trim() !== '' ? Math.round(count * 60) : hours;
+/** Minutes of the hours of a message: decimal digits, a comma or a dot before a part of an hour. `null`: no hours. */
+export function minutesOfHours(hours: string): number | null {
+  const match = /^([0-9]{1,4})(?:[.,]([0-9]{1,2}))?$/.exec(hours.trim());
+  return match ? Math.round(Number(`${match[1]}.${match[2] ?? '0'}`) * 60) : null;
 }

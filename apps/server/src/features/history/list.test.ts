@@ -183,7 +183,7 @@ describe('the history of operations', () => {
     );
     expect(await orders(driver, { limit: 1_000_000_000 })).toHaveLength(50);
     expect(await orders(driver, { limit: '7' })).toHaveLength(7);
-    for (const limit of [-1, 0, 1.5, '50; drop'])
+    for (const limit of [-1, 0, 1.5, '50; drop', '0x7', '1e1'])
       expect(await list(driver, { limit })).toMatchObject({ errorName: 'ValidationError' });
   });
 

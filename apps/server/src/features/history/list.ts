@@ -1,5 +1,6 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Lang } from '@gorpark/domain/time';
+import { readWhole } from '@gorpark/domain/whole-number';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Access, JsonAnswer, TokenContext } from '#src/platform/http/route.ts';
 import { askWithToken } from '#src/platform/http/token-proof.ts';
@@ -82,6 +83,6 @@ async function pageOf(
 /** At most a page (B88); null: no whole number above zero. */
 function limitOf(sent: string | number | undefined): number | null {
   if (sent === undefined || sent === '') return PAGE_ROWS;
-  const limit = Number(sent);
-  return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, PAGE_ROWS) : null;
+  const limit = readWhole(sent);
+  return limit !== null && limit > 0 ? Math.min(limit, PAGE_ROWS) : null;
 }

@@ -25,6 +25,7 @@ export {
 } from './ports.ts';
 export { createProviders, type Providers } from './providers.ts';
 export { purgeNotices, purgeReports } from './purge.sql.ts';
+export { PHONE_PAGE } from './open.ts';
 export { refill } from './refill.ts';
 export { routes } from './routes.ts';
 export {

@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderError } from './ports.ts';
 import { applyEvent } from './settle.ts';
 
 /** Where a phone method leads: a message asks there, not a page. */
-const PHONE_PAGE = '/phone-payment-callback';
+export const PHONE_PAGE = '/phone-payment-callback';
 
 const HOUR_MS = 3_600_000;
 /** Messages that ask one number to pay, whoever began the payments (T18). */

@@ -16,6 +16,7 @@ import {
   type ReceiptPayer,
 } from '@gorpark/domain/receipt';
 import type { Lang } from '@gorpark/domain/time';
+import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from './vault.ts';
 
@@ -51,13 +52,13 @@ const PROBLEM_ERRORS: Readonly<Record<PayerProblem, ErrorName>> = {
  * those of the first field that is wrong.
  */
 export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {
-  const type = Number(textOf(input?.['type']));
+  const type = readWhole(textOf(input?.['type']));
   if (type === PAYER_TYPES.legal) {
     const entry = entryOf(input, LEGAL_FIELDS);
     return refusal(checkLegal(entry), lang) ?? ok({ type: PAYER_TYPES.legal, ...entry });
   }
   if (type !== PAYER_TYPES.person) return fail(input === undefined ? 'RequiredField' : 'ValidationError');
-  const typeDoc = Number(textOf(input?.['typeDoc']) || PAYER_DOCUMENTS.passport);
+  const typeDoc = readWhole(textOf(input?.['typeDoc']) || PAYER_DOCUMENTS.passport);
   if (!isDocument(typeDoc)) return fail('ValidationError');
   const entry = entryOf(input, PERSON_FIELDS);
   return refusal(checkPerson(entry), lang) ?? ok({ type: PAYER_TYPES.person, ...entry, typeDoc });
@@ -92,7 +93,7 @@ function textOf(value: Field): string {
   return value === undefined ? '' : String(value).trim();
 }
 
-function isDocument(value: number): value is PayerDocument {
+function isDocument(value: number | null): value is PayerDocument {
   return Object.values(PAYER_DOCUMENTS).some((one) => one === value);
 }
 

@@ -21,6 +21,7 @@ describe('what the forms refuse', () => {
     ['B54: a name of 10,000 signs', { ...PERSON, lastName: 'я'.repeat(10_000) }, 'ValidationError'],
     ['no patronymic', { ...PERSON, middleName: '' }, 'RequiredField'],
     ['a document of a third kind', { ...PERSON, typeDoc: 3 }, 'ValidationError'],
+    ['a document whose kind is no decimal number', { ...PERSON, typeDoc: '0x1' }, 'ValidationError'],
     ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
     ['no payer', undefined, 'RequiredField'],
   ])('[B50][B52][B53][B54] %s', async (_, payer, errorName) => {

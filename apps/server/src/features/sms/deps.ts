@@ -30,6 +30,8 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   cities: CityBook;
   tokens: Access & Pick<TokenStore, 'issueToken' | 'endToken'>;
   messages: Messages;
+  /** What stands before every path in an answer. */
+  publicUrl: string;
   /** Companies that let this phone park for them, each with the car that it is for; empty for none. */
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
   isCompanyVehicle: NonNullable<ParkingDeps['isCompanyVehicle']>;

@@ -1,15 +1,15 @@
-import { errorText } from '@gorpark/contract/error-texts';
 import { fromRoubles, ZERO } from '@gorpark/domain/money';
 import { isMotoType, normalizePlate, parsePlateParts, plateKey } from '@gorpark/domain/plate';
 import { minutesOfHours, parseSmsCommand, type SmsCommand } from '@gorpark/domain/sms-command';
-import type { Failure, Result } from '#src/platform/result.ts';
+import type { Result } from '#src/platform/result.ts';
 import type { CityFacts } from '../cities/index.ts';
 import { cancel, renew, start } from '../parking/index.ts';
-import { refill } from '../payments/index.ts';
+import { PHONE_PAGE, refill } from '../payments/index.ts';
 import { asOwner, type Owner } from './as-owner.ts';
 import { commandsOf } from './commands.ts';
 import type { SmsDeps } from './deps.ts';
 import type { WaitingSms } from './inbound.sql.ts';
+import { hoursText, type RefusedKind, refusalText } from './refusals.ts';
 import { accountOfPhone, type RunningStay, runningStays, vehiclesOf } from './sender.sql.ts';
 import { moneyText, TEXTS, untilText } from './texts.ts';
 
@@ -23,6 +23,8 @@ interface Call {
   sms: WaitingSms;
   city: CityFacts;
   sender: Sender;
+  /** A message that would be understood. */
+  example: string;
 }
 
 type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Kind }>;
@@ -35,15 +37,14 @@ type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Ki
 export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   const city = await deps.cities.of(sms.cityId);
   const { sms: forms } = city.pack;
-  const example = commandsOf(forms, 'ru')[0]?.example ?? '';
+  const example = (forms && commandsOf(forms, 'ru')[0]?.example) ?? '';
   const sender = {
     own: await accountOfPhone(deps.db, sms.cityId, sms.phone),
     companies: await deps.companiesOfPhone(sms.cityId, sms.phone),
   };
   if (sender.own === null && sender.companies.length === 0) return TEXTS.unknownSender;
-  const command: SmsCommand =
-    example === '' ? { kind: 'unknown' } : parseSmsCommand(sms.text, forms?.prefix ?? null);
-  const call = { sms, city, sender };
+  const command: SmsCommand = forms ? parseSmsCommand(sms.text, forms) : { kind: 'unknown' };
+  const call = { sms, city, sender, example };
   switch (command.kind) {
     case 'start':
       return startBySms(deps, call, command);
@@ -80,18 +81,21 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
     ...(mine && { NumberFormat: mine.format === 'rus' ? 'rus' : 'other' }),
   };
   const Duration = minutesOfHours(command.hours);
+  if (Duration === null) return hoursText(call.example);
   const result = await asOwner(deps, ownerOf(call, payer), (ctx) =>
     start(deps, { ...ctx, input: { ...place, Duration, Vehicle } }),
   );
-  return told(result, ({ endDate, totalcost, balance }) =>
+  return told('start', result, ({ endDate, totalcost, balance }) =>
     TEXTS.started(plate, until(call, endDate), roubles(totalcost), roubles(balance)),
   );
 }
 
 async function renewBySms(deps: SmsDeps, call: Call, stay: RunningStay, hours: string): Promise<string> {
-  const input = { ReservationId: String(stay.id), Duration: minutesOfHours(hours) };
+  const Duration = minutesOfHours(hours);
+  if (Duration === null) return hoursText(call.example);
+  const input = { ReservationId: String(stay.id), Duration };
   const result = await asOwner(deps, ownerOf(call, stay.accountId), (ctx) => renew(deps, { ...ctx, input }));
-  return told(result, ({ endDate, totalcost, balance }) =>
+  return told('renew', result, ({ endDate, totalcost, balance }) =>
     TEXTS.renewed(stay.plate, until(call, endDate), roubles(totalcost), roubles(balance)),
   );
 }
@@ -99,7 +103,9 @@ async function renewBySms(deps: SmsDeps, call: Call, stay: RunningStay, hours: s
 async function endBySms(deps: SmsDeps, call: Call, stay: RunningStay): Promise<string> {
   const input = { ReservationId: String(stay.id) };
   const result = await asOwner(deps, ownerOf(call, stay.accountId), (ctx) => cancel(deps, { ...ctx, input }));
-  return told(result, ({ refund, balance }) => TEXTS.ended(stay.plate, roubles(refund), roubles(balance)));
+  return told('end', result, ({ refund, balance }) =>
+    TEXTS.ended(stay.plate, roubles(refund), roubles(balance)),
+  );
 }
 
 /** A payment from the account of the phone: the operator of the phone asks the sender to confirm it. */
@@ -114,7 +120,9 @@ async function refillBySms(deps: SmsDeps, call: Call, command: CommandOf<'refill
     phone: sms.phone,
   };
   const result = await asOwner(deps, ownerOf(call, sender.own), (ctx) => refill(deps, { ...ctx, input }));
-  return told(result, ({ amount, RedirectURL }) => TEXTS.refill(roubles(amount), RedirectURL));
+  return told('refill', result, ({ amount, RedirectURL }) =>
+    TEXTS.refill(roubles(amount), linkOf(deps, RedirectURL)),
+  );
 }
 
 async function statusBySms(deps: SmsDeps, call: Call): Promise<string> {
@@ -132,7 +140,7 @@ async function withStay(
   act: (stay: RunningStay) => Promise<string>,
 ): Promise<string> {
   const [stay, ...more] = await staysOf(deps, call, plate);
-  if (!stay) return errorText('ParkingSessionNotFound', 'ru');
+  if (!stay) return refusalText('renew', { error: 'ParkingSessionNotFound' });
   if (more.length > 0) return TEXTS.several([stay, ...more].map((one) => one.plate).join(', '));
   return act(stay);
 }
@@ -160,12 +168,13 @@ function ownerOf({ sms, sender }: Call, accountId: number): Owner {
   return { sms, accountId, kind: accountId === sender.own ? 'driver' : 'coop' };
 }
 
-function told<T>(result: Result<T>, words: (value: T) => string): string {
-  return result.ok ? words(result.value) : refusalText(result);
+function told<T>(kind: RefusedKind, result: Result<T>, words: (value: T) => string): string {
+  return result.ok ? words(result.value) : refusalText(kind, result);
 }
 
-function refusalText({ error, message }: Failure): string {
-  return message ?? errorText(error, 'ru');
+/** A phone opens whole addresses only; the page that says "wait for a text message" is said by this one. */
+function linkOf({ publicUrl }: SmsDeps, address: string): string {
+  return address === '' || address === PHONE_PAGE ? '' : new URL(address, publicUrl).href;
 }
 
 function roubles(amount: number): string {

@@ -88,15 +88,60 @@ describe('messages that come in', () => {
 
   it('[SRV-177] an error is told in its own text, and nothing is charged', async () => {
     const { driver, plate, zone, send } = await createSender(100);
-    expect(await send(`р61*${zone}*${plate}*2`)).toBe('Недостаточно средств. Выберите, чем доплатить');
-    expect(await send(`р61*99999*${plate}*2`)).toMatch(/[Зз]он/);
-    expect(await send(`р61*${zone}*ЖЖЖ*2`)).toMatch(/формат|[Нн]омер/);
-    expect(await send('р61*x*1')).toBe('Парковка не найдена, возможно, она уже закончилась. Начните новую');
-    expect(await send('р61*с')).toBe('Парковка не найдена, возможно, она уже закончилась. Начните новую');
-    expect(await send('р61*pay*0')).toMatch(/больше нуля|[Сс]умм/);
+    const refused = { start: `р61*${zone}*${plate}`, stay: 'Сейчас ни одна парковка не идёт' };
+    expect(await send(`${refused.start}*2`)).toMatch(/^Денег на балансе не хватает/);
+    expect(await send(`р61*99999*${plate}*2`)).toMatch(/^Такой зоны нет/);
+    expect(await send(`р61*${zone}*ЖЖЖ*2`)).toMatch(/^Номер автомобиля написан с ошибкой/);
+    expect(await send(`${refused.start}*100`)).toMatch(/^На столько часов/);
+    expect(await send('р61*x*1')).toContain(refused.stay);
+    expect(await send('р61*с')).toContain(refused.stay);
+    expect(await send('р61*pay*0')).toMatch(/^Сумма должна быть больше нуля/);
+    expect(await send('р61*pay*5.555')).toMatch(/^Сумма пишется в рублях/);
+    expect(await send('р61*pay*1e1')).toMatch(/^Сумма пишется цифрами/);
     expect(await send('привет')).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
     expect(await walletOf(server, driver)).toBe(100);
     expect(await sessionsOf(server, driver)).toEqual([]);
+  });
+
+  it('[J370] a message without hours starts nothing where the city has no such form, and one hour where it has', async () => {
+    const { driver, plate, zone, send } = await createSender();
+    for (const text of [`р61*${zone}*${plate}`, `р61*${zone}*${plate}*`, 'р61*i'])
+      expect(await send(text)).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    const phone = newPhone();
+    const moscow = await createTestDriver(server, {
+      city: 'moscow',
+      phones: [phone],
+      vehicles: [{ plate }],
+      balanceKopecks: 1_000_000,
+    });
+    const { code } = await server.db
+      .selectFrom('parking')
+      .select('code')
+      .where('city_id', '=', moscow.cityId)
+      .where('is_active', '=', true)
+      .where('is_free', '=', false)
+      .executeTakeFirstOrThrow();
+    expect(await command(server, { phone, city: 'moscow', text: `${code}*${plate}` })).toMatch(
+      /^Парковка началась/,
+    );
+    const [stay] = await sessionsOf(server, moscow);
+    expect(stay && stay.ends_at.getTime() - stay.starts_at.getTime()).toBe(60 * MINUTE_MS);
+    expect(await command(server, { phone, city: 'moscow', text: 'pay*50' })).toMatch(
+      /^Команда не распознана/,
+    );
+  });
+
+  it.each(['0x2', '1e1', '+2', 'два', '２'])('[J370] %s are no hours, also to extend', async (hours) => {
+    const { driver, plate, zone, send } = await createSender();
+    expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
+      'Часы пишутся цифрами. Пример: р61*0001*А123АА61*2',
+    );
+    expect(await sessionsOf(server, driver)).toEqual([]);
+    await send(`р61*${zone}*${plate}*1`);
+    const balance = await walletOf(server, driver);
+    expect(await send(`р61*x*${hours}`)).toBe('Часы пишутся цифрами. Пример: р61*0001*А123АА61*2');
+    expect(await walletOf(server, driver)).toBe(balance);
   });
 
   it('[SRV-162] [M7] a message that is handed over again is done and answered once', async () => {
@@ -171,5 +216,33 @@ describe('whose message it is', () => {
     for (let count = 0; count < 35; count++) await handOver(server, { phone, text: 'р61*с' });
     expect(await answersTo(server, phone)).toHaveLength(30);
     expect(server.logText()).not.toContain(phone);
+  });
+});
+
+describe('links', () => {
+  /** A bank whose payment by phone has a page of its own. */
+  const banked = createMoneyServer({
+    app: {
+      publicUrl: 'https://parking.example',
+      wrapProvider: (bank) => ({
+        ...bank,
+        create: async (order) => ({
+          ...(await bank.create(order)),
+          pageUrl: '/sandbox/pay/by-phone-0000000000000',
+        }),
+      }),
+    },
+  });
+
+  it('[J371] a link in an answer is a whole address, and the page that only says to wait is left out', async () => {
+    const [phone, waiting] = [newPhone(), newPhone()];
+    await createTestDriver(banked, { city: CITY, phones: [phone] });
+    expect(await command(banked, { phone, text: 'р61*pay*50' })).toContain(
+      'https://parking.example/sandbox/pay/by-phone-0000000000000',
+    );
+    await createTestDriver(server, { city: CITY, phones: [waiting] });
+    expect(await command(server, { phone: waiting, text: 'р61*pay*50' })).toMatch(
+      /^Подтвердите оплату 50\s₽ в SMS от вашего оператора$/,
+    );
   });
 });

@@ -75,6 +75,7 @@ describe('what can be put together', () => {
     [{ zones: ['9999'] }, 'ZoneNotFound'],
     [{ timing: null }, 'NoDurationSelected'],
     [{ timing: -7 }, 'ValidationError'],
+    [{ timing: '0x7' }, 'ValidationError'],
     [{ timing: 'x' }, 'ValidationError'],
     [{ dateStart: null }, 'RequiredField'],
     [{ dateStart: '2025-11-04' }, 'ValidationError'],

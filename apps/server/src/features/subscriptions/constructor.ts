@@ -3,6 +3,7 @@ import { toRoubles } from '@gorpark/domain/money';
 import { checkPlate, PLATE_PROBLEM_ERRORS } from '@gorpark/domain/plate';
 import { startProblem, startWindow } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
+import { readWhole } from '@gorpark/domain/whole-number';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { SubscriptionDeps } from './deps.ts';
@@ -83,8 +84,8 @@ async function readSearch(deps: Deps, ctx: SearchContext): Promise<Result<Search
   const known = new Set(city.zones.map(({ zonenumber }) => zonenumber));
   if (zones.some((zone) => !known.has(zone))) return fail('ZoneNotFound');
   if (input.timing === undefined || input.timing === '') return fail('NoDurationSelected');
-  const timing = Number(input.timing);
-  if (!Number.isSafeInteger(timing) || timing < 1) return fail('ValidationError');
+  const timing = readWhole(input.timing);
+  if (timing === null || timing < 1) return fail('ValidationError');
 
   const today = isoDate(ctx.now(), city.timeZone);
   const startDate = readDay(input.dateStart, city.timeZone);
