@@ -5,6 +5,9 @@ import { at, ROOT } from './lib/paths.mjs';
 import { fail } from './lib/say.mjs';
 import { ensureWebBuilt } from './lib/web-build.mjs';
 
+/** Who started us; read before anything that takes long. */
+const PARENT = process.ppid;
+
 try {
   checkNode();
   await ensureInstalled();
@@ -12,6 +15,20 @@ try {
   runServer();
 } catch (error) {
   fail(error);
+}
+
+/**
+ * npm hands signals on, but one that is killed hands on nothing: when the npm that started us is gone, so are we. A
+ * script that was started by hand has no npm to look after.
+ */
+function endWithNpm(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }
 
 /**
@@ -28,6 +45,7 @@ function runServer() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
   }
+  endWithNpm(() => child.kill('SIGTERM'));
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }

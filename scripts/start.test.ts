@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -48,6 +48,33 @@ describe('npm start', { timeout: 120_000 }, () => {
     await expect.poll(() => existsSync(path.join(folder, 'server.lock')), { timeout: 20_000 }).toBe(false);
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    '[L9][D-J311] %s to the process of npm ends script, server and database; nobody holds the port or the folder',
+    async (signal) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
+      const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
+      const cwd = path.dirname(import.meta.dirname);
+      const npm = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = new Promise<number | null>((resolve) => npm.on('exit', resolve));
+      let output = '';
+      npm.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+      });
+      await expect.poll(() => output, { timeout: 100_000, interval: 200 }).toMatch(/http:\/\/localhost:\d+/);
+      const file = path.join(folder, 'pg', 'postmaster.pid');
+      const database = Number(readFileSync(file, 'utf8').split('\n')[0]);
+      expect(() => process.kill(database, 0)).not.toThrow();
+      npm.kill(signal);
+      expect(await ended).toBe(signal === 'SIGTERM' ? 0 : null);
+      const left = () => [existsSync(path.join(folder, 'server.lock')), existsSync(file)];
+      // npm waits for the server, unless it is killed.
+      const patience = signal === 'SIGTERM' ? 0 : 20_000;
+      await expect.poll(left, { timeout: patience }).toEqual([false, false]);
+      expect(() => process.kill(database, 0)).toThrow('ESRCH');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    },
+  );
 });
 
 describe('npm test', () => {

@@ -6,7 +6,8 @@ import { makeWritable, prepareDataFolders } from './platform/process/data-folder
 
 export interface OpenDatabase {
   connectionString: string;
-  close(): Promise<void>;
+  /** `patienceMs`: how long an orderly end of the embedded database may take. */
+  close(patienceMs?: number): Promise<void>;
 }
 
 export interface OpenOptions {
@@ -14,7 +15,7 @@ export interface OpenOptions {
   say: (line: string) => void;
   onRestart: () => void;
   /** Told how to close before the database begins to start, so that a stop in the middle of it leaves nothing behind. */
-  onOpening?: (close: () => Promise<void>) => void;
+  onOpening?: (close: (patienceMs?: number) => Promise<void>) => void;
 }
 
 /** The database that the configuration names: a real server, or the embedded one on the locked data folder. */
@@ -33,11 +34,11 @@ export async function openDatabase({
   const lock: FolderLock = lockFolder(folders.own);
   const stopping = new AbortController();
   const starting = startCluster({ folder: folders.database, onRestart, stopped: stopping.signal });
-  const close = async () => {
+  const close = async (patienceMs?: number) => {
     stopping.abort();
     try {
       const cluster = await starting.catch(() => null); // what did not start has ended already
-      await cluster?.stop();
+      await cluster?.stop(patienceMs);
     } finally {
       lock.release();
     }

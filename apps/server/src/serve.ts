@@ -18,6 +18,12 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
+/** What the end of jobs, connections and database may take of the limit, whatever came before them. */
+const JOBS_MS = 1500;
+const POOL_MS = 500;
+const DATABASE_MS = 2500;
+/** So much earlier than its time is over the database is ordered to end: that is quick, but not at once. */
+const ORDER_MS = 700;
 
 /** Starts the portal: lock and database, migrations, city packs, demo data, HTTP, jobs. Not open before all that an answer needs. */
 export async function serve(config: Config, say: Say): Promise<void> {
@@ -42,7 +48,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     config,
     say,
     onRestart: () => onRestart(),
-    onOpening: (close) => shutdown.add(close),
+    onOpening: (close) => shutdown.add((leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
   });
   const log = createLogger({ level: config.logLevel, file: logFile(config) });
   shutdown.add(() => log.flush());
@@ -57,7 +63,7 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
   const db = createDb(pool);
-  shutdown.add(() => db.destroy());
+  shutdown.add(() => db.destroy(), POOL_MS);
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
@@ -83,8 +89,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     app.metrics.countDatabaseRestart();
   };
   let jobs: Jobs | null = null;
-  shutdown.add(() => jobs?.stop());
-  shutdown.add(() => closeHttp(app));
+  shutdown.add((leftMs) => jobs?.stop(leftMs), JOBS_MS);
+  shutdown.add((leftMs) => closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)));
   const address = await listen(app, config);
   // Only now: the sandbox bank lies on our own address, and a sweep that found nobody there would count it as dead.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics });
@@ -95,9 +101,9 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 
-/** The listener closes, idle connections close, running requests finish within 10 s; then the rest is cut. */
-async function closeHttp(app: App): Promise<void> {
-  const cut = setTimeout(() => app.server.server.closeAllConnections(), REQUESTS_LIMIT_MS);
+/** The listener closes, connections without a request close, running requests finish; after `patienceMs` the rest is cut. */
+async function closeHttp(app: App, patienceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.server.closeAllConnections(), patienceMs);
   await app.server.close();
   clearTimeout(cut);
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAlive } from './platform/db/cluster/postmaster.ts';
 import { createTestServer } from './test/harness.ts';
 import {
   CLOCKED,
@@ -99,6 +100,14 @@ async function holdCall({ url }: ServerProcess): Promise<void> {
   socket.write('{');
 }
 
+/** A connection that has not said anything yet. */
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, 'localhost');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  return socket;
+}
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Number of the database's process as soon as its file tells it. */
@@ -139,12 +148,35 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     const startedAt = performance.now();
     for (const server of [patient, hurried]) server.child.kill('SIGTERM');
     await pause(1500);
+    const database = postmasterPid(other);
     hurried.child.kill('SIGTERM');
     expect((await hurried.ended).code).toBe(1);
+    // Its database is told at the last moment and ends by itself.
+    expect(database).not.toBeNull();
+    await expect.poll(() => isAlive(database ?? 0), { timeout: 20_000 }).toBe(false);
     // The cut of the call would have ended it with 0, the limit of the stop after 15 s.
     expect(performance.now() - startedAt).toBeLessThan(14_000);
     expect((await patient.ended).code).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(15_000 * slack());
+  });
+
+  it('[L9][D-J311] sockets without a request do not hold up a stop: idle, silent, and with half a head', async () => {
+    const server = await startServer(folder, HOOKS);
+    const { port } = new URL(server.url);
+    const sockets = await Promise.all(Array.from({ length: 12 }, () => open(Number(port))));
+    const heads = ['', 'GET /heal', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'];
+    for (const [index, socket] of sockets.entries()) socket.write(heads[index % heads.length] ?? '');
+    const answered = sockets.filter((_socket, index) => index % heads.length === 2);
+    await Promise.all(answered.map((socket) => once(socket, 'data')));
+    // One of them is in the middle of its second head.
+    answered[0]?.write('GET /healthz HTTP/1.1\r\nHo');
+    const closed = sockets.map((socket) => once(socket, 'close'));
+    const startedAt = performance.now();
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await Promise.all(closed);
+    expect(performance.now() - startedAt).toBeLessThan(8000 * slack());
+    expect(postmasterPid(folder)).toBeNull();
   });
 
   it('[L9] [F15] a stop in the middle of a start ends the database as well and leaves no lock', async () => {
@@ -155,6 +187,22 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     expect(() => process.kill(database, 0)).toThrow('ESRCH');
     expect(postmasterPid(folder)).toBeNull();
     expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
+  });
+
+  it('[T27][D-J311] a head that does not end is cut soon after ten seconds, however slowly it comes', async () => {
+    const server = await createTestServer();
+    const port = Number(new URL(server.url).port);
+    const startedAt = performance.now();
+    const sockets = await Promise.all([open(port), open(port), open(port)]);
+    sockets[0]?.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
+    sockets[1]?.write('GET /');
+    const drip = setInterval(() => sockets[1]?.write('a'), 500);
+    for (const socket of sockets) socket.resume();
+    await Promise.all(sockets.map((socket) => once(socket, 'close')));
+    clearInterval(drip);
+    // Left to itself Node looks every 30 s.
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    await server.close();
   });
 
   it('[L9] while it stops, new requests get 503 and Connection: close, and readyz fails', async () => {

@@ -16,6 +16,7 @@ import type { OverloadGuard } from './overload.ts';
 import { answerRawError } from './raw-errors.ts';
 import type { Access, CityDirectory, Route } from './route.ts';
 import { addSecurity, type SecurityOptions } from './security.ts';
+import { closeIdleSockets } from './sockets.ts';
 import { addStatic, documentOf, isNavigation, type StaticOptions } from './static.ts';
 
 export interface ServerOptions {
@@ -38,11 +39,12 @@ export interface ServerOptions {
   isStopping: () => boolean;
 }
 
-/** Limits of a connection: a slow or oversized head is cut (T27). Milliseconds and bytes. */
+/** Limits of a connection: a slow or oversized head is cut (T27); Node looks for such only so often. Milliseconds and bytes. */
 const HTTP = {
   requestTimeout: 30_000,
   keepAliveTimeout: 60_000,
   headersTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
   maxHeaderSize: 16 * 1024,
 } as const;
 
@@ -65,6 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clientErrorHandler: answerRawError,
     routerOptions: { ignoreTrailingSlash: false, ignoreDuplicateSlashes: false, caseSensitive: true },
   });
+  closeIdleSockets(app);
   addHooks(app, options);
   addParsers(app);
   addFaultAnswers(app, options);

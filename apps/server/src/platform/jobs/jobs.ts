@@ -6,7 +6,8 @@ import type { Metrics } from '../observe/metrics.ts';
 export interface Jobs {
   /** Runs `work` whenever the cron expression (UTC, five fields) comes due, on one server at a time. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
-  stop(): Promise<void>;
+  /** Waits for the jobs under way, for this long. Milliseconds. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 interface Watched {
@@ -29,7 +30,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       await boss.work(name, () => runJob(options, name, work));
       await boss.schedule(name, cron);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    stop: (patienceMs = 5000) => boss.stop({ graceful: true, timeout: Math.min(patienceMs, 5000) }),
   };
 }
 

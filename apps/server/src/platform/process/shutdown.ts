@@ -1,13 +1,19 @@
 export interface ShutdownOptions {
-  /** After this the process ends by force, with a code that says so. Milliseconds. */
+  /** All steps share it; after it the process ends by force, with a code that says so. Milliseconds. */
   limitMs: number;
   exit: (code: number) => void;
 }
 
+/** Undoes one thing; `leftMs` is the time that it may take: what is left but for the steps after it. */
+export type StopStep = (leftMs: number) => Promise<void> | void;
+
 export interface Shutdown {
   isStopping: () => boolean;
-  /** What has to be undone at the stop; the last added is undone first. */
-  add(step: () => Promise<void> | void): void;
+  /**
+   * What has to be undone at the stop; the last added is undone first. `keptMs` of the limit belong to it, whatever the
+   * steps before it take: one that takes longer is left alone.
+   */
+  add(step: StopStep, keptMs?: number): void;
   /** Begins the stop, as a signal does. */
   stop: () => void;
   /** Undoes everything added so far, for a start that failed. Answers whether each step went well. */
@@ -18,19 +24,22 @@ export interface Shutdown {
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Answers SIGTERM and SIGINT (L9, F52), also in the middle of a start: everything added is undone in order, then exit
- * 0; a second signal or the time limit ends the process at once with exit 1. Nothing acknowledged is lost either way
- * (M24).
+ * Answers SIGTERM and SIGINT (L9, F52), also in the middle of a start: everything added is undone in order within one
+ * limit, then exit 0, or 1 when a step failed or took its time. A second signal or the limit ends the process at once
+ * with exit 1. Nothing acknowledged is lost either way (M24).
  */
 export function createShutdown({ limitMs, exit }: ShutdownOptions): Shutdown {
-  const steps: (() => Promise<void> | void)[] = [];
+  const steps: { step: StopStep; keptMs: number }[] = [];
   let startedAt: number | null = null;
 
   async function unwind(): Promise<boolean> {
+    const deadline = (startedAt ?? performance.now()) + limitMs;
     let isGood = true;
-    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    for (let next = steps.pop(); next !== undefined; next = steps.pop()) {
+      const kept = steps.reduce((sum, { keptMs }) => sum + keptMs, 0);
+      const leftMs = Math.max(0, deadline - kept - performance.now());
       try {
-        await step();
+        await within(leftMs, next.step(leftMs));
       } catch {
         // The other steps still matter: the database must be closed whatever failed before.
         isGood = false;
@@ -51,5 +60,22 @@ export function createShutdown({ limitMs, exit }: ShutdownOptions): Shutdown {
 
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  return { isStopping: () => startedAt !== null, add: (step) => steps.push(step), stop, unwind };
+  return {
+    isStopping: () => startedAt !== null,
+    add: (step, keptMs = 0) => steps.push({ step, keptMs }),
+    stop,
+    unwind,
+  };
+}
+
+async function within(ms: number, work: Promise<void> | void): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`Took longer than ${Math.round(ms)} ms`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -39,7 +39,8 @@ export interface Cluster {
   port: number;
   pid(): number;
   connectionString(database: string): string;
-  stop(): Promise<void>;
+  /** `patienceMs`: how long an orderly end may take; then it is ordered, and its log recovers. */
+  stop(patienceMs?: number): Promise<void>;
 }
 
 /**
@@ -80,6 +81,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
   async function launch(): Promise<ChildProcess> {
     const started = spawnPostmaster({ binaries, owner, data, port, options });
+    endWithProcess(started);
     try {
       await untilReady(started, {
         connectionString: connectionString('postgres'),
@@ -116,10 +118,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     port,
     pid: () => child.pid ?? 0,
     connectionString,
-    stop: async () => {
+    stop: async (patienceMs) => {
       isStopping = true;
       await reviving; // one that starts at this moment is given up and ended
-      if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid);
+      if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid, patienceMs);
     },
   };
 }
@@ -237,6 +239,16 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
   );
   child.unref();
   return child;
+}
+
+/**
+ * Whatever ends this process, but for a kill that lets it do nothing, ends its database too: told at the last moment to
+ * stop at once, it does so by itself, and its log recovers.
+ */
+function endWithProcess(child: ChildProcess): void {
+  const end = () => child.kill('SIGQUIT');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
 }
 
 function readPassword(folder: string): string {

@@ -29,7 +29,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Asks a postmaster to stop ("fast"), at last orders it ("immediate", its log recovers). Resolves when it is gone. */
+/**
+ * Asks a postmaster to stop ("fast"), after `patienceMs` orders it ("immediate", its log recovers). Resolves when it is
+ * gone.
+ */
 export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<void> {
   const deadline = performance.now() + patienceMs;
   signal(pid, 'SIGINT');

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createShutdown } from './shutdown.ts';
+
+const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const before = SIGNALS.map((signal) => process.listeners(signal));
+const codes: number[] = [];
+beforeEach(() => {
+  codes.length = 0;
+});
+afterEach(() => {
+  for (const [index, signal] of SIGNALS.entries())
+    for (const listener of process.listeners(signal))
+      if (!before[index]?.includes(listener)) process.off(signal, listener);
+});
+
+const never = () => new Promise<void>(() => undefined);
+const make = (limitMs: number) => createShutdown({ limitMs, exit: (code) => void codes.push(code) });
+
+describe('the parts of a stop', () => {
+  it('[L9][D-J311] share one limit: one that never ends leaves the others what is kept for them', async () => {
+    const shutdown = make(400);
+    const done: [string, number][] = [];
+    shutdown.add((leftMs) => void done.push(['database', leftMs]), 200);
+    shutdown.add((leftMs) => void done.push(['pool', leftMs]), 50);
+    shutdown.add(never, 50);
+    shutdown.add((leftMs) => {
+      done.push(['requests', leftMs]);
+      return never();
+    });
+    expect(await shutdown.unwind()).toBe(false);
+    expect(done.map(([name]) => name)).toEqual(['requests', 'pool', 'database']);
+    const left = Object.fromEntries(done);
+    expect(left['requests']).toBeLessThanOrEqual(100);
+    expect(left['pool']).toBeLessThanOrEqual(50);
+    // The timers of a busy machine may eat of it, so no lower bound: what counts is that it had its turn.
+    expect(left['database']).toBeLessThanOrEqual(260);
+  });
+
+  it('[L9] get all the time that the parts before them did not need; each went well: exit 0', async () => {
+    const shutdown = make(60_000);
+    let left = 0;
+    shutdown.add((leftMs) => {
+      left = leftMs;
+    }, 100);
+    shutdown.add(() => Promise.resolve());
+    shutdown.stop();
+    await expect.poll(() => codes).toEqual([0]);
+    expect(left).toBeGreaterThan(30_000);
+  });
+
+  it('[L9] one that fails is no reason to leave out the others: exit 1', async () => {
+    const shutdown = make(60_000);
+    let isClosed = false;
+    shutdown.add(() => {
+      isClosed = true;
+    });
+    shutdown.add(() => Promise.reject(new Error('no')));
+    shutdown.stop();
+    await expect.poll(() => codes).toEqual([1]);
+    expect(isClosed).toBe(true);
+  });
+});
