@@ -9,6 +9,10 @@ export interface ProfileMenuEntry {
   title: (capabilities: Capabilities) => TitleKey;
   /** For the narrow bottom navigation; without it the entry is not there. */
   shortTitle?: TitleKey;
+  /** Where the title is too long for half of a phone. */
+  tileTitle?: TitleKey;
+  /** The entry of the bottom navigation under which a page without a place of its own there is found. */
+  under?: string;
   isShown: (capabilities: Capabilities) => boolean;
 }
 
@@ -39,18 +43,27 @@ export const PROFILE_MENU: readonly ProfileMenuEntry[] = [
   {
     type: 'constructor',
     title: () => 'menuConstructor',
+    tileTitle: 'shortConstructor',
+    under: 'abonements',
     isShown: ({ hasConstructor }) => hasConstructor,
   },
   { type: 'my-profile', title: () => 'menuMyProfile', shortTitle: 'profile', isShown: always },
-  { type: 'penalty', title: () => 'menuPenalty', isShown: ({ hasPenalty }) => hasPenalty },
+  {
+    type: 'penalty',
+    title: () => 'menuPenalty',
+    under: 'my-profile',
+    isShown: ({ hasPenalty }) => hasPenalty,
+  },
   {
     type: 'feedback',
     title: () => 'menuFeedback',
+    under: 'my-profile',
     isShown: ({ hasFeedback }) => hasFeedback,
   },
   {
     type: 'receipts',
     title: () => 'menuReceipts',
+    under: 'my-profile',
     isShown: ({ hasReceipts }) => hasReceipts,
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { renderApp } from '#src/test/render-app.tsx';
 
 it.each([
@@ -16,4 +17,36 @@ it.each([
 
   const visitor = await renderApp(path);
   await expect.poll(() => visitor.router.state.location.pathname).not.toBe(path);
+});
+
+it.each([
+  ['/', 'Карта'],
+  ['/profile/parking', 'Парковка'],
+  ['/profile/operations', 'История'],
+  ['/profile/abonements', 'Абонементы'],
+  ['/profile/constructor', 'Абонементы'],
+  ['/profile/my-profile', 'Профиль'],
+  ['/profile/penalty', 'Профиль'],
+  ['/profile/feedback', 'Профиль'],
+  ['/profile/receipts', 'Профиль'],
+])('[J395] on a phone %s is found under one tab, %s', async (path, tab) => {
+  await page.viewport(390, 844);
+  const { screen } = await renderApp(path, { token: 'driver-token' });
+  const tabs = screen.getByRole('navigation', { name: 'Разделы' });
+  await expect.element(tabs.getByRole('link', { name: tab })).toHaveAttribute('aria-current');
+  expect(tabs.element().querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
+it('[J395] sections without a tab are tiles of the profile on a phone, one for each', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await renderApp('/profile/my-profile', { token: 'driver-token' });
+  const tiles = screen.getByRole('navigation', { name: 'Быстрые ссылки' }).getByRole('link');
+  await expect.element(tiles.first()).toBeVisible();
+  const paths = tiles.elements().map((tile) => tile.getAttribute('href'));
+  expect(paths.toSorted()).toEqual([
+    '/profile/constructor',
+    '/profile/feedback',
+    '/profile/penalty',
+    '/profile/receipts',
+  ]);
 });

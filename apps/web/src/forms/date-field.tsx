@@ -5,7 +5,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import styles from './date-field.module.css';
 import { formMessages } from './messages/index.ts';
-import { isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
+import { type DateMark, isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
 
 interface DateFieldLook {
   label: string;
@@ -18,23 +18,29 @@ interface DateFieldLook {
 }
 
 interface DateTextFieldProps extends DateFieldLook {
-  /** `DD/MM/YYYY`, as far as it was typed. */
+  /** `DD.MM.YYYY`, or as `mark` says, as far as it was typed. */
   value: string;
+  mark?: DateMark;
   onType: (typed: string) => void;
 }
 
 /**
- * A day typed as DD/MM/YYYY, the same in every browser; the button opens the browser's calendar. A day that does not
+ * A day typed as DD.MM.YYYY, the same in every browser; the button opens the browser's calendar. A day that does not
  * exist is told under the field, an error of the form only once all of it is typed or the field is left.
  */
-export function DateTextField({ value, onType, error, min, max, ...look }: DateTextFieldProps) {
+export function DateTextField({ value, onType, error, min, max, mark = '.', ...look }: DateTextFieldProps) {
   const t = useT(formMessages);
   const picker = useRef<HTMLInputElement>(null);
   const [isTyping, setIsTyping] = useState(false);
   const isWhole = isWholeDate(value);
   const date = readDate(value);
   const isUnfinished = isTyping && !isWhole && value !== '';
-  const shownError = isWhole && date === null ? t('dateWrong') : isUnfinished ? undefined : error;
+  const shownError =
+    isWhole && date === null
+      ? t('dateWrong', { example: writeDate('2026-11-05', mark) })
+      : isUnfinished
+        ? undefined
+        : error;
 
   return (
     <div className={styles.field}>
@@ -42,12 +48,12 @@ export function DateTextField({ value, onType, error, min, max, ...look }: DateT
         {...look}
         inputMode="numeric"
         autoComplete="off"
-        placeholder={t('dateHint')}
+        placeholder={t('dateHint').replaceAll('.', mark)}
         value={value}
         error={shownError}
         onChange={(event) => {
           setIsTyping(true);
-          onType(maskDate(event.target.value));
+          onType(maskDate(event.target.value, mark));
         }}
         onBlur={() => setIsTyping(false)}
         onKeyDown={(event) => event.key === 'Enter' && setIsTyping(false)}
@@ -62,7 +68,9 @@ export function DateTextField({ value, onType, error, min, max, ...look }: DateT
               min={min}
               max={max}
               value={date ?? ''}
-              onChange={(event) => onType(event.target.value === '' ? '' : writeDate(event.target.value))}
+              onChange={(event) =>
+                onType(event.target.value === '' ? '' : writeDate(event.target.value, mark))
+              }
             />
             <IconButton icon={Calendar} label={t('calendar')} onClick={() => picker.current?.showPicker()} />
           </>

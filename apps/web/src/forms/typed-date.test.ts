@@ -1,18 +1,25 @@
 import { expect, it } from 'vitest';
 import { isWholeDate, maskDate, readDate, writeDate } from './typed-date.ts';
 
-it('[SRV-004] a typed day is DD/MM/YYYY, whatever stands between the digits', () => {
-  expect(maskDate('05.11.2026')).toBe('05/11/2026');
-  expect(maskDate('05112026')).toBe('05/11/2026');
-  expect(maskDate('051')).toBe('05/1');
-  expect(isWholeDate('05/1')).toBe(false);
-  expect(isWholeDate('05/11/2026')).toBe(true);
+it('[SRV-004] a day of the history is DD/MM/YYYY, whatever stands between the digits', () => {
+  expect(maskDate('05.11.2026', '/')).toBe('05/11/2026');
+  expect(maskDate('05112026', '/')).toBe('05/11/2026');
+  expect(maskDate('051', '/')).toBe('05/1');
+  expect(writeDate('2026-11-05', '/')).toBe('05/11/2026');
 });
 
-it('reads only days that exist, and writes them back', () => {
+it('[J393] any other day has dots, as everywhere else on the page', () => {
+  expect(maskDate('05/11/2026')).toBe('05.11.2026');
+  expect(maskDate('051')).toBe('05.1');
+  expect(writeDate('2026-11-05')).toBe('05.11.2026');
+  expect(isWholeDate('05.1')).toBe(false);
+  expect(isWholeDate('05.11.2026')).toBe(true);
+});
+
+it('reads only days that exist', () => {
   expect(readDate('05/11/2026')).toBe('2026-11-05');
+  expect(readDate('05.11.2026')).toBe('2026-11-05');
   expect(readDate('29/02/2024')).toBe('2024-02-29');
-  for (const wrong of ['', '05/11', '31/02/2026', '29/02/2026', '2026-11-05'])
+  for (const wrong of ['', '05/11', '31/02/2026', '29.02.2026', '05.11/2026', '2026-11-05'])
     expect(readDate(wrong)).toBeNull();
-  expect(writeDate('2026-11-05')).toBe('05/11/2026');
 });

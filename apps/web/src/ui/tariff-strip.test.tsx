@@ -16,4 +16,27 @@ describe('tariff strip', () => {
     const scale = screen.container.querySelector('figure > :last-child');
     expect([...(scale?.children ?? [])].map((mark) => mark.textContent)).toEqual(['0', '8', '20', '24']);
   });
+
+  it.each([
+    ['before the mark', 1100],
+    ['behind the mark', 600],
+  ])('[J392] the mark of now covers no price: it stands %s', async (side, nowMinute) => {
+    const price = { ...segment(480, 1200), text: '100 ₽/ч' };
+    const screen = await render(
+      <div style={{ width: 360 }}>
+        <TariffStrip
+          label="сегодня"
+          nowMinute={nowMinute}
+          segments={[segment(0, 480), price, segment(1200, 1440)]}
+        />
+      </div>,
+    );
+    const text = screen.getByText('100 ₽/ч').element();
+    const letters = document.createRange();
+    letters.selectNodeContents(text);
+    const { left, right } = letters.getBoundingClientRect();
+    const bar = screen.container.querySelector('figure > div > div')?.getBoundingClientRect();
+    const now = (bar?.left ?? 0) + ((bar?.width ?? 0) * nowMinute) / 1440;
+    expect(side === 'before the mark' ? now - right : left - now).toBeGreaterThan(3);
+  });
 });

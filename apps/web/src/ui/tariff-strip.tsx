@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cx } from './cx.ts';
 import styles from './tariff-strip.module.css';
 
@@ -39,6 +40,13 @@ const hourText = (minute: number): string => {
   return rest === 0 ? String(hour) : `${hour}:${String(rest).padStart(2, '0')}`;
 };
 
+/** The price stands in the longer part of its stretch beside the mark of now, never under it. */
+function besideNow({ from, to }: TariffSegment, nowMinute: number | null): CSSProperties | undefined {
+  if (nowMinute === null || nowMinute < from || nowMinute > to) return undefined;
+  const share = `${((nowMinute - from) / (to - from)) * 100}%`;
+  return nowMinute - from > to - nowMinute ? { right: `calc(100% - ${share})` } : { left: share };
+}
+
 /** The day as one line with prices inside and a black marker for now. */
 export function TariffStrip({ segments, nowMinute, label }: TariffStripProps) {
   return (
@@ -52,7 +60,9 @@ export function TariffStrip({ segments, nowMinute, label }: TariffStripProps) {
               className={cx(styles[`t${segment.level}`])}
               style={{ flex: `${segment.to - segment.from} 0 0` }}
             >
-              {segment.text}
+              <span className={styles.text} style={besideNow(segment, nowMinute)}>
+                {segment.text}
+              </span>
             </span>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import Map from 'lucide-react/icons/map';
 import { useNow } from '#src/core/now.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -37,6 +38,8 @@ export function DriverTools() {
 export function DriverItems() {
   const t = useT(appMessages);
   const { profile } = useMenus();
+  const opened = useLocation({ select: ({ pathname }) => pathname });
+  const above = profile.find((entry) => entryPath(entry) === opened)?.under;
 
   return (
     <>
@@ -49,6 +52,7 @@ export function DriverItems() {
             key={entry.type}
             to={entryPath(entry)}
             icon={iconOfEntry(entry.type)}
+            isAbove={entry.type === above}
             mark={entry.type === 'parking' && <TimeMark />}
           >
             {t(entry.shortTitle)}

@@ -59,6 +59,8 @@ export const en: Fits<typeof ru> = {
   menuReceipts: 'Receipts',
   shortOperations: 'History',
   shortAbonements: 'Subscriptions',
+  shortConstructor: 'Build your own',
+  shortcuts: 'Shortcuts',
   titleHome: 'Parking map',
   notFoundTitle: 'Page not found',
   notFoundText:

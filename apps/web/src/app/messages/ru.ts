@@ -56,6 +56,8 @@ export const ru = {
   menuReceipts: 'Квитанции',
   shortOperations: 'История',
   shortAbonements: 'Абонементы',
+  shortConstructor: 'Конструктор',
+  shortcuts: 'Быстрые ссылки',
   titleHome: 'Карта парковок',
   notFoundTitle: 'Такой страницы нет',
   notFoundText:

@@ -8,6 +8,7 @@ import { CityButtonRow } from '../layout/city-button.tsx';
 import { MenuLinks } from '../layout/menu-links.tsx';
 import { ownPathOf } from '../menu-items.ts';
 import { LanguageSwitch, ThemeSwitch } from '../layout/switches.tsx';
+import { Shortcuts } from '../layout/shortcuts.tsx';
 import { useMenus } from '../layout/use-menus.ts';
 
 /** The profile with the settings and links of the app in it. */
@@ -18,6 +19,7 @@ export function MyProfilePage() {
 
   return (
     <ProfileScreen
+      shortcuts={<Shortcuts />}
       vehicles={<VehiclesCard />}
       documents={<DocumentsCard />}
       onTopUp={dialogs.refill ? () => openDialog('refill', {}) : undefined}

@@ -1,6 +1,6 @@
-import Construction from 'lucide-react/icons/construction';
 import SquareParking from 'lucide-react/icons/square-letter-p';
 import { useT } from '#src/i18n/use-t.ts';
+import { Barrier } from '#src/ui/barrier-icon.tsx';
 import { Seg } from '#src/ui/seg.tsx';
 import { useCapabilities } from '../site.ts';
 import { stayMessages } from './messages/index.ts';
@@ -26,7 +26,7 @@ export function ParkingTypeField({ value, onChange }: ParkingTypeFieldProps) {
       onChange={onChange}
       options={[
         { value: 'roadside', label: t('roadside'), icon: SquareParking },
-        { value: 'planar', label: t('planar'), icon: Construction },
+        { value: 'planar', label: t('planar'), icon: Barrier },
       ]}
     />
   );

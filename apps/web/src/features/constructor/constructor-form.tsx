@@ -11,6 +11,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
 import { Combobox } from '#src/ui/combobox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
+import { PlateOptions } from '#src/ui/plate-option.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import styles from './constructor.module.css';
 import { constructorMessages } from './messages/index.ts';
@@ -19,6 +20,8 @@ import { ZoneField } from './zone-field.tsx';
 
 /** Pixels (history-and-services §9). */
 const VEHICLE_MENU = 300;
+/** So many plates are chosen at a glance; more are a list that is searched. */
+const MOST_TILES = 4;
 
 interface ConstructorFormProps {
   work: Constructor;
@@ -86,6 +89,21 @@ function VehicleField({ work: { vehicles, params, problems, change } }: { work: 
         <Button variant="secondary" icon={Plus} onClick={() => openDialog('vehicle', {})}>
           {t('addVehicle')}
         </Button>
+      </div>
+    );
+  if (vehicles.length <= MOST_TILES)
+    return (
+      <div className={styles.group}>
+        <span className={styles.label} aria-hidden="true">
+          {t('vehicle')}
+        </span>
+        <PlateOptions
+          label={t('vehicle')}
+          options={vehicles.map(({ plate, format, name }) => ({ value: plate, plate, format, name }))}
+          value={params.vehicle || null}
+          onChange={(vehicle) => change({ vehicle })}
+        />
+        {problems.vehicle && <FieldError>{t('vehicleEmpty')}</FieldError>}
       </div>
     );
   return (

@@ -9,10 +9,15 @@ import { renderApp } from '#src/test/render-app.tsx';
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg. */
 const NOW = Date.parse('2026-11-19T11:42:00Z');
 
-async function open(answers: Partial<FakeAnswers> = {}, path = '/profile/constructor') {
+/** More cars than are chosen at a glance. */
+const FLEET = ['А123ВС178', 'О808ОТ198', 'У456МР47', 'К777КК77', 'Е001КХ99'].map((plate) =>
+  fakeVehicle(plate),
+);
+const TWO = [fakeVehicle('А123ВС178', { mainTs: true, name: 'Лада' }), fakeVehicle('О808ОТ198')];
+
+async function open(answers: Partial<FakeAnswers> = {}, path = '/profile/constructor', ts = TWO) {
   await page.viewport(1280, 900);
   const clock = createHandClock(NOW);
-  const ts = [fakeVehicle('А123ВС178', { mainTs: true, name: 'Лада' }), fakeVehicle('О808ОТ198')];
   const getProfile = () => ({ result: fakeProfile({ ts }), serverTime: new Date(NOW).toISOString() });
   const server = createFakeServer(fakeAnswers({ getProfile, ...answers }, () => clock.now()));
   return { ...(await renderApp(path, { token: 'driver-token', server, device: clock })), server };
@@ -33,10 +38,11 @@ describe('the form', () => {
   it('[SRV-076] has car, start date, duration as N days and "next"', async () => {
     await open();
     await expect.element(page.getByRole('heading', { name: 'Конструктор абонемента' })).toBeVisible();
-    await page.getByRole('button', { name: /^Автомобиль/ }).click();
-    await expect.element(page.getByRole('option', { name: /О808ОТ|О 808/ })).toBeVisible();
-    await page.getByRole('option').last().click();
-    await expect.element(page.getByLabelText('Начало')).toHaveAttribute('placeholder', 'ДД/ММ/ГГГГ');
+    const cars = page.getByRole('radiogroup', { name: 'Автомобиль' }).getByRole('radio');
+    expect(cars.elements()).toHaveLength(2);
+    await page.getByRole('img', { name: /О808ОТ/ }).click();
+    await expect.element(cars.last()).toBeChecked();
+    await expect.element(page.getByLabelText('Начало')).toHaveAttribute('placeholder', 'ДД.ММ.ГГГГ');
     for (const name of ['7 дней', '30 дней', '90 дней'])
       await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
     await expect.element(next()).toBeVisible();
@@ -56,10 +62,10 @@ describe('the form', () => {
   it('[SRV-086] [SRV-087] the start is tomorrow, not before today and within a month', async () => {
     await open();
     const field = page.getByLabelText('Начало');
-    await expect.element(field).toHaveValue('20/11/2026');
-    await expect.element(page.getByText('С 19/11/2026 по 19/12/2026')).toBeVisible();
+    await expect.element(field).toHaveValue('20.11.2026');
+    await expect.element(page.getByText('С 19.11.2026 по 19.12.2026')).toBeVisible();
     await field.fill('18112026');
-    await expect.element(page.getByText('Не раньше 19/11/2026')).toBeVisible();
+    await expect.element(page.getByText('Не раньше 19.11.2026')).toBeVisible();
   });
 
   it('[SRV-089] [SRV-084] an invalid field shows its error and keeps "next" disabled', async () => {
@@ -68,16 +74,16 @@ describe('the form', () => {
     await fill();
     await page.getByLabelText('Начало').fill('20122026');
     await expect.element(page.getByLabelText('Начало')).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(page.getByText('Не позже 19/12/2026')).toBeVisible();
+    await expect.element(page.getByText('Не позже 19.12.2026')).toBeVisible();
     await expect.element(next()).toBeDisabled();
-    await page.getByLabelText('Начало').fill('19/12/2026');
+    await page.getByLabelText('Начало').fill('19.12.2026');
     await page.getByRole('button', { name: 'Убрать зону 7812' }).click();
     await expect.element(page.getByText('Выберите хотя бы одну зону')).toBeVisible();
     await expect.element(next()).toBeDisabled();
   });
 
   it('[SRV-092] the list of zones is at most 600 pixels high, that of cars 300', async () => {
-    await open();
+    await open({}, undefined, FLEET);
     const height = () => getComputedStyle(page.getByRole('listbox').element()).maxHeight;
     await zones().click();
     await expect.element(page.getByRole('listbox')).toBeVisible();
@@ -180,11 +186,11 @@ describe('paying', () => {
         subscription: { codeSubscription: 'month-centre', selectedTs: 'А123ВС178', startDate: '2026-11-20' },
       },
     });
-    await dialog.getByLabelText('Первый день').fill('01/12/2026');
+    await dialog.getByLabelText('Первый день').fill('01.12.2026');
     await dialog.getByRole('button', { name: 'Закрыть' }).click();
     expect(core.dialogs.get()).toEqual([]);
     await page.getByRole('button', { name: 'Оплатить: Месяц, центр' }).click();
-    await expect.element(dialog.getByLabelText('Первый день')).toHaveValue('20/11/2026');
+    await expect.element(dialog.getByLabelText('Первый день')).toHaveValue('20.11.2026');
   });
 });
 

@@ -55,11 +55,15 @@ interface GroupProps {
 
 function Group({ title, keys, counts, filter, onToggle }: GroupProps) {
   const t = useT(homeMap);
+  // What the city has none of is no choice; what is switched on can be switched off.
+  const shown = keys.filter((key) => filter.has(key) || (counts.get(key) ?? 0) > 0);
+  if (shown.length === 0) return null;
+
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
       <div className={styles.rows}>
-        {keys.map((key) => {
+        {shown.map((key) => {
           const icon = FILTER_ICONS[key];
           return (
             <label key={key} className={styles.row}>

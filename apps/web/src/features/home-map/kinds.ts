@@ -6,7 +6,6 @@ import Bus from 'lucide-react/icons/bus';
 import CarTaxiFront from 'lucide-react/icons/car-taxi-front';
 import Church from 'lucide-react/icons/church';
 import CirclePercent from 'lucide-react/icons/circle-percent';
-import Construction from 'lucide-react/icons/construction';
 import CreditCard from 'lucide-react/icons/credit-card';
 import House from 'lucide-react/icons/house';
 import Info from 'lucide-react/icons/info';
@@ -16,6 +15,7 @@ import SquareParking from 'lucide-react/icons/square-letter-p';
 import Warehouse from 'lucide-react/icons/warehouse';
 import type { LucideIcon } from 'lucide-react';
 import type { PlaceMark } from '#src/map/index.ts';
+import { Barrier } from '#src/ui/barrier-icon.tsx';
 import type { FilterKey } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 
@@ -28,7 +28,7 @@ export interface Kind {
 
 const CATEGORY_KINDS: Record<PlaceCategory, Kind> = {
   roadside: { name: 'kindRoadside', icon: null, look: 'pin' },
-  planar: { name: 'kindPlanar', icon: Construction, look: 'pin' },
+  planar: { name: 'kindPlanar', icon: Barrier, look: 'pin' },
   multilevel: { name: 'kindMultilevel', icon: Warehouse, look: 'pin' },
   free: { name: 'kindFree', icon: null, look: 'pin' },
   pocket: { name: 'kindPocket', icon: null, look: 'pin' },
@@ -54,7 +54,7 @@ const TYPE_KINDS: Record<Exclude<ObjectType, 'parkings'>, Kind> = {
 /** Icons of the filter; `null` is the letter P. */
 export const FILTER_ICONS: Record<FilterKey, LucideIcon | null> = {
   roadside: null,
-  planar: Construction,
+  planar: Barrier,
   multilevel: Warehouse,
   free: CirclePercent,
   disabled: Accessibility,

@@ -1,11 +1,11 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import Construction from 'lucide-react/icons/construction';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
+import { Barrier } from '#src/ui/barrier-icon.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ticks } from '#src/ui/ticks.tsx';
@@ -37,7 +37,7 @@ export function LegendList() {
       <Row drawing={<Ticks level={2} />}>{t('legendFew')}</Row>
       <Row drawing={<Ticks level={1} />}>{t('legendNone')}</Row>
       <Row drawing={<span className={styles.lane} />}>{t('legendLane')}</Row>
-      <Row drawing={<Sign icon={<Icon of={Construction} size={15} />} />}>{t('legendBarrier')}</Row>
+      <Row drawing={<Sign icon={<Icon of={Barrier} size={15} />} />}>{t('legendBarrier')}</Row>
       <Row drawing={<Sign icon={<Icon of={Warehouse} size={15} />} />}>{t('legendMultilevel')}</Row>
       <Row drawing={<Sign icon={<Icon of={Accessibility} size={15} />} />}>{t('legendDisabled')}</Row>
       <Row
@@ -58,6 +58,7 @@ export function LegendMini() {
   const t = useT(homeMap);
   return (
     <p className={styles.mini}>
+      <b>{t('legendSpaces')}</b>
       <span>
         <Ticks level={3} />
         {t('many')}

@@ -29,12 +29,14 @@ export function CustomDates({
     <div className={styles.dates}>
       <DateTextField
         label={t('from')}
+        mark="/"
         value={start}
         isCompact
         onType={(typed) => handleType({ start: typed, end })}
       />
       <DateTextField
         label={t('to')}
+        mark="/"
         value={end}
         isCompact
         onType={(typed) => handleType({ start, end: typed })}

@@ -1,4 +1,3 @@
-import Construction from 'lucide-react/icons/construction';
 import Gift from 'lucide-react/icons/gift';
 import Plus from 'lucide-react/icons/plus';
 import Receipt from 'lucide-react/icons/receipt';
@@ -7,6 +6,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import Timer from 'lucide-react/icons/timer';
 import Undo from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
+import { Barrier } from '#src/ui/barrier-icon.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import styles from './operation-parts.module.css';
@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<string, readonly [LucideIcon, Look]>> = {
   payment: [SquareParking, 'out'],
   renew: [Timer, 'out'],
   paymentSubscription: [Ticket, 'out'],
-  paymentGate: [Construction, 'off'],
+  paymentGate: [Barrier, 'off'],
   refill: [Plus, 'in'],
   cancel: [Undo, 'in'],
   bonus20: [Gift, 'in'],

@@ -78,7 +78,7 @@ export const readDay = (text: string, timeZone: string): number | null => {
 };
 
 /** `DD/MM/YYYY` of the city's day that holds the moment. */
-export const writeDay = (ms: number, timeZone: string): string => writeDate(isoDate(ms, timeZone));
+export const writeDay = (ms: number, timeZone: string): string => writeDate(isoDate(ms, timeZone), '/');
 
 /**
  * A custom period: the end is the end of its day; when the start is after the end, the start is reset to the start of

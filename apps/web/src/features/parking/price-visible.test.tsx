@@ -71,3 +71,11 @@ describe('price of the roadside form', () => {
     expect(total().query()).toBeNull();
   });
 });
+
+it('[J396] the button that pays is in sight on a laptop of 1280 x 800, before anything is scrolled', async () => {
+  await page.viewport(1280, 800);
+  await openParking();
+  await expect.element(total()).toBeVisible();
+  const button = page.getByRole('button', { name: /^Начать парковку/ }).element();
+  expect(button.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
+});

@@ -1,7 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { Kopecks } from '@gorpark/domain/money';
+import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { useProfile } from '#src/core/profile.ts';
+import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { usualHourPrice } from '#src/core/usual-price.ts';
+import { useZones } from '#src/core/zones.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -17,6 +20,23 @@ interface BalanceCardProps {
   bonus: Kopecks | null;
   /** Left out while there is nothing to top up with. */
   onTopUp: (() => void) | undefined;
+}
+
+/** For how long the balance is enough; nothing when that is less than an hour. */
+function Lasts({ balance }: { balance: Kopecks }) {
+  const t = useT(profileMessages);
+  const words = useT(common);
+  const { zones } = useZones();
+  const { zoneNumber } = useLastChoices().read();
+  const price = usualHourPrice(zones, zoneNumber);
+  const hours = price === null ? 0 : Math.floor(balance / price);
+  if (price === null || hours < 1) return null;
+
+  return (
+    <p className="small muted">
+      {t('balanceLasts', { time: words('hours', { count: hours }), price: formatMoney(price) })}
+    </p>
+  );
 }
 
 export function BalanceCard({ balance, bonus, onTopUp }: BalanceCardProps) {
@@ -39,6 +59,7 @@ export function BalanceCard({ balance, bonus, onTopUp }: BalanceCardProps) {
       <p className={styles.sum}>
         <Money value={balance} />
       </p>
+      {balance !== null && <Lasts balance={balance} />}
       {bonus !== null && (
         <div className={styles.bonus}>
           <p>

@@ -30,6 +30,8 @@ interface ProfileScreenProps {
   documents: ReactNode;
   /** Language and theme: settings of the app, not of the driver. */
   settings: ReactNode;
+  /** Sections of the cabinet that phones have no place for in the bottom navigation. */
+  shortcuts: ReactNode;
   /** Pages of the site that phones have no room for. */
   links: ReactNode;
   /** Opens the top-up; left out while this release has none. */
@@ -67,6 +69,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
           <BalanceCard balance={profile.balance} bonus={profile.bonus} onTopUp={slots.onTopUp} />
         )}
         <div className={cx('stack', styles.left)}>
+          {slots.shortcuts}
           <DataCard profile={profile} onEdit={setEdit} />
           {slots.vehicles}
           {slots.documents}

@@ -208,3 +208,19 @@ describe('the screen', () => {
       });
   });
 });
+
+describe('the balance', () => {
+  it('[J394] says for how long it is enough, by the price of the zone taken last', async () => {
+    await openProfile({ profile: { balance: 1250.5 } });
+    await expect.element(page.getByText(/^Хватит примерно на \d+ ча/)).toBeVisible();
+  });
+
+  it.each([
+    ['unknown', -1],
+    ['less than an hour', 1],
+  ])('[J394] an amount that is %s promises nothing', async (_what, balance) => {
+    await openProfile({ profile: { balance } });
+    await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
+    expect(page.getByText(/^Хватит/).query()).toBeNull();
+  });
+});

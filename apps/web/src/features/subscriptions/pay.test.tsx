@@ -60,10 +60,10 @@ describe('buying a subscription', () => {
     const { server } = await openAbonements();
     await buy();
     const field = dialog().getByLabelText('Первый день');
-    await expect.element(dialog().getByText('С 19/11/2026 по 19/12/2026')).toBeVisible();
-    await field.fill('20/12/2026');
+    await expect.element(dialog().getByText('С 19.11.2026 по 19.12.2026')).toBeVisible();
+    await field.fill('20.12.2026');
     await pay(/^Оплатить/).click();
-    await expect.element(dialog().getByText('Не позже 19/12/2026')).toBeVisible();
+    await expect.element(dialog().getByText('Не позже 19.12.2026')).toBeVisible();
     await expect.element(field).toHaveFocus();
     await field.fill('');
     await expect.element(dialog().getByText('Выберите первый день')).toBeVisible();

@@ -70,9 +70,10 @@ export const en: Fits<typeof ru> = {
   legendMultilevel: 'multi-storey',
   legendDisabled: 'for disabled drivers',
   legendMeter: 'parking meter',
+  legendSpaces: 'Spaces:',
   many: 'many',
   few: 'few',
-  none: 'no spaces',
+  none: 'none',
 
   spacesFreeOf: '{free} of {total} spaces',
   spacesTotal: { one: '{count} place', other: '{count} places' },

@@ -75,9 +75,10 @@ export const ru = {
   legendMultilevel: 'многоуровневая',
   legendDisabled: 'для инвалидов',
   legendMeter: 'паркомат',
+  legendSpaces: 'Мест:',
   many: 'много',
   few: 'мало',
-  none: 'нет мест',
+  none: 'нет',
 
   spacesFreeOf: '{free} из {total} мест',
   spacesTotal: { one: '{count} место', few: '{count} места', many: '{count} мест' },

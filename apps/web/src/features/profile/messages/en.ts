@@ -8,6 +8,7 @@ export const en: Fits<typeof ru> = {
   bonus: 'Bonus:',
   bonusHint: 'Bonuses are spent first. They cannot be paid out.',
   balanceUnknown: 'Updating the balance',
+  balanceLasts: 'Enough for about {time} at {price}',
   topUp: 'Top up',
   data: 'Personal details',
   edit: 'Edit',

@@ -5,6 +5,7 @@ export const ru = {
   bonus: 'Бонусы:',
   bonusHint: 'Сначала спишем бонусы. Вывести их нельзя.',
   balanceUnknown: 'Баланс обновляется',
+  balanceLasts: 'Хватит примерно на {time} по {price}',
   topUp: 'Пополнить',
   data: 'Личные данные',
   edit: 'Изменить',

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { appMessages } from '../messages/index.ts';
+import { entryPath } from '../profile-menu.ts';
+import { iconOfEntry } from './entry-icons.ts';
+import { EntryMark } from './entry-mark.tsx';
+import styles from './shortcuts.module.css';
+import { useMenus } from './use-menus.ts';
+
+/** Sections that the bottom navigation has no place for, as tiles; wide screens have the side menu instead. */
+export function Shortcuts() {
+  const t = useT(appMessages);
+  const capabilities = useCapabilities();
+  const entries = useMenus().profile.filter(({ shortTitle }) => shortTitle === undefined);
+  if (entries.length === 0) return null;
+
+  return (
+    <nav className={styles.tiles} aria-label={t('shortcuts')}>
+      {entries.map((entry) => (
+        <Link key={entry.type} to={entryPath(entry)} className={styles.tile}>
+          <Icon of={iconOfEntry(entry.type)} />
+          <span className="grow">{t(entry.tileTitle ?? entry.title(capabilities))}</span>
+          <EntryMark type={entry.type} />
+        </Link>
+      ))}
+    </nav>
+  );
+}

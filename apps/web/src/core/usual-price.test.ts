@@ -1,0 +1,35 @@
+import type { Zone, ZonePrice } from '@gorpark/contract/wire/types';
+import { describe, expect, it } from 'vitest';
+import { usualHourPrice } from './usual-price.ts';
+
+const zone = (zoneNumber: string, ...hourPrices: number[]): Zone =>
+  ({
+    zoneNumber,
+    prices: hourPrices.map(
+      (hourPrice, index) =>
+        ({
+          dayType: 'weekday',
+          categories: 'all',
+          from: index * 60,
+          to: index * 60 + 60,
+          hourPrice,
+        }) as ZonePrice,
+    ),
+  }) as unknown as Zone;
+
+describe('[J394] what an hour mostly costs', () => {
+  const zones = [zone('1', 10_000), zone('2', 36_000, 20_000), zone('3', 10_000), zone('4')];
+
+  it.each([
+    ['the zone that was taken last counts, at its dearest hour', '2', 36_000],
+    ['without one, the price of most zones', undefined, 10_000],
+    ['a zone that is gone is no zone', '99', 10_000],
+    ['a free zone has no price', '4', null],
+  ])('%s', (_what, last, price) => {
+    expect(usualHourPrice(zones, last)).toBe(price);
+  });
+
+  it('a city without prices has none', () => {
+    expect(usualHourPrice([], undefined)).toBeNull();
+  });
+});
