@@ -43,10 +43,8 @@ it('[J395] sections without a tab are tiles of the profile on a phone, one for e
   const tiles = screen.getByRole('navigation', { name: 'Быстрые ссылки' }).getByRole('link');
   await expect.element(tiles.first()).toBeVisible();
   const paths = tiles.elements().map((tile) => tile.getAttribute('href'));
-  expect(paths.toSorted()).toEqual([
-    '/profile/constructor',
-    '/profile/feedback',
-    '/profile/penalty',
-    '/profile/receipts',
-  ]);
+  expect(new Set(paths)).toEqual(
+    new Set(['/profile/constructor', '/profile/feedback', '/profile/penalty', '/profile/receipts']),
+  );
+  expect(paths).toHaveLength(4);
 });
