@@ -25,6 +25,7 @@ import {
 import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
+import { exportFleet, importFleet } from './operations/fleet-tables.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
 import { checkProof } from './operations/check.ts';
 import { continueSession, guestToken, pay, postPayment } from './operations/guest.ts';
@@ -205,6 +206,8 @@ export const operations = {
   deactivateDevice,
   addDriver,
   editCompanyTs,
+  exportFleet,
+  importFleet,
   editDriver,
   removeDriver,
   addCompanyTs,

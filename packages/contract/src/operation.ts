@@ -29,8 +29,10 @@ export interface Operation<
   token: { need: TokenNeed; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' };
   request: Request;
   reply: Reply;
-  /** Media type of a successful answer that is a file and no JSON; `reply` is empty then. */
-  replyType?: 'application/pdf';
+  /** Media type of a successful answer that is a file and no JSON; `reply` is empty then. `*`/`*`: a field says which. */
+  replyType?: 'application/pdf' | '*/*';
+  /** A request that carries a file: its body may have so many bytes, not the usual 64 KiB. */
+  bodyBytes?: number;
   /** Catalogue names that this call answers besides the common ones (ValidationError, TokenNotFound, TokenExpired, UnknownError). */
   errors: readonly ErrorName[];
   /** A request field that does not fit its schema answers this name instead of ValidationError. */

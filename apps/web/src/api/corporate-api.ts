@@ -4,6 +4,8 @@ import {
   type CorporateProfile,
   readCorporateProfile,
 } from '@gorpark/contract/wire/corporate';
+import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
+import { type FleetImport, readFleetImport } from '@gorpark/contract/wire/fleet-import';
 import { readProfile } from '@gorpark/contract/wire/profile';
 import type { Profile } from '@gorpark/contract/wire/types';
 import type { ApiClient, CallOptions } from './client.ts';
@@ -33,9 +35,17 @@ export interface CorporateApi {
   /** Ours: only for a back end that says that it is gorpark. */
   editTs: (id: string, ts: { number: string; vin: string }) => Done;
   removeTs: (id: string) => Done;
+  /** Ours, as `editTs`. */
+  exportFleet: (list: FleetList, type: 'csv' | 'xlsx') => Promise<ApiResult<Blob>>;
+  importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
 }
 
 const readNothing = (): null => null;
+
+const readFile = (file: unknown): Blob => {
+  if (!(file instanceof Blob)) throw new TypeError('no file came');
+  return file;
+};
 
 const named = ({ name, phone, ts }: DriverEntry) => ({ driver: name, car_number: ts, phone });
 
@@ -71,6 +81,9 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
   addTs: ({ number, vin }) => send(CORPORATE_CALLS.addCompanyTs, { number, VINNumber: vin }, readNothing),
   editTs: (id, { number, vin }) =>
     send(CORPORATE_CALLS.editCompanyTs, { id, number, VINNumber: vin }, readNothing),
+  exportFleet: (list, type) => send(CORPORATE_CALLS.exportFleet, { list, type }, readFile),
+  importFleet: (list, file, isDryRun) =>
+    send(CORPORATE_CALLS.importFleet, { list, file, isDryRun }, readFleetImport),
   removeTs: (id) =>
     send({ ...CORPORATE_CALLS.removeTs, path: `/api/profile/ts/${encodeURIComponent(id)}` }, {}, readNothing),
 });

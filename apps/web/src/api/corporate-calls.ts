@@ -28,5 +28,7 @@ export const CORPORATE_CALLS = {
   removeDriver: { method: 'DELETE', path: '/api/corp-profile/remove-driver', token: IN_BODY },
   addCompanyTs: { method: 'POST', path: '/api/profile/ts/1', token: IN_QUERY },
   editCompanyTs: { method: 'POST', path: '/api/corp-profile/edit-ts', token: IN_BODY },
+  exportFleet: { method: 'GET', path: '/api/corp-profile/export-fleet', token: IN_QUERY, isFile: true },
+  importFleet: { method: 'POST', path: '/api/corp-profile/import-fleet', token: IN_BODY },
   removeTs: { method: 'DELETE', path: '/api/profile/ts/{id}', token: IN_BODY },
 } as const satisfies Partial<Record<OperationId, Call>>;

@@ -73,5 +73,15 @@ export const FAKE_CORPORATE = {
   removeDriver: {},
   addCompanyTs: { id: '13' },
   editCompanyTs: {},
+  exportFleet: {},
+  importFleet: ({ input }) => ({
+    isDryRun: input['isDryRun'] === true,
+    rows: 4,
+    added: 2,
+    changed: 1,
+    same: 0,
+    refused: 1,
+    problems: [{ row: 5, field: 'vin', problem: 'vinFormat' }],
+  }),
   getSmsCommands: { result: [] },
 } as const satisfies Partial<FakeAnswers>;

@@ -60,6 +60,34 @@ export async function updateDriver(tx: Tx, { cityId, accountId }: Owner, driver:
     .execute();
 }
 
+/** Many at once; breaks `company_driver_twin`. */
+export async function insertDrivers(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  drivers: readonly Omit<DriverRow, 'id'>[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into company_driver (city_id, account_id, name, phone, plate, is_active, created_at)
+    select ${cityId}, ${accountId}, name, phone, plate, "isActive", ${at}
+      from jsonb_to_recordset(${JSON.stringify(drivers)}::jsonb)
+           as new(name text, phone text, plate text, "isActive" boolean)`.execute(tx);
+}
+
+/** Many at once; breaks `company_driver_twin`. */
+export async function updateDrivers(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  drivers: readonly DriverRow[],
+): Promise<void> {
+  await sql`
+    update company_driver d
+       set name = new.name, phone = new.phone, plate = new.plate, is_active = new."isActive"
+      from jsonb_to_recordset(${JSON.stringify(drivers)}::jsonb)
+           as new(id bigint, name text, phone text, plate text, "isActive" boolean)
+     where d.city_id = ${cityId} and d.account_id = ${accountId} and d.id = new.id`.execute(tx);
+}
+
 /** Drivers of the car with the old plate are drivers of the one with the new plate; whoever has both rows keeps them. */
 export async function moveDrivers(
   tx: Tx,

@@ -1,14 +1,14 @@
 import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
 import { isInn } from '@gorpark/domain/tax-ids';
 import type { Db } from '#src/platform/db/schema.ts';
-import { type ActorContext, actorRoute, type Route } from '#src/platform/http/route.ts';
+import { type ActorContext, actorRoute, type FileAnswer, type Route } from '#src/platform/http/route.ts';
 import { type Failure, fail, type Result } from '#src/platform/result.ts';
 import { type Owner, readCompany } from './company.sql.ts';
 
 /** As `actorRoute`, for companies; the tokens of drivers and guests answer TokenNotFound, before all else (T9). */
 export function companyRoute<O extends Operation>(
   operation: O,
-  handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,
+  handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | FileAnswer>,
 ): Route {
   return actorRoute(operation, async (ctx) =>
     ctx.actor.kind === 'company' ? handle(ctx) : fail('TokenNotFound'),

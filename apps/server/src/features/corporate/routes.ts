@@ -6,6 +6,8 @@ import { addDriver, editDriver, removeDriver, switchDriver } from './drivers.ts'
 import { addTs, editTs, removeTs } from './fleet.ts';
 import { companyRoute } from './owner.ts';
 import { getCorpProfile } from './profile.ts';
+import { exportFleet } from './table/export.ts';
+import { importFleet } from './table/import.ts';
 import { switchDevice } from './trackers.ts';
 
 /** The cabinet of a company: only what its own token leads to (T9). */
@@ -21,6 +23,8 @@ export function routes(deps: { db: Db; cities: CityBook }): Route[] {
     companyRoute(operations.removeDriver, (ctx) => removeDriver(deps, ctx)),
     companyRoute(operations.addCompanyTs, (ctx) => addTs(deps, ctx)),
     companyRoute(operations.editCompanyTs, (ctx) => editTs(deps, ctx)),
+    companyRoute(operations.exportFleet, (ctx) => exportFleet(deps, ctx)),
+    companyRoute(operations.importFleet, (ctx) => importFleet(deps, ctx)),
     actorRoute(operations.removeTs, (ctx) => removeTs(deps, ctx)),
   ];
 }

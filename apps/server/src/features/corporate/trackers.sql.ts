@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tracker } from '@gorpark/domain/corporate';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Owner } from './company.sql.ts';
@@ -31,6 +32,33 @@ export async function insertTracker(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Many at once; breaks what `insertTracker` breaks. */
+export async function insertTrackers(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  trackers: readonly Omit<TrackerRow, 'id'>[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into company_tracker (city_id, account_id, vin, imei, is_active, created_at)
+    select ${cityId}, ${accountId}, vin, imei, "isActive", ${at}
+      from jsonb_to_recordset(${JSON.stringify(trackers)}::jsonb)
+           as new(vin text, imei text, "isActive" boolean)`.execute(tx);
+}
+
+/** Many at once; breaks what `insertTracker` breaks. */
+export async function updateTrackers(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  trackers: readonly TrackerRow[],
+): Promise<void> {
+  await sql`
+    update company_tracker t set vin = new.vin, imei = new.imei, is_active = new."isActive"
+      from jsonb_to_recordset(${JSON.stringify(trackers)}::jsonb)
+           as new(id bigint, vin text, imei text, "isActive" boolean)
+     where t.city_id = ${cityId} and t.account_id = ${accountId} and t.id = new.id`.execute(tx);
 }
 
 export async function switchTracker(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#src/platform/clock.ts';
+import { XLSX_TYPE } from '#src/platform/files/xlsx.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Access, CityDirectory } from '#src/platform/http/route.ts';
@@ -26,7 +27,7 @@ const MOST_OF_ONE = 2;
 
 const KINDS = {
   xls: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    type: XLSX_TYPE,
     name: 'history.xlsx',
   },
   pdf: { type: 'application/pdf', name: 'history.pdf' },

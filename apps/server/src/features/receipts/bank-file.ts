@@ -1,5 +1,5 @@
 import { type Kopecks, parseMoney } from '@gorpark/domain/money';
-import { readCsv } from '#src/platform/files/csv.ts';
+import { decodeText, readCsv } from '#src/platform/files/csv.ts';
 import { readPrinted } from './number.ts';
 
 /** A payment of a bank's file; what is null could not be read. */
@@ -24,17 +24,8 @@ export class BankFileError extends Error {
  * @throws BankFileError when it is neither
  */
 export function readBankFile(bytes: Buffer, account: string | null): BankLine[] {
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   return text.startsWith('1CClientBankExchange') ? readExchange(text, account) : readTable(text);
-}
-
-/** UTF-8 where it is valid, else windows-1251: no Russian text in the one is valid in the other. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes);
-  }
 }
 
 function readExchange(text: string, account: string | null): BankLine[] {

@@ -6,3 +6,4 @@ export { type PaidVehicle, readPaidVehicle, type VehicleInput } from './paid-veh
 export { removeOwnTs } from './remove-ts.ts';
 export { routes } from './routes.ts';
 export { forgetVehicles } from './forget.sql.ts';
+export { readVehicle } from './vehicle-input.ts';

@@ -9,6 +9,8 @@ export type Cell = string | number | { kopecks: number } | { local: Temporal.Pla
 
 export type Row = readonly Cell[];
 
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export interface Sheet {
   /** At most 31 signs without []:*?/\ */
   name: string;

@@ -31,6 +31,9 @@ export interface OperationDeps {
   isReplyChecked: boolean;
 }
 
+/** Calls with a file that one address may send in a minute. */
+const FILES_A_MINUTE = 60;
+
 const COMMON_ERRORS = ['ValidationError', 'TokenNotFound', 'TokenExpired', 'UnknownError'];
 
 declare module 'fastify' {
@@ -48,6 +51,11 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], deps:
       app.route({
         method: operation.method,
         url: `/:city${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        // A large body is read before anybody knows whose it is: few of them from one address.
+        ...(operation.bodyBytes !== undefined && {
+          bodyLimit: operation.bodyBytes,
+          config: { rateLimit: { max: FILES_A_MINUTE, timeWindow: '1 minute' } },
+        }),
         handler: async (request, reply) => {
           if (isForeignWrite(request, deps.writers)) throw new TransportFault(403);
           const leave = deps.overload.enter(operation);

@@ -23,6 +23,7 @@ export function DevicesTab({ company, onChanged }: RoomProps) {
   return (
     <FleetRoom
       keptAs="company.devices"
+      list="devices"
       label={t('devices')}
       items={company.devices}
       found={filterDevices}

@@ -22,6 +22,7 @@ export function DriversTab({ company, onChanged }: RoomProps) {
   return (
     <FleetRoom
       keptAs="company.drivers"
+      list="drivers"
       label={t('drivers')}
       items={company.drivers}
       found={filterDrivers}

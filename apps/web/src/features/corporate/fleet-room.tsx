@@ -1,9 +1,13 @@
+import type { FleetList as ListName } from '@gorpark/contract/operations/fleet-tables';
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { useState, type ReactNode } from 'react';
+import { useSiteOptions } from '#src/core/site.ts';
 import { useKeptState } from '#src/core/use-kept-state.ts';
 import { ALL, type FleetFilter } from './fleet-filter.ts';
 import { FleetList } from './fleet-list.tsx';
+import { ImportDialog } from './table/import-dialog.tsx';
 import { type Removal, RemoveDialog } from './remove-dialog.tsx';
+import { TableMenu } from './table/table-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
 
 export interface RoomProps {
@@ -21,6 +25,7 @@ export interface RowActs {
 interface FleetRoomProps<Item> {
   /** Under which name an open dialog is kept over the end of a login. */
   keptAs: string;
+  list: ListName;
   label: string;
   items: readonly Item[];
   found: (items: readonly Item[], filter: FleetFilter) => readonly Item[];
@@ -42,14 +47,22 @@ type Asked<Item> = { act: 'add' } | { act: 'edit' | 'remove'; item: Item } | nul
 
 /** A room of the cabinet: what the company has of one kind, found, added, changed and removed. */
 export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Item>) {
-  const { keptAs, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
+  const { keptAs, list, label, items, found, heads, empty, row, form, removal, onChanged, ...bar } = props;
   const [filter, setFilter] = useState(ALL);
   const [asked, setAsked] = useKeptState<Asked<Item>>(keptAs, null);
   const close = () => setAsked(null);
+  const { isGorpark } = useSiteOptions().value;
+  const [isImporting, setIsImporting] = useState(false);
 
   return (
     <>
-      <Toolbar {...bar} filter={filter} onFilter={setFilter} onAdd={() => setAsked({ act: 'add' })} />
+      <Toolbar
+        {...bar}
+        filter={filter}
+        onFilter={setFilter}
+        onAdd={() => setAsked({ act: 'add' })}
+        table={isGorpark && <TableMenu list={list} onImport={() => setIsImporting(true)} />}
+      />
       <FleetList
         label={label}
         total={items.length}
@@ -64,6 +77,7 @@ export function FleetRoom<Item extends { id: string }>(props: FleetRoomProps<Ite
           })
         }
       />
+      {isImporting && <ImportDialog list={list} onSaved={onChanged} onClose={() => setIsImporting(false)} />}
       {asked?.act === 'add' && form(null, close)}
       {asked?.act === 'edit' && form(asked.item, close)}
       {asked?.act === 'remove' && (

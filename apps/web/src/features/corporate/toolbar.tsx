@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
+import type { ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
@@ -16,10 +17,12 @@ interface ToolbarProps {
   hasStates: boolean;
   add: string;
   onAdd: () => void;
+  /** Reads and writes the list as a table. */
+  table: ReactNode;
 }
 
 /** Search, filter by the switch, and the button that adds one. */
-export function Toolbar({ filter, onFilter, placeholder, hasStates, add, onAdd }: ToolbarProps) {
+export function Toolbar({ filter, onFilter, placeholder, hasStates, add, onAdd, table }: ToolbarProps) {
   const t = useT(corporateMessages);
 
   return (
@@ -49,6 +52,7 @@ export function Toolbar({ filter, onFilter, placeholder, hasStates, add, onAdd }
           ))}
         </Chips>
       )}
+      {table}
       <Button icon={Plus} onClick={onAdd}>
         {add}
       </Button>

@@ -28,6 +28,7 @@ export function VehiclesTab({ company, onChanged }: RoomProps) {
   return (
     <FleetRoom
       keptAs="company.vehicles"
+      list="vehicles"
       label={t('vehicles')}
       items={company.ts}
       found={filterVehicles}

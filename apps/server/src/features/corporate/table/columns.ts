@@ -1,0 +1,87 @@
+import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { Lang } from '@gorpark/domain/time';
+
+/** A cell of a list with the words of its head: those that we write first, then what else people write. */
+interface Column {
+  field: FleetField;
+  title: Record<Lang, string>;
+  others: readonly string[];
+  /** Signs, in a spreadsheet. */
+  width: number;
+}
+
+const PLATE: Column = {
+  field: 'plate',
+  title: { ru: 'Номер автомобиля', en: 'Plate' },
+  others: ['номер', 'грз', 'госномер', 'автомобиль', 'number', 'vehicle', 'car'],
+  width: 18,
+};
+const VIN: Column = { field: 'vin', title: { ru: 'VIN', en: 'VIN' }, others: [], width: 22 };
+const IMEI: Column = { field: 'imei', title: { ru: 'IMEI', en: 'IMEI' }, others: [], width: 20 };
+const state = (ru: string, en: string): Column => ({
+  field: 'state',
+  title: { ru, en },
+  others: ['доступ', 'состояние', 'статус', 'access', 'state', 'status'],
+  width: 14,
+});
+
+/** Columns of each list; the first one must stand in a table that is read, of the devices one of the first two. */
+export const COLUMNS: Readonly<Record<FleetList, readonly Column[]>> = {
+  vehicles: [PLATE, VIN],
+  drivers: [
+    {
+      field: 'name',
+      title: { ru: 'Фамилия, имя, отчество', en: 'Full name' },
+      others: ['фио', 'ф.и.о.', 'водитель', 'name', 'driver'],
+      width: 36,
+    },
+    {
+      field: 'phone',
+      title: { ru: 'Телефон', en: 'Phone' },
+      others: ['номер телефона', 'phone number'],
+      width: 16,
+    },
+    PLATE,
+    state('Доступ', 'Access'),
+  ],
+  devices: [IMEI, VIN, state('Состояние', 'State')],
+};
+
+const NEEDED: Readonly<Record<FleetList, (has: (field: FleetField) => boolean) => boolean>> = {
+  vehicles: (has) => has('plate'),
+  drivers: (has) => has('name') && has('phone'),
+  devices: (has) => has('imei') || has('vin'),
+};
+
+export const STATE_WORDS = { ru: { on: 'Включён', off: 'Отключён' }, en: { on: 'On', off: 'Off' } } as const;
+
+const ON = /^(включ[её]н[оа]?|актив(ен|но|на)|да|on|active|yes|1|true)$/;
+const OFF = /^(отключ[её]н[оа]?|выключ[её]н[оа]?|не ?актив(ен|но|на)|нет|off|inactive|no|0|false)$/;
+
+/** null: no word that we know; undefined: the cell is empty, so nothing is said. */
+export function readState(text: string): boolean | null | undefined {
+  const word = text.trim().toLowerCase();
+  if (word === '') return undefined;
+  if (ON.test(word)) return true;
+  return OFF.test(word) ? false : null;
+}
+
+/** A line of a table from outside; what its head does not name is undefined. `row` as spreadsheets count, from 1. */
+export type Line = { row: number } & Partial<Record<FleetField, string>>;
+
+/** Lines under the head, without empty ones; null: the head lacks what the list needs. */
+export function readLines(list: FleetList, rows: readonly (readonly string[])[]): Line[] | null {
+  const headAt = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const head = (rows[headAt] ?? []).map((cell) => cell.trim().toLowerCase());
+  const places = COLUMNS[list].flatMap(({ field, title, others }) => {
+    const names = [title.ru.toLowerCase(), title.en.toLowerCase(), ...others];
+    const place = head.findIndex((cell) => names.includes(cell));
+    return place < 0 ? [] : [{ field, place }];
+  });
+  if (!NEEDED[list]((field) => places.some((one) => one.field === field))) return null;
+  return rows.slice(headAt + 1).flatMap((cells, index) => {
+    const line: Line = { row: headAt + index + 2 };
+    for (const { field, place } of places) line[field] = (cells[place] ?? '').trim();
+    return places.some(({ field }) => line[field] !== '') ? [line] : [];
+  });
+}

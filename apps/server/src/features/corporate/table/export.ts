@@ -1,0 +1,69 @@
+import type { InputOf, operations } from '@gorpark/contract';
+import { type FleetList, isFleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { Db } from '#src/platform/db/schema.ts';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { writeCsv } from '#src/platform/files/csv.ts';
+import { writeXlsx, XLSX_TYPE } from '#src/platform/files/xlsx.ts';
+import type { ActorContext, FileAnswer, Lang } from '#src/platform/http/route.ts';
+import { fail, type Failure } from '#src/platform/result.ts';
+import { listVehicles } from '../../vehicles/index.ts';
+import type { Owner } from '../company.sql.ts';
+import { listDrivers } from '../drivers.sql.ts';
+import { ownerOf } from '../owner.ts';
+import { listTrackers } from '../trackers.sql.ts';
+import { COLUMNS, STATE_WORDS } from './columns.ts';
+
+/** A list of the company as a table that `importFleet` reads again (J343). Errors: ValidationError for a list or type that is none. */
+export async function exportFleet(
+  { db }: { db: Db },
+  ctx: ActorContext<InputOf<typeof operations.exportFleet>>,
+): Promise<FileAnswer | Failure> {
+  const { list, type } = ctx.input;
+  if (!isFleetList(list) || (type !== 'xlsx' && type !== 'csv')) return fail('ValidationError');
+  const rows = await ROWS[list](db, ownerOf(ctx), ctx.lang);
+  const columns = COLUMNS[list].map(({ title, width }) => ({ title: title[ctx.lang], width }));
+  const name = `${list}.${type}`;
+  if (type === 'csv')
+    return {
+      ok: true,
+      file: {
+        contentType: 'text/csv; charset=utf-8',
+        name,
+        bytes: writeCsv([columns.map(({ title }) => title), ...rows]),
+      },
+    };
+  const parts: Buffer[] = [];
+  await writeXlsx({ name: list, columns, intro: [] }, inBatches(rows), (bytes) => {
+    parts.push(bytes);
+    return Promise.resolve();
+  });
+  return { ok: true, file: { contentType: XLSX_TYPE, name, bytes: Buffer.concat(parts) } };
+}
+
+type Rows = (db: Db, owner: Owner, lang: Lang) => Promise<string[][]>;
+
+const ROWS: Readonly<Record<FleetList, Rows>> = {
+  vehicles: async (db, owner) =>
+    (await inTransaction(db, (tx) => listVehicles(tx, owner))).map(({ plate, vin }) => [plate, vin]),
+  drivers: async (db, owner, lang) =>
+    (await listDrivers(db, owner)).map(({ name, phone, plate, isActive }) => [
+      name,
+      phone,
+      plate,
+      STATE_WORDS[lang][isActive ? 'on' : 'off'],
+    ]),
+  devices: async (db, owner, lang) =>
+    (await listTrackers(db, owner)).map(({ imei, vin, isActive }) => [
+      imei,
+      vin,
+      STATE_WORDS[lang][isActive ? 'on' : 'off'],
+    ]),
+};
+
+/** The writer packs between two batches, and other calls get their turn. */
+async function* inBatches(rows: readonly string[][]): AsyncGenerator<readonly string[][]> {
+  for (let at = 0; at < rows.length; at += 500) {
+    await new Promise((resolve) => setImmediate(resolve));
+    yield rows.slice(at, at + 500);
+  }
+}

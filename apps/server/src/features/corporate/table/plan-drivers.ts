@@ -1,0 +1,76 @@
+import type { FleetField, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
+import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
+import { normalizePhone } from '@gorpark/domain/phone';
+import { checkPlate, plateKey } from '@gorpark/domain/plate';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
+import type { DriverRow } from '../drivers.sql.ts';
+import { type Line, readState } from './columns.ts';
+import { countBy, emptyPlan, type Plan } from './plan.ts';
+
+/** `id` 0: a new one. */
+export type PlannedDriver = DriverRow;
+
+/**
+ * A driver is known by his phone; by phone and car where the company or the table has the phone twice. What the table does
+ * not name stays. Nothing is removed.
+ */
+export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[]): Plan<PlannedDriver> {
+  const plan = emptyPlan<PlannedDriver>();
+  const ofPhone = countBy(drivers, ({ phone }) => phone);
+  const sentOfPhone = countBy(lines, ({ phone = '' }) => normalizePhone(phone) ?? '');
+  const byPhone = new Map(drivers.map((driver) => [driver.phone, driver]));
+  const byBoth = new Map(drivers.map((driver) => [`${driver.phone} ${plateKey(driver.plate)}`, driver]));
+  const seen = new Set<string>();
+
+  for (const line of lines) {
+    const refuse = (field: FleetField, problem: FleetProblem): void => {
+      plan.problems.push({ row: line.row, field, problem });
+    };
+    const name = splitFullName(line.name ?? '');
+    const phone = normalizePhone(line.phone ?? '');
+    const plate = checkPlate(line.plate ?? '');
+    const hasPlate = (line.plate ?? '') !== '';
+    const isActive = readState(line.state ?? '');
+    if (name === null) {
+      refuse('name', (line.name ?? '') === '' ? 'empty' : 'nameParts');
+      continue;
+    }
+    if (phone === null) {
+      refuse('phone', (line.phone ?? '') === '' ? 'empty' : 'phone');
+      continue;
+    }
+    if (hasPlate && plate.problems.length > 0) {
+      refuse('plate', 'plateFormat');
+      continue;
+    }
+    if (isActive === null) {
+      refuse('state', 'state');
+      continue;
+    }
+    if (line.plate === undefined && (ofPhone.get(phone) ?? 0) > 1) {
+      refuse('plate', 'empty');
+      continue;
+    }
+    const isOne = (ofPhone.get(phone) ?? 0) <= 1 && sentOfPhone.get(phone) === 1;
+    const key = `${phone} ${hasPlate ? plateKey(plate.number) : ''}`;
+    const old = byBoth.get(key) ?? (isOne ? byPhone.get(phone) : undefined);
+    if (seen.has(key)) refuse('phone', 'twin');
+    else if (old === undefined && drivers.length + plan.added.length >= MOST_OF_COMPANY)
+      refuse('name', 'limit');
+    else {
+      seen.add(key);
+      const next: PlannedDriver = {
+        id: old?.id ?? 0,
+        name: joinFullName(name),
+        phone,
+        plate: line.plate === undefined ? (old?.plate ?? '') : hasPlate ? plate.number : '',
+        isActive: isActive ?? old?.isActive ?? true,
+      };
+      if (old === undefined) plan.added.push(next);
+      else if (old.name === next.name && old.plate === next.plate && old.isActive === next.isActive)
+        plan.same += 1;
+      else plan.changed.push(next);
+    }
+  }
+  return plan;
+}

@@ -1,0 +1,231 @@
+import { operations } from '@gorpark/contract';
+import { FLEET_LISTS } from '@gorpark/contract/operations/fleet-tables';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
+import { fillFleet, fleetPlate } from '../../../test/company-kit.sql.ts';
+import { createMoneyServer } from '../../../test/money-kit.sql.ts';
+import { readXlsx } from '../../../test/read-files.ts';
+
+const server = createMoneyServer();
+const VIN = 'XTA210930Y2766401';
+const IMEI = '356938035643801';
+type List = (typeof FLEET_LISTS)[number];
+
+const download = async ({ token }: TestCompany, list: List, type: string, lang = 'ru'): Promise<Buffer> => {
+  const answer = await server.send(
+    operations.exportFleet,
+    { list, type },
+    { token, headers: { 'accept-language': lang } },
+  );
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${list}.${type}"`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+const upload = ({ token }: TestCompany, list: List, file: Buffer | string, isDryRun = false) =>
+  server.call(
+    operations.importFleet,
+    { list, file: Buffer.from(file).toString('base64'), isDryRun },
+    { token },
+  );
+const profileOf = async ({ token }: TestCompany) =>
+  (await server.call(operations.getCorpProfile, {}, { token }))['result'] as Record<
+    'Автомобили' | 'Водители' | 'Устройства',
+    Record<string, string>[]
+  >;
+const utf = (text: string): Buffer => Buffer.from(text);
+/** windows-1251 of Russian text. */
+const ansi = (text: string): Buffer =>
+  Buffer.from(
+    Array.from(text, (sign) => {
+      const code = sign.charCodeAt(0);
+      if (code < 128) return code;
+      if (sign === 'ё') return 184;
+      return code - 0x410 + 192;
+    }),
+  );
+
+async function createFilled(): Promise<TestCompany> {
+  const company = await createTestCompany(server);
+  await fillFleet(server, company, 3);
+  return company;
+}
+
+describe('a list as a table', () => {
+  it.each(FLEET_LISTS.flatMap((list) => ['csv', 'xlsx'].map((type) => [list, type] as const)))(
+    '[J343] %s as %s is read again: every line says what stands there, in both languages',
+    async (list, type) => {
+      const company = await createFilled();
+      const other = await createTestCompany(server);
+      for (const lang of ['ru', 'en']) {
+        const file = await download(company, list, type, lang);
+        expect(await upload(company, list, file)).toMatchObject({
+          status: 'ok',
+          rows: 3,
+          same: 3,
+          added: 0,
+          changed: 0,
+          refused: 0,
+        });
+      }
+      const file = await download(company, list, type);
+      expect(await upload(other, list, file)).toMatchObject({ added: 3, refused: 0 });
+      const withoutIds = (rows: Record<string, string>[]) =>
+        rows.map(({ Идентификатор: _id, ГРЗ: plate, Устройство: _device, ...rest }) =>
+          list === 'devices' ? rest : { plate, ...rest },
+        );
+      const key = { vehicles: 'Автомобили', drivers: 'Водители', devices: 'Устройства' }[
+        list
+      ] as 'Автомобили';
+      expect(withoutIds((await profileOf(other))[key])).toEqual(withoutIds((await profileOf(company))[key]));
+    },
+  );
+
+  it('[J343] [T23] cells that would be formulas are texts in both files, and come back as they were', async () => {
+    const company = await createTestCompany(server);
+    await upload(company, 'vehicles', `Номер;VIN\nК415МН178;-XTA2109-Y`);
+    const csv = (await download(company, 'vehicles', 'csv')).toString();
+    expect(csv).toBe("\uFEFFНомер автомобиля;VIN\r\nК415МН178;'-XTA2109-Y\r\n");
+    const xlsx = await download(company, 'vehicles', 'xlsx');
+    expect(await readXlsx(xlsx)).toEqual([
+      ['Номер автомобиля', 'VIN'],
+      ['К415МН178', '-XTA2109-Y'],
+    ]);
+    expect(await upload(company, 'vehicles', csv)).toMatchObject({ same: 1, refused: 0 });
+  });
+
+  it.each([
+    [
+      'UTF-8 with a mark and ;',
+      utf('\uFEFFФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n'),
+    ],
+    ['UTF-8 and ,', utf('ФИО,Телефон,ГРЗ,Доступ\nСмирнов Павёл,+7 900 000-01-01,,нет\n')],
+    ['windows-1251 and ;', ansi('ФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n')],
+    ['windows-1251 and ,', ansi('ФИО,Телефон,ГРЗ,Доступ\r\n"Смирнов Павёл",89000000101,,отключён')],
+  ])('[J343] a CSV in %s is read', async (_name, file) => {
+    const company = await createTestCompany(server);
+    expect(await upload(company, 'drivers', file)).toMatchObject({ rows: 1, added: 1, refused: 0 });
+    expect((await profileOf(company)).Водители).toMatchObject([
+      { ФИО: 'Смирнов Павёл', Телефон: '79000000101', ГРЗ: '', Статус: 'Не активен' },
+    ]);
+  });
+});
+
+describe('reading a table', () => {
+  it('[J343] a dry run says what would come and writes nothing; what follows does it; none is removed', async () => {
+    const company = await createFilled();
+    const before = await profileOf(company);
+    const file = `VIN;Номер\n${VIN};${fleetPlate(0)}\n;О777ОО178\n\n${'XTA00000000000001'};${fleetPlate(1)}`;
+    const said = { rows: 3, added: 1, changed: 1, same: 1, refused: 0, problems: [] };
+    expect(await upload(company, 'vehicles', file, true)).toEqual({ status: 'ok', isDryRun: true, ...said });
+    expect(await profileOf(company)).toEqual(before);
+    expect(await upload(company, 'vehicles', file)).toEqual({ status: 'ok', isDryRun: false, ...said });
+    const { Автомобили: cars } = await profileOf(company);
+    expect(cars.map((car) => [car['ГРЗ'], car['VIN']])).toEqual([
+      [fleetPlate(0), VIN],
+      [fleetPlate(1), 'XTA00000000000001'],
+      [fleetPlate(2), 'XTA00000000000002'],
+      ['О777ОО178', ''],
+    ]);
+  });
+
+  it('[J343] problems are named by row and field; the other lines are taken', async () => {
+    const company = await createFilled();
+    const vehicles = `Номер;VIN\nЖЖЖ;\nК415МН178;Ы\nК415МН178;\nk415mh178;\nТ204ОР178;XTA00000000000002\nА123ВС1789;`;
+    expect(await upload(company, 'vehicles', vehicles)).toMatchObject({
+      added: 1,
+      refused: 5,
+      problems: [
+        { row: 2, field: 'plate', problem: 'plateFormat' },
+        { row: 3, field: 'vin', problem: 'vinFormat' },
+        { row: 5, field: 'plate', problem: 'twin' },
+        { row: 6, field: 'vin', problem: 'vinTaken' },
+        { row: 7, field: 'plate', problem: 'plateLength' },
+      ],
+    });
+    const drivers = `ФИО;Телефон;Номер;Доступ\nСмирнов;79000000101;;\n;79000000101;;\nПетров Иван;12;;\nПетров Иван;;;\nПетров Иван;79000000102;ЖЖ;\nПетров Иван;79000000103;;может быть\nПетров Иван;79000000104;;да\nПетров Олег;79000000104;;да`;
+    expect(await upload(company, 'drivers', drivers)).toMatchObject({
+      added: 1,
+      problems: [
+        { row: 2, field: 'name', problem: 'nameParts' },
+        { row: 3, field: 'name', problem: 'empty' },
+        { row: 4, field: 'phone', problem: 'phone' },
+        { row: 5, field: 'phone', problem: 'empty' },
+        { row: 6, field: 'plate', problem: 'plateFormat' },
+        { row: 7, field: 'state', problem: 'state' },
+        { row: 9, field: 'phone', problem: 'twin' },
+      ],
+    });
+    const devices = `IMEI;VIN\n3,56938E+14;\n;\n${IMEI};XTA00000000000001\n${IMEI};${VIN}\n${IMEI};`;
+    expect(await upload(company, 'devices', devices)).toMatchObject({
+      rows: 4,
+      added: 1,
+      problems: [
+        { row: 2, field: 'imei', problem: 'imeiFormat' },
+        { row: 4, field: 'vin', problem: 'vinTaken' },
+        { row: 6, field: 'imei', problem: 'twin' },
+      ],
+    });
+  });
+
+  it('[J343] a driver is known by his phone, one with two cars by phone and car', async () => {
+    const company = await createTestCompany(server);
+    await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
+    const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';
+    expect(await upload(company, 'drivers', changed)).toMatchObject({ added: 0, changed: 1 });
+    const second = `${changed}\nСмирнов Павел Игоревич;79000000101;О777ОО178`;
+    expect(await upload(company, 'drivers', second)).toMatchObject({ added: 1, same: 1 });
+    expect((await profileOf(company)).Водители.map((one) => one['ГРЗ'])).toEqual(['Т204ОР178', 'О777ОО178']);
+    const withoutCars = 'ФИО;Телефон\nСмирнов Павел;79000000101';
+    expect(await upload(company, 'drivers', withoutCars, true)).toMatchObject({
+      problems: [{ row: 2, field: 'plate', problem: 'empty' }],
+    });
+  });
+
+  it('[J340] [J343] a whole fleet of 5000 is taken at once, the car after it is not', async () => {
+    const company = await createTestCompany(server);
+    const plates = Array.from({ length: MOST_OF_COMPANY }, (_, index) => fleetPlate(index));
+    const file = ['Номер', ...plates, 'О777ОО178'].join('\n');
+    expect(await upload(company, 'vehicles', file)).toMatchObject({
+      added: MOST_OF_COMPANY,
+      problems: [{ row: MOST_OF_COMPANY + 2, field: 'plate', problem: 'limit' }],
+    });
+    expect(await upload(company, 'vehicles', file)).toMatchObject({ added: 0, same: MOST_OF_COMPANY });
+  });
+
+  it('[J343] what is no table, lacks its columns or is too large is refused with the reason, and writes nothing', async () => {
+    const company = await createFilled();
+    const before = await profileOf(company);
+    const sheet = (xml: string) => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(xml) }));
+    const bomb = sheet('<x/>'.repeat(12_000_000));
+    expect(bomb.length).toBeLessThan(100_000);
+    // The list of the archive says that there are four bytes.
+    const liar = Buffer.from(bomb);
+    for (const mark of [0x04034b50, 0x02014b50]) {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(mark);
+      liar.writeUInt32LE(4, liar.indexOf(bytes) + (mark === 0x04034b50 ? 22 : 24));
+    }
+    for (const [file, problem] of [
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'notTable'],
+      [Buffer.from('PK\u0003\u0004 and nothing more'), 'notTable'],
+      [sheet('<worksheet>'), 'notTable'],
+      [liar, 'notTable'],
+      ['"Номер', 'notTable'],
+      ['', 'noColumns'],
+      ['Цвет;VIN\nсиний;1', 'noColumns'],
+      [bomb, 'tooBig'],
+      [`Номер\n${'О777ОО178\n'.repeat(10_001)}`, 'tooLong'],
+    ] as const) {
+      const answer = await upload(company, 'vehicles', Buffer.from(file));
+      expect([problem, answer.errorName, answer['problem']]).toEqual([problem, 'ValidationError', problem]);
+    }
+    const { token } = company;
+    expect(
+      (await server.call(operations.importFleet, { list: 'fines', file: '' }, { token })).errorName,
+    ).toBe('ValidationError');
+    for (const input of [{ list: 'fines', type: 'csv' }, { list: 'vehicles', type: 'exe' }, {}])
+      expect((await server.call(operations.exportFleet, input, { token })).errorName).toBe('ValidationError');
+    expect(await profileOf(company)).toEqual(before);
+  });
+});

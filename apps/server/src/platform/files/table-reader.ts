@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { unzipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
+import { decodeText, readCsvRows } from './csv.ts';
+import { TABLE_ROWS, type TableRead } from './table-file.ts';
+
+/** The thread that reads one table from outside (see table-file.ts). */
+const port = parentPort;
+if (!port) throw new Error('this file is the start of a thread');
+
+/** What an archive of tables may hold unpacked, and in how many files: a small one must not become gigabytes. */
+const UNPACKED_BYTES = 32 * 1024 * 1024;
+const MOST_ENTRIES = 200;
+
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** By the archive's own list: the unpacker reserves what the list says and never writes more. */
+function isTooBig(bytes: Uint8Array): boolean {
+  let entries = 0;
+  let unpacked = 0;
+  unzipSync(bytes, {
+    filter: ({ originalSize }) => {
+      entries += 1;
+      unpacked += originalSize;
+      return false;
+    },
+  });
+  return entries > MOST_ENTRIES || unpacked > UNPACKED_BYTES;
+}
+
+/** A number of many digits, such as an IMEI, must not become `3.5e14`; a date is shown as it was typed. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+async function read(bytes: Uint8Array): Promise<TableRead> {
+  if (isArchive(bytes)) {
+    if (isTooBig(bytes)) return { ok: false, problem: 'tooBig' };
+    const sheet = await readSheet(Uint8Array.from(bytes).buffer);
+    return checked(sheet.map((row) => row.map(textOf)));
+  }
+  const text = decodeText(bytes);
+  // oxlint-disable-next-line no-control-regex -- the sign of files that hold no text
+  if (/\u0000/.test(text)) return { ok: false, problem: 'notTable' };
+  return checked(readCsvRows(text, TABLE_ROWS + 1));
+}
+
+function checked(all: string[][]): TableRead {
+  const rows = all.length > TABLE_ROWS ? null : all;
+  return rows ? { ok: true, rows } : { ok: false, problem: 'tooLong' };
+}
+
+const answer = await read(workerData as Uint8Array).catch(
+  (): TableRead => ({ ok: false, problem: 'notTable' }),
+);
+port.postMessage(answer);

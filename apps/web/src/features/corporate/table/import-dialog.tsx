@@ -1,0 +1,149 @@
+import type { FleetList } from '@gorpark/contract/operations/fleet-tables';
+import type { FleetImport } from '@gorpark/contract/wire/fleet-import';
+import Download from 'lucide-react/icons/download';
+import Upload from 'lucide-react/icons/upload';
+import { useRef } from 'react';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import styles from './import-dialog.module.css';
+import { tableMessages } from './messages/index.ts';
+import { useFleetFile } from './use-fleet-file.ts';
+import { useImport } from './use-import.ts';
+
+interface ImportDialogProps {
+  list: FleetList;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Reads a table into a list of the company: what it would do is shown first, with its problems by row. */
+export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
+  const t = useT(tableMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const sample = useFleetFile(list);
+  const handleLoaded = ({ added, changed }: FleetImport) => {
+    onSaved();
+    showToast({ text: t('loaded', { added: String(added), changed: String(changed) }) });
+    onClose();
+  };
+  const { isBusy, checked, problem, failure, check, load } = useImport(list, handleLoaded);
+  const count = checked ? checked.found.added + checked.found.changed : 0;
+  const choose = () => input.current?.click();
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(`importTitle-${list}`)}
+      foot={
+        checked ? (
+          <div className={styles.foot}>
+            <Button variant="outline" size="lg" isDisabled={isBusy} onClick={choose}>
+              {t('otherFile')}
+            </Button>
+            <Button
+              size="lg"
+              isLoading={isBusy}
+              loadingText={t('loading')}
+              isDisabled={count === 0}
+              onClick={load}
+            >
+              {count === 0 ? t('nothingToLoad') : t('load', { count: String(count) })}
+            </Button>
+          </div>
+        ) : (
+          <Button
+            size="lg"
+            isBlock
+            icon={Upload}
+            isLoading={isBusy}
+            loadingText={t('checking')}
+            onClick={choose}
+          >
+            {t('chooseFile')}
+          </Button>
+        )
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('chooseFile')}
+        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) check(file);
+          // The same file, mended, may be chosen again.
+          target.value = '';
+        }}
+      />
+      {checked ? (
+        <Found name={checked.name} found={checked.found} />
+      ) : (
+        <div className={styles.text}>
+          <p>{t('importText')}</p>
+          <p>{t(`importHead-${list}`)}</p>
+          <Button variant="ghost" size="sm" icon={Download} onClick={() => sample.save('xlsx')}>
+            {t('importSample')}
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <Alert tone="danger" title={t(`table-${problem}`)}>
+          {problem === 'noColumns' ? t(`importHead-${list}`) : undefined}
+        </Alert>
+      )}
+      <FailureAlert failure={failure} />
+    </Dialog>
+  );
+}
+
+/** What a table would do: four numbers, and the lines that are left out. */
+function Found({ name, found }: { name: string; found: FleetImport }) {
+  const t = useT(tableMessages);
+  const { added, changed, same, refused, problems } = found;
+  const numbers = [
+    ['willAdd', added],
+    ['willChange', changed],
+    ['willKeep', same],
+    ['willRefuse', refused],
+  ] as const;
+
+  return (
+    <div className={styles.text} role="status">
+      <p>{t('checked', { name })}</p>
+      <dl className={styles.numbers}>
+        {numbers.map(([key, number]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd className={key === 'willRefuse' && number > 0 ? styles.bad : undefined}>{number}</dd>
+          </div>
+        ))}
+      </dl>
+      {problems.length > 0 && (
+        <section className={styles.problems} aria-label={t('refusedTitle')}>
+          <h3>{t('refusedTitle')}</h3>
+          <ul>
+            {problems.map(({ row, field, problem }) => (
+              <li key={`${row}-${field}`}>
+                {t('problemRow', {
+                  row: String(row),
+                  field: t(`field-${field}`),
+                  problem: t(`problem-${problem}`),
+                })}
+              </li>
+            ))}
+          </ul>
+          {refused > problems.length && (
+            <p className="small muted">{t('problemsMore', { count: String(refused - problems.length) })}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createTokenStore } from '#src/lib/token-store.ts';
+
+const PATIENT = { timeout: 10_000 };
+
+async function open(room: string, answers: Partial<FakeAnswers> = {}) {
+  const server = createFakeServer(fakeAnswers(answers));
+  const store = createMemoryStore();
+  createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
+  await renderApp(`/coop-profile?room=${room}`, { server, store });
+  await expect.element(page.getByText('ООО «Невский курьер»').first(), PATIENT).toBeVisible();
+  return { server };
+}
+
+const menu = () => page.getByRole('button', { name: /^Таблица/ });
+const dialog = () => page.getByRole('dialog');
+const choose = (text: string, name = 'fleet.csv') =>
+  userEvent.upload(dialog().getByLabelText('Выбрать файл').first(), new File([text], name));
+
+describe('a list from a table', () => {
+  it('[J343] is checked first: numbers and problems by row; only the second press loads it', async () => {
+    const { server } = await open('vehicles');
+    await menu().click();
+    await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
+    await choose('Номер\nК415МН178');
+    await expect.element(dialog().getByText(/Строка.5, VIN: нужно/), PATIENT).toBeVisible();
+    await expect.element(dialog().getByText(/Пока ничего не изменилось/)).toBeVisible();
+    expect(server.callsOf('importFleet').map(({ input }) => input)).toEqual([
+      {
+        list: 'vehicles',
+        file: btoa(unescape(encodeURIComponent('Номер\nК415МН178'))),
+        isDryRun: true,
+        token: 'coop-token',
+      },
+    ]);
+    expect(server.callsOf('getCorpProfile')).toHaveLength(1);
+    await dialog().getByRole('button', { name: 'Загрузить: 3' }).click();
+    await expect.element(page.getByText('Список загружен: добавлено 2, изменено 1'), PATIENT).toBeVisible();
+    expect(server.callsOf('importFleet')[1]?.input['isDryRun']).toBe(false);
+    await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
+  });
+
+  it('[J343] a file that is no table is refused in words, and another one can be chosen', async () => {
+    const { server } = await open('drivers', {
+      importFleet: refusal('ValidationError', { problem: 'noColumns' }),
+    });
+    await menu().click();
+    await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
+    await choose('Цвет');
+    await expect.element(dialog().getByText('В первой строке нет нужных столбцов'), PATIENT).toBeVisible();
+    await choose('x'.repeat(2 * 1024 * 1024 + 1));
+    await expect.element(dialog().getByText(/Файл слишком большой/), PATIENT).toBeVisible();
+    expect(server.callsOf('importFleet')).toHaveLength(1);
+  });
+
+  it('[J343] a table that says nothing new cannot be loaded', async () => {
+    const same = { isDryRun: true, rows: 1, added: 0, changed: 0, same: 1, refused: 0, problems: [] };
+    await open('devices', { importFleet: same });
+    await menu().click();
+    await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
+    await choose('IMEI');
+    await expect.element(dialog().getByRole('button', { name: 'Загружать нечего' }), PATIENT).toBeDisabled();
+  });
+
+  it.each([
+    ['drivers', 'Скачать Excel (.xlsx)', 'xlsx'],
+    ['vehicles', 'Скачать CSV', 'csv'],
+  ])('[J343] %s are asked for by «%s»', async (room, name, type) => {
+    const { server } = await open(room);
+    await menu().click();
+    await page.getByRole('button', { name }).click();
+    await expect
+      .poll(() => Object.fromEntries(server.callsOf('exportFleet')[0]?.url.searchParams ?? []), PATIENT)
+      .toEqual({ list: room, type, token: 'coop-token' });
+  });
+
+  it('[J343] [X21] is not offered by a back end that does not say that it is gorpark', async () => {
+    const { gorpark: _, ...foreign } = fakeOptions(Date.now());
+    await open('vehicles', { getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
+    await expect.element(page.getByRole('button', { name: 'Удалить: Т204ОР178' })).toBeVisible();
+    expect(menu().query()).toBeNull();
+  });
+});

@@ -1,0 +1,24 @@
+/** How long the browser may take to begin with the file. Milliseconds. */
+const KEPT_MS = 60_000;
+
+/** Offers a file that is in memory to be saved under a name. */
+export const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+};
+
+/** The bytes of a file as base64. @throws DOMException for a file that cannot be read */
+export const toBase64 = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.readAsDataURL(file);
+  });
