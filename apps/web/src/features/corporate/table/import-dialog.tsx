@@ -115,8 +115,8 @@ function Found({ name, found }: { name: string; found: FleetImport }) {
   ] as const;
 
   return (
-    <div className={styles.text} role="status">
-      <p>{t('checked', { name })}</p>
+    <div className={styles.text}>
+      <output>{t('checked', { name })}</output>
       <dl className={styles.numbers}>
         {numbers.map(([key, number]) => (
           <div key={key}>
