@@ -68,6 +68,10 @@ export const FORM_TEXTS = {
     en: 'This e-mail is already in use. Enter another',
   },
   strongValidate: { ru: 'В пароле должно быть от 4 до 20 знаков', en: 'A password has 4 to 20 characters' },
+  codeOver: {
+    ru: 'Этот код больше не действует. Получите новый',
+    en: 'This code is no longer valid. Get a new one',
+  },
   passwordRepeat: { ru: 'Пароли не совпадают', en: 'The passwords do not match' },
 } as const satisfies Record<string, TextPair>;
 

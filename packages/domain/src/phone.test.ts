@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PHONES } from './test/formats.ts';
 import {
+  completePhone,
   formatPhone,
   guestPhoneProblem,
   isLoginPhone,
@@ -30,6 +31,13 @@ describe('phones (decision R5)', () => {
     expect(isPaymentPhone('+89123456789')).toBe(false);
     expect(isProfilePhone('+7 (912) 345 - 67 - 89')).toBe(true);
     expect(isProfilePhone('+7 (912) 345 - 67 - 8')).toBe(false);
+  });
+
+  it('[J374] ten digits from 9 are completed where a person types them', () => {
+    for (const text of ['9123456789', '912 345-67-89', '(912) 3456789'])
+      expect(normalizePhone(completePhone(text))).toBe('79123456789');
+    for (const text of ['8123456789', '912345678', '91234567890', '+9123456789', 'a9123456789'])
+      expect(completePhone(text)).toBe(text);
   });
 
   it('the guest form tells empty from too short', () => {

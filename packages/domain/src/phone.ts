@@ -7,6 +7,14 @@ export function normalizePhone(text: string): string | null {
   return /^[78][0-9]{10}$/.test(digits) ? `7${digits.slice(1)}` : null;
 }
 
+/**
+ * A phone as people say it: ten digits that begin with 9 are a number without its country digit, which every field of
+ * ours adds by itself. Anything else stays as it is typed. The wire's own rules (R5) know no such number.
+ */
+export function completePhone(text: string): string {
+  return /^9[0-9]{9}$/.test(text.replace(/[\s()-]/g, '')) ? `+7${withoutMask(text)}` : text;
+}
+
 /** `+7 (912) 345 - 67 - 89`; a text that is no phone is given back as it is. */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text);

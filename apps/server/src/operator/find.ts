@@ -1,5 +1,5 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
-import { normalizePhone } from '@gorpark/domain/phone';
+import { completePhone, normalizePhone } from '@gorpark/domain/phone';
 import { findSessions, type Wanted } from '../features/parking/index.ts';
 import { findPayments } from '../features/payments/index.ts';
 import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
@@ -31,7 +31,7 @@ export const register: Register = (program, deps, end) => {
 function wantedOf({ plate, phone, order }: FindOptions): Wanted {
   if (plate === undefined && phone === undefined && order === undefined)
     throw new OperatorError('Нужно --plate, --phone или --order / give --plate, --phone or --order');
-  const digits = phone === undefined ? undefined : normalizePhone(phone);
+  const digits = phone === undefined ? undefined : normalizePhone(completePhone(phone));
   if (digits === null) throw new OperatorError(`${phone} не телефон / is no phone`);
   return { plate, phone: digits, order };
 }

@@ -2,10 +2,13 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { useRef, useState } from 'react';
 import type { ApiResult } from '#src/api/result.ts';
 import { useAccountApi } from './account.ts';
+import { waitSecondsOf } from './code-refusal.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
 
 /** A guarded call's end. `told` is what to tell: nothing when all it wants is the first captcha. */
-export type GuardedResult<T> = { ok: true; value: T } | { ok: false; told: FailureName | null };
+export type GuardedResult<T> =
+  | { ok: true; value: T }
+  | { ok: false; told: FailureName | null; waitSeconds: number | null };
 
 export interface CaptchaState {
   /** `null` while the server wants none. */
@@ -15,6 +18,8 @@ export interface CaptchaState {
   /** Asked for and not answered. */
   isMissing: boolean;
   isReloading: boolean;
+  /** What the last guarded refusal told about the wait until the next try; see {@link waitSecondsOf}. */
+  waitSeconds: number | null;
   change: (answer: string) => void;
   /** Another picture for the same try. */
   reload: () => Promise<void>;
@@ -35,6 +40,7 @@ export const useCaptcha = (): CaptchaState => {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [answer, setAnswer] = useState('');
   const [isReloading, setIsReloading] = useState(false);
+  const [waitSeconds, setWaitSeconds] = useState<number | null>(null);
   const current = useRef<Captcha | null>(null);
   const askedBy = useRef<string | null>(null);
 
@@ -60,9 +66,11 @@ export const useCaptcha = (): CaptchaState => {
     const next = result.ok ? null : readCaptcha(result.error);
     if (isAnswered || next !== null) put(next);
     askedBy.current = next === null ? null : name;
+    const wait = result.ok ? null : waitSecondsOf(result.error);
+    setWaitSeconds(wait);
     if (result.ok) return { ok: true, value: result.value };
     const isFirstAsk = result.error.errorName === 'CaptchaIncorrect' && !isAnswered && next !== null;
-    return { ok: false, told: isFirstAsk ? null : result.error.errorName };
+    return { ok: false, told: isFirstAsk ? null : result.error.errorName, waitSeconds: wait };
   };
 
   return {
@@ -70,6 +78,7 @@ export const useCaptcha = (): CaptchaState => {
     answer,
     isMissing: captcha !== null && answer.trim() === '',
     isReloading,
+    waitSeconds,
     change: setAnswer,
     reload,
     take: put,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeField, digitsOf } from './code-field.tsx';
+import { useFormText } from './form-text.ts';
 import styles from './code-form.module.css';
 import { formMessages } from './messages/index.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -15,6 +16,8 @@ interface CodeFormProps {
   initial?: string | undefined;
   /** Why the last code was refused; shown until another one is typed. */
   error: string | null;
+  /** The code works no more, whatever is typed: the button asks for a new one. */
+  isOver?: boolean | undefined;
   isBusy: boolean;
   /** Gets a complete code; it may come once more while the call runs and is to be left then. */
   onSubmit: (code: string) => void;
@@ -30,20 +33,26 @@ interface CodeFormProps {
 
 /** A step that waits for a one-time code: it goes off by itself when it is complete, a button does the same. */
 export function CodeForm(props: CodeFormProps) {
-  const { length, hint, initial = '', error, isBusy, onSubmit, onResend, canResend } = props;
+  const { length, hint, initial = '', error, isOver = false, isBusy, onSubmit, onResend, canResend } = props;
   const { resendLabel, submitLabel, children, foot } = props;
   const t = useT(formMessages);
+  const text = useFormText();
   const [code, setCode] = useState(() => digitsOf(initial, length));
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const renew = useRef<HTMLButtonElement>(null);
   const isWrong = error !== null && refused === code;
 
   useEffect(() => {
     if (error !== null && !isBusy) field.current?.select();
   }, [error, isBusy]);
+  useEffect(() => {
+    if (isOver) renew.current?.focus();
+  }, [isOver]);
 
   const submit = () => {
+    if (isOver) return undefined;
     setIsTried(true);
     if (code.length < length) return field.current?.focus();
     if (isBusy) return undefined;
@@ -54,6 +63,12 @@ export function CodeForm(props: CodeFormProps) {
     event.preventDefault();
     submit();
   };
+  const handleRenew = async () => {
+    if (!(await onResend())) return;
+    setCode('');
+    setIsTried(false);
+    field.current?.focus();
+  };
   const problem = code === '' ? t('codeEmpty') : t('codeShort', { count: length });
   const shown = isWrong ? error : isTried && code.length < length ? problem : undefined;
 
@@ -63,7 +78,7 @@ export function CodeForm(props: CodeFormProps) {
         ref={field}
         label={t('code')}
         hint={hint}
-        error={shown ?? undefined}
+        error={isOver ? text('codeOver') : (shown ?? undefined)}
         length={length}
         value={code}
         onChange={(digits) => {
@@ -72,11 +87,24 @@ export function CodeForm(props: CodeFormProps) {
         }}
         onComplete={submit}
       />
-      <ResendCode onResend={onResend} isEnabled={canResend} label={resendLabel} />
+      {!isOver && <ResendCode onResend={onResend} isEnabled={canResend} label={resendLabel} />}
       {children}
-      <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('codeConfirming')}>
-        {submitLabel ?? t('codeConfirm')}
-      </Button>
+      {isOver ? (
+        <Button
+          ref={renew}
+          size="lg"
+          isBlock
+          isLoading={isBusy}
+          loadingText={t('sending')}
+          onClick={() => void handleRenew()}
+        >
+          {t('newCode')}
+        </Button>
+      ) : (
+        <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('codeConfirming')}>
+          {submitLabel ?? t('codeConfirm')}
+        </Button>
+      )}
       {foot}
     </form>
   );

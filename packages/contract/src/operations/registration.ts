@@ -18,6 +18,12 @@ export const captchaReply = z.object({
   altcha: z.optional(z.looseObject({})),
 });
 
+/** With IncorrectCode, ours: no try can be right any more, a new code has to be asked for. */
+export const codeReply = z.object({ isCodeOver: z.optional(z.literal(true)) });
+
+/** What LimitSMS of a guarded call brings besides, ours: seconds until it may be tried again. */
+export const guardedReply = z.extend(captchaReply, { retryAfter: z.optional(z.number()) });
+
 const code = text(32);
 
 export const checkEmail = defineOperation({
@@ -29,7 +35,7 @@ export const checkEmail = defineOperation({
   request: z.object({ email: maybe(text()), edit: looseFlag, ...captchaFields }),
   reply: z.object({}),
   errors: ['EmailExists', 'UserExists', 'CaptchaIncorrect', 'LimitSMS'],
-  errorFields: captchaReply,
+  errorFields: guardedReply,
 });
 
 export const checkPhone = defineOperation({
@@ -41,7 +47,7 @@ export const checkPhone = defineOperation({
   request: z.object({ phone: maybe(text(64)), edit: looseFlag, ...captchaFields }),
   reply: z.object({}),
   errors: ['PhoneExists', 'UserExists', 'PhoneEmpty', 'CaptchaIncorrect', 'LimitSMS'],
-  errorFields: captchaReply,
+  errorFields: guardedReply,
 });
 
 export const checkCaptcha = defineOperation({
@@ -77,7 +83,7 @@ export const sendEmailCode = defineOperation({
   request: z.object({ email: maybe(text()), edit: looseFlag, ...captchaFields }),
   reply: z.object({ token: z.string() }),
   errors: ['EmailExists', 'UserExists', 'LimitSMS', 'CaptchaIncorrect'],
-  errorFields: captchaReply,
+  errorFields: guardedReply,
 });
 
 export const sendSmsCode = defineOperation({
@@ -103,7 +109,7 @@ export const sendSmsCode = defineOperation({
     'LimitSMS',
     'CaptchaIncorrect',
   ],
-  errorFields: captchaReply,
+  errorFields: guardedReply,
 });
 
 /** `token` is the one of the code, not of a session. */
@@ -116,6 +122,7 @@ export const confirmEmail = defineOperation({
   request: z.object({ token: maybe(text()), code: maybe(code) }),
   reply: z.object({}),
   errors: ['IncorrectCode'],
+  errorFields: codeReply,
 });
 
 /** `token` is the one of the code, not of a session. */
@@ -128,6 +135,7 @@ export const confirmPhone = defineOperation({
   request: z.object({ token: maybe(text()), code: maybe(code) }),
   reply: z.object({}),
   errors: ['IncorrectCode'],
+  errorFields: codeReply,
 });
 
 /**
@@ -154,4 +162,5 @@ export const register = defineOperation({
   }),
   reply: z.object({ token: z.string() }),
   errors: ['EmailExists', 'PhoneExists', 'PhoneEmpty', 'IncorrectCode'],
+  errorFields: codeReply,
 });

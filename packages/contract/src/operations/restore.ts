@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineOperation } from '../operation.ts';
-import { captchaFields, captchaReply } from './registration.ts';
+import { captchaFields, codeReply, guardedReply } from './registration.ts';
 import { maybe, noToken, text } from './shared.ts';
 
 const bodyOnly = { ...noToken, place: 'body' } as const;
@@ -14,7 +14,7 @@ export const restoreSendEmail = defineOperation({
   request: z.object({ email: maybe(text()), ...captchaFields }),
   reply: z.object({ token: z.string() }),
   errors: ['AccountNotFound', 'LimitSMS', 'CaptchaIncorrect'],
-  errorFields: captchaReply,
+  errorFields: guardedReply,
 });
 
 /** `token` is the one of the code, after its code was confirmed by confirm-email. */
@@ -27,6 +27,7 @@ export const restoreCheck = defineOperation({
   request: z.object({ token: maybe(text()) }),
   reply: z.object({}),
   errors: ['IncorrectCode'],
+  errorFields: codeReply,
 });
 
 export const restoreChange = defineOperation({
@@ -39,6 +40,7 @@ export const restoreChange = defineOperation({
   request: z.object({ token: maybe(text()), pass: maybe(text(1024)) }),
   reply: z.object({}),
   errors: ['IncorrectCode'],
+  errorFields: codeReply,
 });
 
 /**
@@ -54,5 +56,5 @@ export const restoreEasy = defineOperation({
   request: z.object({ login: maybe(text()), type: maybe(text(16)), ...captchaFields }),
   reply: z.object({}),
   errors: ['AccountNotFound', 'LimitSMS', 'SMSNotSend', 'CaptchaIncorrect'],
-  errorFields: captchaReply,
+  errorFields: guardedReply,
 });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { refuseOften } from '#src/features/codes/index.ts';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { callerOf } from '#src/platform/http/caller.ts';
 import { fail, type Failure } from '#src/platform/result.ts';
@@ -58,5 +59,5 @@ export async function passProbeGate(
     limits.push({ scope: 'probe.account', key: String(caller.accountId), windows });
   const counted = await countEvent(deps.db, cityId, limits, now);
   await pause(randomInt(...JITTER_MS));
-  return counted ? null : fail('LimitSMS');
+  return counted ? null : refuseOften(deps.db, cityId, limits, now);
 }

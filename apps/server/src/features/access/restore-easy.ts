@@ -1,6 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
+import { refuseOften } from '#src/features/codes/index.ts';
 import { isOneMailbox } from '#src/features/messages/index.ts';
 import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -63,7 +64,8 @@ async function restoreByMail(
   const account = await findCredentials(deps.db, cityId, { kind: 'email', value: email });
   if (account === null) return fail('AccountNotFound');
   const ctx = { cityId, address, lang, accountId: null };
-  if (!(await deps.codes.countSend(ctx, { channel: 'email', target: email }))) return fail('LimitSMS');
+  const counted = await deps.codes.countSend(ctx, { channel: 'email', target: email });
+  if (!counted.ok) return counted;
 
   const { accountId } = account;
   const password = randomMailPassword();
@@ -112,13 +114,13 @@ async function restoreByCall(
   }
   const ctx = { cityId, address, lang, accountId: null };
   const counted = await deps.codes.countSend(ctx, { channel: 'call', target: phone });
-  if (!counted) return fail('LimitSMS');
+  if (!counted.ok) return counted;
   const limit = { scope: 'restore.call', key: phone, windows: [{ ms: DAY_MS, max: CALL_CODES_A_DAY }] };
   const countedToday = await countEvent(deps.db, cityId, [limit], deps.clock.now());
   if (!countedToday) {
     // Nothing was sent: a stranger who asks on and on uses up neither the owner's codes nor the city's.
-    await counted.takeBack();
-    return fail('LimitSMS');
+    await counted.value.takeBack();
+    return refuseOften(deps.db, cityId, [limit], deps.clock.now());
   }
 
   const digits = randomCallCode();
@@ -130,7 +132,7 @@ async function restoreByCall(
       return tellOwner(deps, cityId, owner.email, code, lang);
     deps.calls.noteFailure(cityId);
     await dropCallCode(deps.db, cityId, code);
-    await counted.takeBack();
+    await counted.value.takeBack();
     await uncountEvent(deps.db, countedToday);
   };
   deps.calls.run(work, (error) => deps.log.error('call not made', errorFields(error)));

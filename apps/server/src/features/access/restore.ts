@@ -3,7 +3,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
 import type { CityBook } from '#src/features/cities/index.ts';
-import type { Codes } from '#src/features/codes/index.ts';
+import { type Codes, codeOver } from '#src/features/codes/index.ts';
 import type { Messages } from '#src/features/messages/index.ts';
 import { type IdempotentCall, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import type { Context } from '#src/platform/http/route.ts';
@@ -63,7 +63,7 @@ export async function restoreCheck(
   ctx: Context<InputOf<typeof operations.restoreCheck>>,
 ): Promise<Result<ReplyOf<typeof operations.restoreCheck>>> {
   const found = await deps.codes.findConfirmed(ctx.cityId, ctx.input.token ?? '', 'restore');
-  return found ? ok({}) : fail('IncorrectCode');
+  return found ? ok({}) : codeOver(ctx.lang);
 }
 
 /**
@@ -111,8 +111,9 @@ export async function restoreChange(
 
   // A repetition did nothing: sessions that were opened since go on.
   if (changed.ok && ended !== null) await deps.tokens.endTokensOf(cityId, ended);
-  // The same code with another password.
-  return !changed.ok && changed.error === 'ValidationError' ? fail('IncorrectCode') : changed;
+  if (changed.ok) return changed;
+  // ValidationError: the same code with another password.
+  return changed.error === 'ValidationError' || changed.error === 'IncorrectCode' ? codeOver(lang) : changed;
 }
 
 /** Names one change of a password without keeping anything to guess the password by: only the mail has the token. */

@@ -1,4 +1,4 @@
-import type { Codes } from '../codes/index.ts';
+import type { CodeContext, Codes } from '../codes/index.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
 /**
@@ -7,10 +7,10 @@ import { ok, type Result } from '#src/platform/result.ts';
  */
 export async function confirmContact(
   deps: { codes: Codes },
-  cityId: number,
+  ctx: Pick<CodeContext, 'cityId' | 'lang'>,
   kind: 'email' | 'phone',
   { token = '', code = '' }: { token?: string; code?: string },
 ): Promise<Result<Record<string, never>>> {
-  const confirmed = await deps.codes.confirm(cityId, { kind, token, code });
+  const confirmed = await deps.codes.confirm(ctx, { kind, token, code });
   return confirmed.ok ? ok({}) : confirmed;
 }

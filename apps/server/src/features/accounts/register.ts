@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { hashPassword, type TokenStore, verifyPassword } from '../access/index.ts';
 import type { CityBook } from '../cities/index.ts';
-import type { CodeProof, Codes } from '../codes/index.ts';
+import { codeOver, type CodeProof, type Codes } from '../codes/index.ts';
 import { createAccount } from './create-account.sql.ts';
 import { findRegistered, insertRegistration } from './register.sql.ts';
 import { readRegistration, type RegistrationForm } from './register-form.ts';
@@ -53,7 +53,7 @@ export async function register(
   // Codes that are used up may have been used up by this very registration.
   const result =
     !opened.ok && opened.error === 'IncorrectCode' ? await findRepeated(deps, cityId, form, now) : opened;
-  if (!result.ok) return result;
+  if (!result.ok) return result.error === 'IncorrectCode' ? codeOver(ctx.lang) : result;
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'driver', accountId: result.value }) });
 }
 

@@ -13,8 +13,8 @@ export function registrationRoutes(deps: CodeDeps & RegisterDeps): Route[] {
     route(operations.getConfirmationType, (ctx) => getConfirmationType(deps, ctx)),
     route(operations.sendEmailCode, (ctx) => sendEmailCode(deps, ctx)),
     route(operations.sendSmsCode, (ctx) => sendSmsCode(deps, ctx)),
-    route(operations.confirmEmail, (ctx) => confirmContact(deps, ctx.cityId, 'email', ctx.input)),
-    route(operations.confirmPhone, (ctx) => confirmContact(deps, ctx.cityId, 'phone', ctx.input)),
+    route(operations.confirmEmail, (ctx) => confirmContact(deps, ctx, 'email', ctx.input)),
+    route(operations.confirmPhone, (ctx) => confirmContact(deps, ctx, 'phone', ctx.input)),
     route(operations.register, (ctx) => register(deps, ctx)),
   ];
 }

@@ -44,7 +44,9 @@ describe('gateway down', () => {
       expect(answer).toMatchObject({ ok: true });
       expect((await server.pool.query('select 1 from limit_event')).rowCount).toBe(before + 3);
       const token = answer.ok ? answer.value.token : '';
-      expect(await codes.confirm(cityId, { kind: 'phone', token, code: lastCode() })).toMatchObject({
+      expect(
+        await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code: lastCode() }),
+      ).toMatchObject({
         ok: true,
       });
     },
@@ -58,7 +60,9 @@ describe('gateway down', () => {
     phone.fault = 'timeout';
     expect(await codes.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: 'SMSNotSend' });
     const token = first.ok ? first.value.token : '';
-    expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject({ ok: true });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('[F41] mail service down: the code is made, and its mail waits', async () => {

@@ -46,6 +46,29 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(2);
   });
 
+  it('[J372] the refusal tells the seconds that are left, of the longest window that is full', async () => {
+    nextDay();
+    const target = freshPhone();
+    const wait = async () => {
+      const answer = await codes.send(callerOfTest(cityId), bySms(target));
+      return answer.ok ? 0 : answer.details?.['retryAfter'];
+    };
+    expect(await wait()).toBe(0);
+    server.clock.advance(3500);
+    expect(await wait()).toBe(7);
+    server.clock.advance(6500);
+    for (let n = 0; n < 4; n++) {
+      expect(await wait()).toBe(0);
+      server.clock.advance(10_000);
+    }
+    // Five within the hour; the oldest leaves it 3600 seconds after it was sent.
+    expect(await wait()).toBe(3600 - 50);
+    server.clock.advance((3600 - 50) * 1000 - 1);
+    expect(await wait()).toBe(1);
+    server.clock.advance(1);
+    expect(await wait()).toBe(0);
+  });
+
   it('[T18][B71] the 6th in an hour is refused, at any moment: the hour slides', async () => {
     nextDay();
     const target = freshPhone();
@@ -141,7 +164,9 @@ describe('limits of codes', () => {
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(CEILING);
     expect(inSink() - before).toBe(CEILING);
     expect(await send(bySms(freshPhone(), { channel: 'call' }))).toBe(LIMIT);
-    expect(await codes.countSend(callerOfTest(cityId), { channel: 'call', target: freshPhone() })).toBeNull();
+    expect(
+      await codes.countSend(callerOfTest(cityId), { channel: 'call', target: freshPhone() }),
+    ).toMatchObject({ error: LIMIT });
     expect(await send(byEmail('free@example.org'))).toBe('ok');
     const moscow = await cityIdOf(server, 'moscow');
     expect(await send(bySms(freshPhone()), callerOfTest(moscow))).toBe('ok');
@@ -191,9 +216,9 @@ describe('limits of codes', () => {
     const target = freshPhone();
     const order = { channel: 'call', target } as const;
     const counted = await codes.countSend(callerOfTest(cityId), order);
-    expect(await codes.countSend(callerOfTest(cityId), order)).toBeNull();
+    expect(await codes.countSend(callerOfTest(cityId), order)).toMatchObject({ error: LIMIT });
     expect(await send(bySms(target))).toBe(LIMIT);
-    await counted?.takeBack();
+    if (counted.ok) await counted.value.takeBack();
     expect(await send(bySms(target))).toBe('ok');
   });
 

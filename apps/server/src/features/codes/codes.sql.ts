@@ -59,16 +59,18 @@ export async function deleteOlderCodes(db: Db | Tx, code: NewCode): Promise<void
     .execute();
 }
 
+/** `over`: the code works no more, or there is none: expired, replaced by a newer one, used up or guessed at too often. */
+export type CodeVerdict = 'right' | 'wrong' | 'over';
+
 /**
- * One try: it is counted and judged in one statement, so that racing guesses cannot pass the count. True: right. Until
- * the confirmed code is used up it may be given again, for an answer that was lost; that changes nothing.
+ * One try: it is counted and judged in one statement, so that racing guesses cannot pass the count. Until the confirmed code is used up it may be given again, for an answer that was lost; that changes nothing.
  */
 export async function tryCode(
   db: Db,
   given: { cityId: number; tokenHash: Buffer; kind: CodeKind; codeHash: Buffer },
   times: { now: Date; confirmedUntil: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ isRight: boolean }>`
+): Promise<CodeVerdict> {
+  const { rows } = await sql<{ isRight: boolean; isOver: boolean }>`
     update one_time_code set
       tries_left = tries_left - (confirmed_at is null)::int,
       confirmed_at = case when confirmed_at is null and code_hash = ${given.codeHash} then ${times.now}::timestamptz
@@ -77,8 +79,11 @@ export async function tryCode(
                         then ${times.confirmedUntil}::timestamptz else expires_at end
      where city_id = ${given.cityId} and token_hash = ${given.tokenHash} and kind = ${given.kind}
        and (confirmed_at is not null or tries_left > 0) and expires_at > ${times.now}
-    returning code_hash = ${given.codeHash} as "isRight"`.execute(db);
-  return rows[0]?.isRight ?? false;
+    returning code_hash = ${given.codeHash} as "isRight",
+              confirmed_at is null and tries_left = 0 as "isOver"`.execute(db);
+  const [row] = rows;
+  if (row?.isRight) return 'right';
+  return row && !row.isOver ? 'wrong' : 'over';
 }
 
 export interface ConfirmedCode {

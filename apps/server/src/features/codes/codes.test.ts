@@ -43,8 +43,13 @@ describe('one-time code', () => {
       const { token, code } = await sent({ channel, target, purpose: 'registration' });
       expect(code).toMatch(new RegExp(`^\\d{${digits}}$`));
       expect(await codes.findConfirmed(cityId, token, 'registration')).toBeNull();
-      expect(await codes.confirm(cityId, { kind, token, code })).toEqual({ ok: true, value: {} });
-      expect(await codes.confirm(cityId, { kind, token, code: wrong(code) })).toMatchObject(REFUSED);
+      expect(await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code })).toEqual({
+        ok: true,
+        value: {},
+      });
+      expect(await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code: wrong(code) })).toMatchObject(
+        REFUSED,
+      );
       expect(await codes.findConfirmed(cityId, token, 'registration')).toEqual({
         kind,
         target,
@@ -52,7 +57,7 @@ describe('one-time code', () => {
       });
       const proof = { kind, purpose: 'registration', target, accountId: null } as const;
       expect([await take(proof), await take(proof)]).toEqual([true, false]);
-      expect(await codes.confirm(cityId, { kind, token, code })).toMatchObject(REFUSED);
+      expect(await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code })).toMatchObject(REFUSED);
       expect(await codes.findConfirmed(cityId, token, 'registration')).toBeNull();
     }
   });
@@ -63,9 +68,11 @@ describe('one-time code', () => {
     const given = [wrong(anna.code), '', `${anna.code}1`, 'абвгде'];
     if (boris.code !== anna.code) given[0] = boris.code;
     for (const code of given)
-      expect(await codes.confirm(cityId, { kind: 'email', token: anna.token, code })).toMatchObject(REFUSED);
+      expect(
+        await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token: anna.token, code }),
+      ).toMatchObject(REFUSED);
     const right = { kind: 'email', token: anna.token, code: ` ${anna.code}\n` } as const;
-    expect(await codes.confirm(cityId, right)).toMatchObject({ ok: true });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, right)).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -80,19 +87,57 @@ describe('one-time code', () => {
         const target = channel === 'email' ? freshMailbox() : freshPhone();
         const { token, code } = await sent({ channel, target, purpose: 'registration' });
         for (let n = 0; n < wrongTries; n++)
-          expect(await codes.confirm(cityId, { kind, token, code: wrong(code) })).toMatchObject(REFUSED);
-        const { ok } = await codes.confirm(cityId, { kind, token, code });
+          expect(
+            await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code: wrong(code) }),
+          ).toMatchObject(REFUSED);
+        const { ok } = await codes.confirm({ cityId, lang: 'ru' }, { kind, token, code });
         expect(ok).toBe(wrongTries < tries);
       }
     },
   );
+
+  it('[J373] a code that is dead says so: the last try, a newer code, its time, used up, never sent', async () => {
+    const OVER = { ...REFUSED, details: { isCodeOver: true } };
+    const confirm = (given: { token: string; code: string }) =>
+      codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...given });
+    const target = freshPhone();
+    const first = await sent(bySms(target));
+    const guess = { token: first.token, code: wrong(first.code) };
+    for (let n = 0; n < 4; n++) expect(await confirm(guess)).toEqual(REFUSED);
+    expect(await confirm(guess)).toMatchObject(OVER);
+    expect(await confirm(first)).toMatchObject({
+      ...OVER,
+      message: 'Этот код больше не действует. Получите новый',
+    });
+
+    const replaced = freshPhone();
+    const old = await sent(bySms(replaced));
+    server.clock.advance(10_000);
+    await sent(bySms(replaced));
+    expect(await confirm(old)).toMatchObject(OVER);
+
+    const late = await sent(bySms(freshPhone()));
+    server.clock.advance(10 * 60_000);
+    expect(await confirm(late)).toMatchObject(OVER);
+    expect(await confirm({ token: 'never', code: '123456' })).toMatchObject(OVER);
+
+    const used = freshPhone();
+    const { token, code } = await sent(bySms(used));
+    expect(await confirm({ token, code })).toMatchObject({ ok: true });
+    // Confirmed: a slip of the finger is a wrong code, nothing more.
+    expect(await confirm({ token, code: wrong(code) })).toEqual(REFUSED);
+    await take({ kind: 'phone', purpose: 'registration', target: used, accountId: null });
+    expect(await confirm({ token, code })).toMatchObject(OVER);
+  });
 
   it('[T19] 40 guesses at once are five tries: none of the others is judged', async () => {
     const target = freshPhone();
     const { token, code } = await sent(bySms(target));
     const guesses = Array.from({ length: 40 }, (_, n) => (n === 39 ? code : wrong(code)));
     await Promise.all(
-      guesses.slice(0, 39).map((guess) => codes.confirm(cityId, { kind: 'phone', token, code: guess })),
+      guesses
+        .slice(0, 39)
+        .map((guess) => codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code: guess })),
     );
     const row = await server.db
       .selectFrom('one_time_code')
@@ -100,13 +145,15 @@ describe('one-time code', () => {
       .where('target', '=', target)
       .executeTakeFirstOrThrow();
     expect(row.tries_left).toBe(0);
-    expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject(REFUSED);
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code })).toMatchObject(
+      REFUSED,
+    );
   });
 
   it('[T19] the right code given again after a lost answer is right, proves once and lives no longer', async () => {
     const target = freshPhone();
     const { token, code } = await sent(bySms(target));
-    const tell = () => codes.confirm(cityId, { kind: 'phone', token, code });
+    const tell = () => codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code });
     const all = await Promise.all(Array.from({ length: 20 }, tell));
     expect(all.filter(({ ok }) => ok)).toHaveLength(20);
     server.clock.advance(30 * 60_000 - 1);
@@ -115,9 +162,9 @@ describe('one-time code', () => {
     const used = await Promise.all(Array.from({ length: 5 }, () => take(proof)));
     expect(used.filter(Boolean)).toHaveLength(1);
     const late = await sent(bySms(freshPhone()));
-    await codes.confirm(cityId, { kind: 'phone', ...late });
+    await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...late });
     server.clock.advance(30 * 60_000);
-    expect(await codes.confirm(cityId, { kind: 'phone', ...late })).toMatchObject(REFUSED);
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...late })).toMatchObject(REFUSED);
   });
 
   it('[T19][B70] works for 10 minutes, and confirmed for 30 more', async () => {
@@ -125,9 +172,11 @@ describe('one-time code', () => {
     const target = freshMailbox();
     const late = await sent(byEmail(target));
     server.clock.advance(10 * 60_000 - 1);
-    expect(await codes.confirm(cityId, { kind: 'email', ...fresh })).toMatchObject({ ok: true });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', ...fresh })).toMatchObject({
+      ok: true,
+    });
     server.clock.advance(1);
-    expect(await codes.confirm(cityId, { kind: 'email', ...late })).toMatchObject(REFUSED);
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', ...late })).toMatchObject(REFUSED);
     server.clock.advance(30 * 60_000 - 2);
     expect(await codes.findConfirmed(cityId, fresh.token, 'registration')).not.toBeNull();
     server.clock.advance(1);
@@ -137,9 +186,15 @@ describe('one-time code', () => {
   it('[T19] another kind or another city: IncorrectCode', async () => {
     const { token, code } = await sent(bySms(freshPhone()));
     const moscow = await cityIdOf(server, 'moscow');
-    expect(await codes.confirm(cityId, { kind: 'email', token, code })).toMatchObject(REFUSED);
-    expect(await codes.confirm(moscow, { kind: 'phone', token, code })).toMatchObject(REFUSED);
-    expect(await codes.confirm(cityId, { kind: 'phone', token, code })).toMatchObject({ ok: true });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code })).toMatchObject(
+      REFUSED,
+    );
+    expect(await codes.confirm({ cityId: moscow, lang: 'ru' }, { kind: 'phone', token, code })).toMatchObject(
+      REFUSED,
+    );
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', token, code })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('[T19] a confirmed code proves only its own target, purpose, kind, account and token', async () => {
@@ -152,7 +207,7 @@ describe('one-time code', () => {
     );
     const proof: CodeProof = { kind: 'email', purpose: 'edit', target, accountId, token };
     expect(await take(proof)).toBe(false);
-    await codes.confirm(cityId, { kind: 'email', token, code });
+    await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code });
     for (const changed of [
       { target: freshMailbox() },
       { purpose: 'registration' },
@@ -171,9 +226,13 @@ describe('one-time code', () => {
     const first = await sent(byEmail(target));
     const restore = await sent(byEmail(target, { purpose: 'restore' }), await later());
     const second = await sent(byEmail(target), await later());
-    expect(await codes.confirm(cityId, { kind: 'email', ...first })).toMatchObject(REFUSED);
-    expect(await codes.confirm(cityId, { kind: 'email', ...restore })).toMatchObject({ ok: true });
-    expect(await codes.confirm(cityId, { kind: 'email', ...second })).toMatchObject({ ok: true });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', ...first })).toMatchObject(REFUSED);
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', ...restore })).toMatchObject({
+      ok: true,
+    });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', ...second })).toMatchObject({
+      ok: true,
+    });
 
     async function later(): Promise<CodeContext> {
       server.clock.advance(10_000);
@@ -188,13 +247,15 @@ describe('one-time code', () => {
     const first = await sent(order, callerOfTest(cityId, { accountId: mine.accountId }));
     server.clock.advance(10_000);
     await sent(order, callerOfTest(cityId, { accountId: others.accountId }));
-    expect(await codes.confirm(cityId, { kind: 'phone', ...first })).toMatchObject({ ok: true });
+    expect(await codes.confirm({ cityId, lang: 'ru' }, { kind: 'phone', ...first })).toMatchObject({
+      ok: true,
+    });
   });
 
   it('[T19] a token alone tells what it proves, and is used up in the transaction that rests on it', async () => {
     const target = freshMailbox();
     const { token, code } = await sent(byEmail(target, { purpose: 'restore' }));
-    await codes.confirm(cityId, { kind: 'email', token, code });
+    await codes.confirm({ cityId, lang: 'ru' }, { kind: 'email', token, code });
     const rolledBack = inTransaction(server.db, async (tx) => {
       await codes.takeByToken(tx, cityId, token, 'restore');
       throw new Error('later step failed');

@@ -1,14 +1,21 @@
 import { randomInt } from 'node:crypto';
+import { FORM_TEXTS } from '@gorpark/contract/form-texts';
 import { normalizePhone } from '@gorpark/domain/phone';
 import type { Lang } from '@gorpark/domain/time';
 import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import { countedEvents, countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
+import {
+  countedEvents,
+  countEvent,
+  type Limit,
+  secondsUntilFree,
+  uncountEvent,
+} from '#src/platform/db/limits.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
-import { fail, ok, type Result } from '#src/platform/result.ts';
+import { fail, type Failure, ok, type Result } from '#src/platform/result.ts';
 import { randomSecret, sha256 } from '#src/platform/secrets.ts';
 import {
   type ConfirmedCode,
@@ -66,20 +73,23 @@ export interface Codes {
    */
   send(ctx: CodeContext, order: CodeOrder): Promise<Result<{ token: string }>>;
   /**
-   * Counts a send under the limits of T18 without making a code, for passwords by call or mail; null: LimitSMS.
+   * Counts a send under the limits of T18 without making a code, for passwords by call or mail. Error: LimitSMS.
    * `takeBack` when it was not sent after all.
    */
   countSend(
     ctx: CodeContext,
     order: Pick<CodeOrder, 'channel' | 'target'>,
-  ): Promise<{ takeBack(): Promise<void> } | null>;
+  ): Promise<Result<{ takeBack(): Promise<void> }>>;
   /** True past half of the city's daily ceiling of text messages and calls: each next one needs a captcha (T18). */
   isScarce(cityId: number): Promise<boolean>;
   /**
-   * The right code stays confirmed for 30 minutes, until it is used up; given again meanwhile it is right again. Wrong, old, of another kind or used up:
-   * IncorrectCode (T19).
+   * The right code stays confirmed for 30 minutes, until it is used up; given again meanwhile it is right again. Wrong:
+   * IncorrectCode (T19); one that no try can save any more says so (`codeOver`).
    */
-  confirm(cityId: number, given: { kind: CodeKind; token: string; code: string }): Promise<Result<object>>;
+  confirm(
+    ctx: Pick<CodeContext, 'cityId' | 'lang'>,
+    given: { kind: CodeKind; token: string; code: string },
+  ): Promise<Result<object>>;
   /** Uses a confirmed code up, once, inside the transaction that rests on it; false when there is none. */
   takeConfirmed(tx: Tx, cityId: number, proof: CodeProof): Promise<boolean>;
   /** As `takeConfirmed`, for those who know the token only; ends all codes of that target and purpose. Null: none. */
@@ -115,7 +125,8 @@ export function createCodes(deps: CodesDeps): Codes {
     const limits = limitsOf(ctx, order, deps.smsDailyCeiling);
     const event = await countEvent(db, ctx.cityId, limits, clock.now());
     if (event !== null && order.channel !== 'email') await ceiling.look(ctx.cityId);
-    return event && { takeBack: () => uncountEvent(db, event) };
+    if (event === null) return refuseOften(db, ctx.cityId, limits, clock.now());
+    return ok({ takeBack: () => uncountEvent(db, event) });
   }
 
   return {
@@ -125,7 +136,7 @@ export function createCodes(deps: CodesDeps): Codes {
     async send(ctx, order) {
       if (!isSendable(order)) return fail('ValidationError');
       const counted = await countSend(ctx, order);
-      if (counted === null) return fail('LimitSMS');
+      if (!counted.ok) return counted;
 
       const token = randomSecret();
       const digits = randomDigits(FORMS[order.channel].digits);
@@ -147,14 +158,16 @@ export function createCodes(deps: CodesDeps): Codes {
         return ok({ token });
       }
       await deleteCode(db, ctx.cityId, row.tokenHash);
-      await counted.takeBack();
+      await counted.value.takeBack();
       return fail('SMSNotSend');
     },
-    async confirm(cityId, { kind, token, code }) {
+    async confirm({ cityId, lang }, { kind, token, code }) {
       const now = clock.now();
       const given = { cityId, kind, tokenHash: sha256(token), codeHash: hashCode(token, code.trim()) };
       const times = { now: new Date(now), confirmedUntil: new Date(now + CONFIRMED_LIFE_MS) };
-      return (await tryCode(db, given, times)) ? ok({}) : fail('IncorrectCode');
+      const verdict = await tryCode(db, given, times);
+      if (verdict === 'right') return ok({});
+      return verdict === 'over' ? codeOver(lang) : fail('IncorrectCode');
     },
     takeConfirmed: (tx, cityId, { token, ...proof }) =>
       deleteConfirmedOf(
@@ -167,6 +180,21 @@ export function createCodes(deps: CodesDeps): Codes {
     findConfirmed: (cityId, token, purpose) =>
       findConfirmedCode(db, { cityId, tokenHash: sha256(token), purpose }, nowDate()),
   };
+}
+
+/** A code that works no more: the same name as a wrong one, and a mark that a new one has to be asked for. */
+export function codeOver(lang: Lang): Failure {
+  return fail('IncorrectCode', FORM_TEXTS.codeOver[lang], { isCodeOver: true });
+}
+
+/** LimitSMS with the seconds until it may be tried again. */
+export async function refuseOften(
+  db: Db,
+  cityId: number,
+  limits: readonly Limit[],
+  nowMs: number,
+): Promise<Failure> {
+  return fail('LimitSMS', undefined, { retryAfter: await secondsUntilFree(db, cityId, limits, nowMs) });
 }
 
 /** Only +7 numbers cost us a message (T18). */

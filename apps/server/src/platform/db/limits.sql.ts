@@ -67,6 +67,35 @@ export function countEvent(
   });
 }
 
+/**
+ * Whole seconds until an event that was refused at `nowMs` would be counted, unless others come first; at least 1.
+ * A window lets the next one in when the oldest of its last `max` events has left it.
+ */
+export async function secondsUntilFree(
+  db: Db,
+  cityId: number,
+  limits: readonly Limit[],
+  nowMs: number,
+): Promise<number> {
+  const waits = limits.flatMap(({ scope, key, windows }) =>
+    windows.map(async ({ ms, max }) => {
+      const row = await db
+        .selectFrom('limit_event')
+        .select('at')
+        .where('city_id', '=', cityId)
+        .where('scope', '=', scope)
+        .where('key_hash', '=', sha256(`${cityId}:${scope}:${key}`))
+        .where('at', '>', new Date(nowMs - ms))
+        .orderBy('at', 'desc')
+        .offset(max - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return row ? row.at.getTime() + ms - nowMs : 0;
+    }),
+  );
+  return Math.max(1, Math.ceil(Math.max(...(await Promise.all(waits))) / 1000));
+}
+
 /** How many events of one key were counted within the last `ms` milliseconds. */
 export async function countedEvents(
   db: Db,

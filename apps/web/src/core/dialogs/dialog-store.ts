@@ -18,6 +18,8 @@ export interface DialogProps {
     notice?: FailureName;
     /** Path to go to afterwards. */
     next?: string;
+    /** Filled in as the login: an e-mail or a phone. */
+    name?: string;
   };
   /** "Session expired" with one button. */
   expired: Record<never, never>;

@@ -20,7 +20,7 @@ type LoginDialogProps = DialogProps['login'] & { onClose: () => void };
  * E-mail or phone and password; a captcha when the server sends one. Where companies log in too, who comes is asked
  * first (accounts-and-access §2).
  */
-export function LoginDialog({ notice, next, onClose }: LoginDialogProps) {
+export function LoginDialog({ notice, next, name, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);
   const { dialogs, session } = useCore();
   const handleClose = () => {
@@ -57,6 +57,7 @@ export function LoginDialog({ notice, next, onClose }: LoginDialogProps) {
         {hasCoopLogin && <WhoChoice now="person" onPerson={() => undefined} onCompany={handleClose} />}
         <LoginFields
           login={login}
+          name={name}
           notice={login.result.status === 'waiting' ? told : null}
           onChange={() => {
             setTold(null);

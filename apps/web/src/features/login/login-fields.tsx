@@ -18,6 +18,8 @@ import { type Login, RESTORE_PATH } from './use-login.ts';
 
 interface LoginFieldsProps {
   login: Login;
+  /** Filled in; the password has the focus then. */
+  name: string | undefined;
   /** Why the driver has to log in, until something else is to be told. */
   notice: FailureName | null;
   /** Something was typed: what was told is old. */
@@ -27,17 +29,17 @@ interface LoginFieldsProps {
 }
 
 /** Fields, captcha and button of the login. */
-export function LoginFields({ login, notice, onChange, onLeave }: LoginFieldsProps) {
+export function LoginFields({ login, name, notice, onChange, onLeave }: LoginFieldsProps) {
   const t = useT(loginMessages);
   const textOf = useErrorText();
   const { isEasyAuth } = useCapabilities();
   const { control, handleSubmit, formState } = useForm<LoginValues>({
     // The field has the focus at once: leaving it empty for a link is no mistake yet.
     mode: 'onSubmit',
-    defaultValues: LOGIN_DEFAULTS,
+    defaultValues: { ...LOGIN_DEFAULTS, login: name ?? '' },
     resolver: problemResolver((values) => {
-      const { login: name, password } = checkLogin(values, isEasyAuth);
-      return { ...(name && { login: t(name) }), ...(password && { password: t(password) }) };
+      const { login: problem, password } = checkLogin(values, isEasyAuth);
+      return { ...(problem && { login: t(problem) }), ...(password && { password: t(password) }) };
     }),
   });
 
@@ -59,13 +61,14 @@ export function LoginFields({ login, notice, onChange, onLeave }: LoginFieldsPro
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        data-autofocus
+        data-autofocus={name === undefined || undefined}
       />
       <PasswordControl
         control={control}
         name="password"
         label={t('password')}
         kind="current"
+        data-autofocus={name !== undefined || undefined}
         labelEnd={
           <Link to={RESTORE_PATH} onClick={onLeave} className={styles.forgot}>
             {t('forgot')}

@@ -68,6 +68,12 @@ describe('login form', () => {
     },
   );
 
+  it('[J374] ten digits are a phone without its country digit', () => {
+    const typed = { login: ' 921 555-01-42 ', password: 'p' };
+    expect(checkLogin(typed, true)).toEqual({});
+    expect(toLoginRequest(typed)).toEqual({ login: '+79215550142', password: 'p' });
+  });
+
   it('[ACC-029] values are trimmed before they are checked and sent', () => {
     const typed = { login: '  a@b.ru ', password: ' p ' };
     expect(checkLogin(typed, false)).toEqual({});

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@gorpark/contract';
 import type { login } from '@gorpark/contract/operations/account';
 import { isEmail } from '@gorpark/domain/email';
-import { isLoginPhone } from '@gorpark/domain/phone';
+import { completePhone, isLoginPhone } from '@gorpark/domain/phone';
 import type { CaptchaFields } from '#src/core/captcha.ts';
 
 export interface LoginValues {
@@ -18,7 +18,7 @@ const nameProblem = (name: string, isEasy: boolean): LoginProblem | null => {
   if (name === '') return 'emptyField';
   if (isEmail(name)) return null;
   if (!isEasy) return 'email';
-  return isLoginPhone(name) ? null : 'emailPhone';
+  return isLoginPhone(completePhone(name)) ? null : 'emailPhone';
 };
 
 /**
@@ -38,7 +38,7 @@ export const toLoginRequest = (
   values: LoginValues,
   captcha: CaptchaFields = {},
 ): RequestOf<typeof login> => ({
-  login: values.login.trim(),
+  login: completePhone(values.login.trim()),
   password: values.password.trim(),
   ...captcha,
 });

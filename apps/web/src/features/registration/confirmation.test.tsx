@@ -92,6 +92,41 @@ describe('code of the e-mail', () => {
     await expect.poll(() => kept()?.canSendCodeAgain).toBe(true);
   });
 
+  it('[J372] the limit names the time that is left, and the link goes on working', async () => {
+    begin();
+    const { server } = await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS', { retryAfter: 2540 }) });
+    await userEvent.fill(code(), '482013');
+    await expect.element(alert('Слишком много попыток. Попробуйте ещё раз через 43 минуты')).toBeVisible();
+    expect(kept()?.canSendCodeAgain).not.toBe(false);
+    server.answer('sendSmsCode', refusal('LimitSMS', { retryAfter: 9 }));
+    await button('Подтвердить').click();
+    await expect.element(alert('Слишком много попыток. Попробуйте ещё раз через 9 секунд')).toBeVisible();
+  });
+
+  it('[J373] a code that is dead asks for a new one: nothing is sent again, the button gets it', async () => {
+    begin();
+    const { server } = await open(EMAIL_STEP, {
+      confirmEmail: refusal('IncorrectCode', { isCodeOver: true }),
+    });
+    await userEvent.fill(code(), '111111');
+    await expect.element(code()).toHaveAccessibleDescription(/Этот код больше не действует. Получите новый/);
+    await expect.element(button('Получить новый код')).toHaveFocus();
+    expect(button('Подтвердить').query()).toBeNull();
+    await userEvent.fill(code(), '222222');
+    server.answer('sendEmailCode', { token: 'email-salt-2' });
+    server.answer('confirmEmail', {});
+    await button('Получить новый код').click();
+    await expect.element(code()).toHaveValue('');
+    expect(server.callsOf('confirmEmail')).toHaveLength(1);
+    await userEvent.fill(code(), '482013');
+    await expect
+      .poll(() => server.callsOf('confirmEmail')[1]?.input, PATIENT)
+      .toEqual({
+        token: 'email-salt-2',
+        code: '482013',
+      });
+  });
+
   it('[ACC-061] another one can be sent after 10 seconds', async () => {
     begin();
     await open(EMAIL_STEP);

@@ -12,6 +12,7 @@ import { CheckboxControl } from '#src/forms/checkbox-control.tsx';
 import { PasswordControl } from '#src/forms/password-control.tsx';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { useWaitText } from '#src/core/use-wait-text.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -29,6 +30,7 @@ export function DetailsForm({ details }: { details: Details }) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();
   const problemText = useProblemText();
+  const waitText = useWaitText();
   const { openDialog } = useDialogs();
   const { passwordRule } = useCapabilities();
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -100,7 +102,10 @@ export function DetailsForm({ details }: { details: Details }) {
         })}
       </CheckboxControl>
       <CaptchaBlock state={details.captcha} isTried={formState.isSubmitted} />
-      <FailureAlert failure={failure} text={failure === 'LimitSMS' ? t('limitMail') : undefined} />
+      <FailureAlert
+        failure={failure}
+        text={failure === 'LimitSMS' ? (waitText(details.captcha.waitSeconds) ?? t('limitMail')) : undefined}
+      />
       <Button type="submit" size="lg" isBlock isLoading={details.isBusy} loadingText={t('sending')}>
         {t('toCode')}
       </Button>

@@ -58,7 +58,8 @@ export function EmailStep({ draft, memory, code }: StepProps) {
             length={6}
             hint={t('emailHintCode')}
             initial={code ?? draft.emailCode}
-            error={step.isCodeWrong ? textOf('IncorrectCode') : null}
+            error={step.codeProblem === 'wrong' ? textOf('IncorrectCode') : null}
+            isOver={step.codeProblem === 'over'}
             isBusy={step.isBusy}
             onSubmit={(typed) => void step.confirm(typed)}
             onResend={step.resend}

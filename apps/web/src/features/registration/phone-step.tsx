@@ -61,7 +61,8 @@ export function PhoneStep({ draft, memory, code }: StepProps) {
             length={isCall ? 4 : 6}
             hint={t(isCall ? 'callHint' : 'smsHint')}
             initial={code}
-            error={step.isCodeWrong ? textOf('IncorrectCode') : null}
+            error={step.codeProblem === 'wrong' ? textOf('IncorrectCode') : null}
+            isOver={step.codeProblem === 'over'}
             isBusy={step.isBusy}
             onSubmit={(typed) => void step.confirm(typed)}
             onResend={step.resend}

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ApiFailure } from '#src/api/result.ts';
 import type { FailureName } from '@gorpark/contract/failures';
 import { PERSONAL_DATA_RULES_VERSION } from '@gorpark/contract/personal-data-rules';
 import { useRef, useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
+import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
@@ -14,8 +16,8 @@ import type { Draft } from './use-draft.ts';
 const PARKING_PATH = '/profile/parking';
 
 export interface Confirmation {
-  /** The code was wrong. */
-  isCodeWrong: boolean;
+  /** The code was wrong, or is over: no try can be right any more. */
+  codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
   isBusy: boolean;
@@ -29,24 +31,33 @@ export interface Confirmation {
 const useStep = () => {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState<FailureName | null>(null);
-  const [isCodeWrong, setIsCodeWrong] = useState(false);
+  const [codeProblem, setCodeProblem] = useState<Confirmation['codeProblem']>(null);
   const { isBusy, run: runAlone } = useOneAtATime();
 
   const run = <T>(task: () => Promise<T>): Promise<T | null> =>
     runAlone(() => {
       setFailure(null);
-      setIsCodeWrong(false);
+      setCodeProblem(null);
       return task();
     });
 
-  /** Tells a failed call; a wrong code stands at its field. */
+  /** Tells a failed call. */
   const tell = (name: FailureName | null): false => {
-    setIsCodeWrong(name === 'IncorrectCode');
-    setFailure(name === 'IncorrectCode' ? null : name);
+    setFailure(name);
     return false;
   };
 
-  return { captcha, view: { failure, isCodeWrong, isBusy, captcha }, run, tell, setFailure };
+  /** Tells a refusal of the code at its field, any other one as above. */
+  const tellCode = (error: ApiFailure): false => {
+    if (error.errorName !== 'IncorrectCode') return tell(error.errorName);
+    setCodeProblem(isCodeOver(error) ? 'over' : 'wrong');
+    return false;
+  };
+
+  /** A code that was accepted before is of no use any more. */
+  const tellOver = () => setCodeProblem('over');
+
+  return { captcha, view: { failure, codeProblem, isBusy, captcha }, run, tell, tellCode, tellOver };
 };
 
 /** Sends the code of the phone step, by SMS or call as the city does it, and opens the step. */
@@ -60,7 +71,7 @@ const useSendPhoneCode = ({ save }: Draft, step: ReturnType<typeof useStep>) => 
       api.sendSmsCode({ phone: draft.phone, isReply, ...fields }),
     );
     if (!sent.ok) {
-      if (sent.told === 'LimitSMS') save(disableResend(draft));
+      if (sent.told === 'LimitSMS' && sent.waitSeconds === null) save(disableResend(draft));
       return step.tell(sent.told);
     }
     const confirmationType = type.ok ? type.value : draft.confirmationType;
@@ -82,7 +93,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
     // What was accepted needs no second proof: only what comes after it is repeated.
     if (draft.emailCode === code) return sendPhoneCode(draft, false);
     const result = await api.confirmEmail({ token: draft.emailSalt, code });
-    if (!result.ok) return step.tell(result.error.errorName);
+    if (!result.ok) return step.tellCode(result.error);
     return sendPhoneCode(memory.save({ emailCode: code }), false);
   };
 
@@ -91,7 +102,7 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
       api.sendEmailCode({ email: draft.email, ...fields }),
     );
     if (!sent.ok) {
-      if (sent.told === 'LimitSMS') memory.save(disableResend(draft));
+      if (sent.told === 'LimitSMS' && sent.waitSeconds === null) memory.save(disableResend(draft));
       return step.tell(sent.told);
     }
     memory.save({ emailSalt: sent.value, emailCode: '' });
@@ -124,7 +135,10 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
       consentVersion: PERSONAL_DATA_RULES_VERSION,
     });
     // The phone's code was accepted before: what does not fit any more are the codes as a pair.
-    if (!result.ok) return step.setFailure(result.error.errorName);
+    if (!result.ok) {
+      const name = result.error.errorName;
+      return name === 'IncorrectCode' ? step.tellOver() : void step.tell(name);
+    }
     memory.clear();
     session.enter(result.value);
     const profile = await reload();
@@ -136,7 +150,7 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
     const key = `${draft.phoneSalt}:${code}`;
     if (confirmed.current !== key) {
       const result = await api.confirmPhone({ token: draft.phoneSalt, code });
-      if (!result.ok) return void step.tell(result.error.errorName);
+      if (!result.ok) return void step.tellCode(result.error);
       confirmed.current = key;
     }
     return register();

@@ -9,12 +9,14 @@ import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
 import { useConfirmStep } from './use-confirm-step.ts';
+import { useLimitText } from './use-limit-text.ts';
 
 /** The second step: the code of the letter; a link of the letter brings it along. */
 export function ConfirmStep({ salt }: { salt: string }) {
   const t = useT(restoreMessages);
   const { code = '' } = useSearch({ strict: false }) as { code?: string };
   const step = useConfirmStep(salt);
+  const limitText = useLimitText();
   const own = step.failure && restoreErrorKey(step.failure, 'code');
   const isCodeWrong = step.failure === 'IncorrectCode';
 
@@ -34,13 +36,17 @@ export function ConfirmStep({ salt }: { salt: string }) {
         hint={t('confirmHint')}
         initial={code}
         error={isCodeWrong ? t('incorrectCode') : null}
+        isOver={step.isOver}
         isBusy={step.isBusy}
         onSubmit={(typed) => void step.confirm(typed)}
         onResend={step.resend}
         resendLabel={step.email === null ? t('newCode') : undefined}
       >
         <CaptchaBlock state={step.captcha} isTried={false} />
-        <FailureAlert failure={isCodeWrong ? null : step.failure} text={own ? t(own) : undefined} />
+        <FailureAlert
+          failure={isCodeWrong ? null : step.failure}
+          text={limitText(step.failure, step.captcha.waitSeconds) ?? (own ? t(own) : undefined)}
+        />
       </CodeForm>
     </RestoreFrame>
   );

@@ -37,7 +37,11 @@ export function PasswordSent({ way, login, onAgain }: PasswordSentProps) {
         </p>
         <p className={styles.lead}>{t(isCall ? 'calledOnce' : 'mailedOnce')}</p>
       </div>
-      <Button size="lg" isBlock onClick={() => openDialog('login', {})}>
+      <Button
+        size="lg"
+        isBlock
+        onClick={() => openDialog('login', { name: isCall ? formatPhone(login) : login })}
+      >
         {t('toLogin')}
       </Button>
       <Button variant="ghost" isBlock onClick={onAgain}>

@@ -1,7 +1,7 @@
 import { knownFailure, type FailureName } from '@gorpark/contract/failures';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
-import { isLoginPhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
+import { completePhone, isLoginPhone, normalizePhone, withoutMask } from '@gorpark/domain/phone';
 
 /** How a person gets back in: by a code and a password of his own, or by a one-time password. */
 export type RestoreWay = 'code' | 'mail' | 'call';
@@ -21,8 +21,9 @@ export const isPhoneLike = (login: string): boolean => /^\+?\d[\d\s()-]*$/.test(
 /** Rules of the first step (accounts-and-access §5): required, a valid e-mail or, with easy restore, a valid phone. */
 export const loginProblem = (login: string, isEasy: boolean): LoginProblem | null => {
   if (login.trim() === '') return 'notEmpty';
+  const phone = completePhone(login);
   if (isEasy && isPhoneLike(login))
-    return isLoginPhone(login) && normalizePhone(login) !== null ? null : 'phone';
+    return isLoginPhone(phone) && normalizePhone(phone) !== null ? null : 'phone';
   if (isEmail(cleanEmail(login))) return null;
   return isEasy ? 'emailPhone' : 'email';
 };
@@ -35,7 +36,7 @@ export const wayOf = ({ login, way }: StartValues, isEasy: boolean): RestoreWay 
 
 /** The login as it is sent. */
 export const cleanLogin = (login: string): string =>
-  isPhoneLike(login) ? withoutMask(login) : cleanEmail(login);
+  isPhoneLike(login) ? withoutMask(completePhone(login)) : cleanEmail(login);
 
 export interface ChangeValues {
   pass: string;

@@ -47,7 +47,22 @@ describe('first step', () => {
     await expect.element(page.getByRole('heading', { name: 'Ждите звонка' })).toHaveFocus();
     expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: '89215550142', type: 'call' });
     await button('Войти').last().click();
-    await expect.element(page.getByRole('dialog', { name: 'Вход' })).toBeVisible();
+    const login = page.getByRole('dialog', { name: 'Вход' });
+    await expect.element(login.getByRole('textbox', { name: LOGIN })).toHaveValue('+7 (921) 555 - 01 - 42');
+    await expect.element(login.getByLabelText('Пароль', { exact: true })).toHaveFocus();
+  });
+
+  it('[J374] ten digits are a phone without its country digit', async () => {
+    const { server } = await open('/restore-password');
+    await userEvent.fill(field(LOGIN), '921 555-01-42');
+    await button('Позвоните мне').click();
+    await expect.element(page.getByRole('heading', { name: 'Ждите звонка' })).toHaveFocus();
+    expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: '+79215550142', type: 'call' });
+  });
+
+  it('[J372] a limit names the time that is left', async () => {
+    await sendTo('89215550142', { restoreEasy: refusal('LimitSMS', { retryAfter: 40_000 }) });
+    await expect.element(alert(/через 12 часов$/)).toBeVisible();
   });
 
   it('[ACC-074] an e-mail may get a one-time password instead', async () => {
@@ -156,6 +171,15 @@ describe('second step', () => {
     await open(CONFIRM, wrong);
     await userEvent.fill(field('Код'), '111111');
     await expect.element(field('Код')).toHaveAccessibleDescription(/Код не подошёл или устарел/);
+  });
+
+  it('[J373] a code that is dead leads to a new one', async () => {
+    const over = refusal('IncorrectCode', { isCodeOver: true });
+    const { server } = await open(CONFIRM, { confirmEmail: over, restoreCheck: over });
+    await userEvent.fill(field('Код'), '111111');
+    await expect.element(field('Код')).toHaveAccessibleDescription(/Этот код больше не действует/);
+    await expect.element(button('Получить новый код')).toHaveFocus();
+    expect(server.callsOf('confirmEmail')).toHaveLength(1);
   });
 
   it('a code that was accepted before goes on', async () => {

@@ -17,6 +17,7 @@ import { loginProblem, readStartQuery, type StartValues, wayOf } from './restore
 import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
+import { useLimitText } from './use-limit-text.ts';
 import { type RestoreStart, useRestoreStart } from './use-restore-start.ts';
 
 /** `/restore-password`: the first step, with what the address brought: why one is here, and the e-mail. */
@@ -57,6 +58,7 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
   const values = useWatch({ control }) as StartValues;
   const way = wayOf(values, isEasyRestore);
   const isEmailTyped = isEasyRestore && way !== 'call' && loginProblem(values.login, true) === null;
+  const limitText = useLimitText();
   const own = start.failure && restoreErrorKey(start.failure.name, start.failure.way);
 
   return (
@@ -94,7 +96,10 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
         </Alert>
       )}
       <CaptchaBlock state={start.captcha} isTried={formState.isSubmitted} />
-      <FailureAlert failure={start.failure?.name ?? null} text={own ? t(own) : undefined} />
+      <FailureAlert
+        failure={start.failure?.name ?? null}
+        text={limitText(start.failure?.name ?? null, start.captcha.waitSeconds) ?? (own ? t(own) : undefined)}
+      />
       <Button type="submit" size="lg" isBlock isLoading={start.isBusy} loadingText={t('sending')}>
         {t(SUBMIT[way])}
       </Button>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useState } from 'react';
 import { useAccountApi } from '#src/core/account.ts';
+import { isCodeOver } from '#src/core/code-refusal.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { START_PATH, stepPath } from './paths.ts';
@@ -11,6 +12,8 @@ export interface ConfirmStepState {
   /** Where the code went; `null` on a device that did not ask for it. */
   email: string | null;
   failure: FailureName | null;
+  /** The code works no more. */
+  isOver: boolean;
   captcha: CaptchaState;
   isBusy: boolean;
   confirm: (code: string) => Promise<void>;
@@ -26,12 +29,14 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const captcha = useCaptcha();
   const [email] = useState(() => memory.emailOf(salt));
   const [failure, setFailure] = useState<FailureName | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const { isBusy, run: runAlone } = useOneAtATime();
 
   /** Whether the task ran and nothing was refused. */
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
     const isFine = await runAlone(async () => {
       setFailure(null);
+      setIsOver(false);
       const name = await task();
       setFailure(name);
       return name === null;
@@ -43,7 +48,10 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
     const result = await api.confirmEmail({ token: salt, code });
     // A code that was accepted before, perhaps by a lost answer, is refused as used up: the check tells.
     const check = result.ok || result.error.errorName !== 'IncorrectCode' ? result : await recheck();
-    if (!check.ok) return check.error.errorName;
+    if (!check.ok) {
+      setIsOver(!result.ok && isCodeOver(result.error));
+      return check.error.errorName;
+    }
     await navigate({ to: stepPath('change', salt), replace: true });
     return null;
   };
@@ -75,6 +83,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   return {
     email,
     failure,
+    isOver,
     captcha,
     isBusy,
     confirm: async (code) => void (await run(() => confirm(code))),

@@ -15,6 +15,7 @@ export const en: Fits<typeof ru> = {
   resend: 'Send the code again',
   resendIn: 'You can send it again in {time}',
   inSeconds: { one: '{count} second', other: '{count} seconds' },
+  newCode: 'Get a new code',
   sending: 'Sending',
   sent: 'Sent',
   canResend: 'The code can be sent again',

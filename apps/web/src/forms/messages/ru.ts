@@ -12,6 +12,7 @@ export const ru = {
   resend: 'Отправить код ещё раз',
   resendIn: 'Отправить ещё раз можно через {time}',
   inSeconds: { one: '{count} секунду', few: '{count} секунды', many: '{count} секунд' },
+  newCode: 'Получить новый код',
   sending: 'Отправляем',
   sent: 'Отправили',
   canResend: 'Код можно отправить ещё раз',

@@ -11,6 +11,8 @@ export interface Refused {
   place: 'contact' | 'code' | 'form';
   text: string;
   isContactWrong?: boolean;
+  /** The code works no more: a new one has to be asked for. */
+  isCodeOver?: boolean;
 }
 
 /** How a new contact is proven by a code: enter, validate, send, confirm, take over (accounts-and-access §4). */

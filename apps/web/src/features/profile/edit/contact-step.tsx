@@ -29,7 +29,7 @@ interface ContactStepProps {
 export function ContactStep(props: ContactStepProps) {
   const { step, onAbort, field, label, codeLabel, codeHint, codeLength, resendLabel } = props;
   const t = useT(profileMessages);
-  const { form, stage, isBusy, problem } = step;
+  const { form, stage, isBusy, isCodeOver, problem } = step;
   const isCode = stage === 'code';
 
   useEffect(() => form.setFocus(isCode ? 'code' : 'contact'), [form, isCode]);
@@ -39,8 +39,8 @@ export function ContactStep(props: ContactStepProps) {
       onSubmit={step.submit}
       onAbort={onAbort}
       isBusy={isBusy}
-      submitText={t(isCode ? 'confirm' : 'sendCode')}
-      busyText={t(isCode ? 'confirming' : 'sending')}
+      submitText={t(isCodeOver ? 'newCode' : isCode ? 'confirm' : 'sendCode')}
+      busyText={t(isCode && !isCodeOver ? 'confirming' : 'sending')}
     >
       {isCode ? (
         <>
@@ -56,7 +56,7 @@ export function ContactStep(props: ContactStepProps) {
             }
           />
           <Code step={step} label={codeLabel} hint={codeHint} length={codeLength} />
-          <ResendCode onResend={step.resend} label={resendLabel} />
+          {!isCodeOver && <ResendCode onResend={step.resend} label={resendLabel} />}
         </>
       ) : (
         field
@@ -87,7 +87,7 @@ function Code({ step, ...look }: CodeProps) {
       value={value}
       error={fieldState.error?.message}
       onChange={onChange}
-      onComplete={step.submit}
+      onComplete={step.isCodeOver ? undefined : step.submit}
     />
   );
 }

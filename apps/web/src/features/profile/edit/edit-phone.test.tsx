@@ -75,6 +75,32 @@ describe('change of the main phone', () => {
     expect(server.callsOf('changePhone')).toEqual([]);
   });
 
+  it.each([
+    ['while it is confirmed', { confirmPhone: refusal('IncorrectCode', { isCodeOver: true }) }],
+    ['when the phone is taken over', { changePhone: refusal('IncorrectCode') }],
+  ])('[J373] a code that is dead asks for a new one: %s', async (_, answers) => {
+    const { server } = await openChange(answers);
+    await enter();
+    await type('Код', '123456');
+    await expect.element(field('Код')).toHaveAccessibleDescription(/Этот код больше не действует/);
+    server.answer('sendSmsCode', { token: 'phone-salt-2' });
+    server.answer('confirmPhone', {});
+    server.answer('changePhone', {});
+    await press('Получить новый код');
+    await expect.element(field('Код')).toHaveValue('');
+    await type('Код', '654321');
+    await expect.element(dialog('Личные данные').getByText('Телефон изменён')).toBeVisible();
+    expect(server.callsOf('confirmPhone').at(-1)?.input).toMatchObject({ token: 'phone-salt-2' });
+  });
+
+  it('[J372] the limit names the time that is left', async () => {
+    await openChange({ sendSmsCode: refusal('LimitSMS', { retryAfter: 61 }) });
+    await enter();
+    await expect
+      .element(field('Новый телефон'))
+      .toHaveAccessibleDescription(/Попробуйте ещё раз через 2 минуты/);
+  });
+
   it('[ACC-139] another errorName does not', async () => {
     await openChange({ confirmPhone: refusal('UnknownError') });
     await enter();
@@ -105,7 +131,6 @@ describe('change of the main phone', () => {
   it.each([
     ['UserExists', /Этот номер уже занят/],
     ['DoublePhone', /Номер уже добавлен/],
-    ['IncorrectCode', /Код не подошёл/],
     ['ValidationError', new RegExp(UNKNOWN)],
   ])('[ACC-172] [ACC-173] %s after the code is shown on the phone field as well', async (name, text) => {
     await openChange({ changePhone: refusal(name) });

@@ -16,6 +16,8 @@ export interface ContactStep {
   form: UseFormReturn<ContactValues>;
   /** The contact is entered, then the code that was sent to it. */
   stage: 'contact' | 'code';
+  /** The code works no more: the button asks for a new one. */
+  isCodeOver: boolean;
   isBusy: boolean;
   /** What went wrong besides the two fields. */
   problem: string | null;
@@ -50,6 +52,7 @@ const checkValues = (values: ContactValues, stage: ContactStep['stage'], contact
 export function useContactStep({ name, flow, checkContact, sent }: Options): ContactStep {
   const [token, setToken] = useState(sent?.token ?? null);
   const { isBusy, run } = useOneAtATime();
+  const [isCodeOver, setIsCodeOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
@@ -65,10 +68,12 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
   const reenter = () => {
     setToken(null);
     isProven.current = false;
+    setIsCodeOver(false);
     form.resetField('code');
   };
 
-  const refuse = ({ place, text, isContactWrong = false }: Refused) => {
+  const refuse = ({ place, text, isContactWrong = false, isCodeOver: isOver = false }: Refused) => {
+    setIsCodeOver(isOver);
     if (isContactWrong) reenter();
     if (place === 'form') setProblem(text);
     else form.setError(place, { message: text }, { shouldFocus: !isContactWrong });
@@ -86,6 +91,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
     }
     setToken(result.token);
     isProven.current = false;
+    setIsCodeOver(false);
     form.resetField('code');
     return true;
   };
@@ -107,11 +113,16 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
   return {
     form,
     stage,
+    isCodeOver,
     isBusy,
     problem,
     captcha,
     isTried,
-    submit: () => void form.handleSubmit(handleValid)(),
+    submit: () => {
+      // Nothing that is typed can help a code that is over.
+      if (isCodeOver) void run(() => send(true));
+      else void form.handleSubmit(handleValid)();
+    },
     resend: () => send(true),
     reenter,
   };

@@ -2,7 +2,9 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { cleanEmail } from '@gorpark/domain/email';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
+import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useWaitText } from '#src/core/use-wait-text.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
@@ -15,6 +17,7 @@ export function useSendEmailCode() {
   const api = useAccountApi();
   const errorText = useErrorText();
   const text = useFormText();
+  const waitText = useWaitText();
   const t = useT(profileMessages);
 
   const wordsOf = (name: FailureName): string => {
@@ -32,10 +35,13 @@ export function useSendEmailCode() {
     const email = cleanEmail(typed);
     if (!isRepeat) {
       const free = await guard('check', (captcha) => api.checkEmail({ email, edit: true, ...captcha }));
-      if (!free.ok) return { ok: false, text: free.told && checkWordsOf(free.told) };
+      if (!free.ok)
+        return { ok: false, text: waitText(free.waitSeconds) ?? (free.told && checkWordsOf(free.told)) };
     }
     const sent = await guard('send', (captcha) => api.sendEmailCode({ email, edit: true, ...captcha }));
-    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: sent.told && wordsOf(sent.told) };
+    return sent.ok
+      ? { ok: true, token: sent.value }
+      : { ok: false, text: waitText(sent.waitSeconds) ?? (sent.told && wordsOf(sent.told)) };
   };
 }
 
@@ -61,6 +67,7 @@ export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOpti
     confirm: async (token, code) => {
       const result = await api.confirmEmail({ token, code });
       if (result.ok) return null;
+      if (isCodeOver(result.error)) return { place: 'code', text: text('codeOver'), isCodeOver: true };
       return {
         place: 'code',
         text: errorText(result.error.isLost ? result.error.errorName : 'IncorrectCode'),
@@ -76,6 +83,8 @@ export function useEmailFlow({ sentEmail, onDone, onMainRefused }: EmailFlowOpti
         return null;
       }
       const name = result.error.errorName;
+      // The proof was right a moment ago and is of no use any more.
+      if (name === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
       if (sentEmail && !result.error.isLost) {
         onMainRefused(name);
         return null;

@@ -2,7 +2,10 @@ import type { FailureName } from '@gorpark/contract/failures';
 import { withoutMask } from '@gorpark/domain/phone';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
+import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useWaitText } from '#src/core/use-wait-text.ts';
+import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import { withAddedPhone, withChangedPhone } from '../phones.ts';
@@ -24,6 +27,8 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
   const api = useAccountApi();
   const change = useChangeProfile();
   const errorText = useErrorText();
+  const text = useFormText();
+  const waitText = useWaitText();
   const t = useT(profileMessages);
 
   const wordsOf = (name: FailureName): string => {
@@ -37,11 +42,14 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
       const sent = await guard('send', (captcha) =>
         api.sendSmsCode({ phone, edit: true, isReply: isRepeat, ...captcha }),
       );
-      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: sent.told && wordsOf(sent.told) };
+      return sent.ok
+        ? { ok: true, token: sent.value }
+        : { ok: false, text: waitText(sent.waitSeconds) ?? (sent.told && wordsOf(sent.told)) };
     },
     confirm: async (token, code) => {
       const result = await api.confirmPhone({ token, code });
       if (result.ok) return null;
+      if (isCodeOver(result.error)) return { place: 'code', text: text('codeOver'), isCodeOver: true };
       const name = result.error.errorName;
       return { place: name === 'IncorrectCode' ? 'code' : 'contact', text: wordsOf(name) };
     },
@@ -50,6 +58,8 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
       const result = await (action === 'add' ? api.addPhone({ phone }) : api.changePhone({ phone }));
       if (!result.ok) {
         const { errorName, isLost } = result.error;
+        // The proof was right a moment ago and is of no use any more.
+        if (errorName === 'IncorrectCode') return { place: 'code', text: text('codeOver'), isCodeOver: true };
         return { place: 'contact', text: wordsOf(errorName), isContactWrong: !isLost };
       }
       await change((profile) =>

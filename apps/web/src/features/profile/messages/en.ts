@@ -52,6 +52,7 @@ export const en: Fits<typeof ru> = {
   emailHint: 'You confirm a new address with a code we e-mail to you',
   saved: 'Details saved',
   saving: 'Saving',
+  newCode: 'Get a new code',
   sendCode: 'Get a code',
   sending: 'Sending',
   confirm: 'Confirm',
