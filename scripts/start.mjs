@@ -1,20 +1,32 @@
-// `npm start`: installs what is missing, builds the client when it changed, then runs the server on Node 24.
+// `npm start`: looks at the settings, installs what is missing, builds the client when it changed, then runs the server
+// on Node 24.
 import { spawn } from 'node:child_process';
 import { checkNode, compiledEnv, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
-import { fail } from './lib/say.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
+import { run } from './lib/run.mjs';
+import { fail, Refusal } from './lib/say.mjs';
+import { checkSettings } from './lib/settings.mjs';
+import { ensureWebBuilt, isWebBuilt } from './lib/web-build.mjs';
 
+const MAIN = at('apps', 'server', 'src', 'main.ts');
 /** Who started us; read before anything that takes long. */
 const PARENT = process.ppid;
 
 try {
   checkNode();
+  await checkSettings();
   await ensureInstalled();
+  if (!isWebBuilt()) await checkStart();
   await ensureWebBuilt();
   runServer();
 } catch (error) {
   fail(error);
+}
+
+/** Whether the database lets the server in and the port is free, before a build of a minute that would be for nothing. */
+async function checkStart() {
+  const { code, output } = await run(nodePath(), [MAIN, '--check'], { env: compiledEnv(), quiet: true });
+  if (code !== 0) throw new Refusal(output.trimEnd());
 }
 
 /**
@@ -36,7 +48,7 @@ function endWithNpm(stop) {
  * of its standard input: when this script is killed, the server stops too.
  */
 function runServer() {
-  const child = spawn(nodePath(), [at('apps', 'server', 'src', 'main.ts'), '--supervised'], {
+  const child = spawn(nodePath(), [MAIN, '--supervised'], {
     cwd: ROOT,
     env: compiledEnv(),
     detached: true,

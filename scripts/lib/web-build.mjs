@@ -12,11 +12,15 @@ const STAMP = at('apps', 'web', 'dist', '.sources');
 
 /** Builds the client when a source of it changed since the last build. */
 export async function ensureWebBuilt() {
-  const hash = hashSources();
-  if (existsSync(at('apps', 'web', 'dist', 'index.html')) && readStamp() === hash) return;
+  if (isWebBuilt()) return;
   const { code, output } = await withProgress('Собираю клиент / building the client', buildWeb);
   if (code !== 0) throw new Refusal(`${tail(output)}\nКлиент не собрался.\nThe client was not built.`);
-  writeFileSync(STAMP, hash);
+  writeFileSync(STAMP, hashSources());
+}
+
+/** True when the client is there and no source of it has changed since. */
+export function isWebBuilt() {
+  return existsSync(at('apps', 'web', 'dist', 'index.html')) && readStamp() === hashSources();
 }
 
 /** The production build into apps/web/dist. */
@@ -36,7 +40,7 @@ function readStamp() {
 /** Content hash of everything that enters the client: its files, the shared packages, the city list, the lock file. */
 function hashSources() {
   const hash = createHash('sha256');
-  const cities = process.env.CITIES_DIR ?? at('cities');
+  const cities = process.env.CITIES_DIR || at('cities');
   const files = [
     ...SOURCES.flatMap((folder) => listFiles(at(folder))),
     ...cityFiles(cities),

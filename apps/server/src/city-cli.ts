@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
 import type { Db } from './platform/db/schema.ts';
-import { orEnd } from './platform/process/refusal.ts';
+import { endWith, orEnd } from './platform/process/refusal.ts';
 
 const config = orEnd(readConfig);
 const print = (line: string) => {
@@ -30,9 +30,13 @@ async function withDb(work: (db: Db) => Promise<void>): Promise<void> {
   }
 }
 
-process.exitCode = await runCityCommand(process.argv.slice(2), {
-  citiesDir: config.citiesFolder,
-  print,
-  now: () => systemClock.now(),
-  withDb,
-});
+try {
+  process.exitCode = await runCityCommand(process.argv.slice(2), {
+    citiesDir: config.citiesFolder,
+    print,
+    now: () => systemClock.now(),
+    withDb,
+  });
+} catch (error) {
+  endWith(error);
+}

@@ -1,8 +1,12 @@
 import type { Config } from './config.ts';
 import { startCluster } from './platform/db/cluster/cluster.ts';
 import { ensureDatabase } from './platform/db/ensure.sql.ts';
+import { faultOfDatabase } from './platform/db/reach.sql.ts';
 import { type FolderLock, lockFolder } from './platform/process/lock.ts';
 import { makeWritable, prepareDataFolders } from './platform/process/data-folder.ts';
+import { Refusal } from './platform/process/refusal.ts';
+import { refusalOfDatabase } from './settings/database-faults.mjs';
+import { sentencesOfDatabase } from './settings/settings.mjs';
 
 export interface OpenDatabase {
   connectionString: string;
@@ -18,6 +22,14 @@ export interface OpenOptions {
   onOpening?: (close: (patienceMs?: number) => Promise<void>) => void;
 }
 
+/** Refuses a database that cannot be reached or opened, or will not do, with a sentence that names DATABASE_URL. */
+export async function refuseBadDatabase(connectionString: string): Promise<void> {
+  const fault = await faultOfDatabase(connectionString).catch((error: unknown) => {
+    throw new Refusal(refusalOfDatabase(connectionString, error));
+  });
+  if (fault !== null) throw new Refusal(sentencesOfDatabase(fault));
+}
+
 /** The database that the configuration names: a real server, or the embedded one on the locked data folder. */
 export async function openDatabase({
   config,
@@ -26,6 +38,7 @@ export async function openDatabase({
   onOpening,
 }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
+    await refuseBadDatabase(config.databaseUrl);
     makeWritable(config.dataFolder); // maps and logs; no user for a database of our own is looked for or made
     const connectionString = config.databaseUrl;
     return { connectionString, close: () => Promise.resolve() };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -147,7 +148,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     await client.query('begin; create schema pgboss');
     const { port, free } = await holdPort();
     free();
-    const server = spawnServer(folder, { PORT: port, DATABASE_URL: database.url, SECRET_KEY: 'k' });
+    const server = spawnServer(folder, { PORT: port, DATABASE_URL: database.url });
     const waiting = async () => {
       const locks = await client.query('select count(*)::int as waiting from pg_locks where not granted');
       return (locks.rows as { waiting: number }[])[0]?.waiting;
@@ -169,16 +170,17 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
     });
-    expectSentence(ended, /не заданы/, /not set/);
+    expectSentence(ended, /не задана/, /not set/);
     for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
       expect(ended.output).toContain(name);
     expect(ended.output).not.toContain('DATABASE_URL');
   });
 
   it.each([
-    [{ PORT: '70000' }, /PORT: нужно/, /PORT: a number/],
-    [{ SMS_DAILY_CEILING: 'many' }, /SMS_DAILY_CEILING: нужно/, /SMS_DAILY_CEILING: a whole/],
-    [{ TEST_HOOKS: '1', CITY_NOW: 'noon' }, /CITY_NOW: с TEST_HOOKS/, /CITY_NOW: with/],
+    [{ PORT: '70000' }, /PORT задана неверно/, /PORT is wrong/],
+    [{ TEST_HOOKS: '1', CITY_NOW: 'noon' }, /CITY_NOW задана неверно/, /CITY_NOW is wrong/],
+    [{ NODE_ENV: 'prod' }, /NODE_ENV задана неверно/, /NODE_ENV is wrong/],
+    [{ CITIES_DIR: '/no/such' }, /CITIES_DIR задана неверно/, /CITIES_DIR is wrong/],
   ])(
     '[T28] a setting that is no such value, %j, is refused by name, before anything is made',
     async (env, russian, english) => {
@@ -192,7 +194,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     folder = makeFolder();
     const database = await emptyDatabase(inject('databases').adminUrl);
     const adapters = {
-      SECRET_KEY: 'k',
+      SECRET_KEY: randomBytes(32).toString('hex'),
       PAYMENT_ADAPTER: 'none',
       PUBLIC_URL: 'https://parking.example',
       MAIL_ADAPTER: 'smtp',
@@ -200,7 +202,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
       MAIL_FROM: 'noreply@parking.example',
       SMS_ADAPTER: 'http',
       SMS_GATEWAY_URL: 'https://sms.example/send',
-      SMS_GATEWAY_SECRET: 's',
+      SMS_GATEWAY_SECRET: randomBytes(32).toString('hex'),
     };
     const env = { NODE_ENV: 'production', HOST: 'localhost', DATABASE_URL: database.url, ...adapters };
     const server = await startServer(folder, env);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { type App, buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, refuseBadDatabase } from './database.ts';
 import { prepareContent, type Say } from './features.ts';
 import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
@@ -12,7 +12,6 @@ import { createDb, createPool } from './platform/db/pool.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
-import { refuse } from './platform/process/refusal.ts';
 import { readSecretKey } from './platform/process/secret-key.ts';
 import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
@@ -25,9 +24,14 @@ const DATABASE_MS = 2500;
 /** So much earlier than its time is over the database is ordered to end: that is quick, but not at once. */
 const ORDER_MS = 700;
 
+/** Refuses what a start would refuse at once, and starts nothing: a taken port, a database that does not let us in. */
+export async function checkStart(config: Config): Promise<void> {
+  await assertPortFree(config.host, config.port);
+  if (config.databaseUrl !== null) await refuseBadDatabase(config.databaseUrl);
+}
+
 /** Starts the portal: lock and database, migrations, city packs, demo data, HTTP, jobs. Not open before all that an answer needs. */
 export async function serve(config: Config, say: Say): Promise<void> {
-  refuseWhenIncomplete(config);
   await assertPortFree(config.host, config.port);
   const shutdown = createShutdown({ limitMs: STOP_LIMIT_MS, exit: (code) => process.exit(code) });
   // The start script holds our standard input: when it is killed, nobody could stop us any more.
@@ -120,16 +124,6 @@ async function listen(app: App, config: Config): Promise<string> {
   const address = app.server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return `http://${config.mode === 'demo' ? 'localhost' : config.host}:${port}`;
-}
-
-function refuseWhenIncomplete(config: Config): void {
-  if (config.missing.length === 0) return;
-  const names = config.missing.join(', ');
-  const isDemo = config.mode === 'demo';
-  refuse(
-    `${isDemo ? 'Портал' : 'Рабочий режим (NODE_ENV=production)'} не запущен: не заданы ${names}.`,
-    `${isDemo ? 'The portal' : 'Production mode (NODE_ENV=production)'} was not started: ${names} not set.`,
-  );
 }
 
 /** In demo mode the terminal belongs to the person, so lines go to a file; in production to standard output. */

@@ -8,14 +8,9 @@ export interface PaymentAdapters {
   cloudpaymentsPage: 'widget' | 'order';
 }
 
-const NEEDS = {
-  yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
-  cloudpayments: ['CLOUDPAYMENTS_PUBLIC_ID', 'CLOUDPAYMENTS_API_SECRET'],
-} as const satisfies Record<string, readonly string[]>;
-export type PaymentAdapter = keyof typeof NEEDS;
-
-/** The portal takes no money and says so by every method being unknown. */
-const NONE = 'none';
+/** `none` is none of them: the portal takes no money and says so by every method being unknown. */
+const ADAPTERS = ['yookassa', 'cloudpayments'] as const;
+export type PaymentAdapter = (typeof ADAPTERS)[number];
 
 /**
  * Reads PAYMENT_ADAPTER (names with commas) and the keys. A city with a contract of its own has variables that end with
@@ -25,7 +20,7 @@ export function readPaymentAdapters(env: Env): PaymentAdapters {
   const ofShop = (name: string, shop: string): string =>
     env[`${name}_${shop.toUpperCase().replaceAll('-', '_')}`] || env[name] || '';
   return {
-    names: namesOf(env).filter((name): name is PaymentAdapter => name in NEEDS),
+    names: namesOf(env).flatMap((name) => ADAPTERS.find((adapter) => adapter === name) ?? []),
     yookassaKeys: (shop) => ({
       shopId: ofShop('YOOKASSA_SHOP_ID', shop),
       secretKey: ofShop('YOOKASSA_SECRET_KEY', shop),
@@ -40,24 +35,6 @@ export function readPaymentAdapters(env: Env): PaymentAdapters {
     cloudpaymentsPage: env['CLOUDPAYMENTS_PAGE'] === 'order' ? 'order' : 'widget',
   };
 }
-
-/** What production lacks to take payments, by name (X7). Everybody could pay in the sandbox, so it is none of the choices. */
-export function missingOfPayments(env: Env): string[] {
-  const chosen = namesOf(env);
-  if (chosen.length === 0) return ['PAYMENT_ADAPTER'];
-  const choices = [...Object.keys(NEEDS), NONE];
-  const isGood =
-    chosen.every((name) => choices.includes(name)) && (chosen.length === 1 || !chosen.includes(NONE));
-  if (!isGood) return [`PAYMENT_ADAPTER (${choices.join(', ')})`];
-  const page = env['CLOUDPAYMENTS_PAGE'] ?? '';
-  return [
-    ...chosen.flatMap((name) => needsOf(name)).filter((need) => !env[need]),
-    ...(['', 'widget', 'order'].includes(page) ? [] : ['CLOUDPAYMENTS_PAGE (widget, order)']),
-  ];
-}
-
-const needsOf = (name: string): readonly string[] =>
-  Object.entries(NEEDS).find(([key]) => key === name)?.[1] ?? [];
 
 const namesOf = (env: Env): string[] =>
   (env['PAYMENT_ADAPTER'] ?? '')

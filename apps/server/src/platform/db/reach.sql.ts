@@ -1,0 +1,51 @@
+import { createClient } from './client.ts';
+
+/** How long a server may keep silent. Milliseconds. */
+const PATIENCE_MS = 5000;
+const OLDEST = 15;
+
+/** A fault of a database that was opened, in both languages. */
+export interface DatabaseFault {
+  ru: string;
+  en: string;
+}
+
+/**
+ * Opens the database once and asks for all that the portal needs of it: its version, its letters, that it may be
+ * written and that our user may make tables and schemas. null: it will do. @throws what the driver or the network said
+ */
+export async function faultOfDatabase(connectionString: string): Promise<DatabaseFault | null> {
+  const client = createClient({ connectionString, connectionTimeoutMillis: PATIENCE_MS });
+  try {
+    await client.connect();
+    const { rows } = await client.query<Facts>(`
+      select current_setting('server_version_num')::int / 10000 as version,
+             pg_encoding_to_char(encoding) as encoding, pg_is_in_recovery() as "isCopy", current_user as "user",
+             has_database_privilege(datname, 'CREATE')
+               and coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as "mayCreate"
+        from pg_database where datname = current_database()`);
+    return rows[0] ? faultOf(rows[0]) : null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+interface Facts {
+  version: number;
+  encoding: string;
+  isCopy: boolean;
+  mayCreate: boolean;
+  user: string;
+}
+
+function faultOf({ version, encoding, isCopy, mayCreate, user }: Facts): DatabaseFault | null {
+  if (version < OLDEST) return { ru: `там PostgreSQL ${version}`, en: `it is PostgreSQL ${version}` };
+  if (encoding !== 'UTF8')
+    return { ru: `кодировка базы ${encoding}, а не UTF8`, en: `its encoding is ${encoding}, not UTF8` };
+  if (isCopy) return { ru: 'это копия только для чтения', en: 'it is a read-only standby' };
+  if (mayCreate) return null;
+  return {
+    ru: `пользователю ${user} нельзя создавать в ней схемы и таблицы`,
+    en: `${user} may not make schemas and tables in it`,
+  };
+}

@@ -1,0 +1,196 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { refuseBadDatabase } from './database.ts';
+import { Refusal } from './platform/process/refusal.ts';
+import { emptyDatabase } from './test/databases.sql.ts';
+import { COMPILED } from './test/server-process.ts';
+
+const { root } = readConfig();
+const ROLE = 'gorpark_reader';
+const PASSWORD = 'tell-nobody';
+
+/** Every program that a person starts, as he starts it. */
+const PROGRAMS = {
+  server: ['apps/server/src/main.ts'],
+  'server --check': ['apps/server/src/main.ts', '--check'],
+  op: ['apps/server/src/op-cli.ts', 'city', 'close', 'tver', '--dry-run'],
+  city: ['apps/server/src/city-cli.ts', 'import', 'tver'],
+  'npm start': ['scripts/start.mjs'],
+  'npm run op': ['scripts/with-node.mjs', 'apps/server/src/op-cli.ts', 'city', 'close', 'tver', '--dry-run'],
+  'npm run city': ['scripts/with-node.mjs', 'apps/server/src/city-cli.ts', 'import', 'tver'],
+} as const;
+type Program = keyof typeof PROGRAMS;
+const NAMES = Object.keys(PROGRAMS) as Program[];
+
+let folder: string;
+const urls: Record<string, string> = {};
+const closing: (() => unknown)[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gorpark-refusals-'));
+  const { adminUrl } = inject('databases');
+  const database = await emptyDatabase(adminUrl);
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`drop role if exists ${ROLE}; create role ${ROLE} login password '${PASSWORD}'`);
+  const latin = `${ROLE}_latin`;
+  await admin.query(`drop database if exists ${latin}`);
+  await admin.query(
+    `create database ${latin} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
+  );
+  closing.push(
+    () => silent.close(),
+    database.drop,
+    () => admin.query(`drop database ${latin}`),
+    () => admin.query(`drop role ${ROLE}`),
+    () => admin.end(),
+  );
+  const with_ = (change: (url: URL) => void) => {
+    const url = new URL(database.url);
+    change(url);
+    return url.href;
+  };
+  Object.assign(urls, {
+    refused: `postgres://u:${PASSWORD}@127.0.0.1:1/gorpark`,
+    'wrong host': `postgres://u:${PASSWORD}@no-such-host.invalid/gorpark`,
+    'wrong password': with_((url) => (url.password = PASSWORD)),
+    'no password': with_((url) => (url.password = '')),
+    'wrong user': with_((url) => (url.username = 'nobody')),
+    'no such database': with_((url) => (url.pathname = '/no_such')),
+    'no rights': with_((url) => Object.assign(url, { username: ROLE, password: PASSWORD })),
+    'other letters': with_((url) => (url.pathname = `/${latin}`)),
+    'no TLS': with_((url) => url.searchParams.set('sslmode', 'verify-full')),
+    silent: `postgres://u:${PASSWORD}@127.0.0.1:${port}/gorpark`,
+    good: database.url,
+  });
+}, 60_000);
+afterAll(async () => {
+  for (const close of closing) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs it in the project, or in a copy of it. */
+function run(program: Program, env: Record<string, string | undefined>, cwd = root) {
+  const child = spawn(
+    process.execPath,
+    PROGRAMS[program].map((part, index) => (index === 0 ? path.join(cwd, part) : part)),
+    {
+      cwd,
+      env: {
+        PATH: process.env['PATH'],
+        PORT: '0',
+        GORPARK_DATA: path.join(folder, 'data'),
+        ...COMPILED,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')));
+  child.stderr.on('data', (bytes: Buffer) => (output += bytes.toString('utf8')));
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
+  );
+}
+
+/** Nothing but the two sentences: no trace, no password, nothing installed, built or made. */
+function expectSentences(
+  { code, output }: { code: number | null; output: string },
+  ru: RegExp,
+  en: RegExp,
+): void {
+  const lines = output.trimEnd().split('\n');
+  expect([code, lines.length, lines]).toEqual([1, 2, [expect.stringMatching(ru), expect.stringMatching(en)]]);
+  expect(output).not.toContain(PASSWORD);
+}
+
+const FAULTS: [string, RegExp, RegExp][] = [
+  ['refused', /127\.0\.0\.1:1: никто не слушает/, /127\.0\.0\.1:1: nobody listens/],
+  ['wrong host', /сервера no-such-host\.invalid нет/, /no host no-such-host\.invalid/],
+  ['wrong password', /не принимает пароль/, /does not take the password/],
+  ['no password', /не принимает пароль/, /does not take the password/],
+  ['wrong user', /не принимает пароль пользователя nobody/, /does not take the password of nobody/],
+  ['no such database', /нет базы no_such/, /has no database no_such/],
+  ['no rights', /нельзя создавать/, /may not make schemas/],
+  ['other letters', /кодировка базы LATIN1/, /encoding is LATIN1/],
+  ['no TLS', /TLS с .* не получается/, /no TLS with/],
+  ['silent', /не отвечает/, /does not answer/],
+];
+
+describe('DATABASE_URL', { timeout: 60_000 }, () => {
+  it.each(FAULTS)('[T28][D-J312] %s: one sentence of each language says so', async (name, ru, en) => {
+    const refusal = await refuseBadDatabase(urls[name] ?? '').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    const output = refusal instanceof Refusal ? refusal.message : '';
+    expectSentences(
+      { code: 1, output },
+      /^Переменная DATABASE_URL задана неверно \(/,
+      /^DATABASE_URL is wrong \(/,
+    );
+    expect(output).toMatch(ru);
+    expect(output).toMatch(en);
+    expect(output).toMatch(/например DATABASE_URL=postgres:\/\/.*\n.*for example DATABASE_URL=postgres:\/\//);
+  });
+
+  it('[T28] one that will do is refused by nobody', async () => {
+    await expect(refuseBadDatabase(urls['good'] ?? '')).resolves.toBeUndefined();
+  });
+});
+
+describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
+  it('[T28][D-J312] refuses a wrong setting and a missing one in words, alike', async () => {
+    expectSentences(
+      await run(program, { SECRET_KEY: 'k' }),
+      /^Переменная SECRET_KEY задана неверно/,
+      /^SECRET_KEY is wrong/,
+    );
+    const { code, output } = await run(program, { NODE_ENV: 'production', DATABASE_URL: urls['good'] });
+    expect(code).toBe(1);
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMS_ADAPTER', 'MAIL_ADAPTER', 'PAYMENT_ADAPTER'])
+      expect(output).toContain(`Переменная ${name} не задана`);
+    expect(output).not.toMatch(/DATABASE_URL|^\s+at /m);
+  });
+
+  it('[T28][D-J312] refuses a database that does not let it in, in words', async () => {
+    expect.hasAssertions();
+    const ended = await run(program, { DATABASE_URL: urls['wrong password'] });
+    expectSentences(ended, /не принимает пароль/, /does not take the password/);
+  });
+});
+
+describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
+  it('[T28][D-J312] refuses settings before it installs or builds anything', async () => {
+    const clone = path.join(folder, 'clone');
+    mkdirSync(clone);
+    for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings', 'package.json'])
+      cpSync(path.join(root, part), path.join(clone, part), { recursive: true });
+    const before = execFileSync('find', [clone]).toString();
+    for (const program of ['npm start', 'npm run op', 'npm run city'] as const) {
+      expectSentences(await run(program, { SECRET_KEY: 'k' }, clone), /SECRET_KEY/, /SECRET_KEY/);
+      for (const name of ['refused', 'wrong host'])
+        expectSentences(
+          await run(program, { DATABASE_URL: urls[name] }, clone),
+          /DATABASE_URL/,
+          /DATABASE_URL/,
+        );
+    }
+    expect(execFileSync('find', [clone]).toString()).toBe(before);
+  });
+
+  it('[T28][D-J312] asks the database before it builds the client', async () => {
+    // Another release is another client, which is not built yet.
+    const ended = await run('npm start', { DATABASE_URL: urls['no such database'], RELEASE: 'not-built' });
+    expectSentences(ended, /нет базы no_such/, /has no database/);
+    expect(readdirSync(folder)).not.toContain('data');
+  });
+});

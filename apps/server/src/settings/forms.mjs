@@ -1,0 +1,139 @@
+// Forms of single values. Each check answers null for a value that will do, else its fault in both languages. Plain
+// JavaScript without packages, because `npm start` asks before anything is installed, on whatever Node there is.
+import { existsSync, readdirSync } from 'node:fs';
+import { isIP, isIPv4 } from 'node:net';
+import path from 'node:path';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+/** Names that the proxy list knows besides addresses. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+export const words = (ru, en) => ({ ru, en });
+
+/** The value as it may be shown: short, on one line. Never for a secret. */
+const shown = (value) => {
+  const text = JSON.stringify(value).slice(1, -1);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+const odd = (value) => words(`«${shown(value)}» не подходит`, `"${shown(value)}" does not do`);
+
+export const oneOf = (choices) => (value) => (choices.includes(value) ? null : odd(value));
+
+/** Several of the choices by comma. */
+export const someOf = (choices) => (value) => firstFault(value, oneOf(choices));
+
+export const integer = (min, max) => (value) => {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number >= min && number <= max ? null : odd(value);
+};
+
+export const moment = (value) => (Number.isNaN(Date.parse(value)) ? odd(value) : null);
+
+export const host = (value) =>
+  isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? null : odd(value);
+
+export const logLevel = oneOf(LEVELS);
+
+export function key(value) {
+  if (!/^[\da-f]*$/i.test(value)) return words('не шестнадцатеричное число', 'no hexadecimal number');
+  if (value.length !== 64) return words(`знаков: ${value.length}`, `${value.length} digits`);
+  return /^(.)\1+$/.test(value) ? words('все знаки одинаковые', 'all digits are the same') : null;
+}
+
+/** What travels in a header or is a password between programs. */
+export const secret = (shortest) => (value) => {
+  if (!/^[!-~]+$/.test(value))
+    return words('есть пробел или не латинский знак', 'it has a space or a sign beyond ASCII');
+  return value.length < shortest ? words(`знаков: ${value.length}`, `${value.length} signs`) : null;
+};
+
+/** `schemes` as `https:`; `local` are allowed to this machine only. */
+export const address =
+  (schemes, local = []) =>
+  (value) => {
+    const url = parse(value);
+    if (url === null || url.hostname === '') return words('это не адрес', 'it is no address');
+    if (schemes.includes(url.protocol)) return null;
+    if (local.includes(url.protocol) && LOOPBACK.test(url.hostname)) return null;
+    return words(`начинается с ${url.protocol}//`, `it begins with ${url.protocol}//`);
+  };
+
+/** The portal's own address: https but on this machine, and nothing after the host, because links would lose it. */
+export const publicAddress = (schemes, local) => (value) => {
+  const fault = address(schemes, local)(value);
+  const url = parse(value);
+  if (fault !== null || url === null) return fault;
+  if (url.username !== '') return words('в адресе есть имя пользователя', 'it has a user name');
+  return url.pathname === '/' && url.search === '' && url.hash === ''
+    ? null
+    : words('после имени сервера есть ещё что-то', 'something follows the host');
+};
+
+/** An origin exactly as a browser writes it: any other spelling would never be found equal. */
+export const origins = (value) =>
+  firstFault(value, (origin) => {
+    const url = parse(origin);
+    if (url === null || url.host === '') return odd(origin);
+    const written = url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin;
+    if (written === origin) return null;
+    return words(
+      `«${shown(origin)}» браузер пишет как ${written}`,
+      `a browser writes "${shown(origin)}" as ${written}`,
+    );
+  });
+
+export const proxies = (value) =>
+  firstFault(value, (proxy) => {
+    const [ip = '', bits, ...rest] = proxy.split('/');
+    const version = isIP(ip);
+    const isBits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
+    const isMask = version === 4 && bits !== undefined && isIPv4(bits);
+    const isAddress = version !== 0 && rest.length === 0 && (isBits || isMask);
+    return isAddress || NETWORKS.includes(proxy) ? null : odd(proxy);
+  });
+
+/** `noreply@parking.example` or `Парковки <noreply@parking.example>`. */
+export function mailFrom(value) {
+  const found = /^[^<>]*<([^<>]*)>$/.exec(value.trim())?.[1] ?? value.trim();
+  return /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(found) && !/[\r\n]/.test(value)
+    ? null
+    : words('в ней нет адреса', 'it has no address');
+}
+
+export function cityFolder(value) {
+  let names;
+  try {
+    names = readdirSync(value);
+  } catch {
+    return words(`папки ${shown(value)} нет`, `there is no folder ${shown(value)}`);
+  }
+  return names.some((name) => existsSync(path.join(value, name, 'city.json')))
+    ? null
+    : words(`в папке ${shown(value)} нет ни одного города`, `the folder ${shown(value)} holds no city`);
+}
+
+export function databaseUrl(value) {
+  const url = parse(value);
+  if (url === null)
+    return words(
+      'это не адрес: знаки # / ? @ : % в пароле пишут как %23 %2F %3F %40 %3A %25',
+      'it is no address: # / ? @ : % of a password are written %23 %2F %3F %40 %3A %25',
+    );
+  if (!/^postgres(ql)?:$/.test(url.protocol))
+    return words(`начинается с ${url.protocol}`, `it begins with ${url.protocol}`);
+  if (url.hostname === '' && !url.searchParams.has('host'))
+    return words('не назван сервер', 'it names no host');
+  return url.pathname.length > 1 ? null : words('не названа база данных', 'it names no database');
+}
+
+function firstFault(list, check) {
+  const parts = list.split(',').map((part) => part.trim());
+  for (const part of parts.filter(Boolean)) {
+    const fault = check(part);
+    if (fault !== null) return fault;
+  }
+  return parts.some(Boolean) ? null : odd(list);
+}
+
+const parse = (value) => (URL.canParse(value) ? new URL(value) : null);

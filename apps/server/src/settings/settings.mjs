@@ -1,0 +1,255 @@
+// What the environment must say before anything begins: one table, asked by the server, `op` and `city`, and by
+// `npm start` before it installs or builds anything. Plain JavaScript without packages for that reason.
+import path from 'node:path';
+import {
+  address,
+  cityFolder,
+  databaseUrl,
+  host,
+  integer,
+  key,
+  logLevel,
+  mailFrom,
+  moment,
+  oneOf,
+  origins,
+  proxies,
+  publicAddress,
+  secret,
+  someOf,
+  words,
+} from './forms.mjs';
+
+const isProduction = (env) => env.NODE_ENV === 'production';
+const namesOf = (text = '') => text.split(',').map((part) => part.trim());
+/** Needed where an adapter is chosen; demo mode pays at its sandbox whatever is chosen. */
+const ofAdapter = (variable, name) => (env) =>
+  namesOf(env[variable]).includes(name) && (variable !== 'PAYMENT_ADAPTER' || isProduction(env));
+
+/** Rows: name, what it must be, an example, its check, and when it cannot be absent. */
+export const SETTINGS = [
+  {
+    name: 'NODE_ENV',
+    what: words('production или ничего (демонстрация)', 'production, or nothing for demo mode'),
+    example: 'NODE_ENV=production',
+    check: oneOf(['production', 'development', 'test']),
+  },
+  {
+    name: 'DATABASE_URL',
+    what: words('нужен адрес PostgreSQL 15 или новее', 'the address of a PostgreSQL 15 or newer is needed'),
+    example: 'DATABASE_URL=postgres://gorpark:secret@db.example:5432/gorpark',
+    check: databaseUrl,
+    isNeeded: isProduction,
+  },
+  {
+    name: 'SECRET_KEY',
+    what: words('нужны 64 шестнадцатеричных знака', '64 hexadecimal digits are needed'),
+    example: 'SECRET_KEY=$(openssl rand -hex 32)',
+    check: key,
+    isNeeded: isProduction,
+  },
+  {
+    name: 'PUBLIC_URL',
+    what: words('нужен адрес портала с https', 'the address of the portal with https is needed'),
+    example: 'PUBLIC_URL=https://parking.example',
+    check: (value, env) =>
+      publicAddress(isProduction(env) ? ['https:'] : ['https:', 'http:'], ['http:'])(value),
+    isNeeded: isProduction,
+  },
+  {
+    name: 'HOST',
+    what: words('нужен адрес этой машины', 'an address of this machine is needed'),
+    example: 'HOST=0.0.0.0',
+    check: host,
+  },
+  {
+    name: 'PORT',
+    what: words('нужно число от 0 до 65535', 'a number from 0 to 65535 is needed'),
+    example: 'PORT=3000',
+    check: integer(0, 65_535),
+  },
+  {
+    name: 'CITIES_DIR',
+    what: words('нужна папка с пакетами городов', 'a folder of city packs is needed'),
+    example: 'CITIES_DIR=/srv/gorpark/cities',
+    check: (value) => cityFolder(path.resolve(value)),
+  },
+  {
+    name: 'ALLOWED_ORIGINS',
+    what: words(
+      'нужны адреса сайтов без пути, через запятую',
+      'web origins by comma are needed, without a path',
+    ),
+    example: 'ALLOWED_ORIGINS=https://portal.example,https://app.example:8443',
+    check: origins,
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    what: words('нужны адреса или сети через запятую', 'addresses or networks by comma are needed'),
+    example: 'TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8',
+    check: proxies,
+  },
+  {
+    name: 'LOG_LEVEL',
+    what: words(
+      'нужно trace, debug, info, warn, error, fatal или silent',
+      'trace, debug, info, warn, error, fatal or silent is needed',
+    ),
+    example: 'LOG_LEVEL=info',
+    check: logLevel,
+  },
+  {
+    name: 'METRICS_TOKEN',
+    what: words('нужны латинские знаки без пробелов', 'ASCII signs without spaces are needed'),
+    example: 'METRICS_TOKEN=$(openssl rand -hex 32)',
+    check: secret(1),
+  },
+  {
+    name: 'MAIL_ADAPTER',
+    what: words(
+      'в рабочем режиме нужно smtp, иначе inbox или smtp',
+      'production needs smtp, else inbox or smtp',
+    ),
+    example: 'MAIL_ADAPTER=smtp',
+    check: (value, env) => oneOf(isProduction(env) ? ['smtp'] : ['inbox', 'smtp'])(value),
+    isNeeded: isProduction,
+  },
+  {
+    name: 'SMTP_URL',
+    what: words('нужен адрес почтового сервера', 'the address of a mail server is needed'),
+    example: 'SMTP_URL=smtps://user:secret@mail.example',
+    check: address(['smtp:', 'smtps:']),
+    isNeeded: ofAdapter('MAIL_ADAPTER', 'smtp'),
+  },
+  {
+    name: 'MAIL_FROM',
+    what: words('нужен адрес, от которого идут письма', 'the address that mails come from is needed'),
+    example: 'MAIL_FROM=noreply@parking.example',
+    check: mailFrom,
+    isNeeded: ofAdapter('MAIL_ADAPTER', 'smtp'),
+  },
+  {
+    name: 'SMS_ADAPTER',
+    what: words(
+      'в рабочем режиме нужно http, иначе inbox или http',
+      'production needs http, else inbox or http',
+    ),
+    example: 'SMS_ADAPTER=http',
+    check: (value, env) => oneOf(isProduction(env) ? ['http'] : ['inbox', 'http'])(value),
+    isNeeded: isProduction,
+  },
+  {
+    name: 'SMS_GATEWAY_URL',
+    what: words('нужен адрес шлюза с https', 'the address of the gateway with https is needed'),
+    example: 'SMS_GATEWAY_URL=https://sms.example/send',
+    check: address(['https:'], ['http:']),
+    isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
+  },
+  {
+    name: 'SMS_GATEWAY_SECRET',
+    what: words('нужны 32 латинских знака или больше', '32 ASCII signs or more are needed'),
+    example: 'SMS_GATEWAY_SECRET=$(openssl rand -hex 32)',
+    check: secret(32),
+    isNeeded: ofAdapter('SMS_ADAPTER', 'http'),
+  },
+  {
+    name: 'SMS_DAILY_CEILING',
+    what: words('нужно целое число не меньше нуля', 'a whole number, zero or more, is needed'),
+    example: 'SMS_DAILY_CEILING=5000',
+    check: integer(0, Number.MAX_SAFE_INTEGER),
+  },
+  {
+    name: 'PAYMENT_ADAPTER',
+    what: words(
+      'нужно yookassa, cloudpayments, оба через запятую или none',
+      'yookassa, cloudpayments, both by comma, or none is needed',
+    ),
+    example: 'PAYMENT_ADAPTER=yookassa',
+    check: (value) => (value.trim() === 'none' ? null : someOf(['yookassa', 'cloudpayments'])(value)),
+    isNeeded: isProduction,
+  },
+  ...[
+    ['YOOKASSA_SHOP_ID', 'yookassa', '506751'],
+    ['YOOKASSA_SECRET_KEY', 'yookassa', 'live_…'],
+    ['CLOUDPAYMENTS_PUBLIC_ID', 'cloudpayments', 'pk_…'],
+    ['CLOUDPAYMENTS_API_SECRET', 'cloudpayments', '…'],
+    ['CLOUDPAYMENTS_API_SECRET_FORMER', null, '…'],
+  ].map(([name, adapter, example]) => ({
+    name,
+    what: words('нужно значение из кабинета банка', 'the value of the provider’s cabinet is needed'),
+    example: `${name}=${example}`,
+    check: secret(1),
+    isNeeded: adapter === null ? undefined : ofAdapter('PAYMENT_ADAPTER', adapter),
+    isForCities: true,
+  })),
+  {
+    name: 'CLOUDPAYMENTS_PAGE',
+    what: words('нужно widget или order', 'widget or order is needed'),
+    example: 'CLOUDPAYMENTS_PAGE=widget',
+    check: oneOf(['widget', 'order']),
+  },
+  {
+    name: 'TEST_HOOKS',
+    what: words('в рабочем режиме её не должно быть', 'production has none'),
+    example: 'env -u TEST_HOOKS npm start',
+    check: (value, env) => (isProduction(env) ? words('она есть', 'it is there') : oneOf(['0', '1'])(value)),
+  },
+  {
+    name: 'CITY_NOW',
+    what: words(
+      'с TEST_HOOKS=1 нужен момент по ISO 8601',
+      'with TEST_HOOKS=1 a moment by ISO 8601 is needed',
+    ),
+    example: 'CITY_NOW=2025-11-05T09:00:00Z',
+    check: moment,
+    isNeeded: (env) => env.TEST_HOOKS === '1' && !isProduction(env),
+  },
+];
+
+/**
+ * Sentences about all that is wrong or missing, Russian and English in turn; empty when the program may begin. A
+ * variable without a value counts as missing. `root` is the project's folder, whose `cities` are the standard ones.
+ */
+export function faultsOfSettings(env, root) {
+  return SETTINGS.flatMap((setting) => {
+    const value = env[setting.name] || standardOf(setting.name, root);
+    if (!value) return setting.isNeeded?.(env) ? sentences(setting, null) : [];
+    const fault = setting.check(value, env);
+    return fault === null ? [] : sentences(setting, fault);
+  }).concat(faultsOfShops(env));
+}
+
+/** The same sentences as one text; null: nothing is wrong. */
+export function refusalOfSettings(env, root) {
+  return faultsOfSettings(env, root).join('\n') || null;
+}
+
+const standardOf = (name, root) => (name === 'CITIES_DIR' ? path.join(root, 'cities') : undefined);
+
+/** Variables of one city's shop, such as YOOKASSA_SHOP_ID_SAINT_PETERSBURG. */
+function faultsOfShops(env) {
+  return Object.keys(env).flatMap((name) => {
+    if (SETTINGS.some((setting) => setting.name === name) || !env[name]) return [];
+    const setting = SETTINGS.find((each) => each.isForCities && name.startsWith(`${each.name}_`));
+    const fault = setting?.check(env[name], env) ?? null;
+    return fault === null ? [] : sentences({ ...setting, name }, fault);
+  });
+}
+
+function sentences({ name, what, example }, fault) {
+  return fault === null
+    ? [
+        `Переменная ${name} не задана: ${what.ru}, например ${example}`,
+        `${name} is not set: ${what.en}, for example ${example}`,
+      ]
+    : [
+        `Переменная ${name} задана неверно (${fault.ru}): ${what.ru}, например ${example}`,
+        `${name} is wrong (${fault.en}): ${what.en}, for example ${example}`,
+      ];
+}
+
+/** What to say of DATABASE_URL when the database behind it cannot be used. `fault` in both languages. */
+export function sentencesOfDatabase(fault) {
+  const setting = SETTINGS.find(({ name }) => name === 'DATABASE_URL');
+  return sentences(setting, fault).join('\n');
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { faultsOfSettings, SETTINGS } from './settings.mjs';
+
+const { root } = readConfig();
+const empty = mkdtempSync(path.join(tmpdir(), 'gorpark-no-cities-'));
+afterAll(() => rmSync(empty, { recursive: true }));
+
+const KEY = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+/** Production with all that it needs. */
+const GOOD = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://gorpark:secret@db.example/gorpark',
+  SECRET_KEY: KEY,
+  PUBLIC_URL: 'https://parking.example',
+  MAIL_ADAPTER: 'smtp',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'Парковки города <noreply@parking.example>',
+  SMS_ADAPTER: 'http',
+  SMS_GATEWAY_URL: 'https://sms.example/send',
+  SMS_GATEWAY_SECRET: KEY,
+  PAYMENT_ADAPTER: 'yookassa, cloudpayments',
+  YOOKASSA_SHOP_ID: '506751',
+  YOOKASSA_SECRET_KEY: 'live_abc',
+  CLOUDPAYMENTS_PUBLIC_ID: 'pk_1',
+  CLOUDPAYMENTS_API_SECRET: 'api',
+};
+
+/** For each variable: what production refuses, and what it takes besides GOOD. */
+const TABLE: Record<string, { bad: string[]; good: string[] }> = {
+  NODE_ENV: { bad: ['prod', 'Production', 'live'], good: [] },
+  DATABASE_URL: {
+    bad: [
+      'db.example/gorpark',
+      'mysql://u:p@db.example/x',
+      'postgres://u:p#w@db.example/x',
+      'postgres:///x',
+      'postgres://u:p@db.example',
+      'postgres://u:p@db.example/',
+    ],
+    good: [
+      'postgresql://u:p%23w@127.0.0.1:5433/x?sslmode=require',
+      'postgres://u:p@[::1]/x',
+      'postgres:///x?host=/run',
+    ],
+  },
+  SECRET_KEY: {
+    bad: ['k', KEY.slice(1), `${KEY}0`, KEY.replace('9', 'g'), '0'.repeat(64)],
+    good: [KEY.toUpperCase()],
+  },
+  PUBLIC_URL: {
+    bad: [
+      'http://parking.example',
+      'parking.example',
+      'ftp://parking.example',
+      'https://',
+      'https://parking.example/city',
+      'https://parking.example/?a',
+      'https://u:p@parking.example',
+      'http://localhost.evil.example',
+    ],
+    good: ['https://parking.example:8443/', 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000'],
+  },
+  HOST: { bad: ['0.0.0.0:3000', 'http://x', '-'], good: ['::', '127.0.0.1', 'node-1.example'] },
+  PORT: { bad: ['70000', '-1', '3000.5', 'http'], good: ['0', '65535'] },
+  CITIES_DIR: {
+    bad: ['/no/such/folder', empty, path.join(root, 'README.md')],
+    good: [path.join(root, 'cities')],
+  },
+  ALLOWED_ORIGINS: {
+    bad: [
+      '*',
+      'null',
+      'portal.example',
+      'https://portal.example/',
+      'https://Portal.example',
+      'https://a.example:443',
+      ',',
+    ],
+    good: ['https://portal.example, http://localhost:5173', 'capacitor://localhost'],
+  },
+  TRUSTED_PROXIES: {
+    bad: ['proxy', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.1/', '10.0.0.0/8/8', '10.0.0.1;10.0.0.2'],
+    good: ['127.0.0.1,::1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', 'fd00::/8', 'loopback'],
+  },
+  LOG_LEVEL: { bad: ['loud', 'INFO', '30'], good: ['trace', 'silent'] },
+  METRICS_TOKEN: { bad: ['a b', 'пароль'], good: ['token'] },
+  MAIL_ADAPTER: { bad: ['inbox', 'pigeon'], good: [] },
+  SMTP_URL: { bad: ['mail.example', 'https://mail.example', 'smtp://'], good: ['smtp://localhost:25'] },
+  MAIL_FROM: {
+    bad: [
+      'Парковки',
+      'noreply',
+      'noreply@',
+      '@parking.example',
+      'a@b',
+      'Парковки <noreply>',
+      'a@b.example, c@d.example',
+    ],
+    good: ['noreply@parking.example'],
+  },
+  SMS_ADAPTER: { bad: ['inbox', 'pigeon'], good: [] },
+  SMS_GATEWAY_URL: {
+    bad: ['http://sms.example/', 'sms.example', 'http://localhost.evil.example/'],
+    good: ['http://localhost:8080/send', 'http://127.0.0.1/send'],
+  },
+  SMS_GATEWAY_SECRET: { bad: ['s', KEY.slice(0, 31), `${KEY} `], good: [KEY.slice(0, 32)] },
+  SMS_DAILY_CEILING: { bad: ['many', '-1', '1.5'], good: ['0', '5000'] },
+  PAYMENT_ADAPTER: { bad: ['sandbox', 'yookassa,pigeon', 'none,yookassa', ','], good: ['none', 'yookassa'] },
+  YOOKASSA_SHOP_ID: { bad: ['50 67'], good: [] },
+  YOOKASSA_SECRET_KEY: { bad: ['live\nabc', 'ключ'], good: [] },
+  CLOUDPAYMENTS_PUBLIC_ID: { bad: ['pk 1'], good: [] },
+  CLOUDPAYMENTS_API_SECRET: { bad: ['a b'], good: [] },
+  CLOUDPAYMENTS_API_SECRET_FORMER: { bad: ['a b'], good: ['old'] },
+  CLOUDPAYMENTS_PAGE: { bad: ['popup'], good: ['widget', 'order'] },
+  TEST_HOOKS: { bad: ['1', '0'], good: [] },
+  CITY_NOW: { bad: ['noon'], good: ['2025-11-05T09:00:00Z'] },
+};
+
+/** One line is Russian and the other English; both name the variable and show how it is set. */
+function expectSentences(lines: string[], name: string, isMissing: boolean): void {
+  const example = SETTINGS.find((setting) => setting.name === name)?.example ?? 'none';
+  const [ru = '', en = ''] = lines;
+  expect(lines).toHaveLength(2);
+  expect(ru).toMatch(
+    isMissing
+      ? new RegExp(`^Переменная ${name} не задана: `)
+      : new RegExp(`^Переменная ${name} задана неверно \\(`),
+  );
+  expect(en).toMatch(isMissing ? new RegExp(`^${name} is not set: `) : new RegExp(`^${name} is wrong \\(`));
+  expect([ru.endsWith(`, например ${example}`), en.endsWith(`, for example ${example}`)]).toEqual([
+    true,
+    true,
+  ]);
+  expect(en).not.toMatch(/[а-яё]/i);
+}
+
+describe('settings', () => {
+  it('[T28][D-J312] each variable has its row in the table above, and in docs/operations.md', () => {
+    expect(Object.keys(TABLE).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
+    const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
+    expect(SETTINGS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('[T28] production with all of them begins, and demo mode needs none', () => {
+    expect(faultsOfSettings(GOOD, root)).toEqual([]);
+    expect(faultsOfSettings({}, root)).toEqual([]);
+    expect(faultsOfSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://192.168.1.5:3000' }, root)).toEqual([]);
+  });
+
+  it.each(Object.entries(TABLE).flatMap(([name, { bad }]) => bad.map((value) => [name, value] as const)))(
+    '[T28][D-J312] %s=%s is refused in a sentence of each language that says what is wrong with it',
+    (name, value) => {
+      expect.hasAssertions();
+      expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, false);
+    },
+  );
+
+  it.each(Object.entries(TABLE).flatMap(([name, { good }]) => good.map((value) => [name, value] as const)))(
+    '[T28] %s=%s is taken',
+    (name, value) => {
+      expect(faultsOfSettings({ ...GOOD, [name]: value }, root)).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
+    '[T28][D-J312] production without %s is refused, and so is an empty one: missing, not wrong (decision X7)',
+    (name) => {
+      expect.hasAssertions();
+      for (const value of [undefined, ''])
+        expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, true);
+    },
+  );
+
+  it('[T28] what an adapter needs is asked of nobody else', () => {
+    const { YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY, ...rest } = GOOD;
+    expect(faultsOfSettings({ ...rest, PAYMENT_ADAPTER: 'cloudpayments' }, root)).toEqual([]);
+    expect(faultsOfSettings({ MAIL_ADAPTER: 'smtp' }, root)).toHaveLength(4);
+    expect(faultsOfSettings({ TEST_HOOKS: '1' }, root)[1]).toMatch(/^CITY_NOW is not set/);
+    expect(YOOKASSA_SHOP_ID + YOOKASSA_SECRET_KEY).toContain('live');
+  });
+
+  it('[T28] a key of one city is looked at as the common one', () => {
+    const name = 'YOOKASSA_SECRET_KEY_SAINT_PETERSBURG';
+    expect(faultsOfSettings({ ...GOOD, [name]: 'live_own' }, root)).toEqual([]);
+    expect(faultsOfSettings({ ...GOOD, [name]: 'live own' }, root)[1]).toContain(`${name} is wrong`);
+  });
+
+  it('[T28][T3] no sentence holds a secret', () => {
+    const secrets = ['SECRET_KEY', 'SMS_GATEWAY_SECRET', 'YOOKASSA_SECRET_KEY', 'METRICS_TOKEN'];
+    const spoiled = Object.fromEntries(secrets.map((name) => [name, 'hunter 2']));
+    const urls = {
+      DATABASE_URL: 'postgres://u:hunter 2@db.example',
+      SMTP_URL: 'https://u:hunter@x',
+      PUBLIC_URL: 'http://u:hunter@x',
+    };
+    const lines = faultsOfSettings({ ...GOOD, ...spoiled, ...urls }, root);
+    expect(lines).toHaveLength(14);
+    expect(lines.join('\n')).not.toContain('hunter');
+  });
+});
