@@ -6,6 +6,7 @@ import { CORPORATE_CALLS } from './corporate-calls.ts';
 import { CONTENT_CALLS } from './content-calls.ts';
 import { GUEST_CALLS } from './guest-calls.ts';
 import { OPERATIONS_CALLS } from './operations-calls.ts';
+import { ORDER_CALLS } from './order-calls.ts';
 import { PAPER_CALLS } from './paper-calls.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { PLANAR_CALLS } from './planar-calls.ts';
@@ -28,6 +29,7 @@ const ALL = Object.entries({
   ...CONTENT_CALLS,
   ...SERVICE_CALLS,
   ...GUEST_CALLS,
+  ...ORDER_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...WIDGET_CALLS,
 }) as [OperationId, Call][];

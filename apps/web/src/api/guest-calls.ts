@@ -11,10 +11,4 @@ export const GUEST_CALLS = {
     isMoney: true,
     own: ['receiptEmail', 'receiptPhone'],
   },
-  /** Ours: only a gorpark back end is asked (decision X21). */
-  orderState: {
-    method: 'GET',
-    path: '/api/payment/order-state',
-    token: { isRequired: true, place: 'header', field: 'token' },
-  },
 } as const satisfies Partial<Record<OperationId, Call>>;

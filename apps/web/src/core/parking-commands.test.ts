@@ -61,6 +61,7 @@ const started = succeed({
   charged: null,
   balance: null,
   redirectUrl: '',
+  order: '',
 });
 
 describe('start', () => {

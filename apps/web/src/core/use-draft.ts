@@ -1,7 +1,19 @@
 import { useEffect, useState } from 'react';
 import { readJson, writeJson } from '#src/lib/storage.ts';
 import { useCore } from './core-context.ts';
+import type { Core } from './core.ts';
 import { KEPT_MS } from './use-kept.ts';
+
+const keyOf = (name: string, { city }: Pick<Core, 'city'>): string => `gorpark.draft.${name}.${city.city}`;
+
+/** Fills in a form that is drawn from now on: see {@link useDraft}. */
+export const writeDraft = (
+  core: Pick<Core, 'store' | 'city' | 'device'>,
+  name: string,
+  value: unknown,
+): void => {
+  writeJson(core.store, keyOf(name, core), { value, atMs: core.device.now() });
+};
 
 /**
  * State of a form that outlives a reload and a lost page, in this city and browser, for two hours. What is stored may be
@@ -13,8 +25,9 @@ export function useDraft<T>(
   isValid: (value: unknown) => value is T,
   atStart: (kept: T) => T = (kept) => kept,
 ): [T, (value: T) => void] {
-  const { store, city, device } = useCore();
-  const key = `gorpark.draft.${name}.${city.city}`;
+  const core = useCore();
+  const { store, device } = core;
+  const key = keyOf(name, core);
   const [value, setValue] = useState<T>(() => {
     const isFresh = (stored: unknown): stored is { value: T; atMs: number } => {
       const { value: kept, atMs } = (stored ?? {}) as { value?: unknown; atMs?: unknown };

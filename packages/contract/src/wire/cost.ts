@@ -92,6 +92,7 @@ export const readStarted = (answer: unknown): Started => {
     charged: amount(from['totalcost']),
     balance: balance(from['balance']),
     redirectUrl: text(pick(from, 'RedirectURL', 'redirectURL')),
+    order: text(from['order']),
   };
 };
 

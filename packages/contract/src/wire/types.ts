@@ -264,6 +264,8 @@ export interface Started {
   balance: Kopecks | null;
   /** Empty when no page of a bank has to be opened. */
   redirectUrl: string;
+  /** Of the payment behind it; empty when the back end does not tell it. */
+  order: string;
 }
 
 /** Answer of a cancel. */

@@ -1,8 +1,11 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
 import { DialogHost } from '#src/core/dialogs/dialog-host.tsx';
 import { useSession } from '#src/core/session.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
+import { mayWait } from '#src/core/payment/open-payment.ts';
+import { loadPaymentResume } from '#src/features/payments/public.ts';
 import { loadMarquee, loadPopupNotice } from '#src/features/notices/public.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -23,6 +26,7 @@ const Footer = lazyPart(() => import('./footer.tsx').then((footer) => footer.Foo
 const SideMenu = lazyPart(() => import('./driver-parts.tsx').then((parts) => parts.SideMenu));
 const Marquee = lazyPart(loadMarquee);
 const PopupNotice = lazyPart(loadPopupNotice);
+const PaymentResume = lazyPart(loadPaymentResume);
 const Toaster = lazyPart(() => import('#src/ui/toaster.tsx').then((toaster) => toaster.Toaster));
 
 /** The frame of every page: header, content, footer, bottom navigation, dialogs. */
@@ -51,6 +55,9 @@ function OpenSite() {
   const { isLoggedIn } = useSession();
   const layout = useLayout(isLoggedIn);
   const main = useFocusOnNavigation();
+  const core = useCore();
+  // As the page was loaded: a payment that begins later opens its own dialog.
+  const [isPaymentOpen] = useState(() => mayWait(core));
   usePageTitle();
   useImageBanner();
 
@@ -73,6 +80,7 @@ function OpenSite() {
       <BottomNav />
       <DialogHost slots={dialogs} />
       <PopupNotice />
+      {isLoggedIn && isPaymentOpen && <PaymentResume />}
       <Toaster />
     </div>
   );

@@ -51,8 +51,6 @@ export interface DialogProps {
     payment: PendingPayment;
     /** The provider's page, to open it once more. */
     address?: string;
-    /** It was not paid: another try. */
-    again?: () => void;
   };
   cancel: { session: TimedSession };
   /** Pays a session that waits for its money, or one that runs without a chosen end and stops by that. */

@@ -1,24 +1,41 @@
 import type { Profile, Session } from '@gorpark/contract/wire/types';
 import type { Kopecks } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
+import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** How a payment ended: the parking goes on, is settled, the money lies on the balance (decision X1), or the bank declined it. */
+/** How a payment ended that brought what it was for, or at least the money (decision X1). */
 export type Arrival =
-  | { kind: 'parking'; session: Session }
+  | { kind: 'parking'; plate: string; endMs: number | null }
   | { kind: 'settled' }
   | { kind: 'subscription' }
-  | { kind: 'declined' }
+  | { kind: 'gate' }
   | { kind: 'balance'; balance: Kopecks };
+
+/**
+ * How a payment ended that did not: the bank refused it, it was given up, one of both as far as is known, or the money
+ * came for nothing and lies on the balance (`balance` `null`: not known).
+ */
+export type Failure =
+  | { kind: 'declined' | 'cancelled' | 'failed' }
+  | { kind: 'returned'; reason: OrderReason | null; balance: Kopecks | null };
+
+export type PaymentEnd = Arrival | Failure;
+
+const FAILURES: ReadonlySet<PaymentEnd['kind']> = new Set(['declined', 'cancelled', 'failed', 'returned']);
+
+export const isFailure = (end: PaymentEnd): end is Failure => FAILURES.has(end.kind);
 
 /** The two clocks need not agree to the second. */
 const SLACK_MS = 60_000;
 
-const paidSession = (payment: PendingPayment, sessions: readonly Session[]): Session | undefined => {
+/** The parking that a payment began or extended, where the list shows it. */
+export const paidSession = (payment: PendingPayment, sessions: readonly Session[]): Session | undefined => {
   switch (payment.kind) {
     case 'refill':
     case 'settle':
     case 'subscription':
+    case 'gate':
       return undefined;
     case 'start':
       return sessions.find(
@@ -54,7 +71,7 @@ export const arrivalOf = (
   nowMs: number,
 ): Arrival | null => {
   const session = paidSession(payment, sessions);
-  if (session) return { kind: 'parking', session };
+  if (session) return { kind: 'parking', plate: session.transport.plate, endMs: session.endMs };
   const hasGrown = balance !== null && payment.balance !== null && balance > payment.balance;
   if (hasGrown) return { kind: 'balance', balance };
   return isSettled(payment, sessions, nowMs) ? { kind: 'settled' } : null;

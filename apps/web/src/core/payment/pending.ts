@@ -1,9 +1,19 @@
 import type { Kopecks } from '@gorpark/domain/money';
+import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { readJson, type TextStore, writeJson } from '#src/lib/storage.ts';
+import type { SubscriptionChoice } from '../subscription/choice.ts';
+import { paymentKey } from './open-payment.ts';
+
+/** What the form of a payment is filled in with again. */
+export interface PaymentWish {
+  request?: ParkingRequest;
+  subscription?: SubscriptionChoice;
+  card?: string;
+}
 
 /** A payment that a provider was asked for and whose end is not known yet. */
 export interface PendingPayment {
-  kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription';
+  kind: 'refill' | 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
   /** Empty when the back end did not tell it. */
   order: string;
   /** Where the driver was: path, query and hash of our own page, without the language. */
@@ -18,6 +28,10 @@ export interface PendingPayment {
   endMs: number | null;
   /** By the server's clock. */
   sentMs: number;
+  /** The page of the provider, to be opened once more; it is judged anew before that (T12). */
+  address?: string;
+  /** What was wished, so that it can be paid another way after a reload: of a start, a subscription, a barrier's card. */
+  wish?: PaymentWish;
   /** The driver knows how it ended; the tab that comes back from the bank still tells it. */
   isTold: boolean;
 }
@@ -31,24 +45,42 @@ const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([
   'renew',
   'settle',
   'subscription',
+  'gate',
 ]);
 
 const isKopecks = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
 
+const isRequest = (value: unknown): boolean => {
+  const { transport, durationMinutes, zone } = (value ?? {}) as Record<keyof ParkingRequest, unknown>;
+  const { number } = (transport ?? {}) as { number?: unknown };
+  return typeof number === 'string' && Number.isSafeInteger(durationMinutes) && typeof zone === 'object';
+};
+
+const isWish = (value: unknown): boolean => {
+  if (value === undefined) return true;
+  const { request, subscription, card } = (value ?? {}) as Record<keyof PaymentWish, unknown>;
+  const { codeSubscription, cost } = (subscription ?? {}) as Record<string, unknown>;
+  return (
+    (request === undefined || isRequest(request)) &&
+    (subscription === undefined || (typeof codeSubscription === 'string' && Number.isSafeInteger(cost))) &&
+    (card === undefined || typeof card === 'string')
+  );
+};
+
 /** Stored values may be old or edited by hand. */
 const isPending = (value: unknown): value is PendingPayment => {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, order, page, sum, balance, plate, reservationId, endMs, sentMs, isTold } = value as Record<
-    keyof PendingPayment,
-    unknown
-  >;
+  const { kind, order, page, sum, balance, plate, reservationId, endMs, sentMs, isTold, ...rest } =
+    value as Record<keyof PendingPayment, unknown>;
   return (
     KINDS.has(kind) &&
     [order, page, plate, reservationId].every((text) => typeof text === 'string') &&
     isOwnPage(String(page)) &&
     [sum, balance, endMs].every(isKopecks) &&
     Number.isSafeInteger(sentMs) &&
-    typeof isTold === 'boolean'
+    typeof isTold === 'boolean' &&
+    (rest.address === undefined || typeof rest.address === 'string') &&
+    isWish(rest.wish)
   );
 };
 
@@ -66,7 +98,7 @@ export interface PaymentMemory {
 
 /** The one payment that this browser waits for in a city (PAY-088): it outlives the way to the bank and back. */
 export const createPaymentMemory = (store: TextStore, citySlug: string): PaymentMemory => {
-  const key = `gorpark.payment.${citySlug}`;
+  const key = paymentKey(citySlug);
   const read = () => readJson(store, key, isPending);
   const keep = (payment: PendingPayment) => {
     writeJson(store, key, payment);

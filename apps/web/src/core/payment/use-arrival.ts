@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Profile } from '@gorpark/contract/wire/types';
+import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import type { Core } from '../core.ts';
 import { useCore } from '../core-context.ts';
 import { loadProfile } from '../profile-query.ts';
-import { type Arrival, arrivalOf } from './arrival.ts';
-import { askUntil } from './ask-until.ts';
+import { useSiteOptions } from '../site.ts';
+import { type Arrival, arrivalOf, paidSession, type PaymentEnd } from './arrival.ts';
+import { askUntil, steadyPause } from './ask-until.ts';
 import { tellBack } from './back-from-bank.ts';
 import type { PendingPayment } from './pending.ts';
 import { whenBack } from './when-back.ts';
@@ -12,27 +15,30 @@ import { whenBack } from './when-back.ts';
 const LONG_MS = 45_000;
 
 /**
- * Asks the documented calls until a payment has come or was declined, sooner when the driver comes back to the page. It
- * never fails by itself: a payment is open until the provider ends it (PAY-157). `isLong`: the bank takes its time;
- * `isUnpaid`: it has refused a card, and the order waits for another.
+ * Asks until a payment has ended, sooner when the driver comes back to the page. It never fails by itself: a payment is
+ * open until the provider ends it (PAY-157). A back end of ours is asked for the order itself (J103), any other one for
+ * what the documented calls tell. `isLong`: the bank takes its time; `isUnpaid`: it has refused a card, and the order
+ * waits for another.
  */
 export function useArrival(
   payment: PendingPayment | null,
-  onArrived: (arrival: Arrival) => void,
+  onEnd: (end: PaymentEnd) => void,
 ): { isLong: boolean; isUnpaid: boolean } {
   const core = useCore();
+  const { isGorpark } = useSiteOptions().value;
   const [isLong, setIsLong] = useState(false);
   const [isUnpaid, setIsUnpaid] = useState(false);
-  const arrived = useRef(onArrived);
+  const ended = useRef(onEnd);
   useEffect(() => {
-    arrived.current = onArrived;
+    ended.current = onEnd;
   });
 
   useEffect(() => {
     if (payment === null) return;
-    const { hurry, stop } = askUntil(asker(core, payment, setIsUnpaid), (arrival) =>
-      arrived.current(arrival),
-    );
+    const isOwn = isGorpark && payment.order !== '';
+    const ask = isOwn ? ownAsker(core, payment, setIsUnpaid) : documentedAsker(core, payment, setIsUnpaid);
+    const tell = (end: PaymentEnd) => ended.current(end);
+    const { hurry, stop } = isOwn ? askUntil(ask, tell, steadyPause) : askUntil(ask, tell);
     const timer = setTimeout(() => setIsLong(true), LONG_MS);
     const leave = whenBack(() => {
       void tellBack(core, payment.order);
@@ -44,18 +50,63 @@ export function useArrival(
       clearTimeout(timer);
       leave();
     };
-  }, [core, payment]);
+  }, [core, payment, isGorpark]);
 
   return { isLong, isUnpaid };
 }
 
-/** One question: the balance for a top-up, the whole profile for a parking. */
-const asker = (
+type Ask = () => Promise<PaymentEnd | null>;
+type Unpaid = (isUnpaid: boolean) => void;
+
+const loadFrom = (core: Core) => loadProfile({ ...core, city: core.city.city });
+
+/** The order itself says how it stands; what it was for is read afterwards, for the words and for the screen. */
+const ownAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
+  const askElsewhere = documentedAsker(core, payment, onUnpaid);
+
+  return async () => {
+    const answer = await askOrder(core.client, payment.order, { retries: 0 });
+    if (!answer.ok) return isNoSuchOrder(answer.error) ? askElsewhere() : null;
+    const order = answer.value;
+    onUnpaid(order.state === 'processing' && order.reason === 'declined');
+    if (order.state === 'processing') return null;
+    if (order.state === 'cancel') return { kind: order.reason === 'declined' ? 'declined' : 'cancelled' };
+    const profile = await loadFrom(core);
+    if (order.state === 'returned')
+      return { kind: 'returned', reason: order.reason, balance: profile?.balance ?? null };
+    return profile && doneOf(core, payment, order, profile);
+  };
+};
+
+const doneOf = async (
   core: Core,
   payment: PendingPayment,
-  onUnpaid: (isUnpaid: boolean) => void,
-): (() => Promise<Arrival | null>) => {
-  const load = () => loadProfile({ ...core, city: core.city.city });
+  order: PaidOrder,
+  profile: Profile,
+): Promise<Arrival> => {
+  switch (payment.kind) {
+    case 'refill':
+      return { kind: 'balance', balance: profile.balance ?? payment.sum ?? order.amount };
+    case 'settle':
+      return { kind: 'settled' };
+    case 'gate':
+      return { kind: 'gate' };
+    case 'subscription': {
+      const { isBought } = await import('../subscription/bought.ts');
+      await isBought(core, payment);
+      return { kind: 'subscription' };
+    }
+    case 'start':
+    case 'renew': {
+      const session = paidSession(payment, profile.sessions);
+      return { kind: 'parking', plate: payment.plate, endMs: session ? session.endMs : order.endMs };
+    }
+  }
+};
+
+/** What the documented calls tell: the balance for a top-up, the whole profile for a parking. */
+const documentedAsker = (core: Core, payment: PendingPayment, onUnpaid: Unpaid): Ask => {
+  const load = () => loadFrom(core);
   // Where the balance before is not known, the first one that is told counts.
   let before = payment.balance;
   let hasSeenMoney = false;
@@ -95,6 +146,8 @@ const asker = (
     start: askProfile,
     renew: askProfile,
     settle: askProfile,
+    // No documented call tells of a barrier but the price itself, which is asked for at the barrier.
+    gate: () => Promise.resolve(null),
   };
   return async () => {
     const arrival = await asks[payment.kind]();
@@ -103,6 +156,6 @@ const asker = (
     const { unpaidState } = await import('./declined.ts');
     const state = await unpaidState(core, payment.order);
     onUnpaid(state === 'unpaid');
-    return state === 'ended' ? { kind: 'declined' } : null;
+    return state === 'ended' ? { kind: 'failed' } : null;
   };
 };

@@ -14,12 +14,12 @@ export interface Bank {
   /** Remembers the payment and the page it was begun on, before it is sent (PAY-088). */
   begin: (payment: Begun) => PendingPayment;
   /** What the answer has told, with the balance of the profile that was loaded last; remembered too. */
-  learn: (payment: PendingPayment, told: Partial<PendingPayment>) => PendingPayment;
+  learn: (payment: PendingPayment, page: BankPage, told: Partial<PendingPayment>) => PendingPayment;
   pageOf: (redirectUrl: string) => BankPage;
   /** As it was loaded last, without waiting for the next drawing. */
   profile: () => Profile | null;
   /** Opens the dialog that waits; `address` is the page to open once more. */
-  wait: (payment: PendingPayment, address?: string, again?: () => void) => void;
+  wait: (payment: PendingPayment, address?: string) => void;
   /** On to the provider in this window; who comes back by "Back" finds the dialog that waits. */
   leave: (payment: PendingPayment, address: string) => void;
   /** On to the page that says to wait for a text message. */
@@ -41,12 +41,8 @@ export function useBank(): Bank {
     return payment;
   };
 
-  const wait: Bank['wait'] = (payment, address, again) =>
-    dialogs.open('paymentWait', {
-      payment,
-      ...(address === undefined ? {} : { address }),
-      ...(again === undefined ? {} : { again }),
-    });
+  const wait: Bank['wait'] = (payment, address) =>
+    dialogs.open('paymentWait', { payment, ...(address === undefined ? {} : { address }) });
 
   return {
     memory,
@@ -63,7 +59,13 @@ export function useBank(): Bank {
         isTold: false,
         ...payment,
       }),
-    learn: (payment, told) => keep({ ...payment, balance: knownBalance(), ...told }),
+    learn: (payment, page, told) =>
+      keep({
+        ...payment,
+        balance: knownBalance(),
+        ...(page.kind === 'page' ? { address: page.address } : {}),
+        ...told,
+      }),
     pageOf: (redirectUrl) =>
       bankPageOf(redirectUrl, { origin: window.location.origin, hosts: build.paymentHosts }),
     profile,

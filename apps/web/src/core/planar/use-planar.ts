@@ -10,6 +10,7 @@ import { useCore } from '../core-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useParking } from '../parking.ts';
 import { PHONE_CALLBACK_PATH } from '../payment/paths.ts';
+import type { PendingPayment } from '../payment/pending.ts';
 import { useBank } from '../payment/use-bank.ts';
 import { useProfile } from '../profile.ts';
 import { useDraft } from '../use-draft.ts';
@@ -52,7 +53,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const router = useRouter();
   const { openDialog } = useDialogs();
   const { guard } = useParking();
-  const { pageOf } = useBank();
+  const bank = useBank();
   const { reload } = useProfile();
   const calls = usePlanarCalls(payer);
   const [card, setCard] = useDraft('planar', '', isText);
@@ -119,13 +120,27 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     else setPrice({ ...answer.value, untilMs: sentMs + PLANAR_PRICE_MS });
   };
 
-  const follow = (paid: PlanarPaid) => {
-    const page = pageOf(paid.redirectUrl);
-    if (page.kind === 'refused') return reset({ kind: 'failed', failure: 'PaymentServiceError' });
+  /** A guest is told on the page that he comes back to; a driver finds the dialog that waits. */
+  const leave = (payment: PendingPayment | null, address: string) => {
+    if (payment) bank.wait(payment);
+    openAddress(address);
+  };
+
+  const begin = ({ cost }: PlanarPrice) =>
+    bank.begin({ kind: 'gate', sum: cost, wish: { card: now.current.card } });
+
+  const follow = (paid: PlanarPaid, begun: PendingPayment | null) => {
+    const page = bank.pageOf(paid.redirectUrl);
+    if (page.kind === 'refused') {
+      if (begun) bank.memory.forget();
+      return reset({ kind: 'failed', failure: 'PaymentServiceError' });
+    }
     method.choice.remember();
     reset(null);
-    if (page.kind === 'page') return openAddress(page.address);
+    const payment = begun && bank.learn(begun, page, { order: paid.order });
+    if (page.kind === 'page') return leave(payment, page.address);
     if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
+    if (begun) bank.memory.forget();
     const text = paid.message || t('resultText');
     openDialog('notify', { tone: 'success', title: t('resultTitle'), text });
     if (payer === 'driver') void reload();
@@ -141,11 +156,14 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     if (now.current.wish.text !== text) now.current.wish = { text, key: randomKey() };
     const { key } = now.current.wish;
     setNotice(null);
+    // The order of a guest is kept with his others.
+    const begun = payer === 'driver' ? begin(price) : null;
     void run('pay', async () => {
       const answer = await calls.pay(price, payment, { idempotencyKey: key });
-      if (answer.ok) follow(answer.value);
-      else if (answer.error.isLost) setNotice({ kind: 'lost' });
-      else reset({ kind: 'failed', failure: answer.error.errorName });
+      if (answer.ok) return follow(answer.value, begun);
+      if (answer.error.isLost) return setNotice({ kind: 'lost' });
+      if (begun) bank.memory.forget();
+      reset({ kind: 'failed', failure: answer.error.errorName });
     });
     return true;
   };

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
-import type { GuestOrder } from '#src/api/order-api.ts';
+import type { PaidOrder } from '#src/api/order-api.ts';
 import { useReturnOrder } from '#src/core/payment/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
@@ -38,7 +38,7 @@ function GuestPayment() {
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
 
   // The stay that is paid leaves the form; one of another car that was typed meanwhile stays.
-  const handlePaid = ({ plate }: GuestOrder) => {
+  const handlePaid = ({ plate }: PaidOrder) => {
     if (plate !== '' && plateKey(plate) === plateKey(values.plate)) setValues(GUEST_DEFAULTS);
   };
 

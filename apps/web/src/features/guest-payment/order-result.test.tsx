@@ -77,7 +77,9 @@ describe('a guest who comes back from the bank', () => {
 
   it.each([
     ['late', /слишком поздно/],
-    ['changed', /цена выросла/],
+    ['parked', /уже стоит/],
+    ['price', /цена выросла/],
+    ['changed', /условия изменились/],
     ['gate', /Шлагбаум не принял/],
     ['stopped', /раньше срока/],
   ] as const)('[M9] money that goes back says so and why: %s', async (reason, text) => {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
-import type { GuestOrder } from '#src/api/order-api.ts';
+import type { PaidOrder } from '#src/api/order-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -17,10 +17,10 @@ interface OrderResultProps {
   number: string;
   isPlanar: boolean;
   /** The order's stay stands, and the form below need not hold it any more. */
-  onPaid: (order: GuestOrder) => void;
+  onPaid: (order: PaidOrder) => void;
 }
 
-const TONES: Readonly<Record<GuestOrder['state'], AlertTone>> = {
+const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
   processing: 'info',
   done: 'success',
   returned: 'warning',
@@ -55,7 +55,7 @@ export function OrderResult({ number, isPlanar, onPaid }: OrderResultProps) {
   return <Ended order={order} />;
 }
 
-function Ended({ order }: { order: GuestOrder }) {
+function Ended({ order }: { order: PaidOrder }) {
   const t = useT(guestMessages);
   const lang = useLang();
   const { timeZone } = useCity();

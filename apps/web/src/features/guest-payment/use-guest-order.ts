@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { askGuestOrder, type GuestOrder } from '#src/api/order-api.ts';
-import type { ApiFailure } from '#src/api/result.ts';
+import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
@@ -14,7 +13,7 @@ const LONG_MS = 45_000;
 
 export interface GuestOrderView {
   /** 'unknown': the order may be of another browser, or the back end has no such call; `null`: nothing is told yet. */
-  order: GuestOrder | 'unknown' | null;
+  order: PaidOrder | 'unknown' | null;
   isLong: boolean;
 }
 
@@ -22,7 +21,7 @@ export interface GuestOrderView {
  * What came of the order that the browser came back with: asked until it has ended, sooner when the guest comes back to
  * the page. Only the token that made the order is told. `onPaid` runs once for an order in this browser.
  */
-export function useGuestOrder(number: string, onPaid: (order: GuestOrder) => void): GuestOrderView {
+export function useGuestOrder(number: string, onPaid: (order: PaidOrder) => void): GuestOrderView {
   const core = useCore();
   const token = useGuestSession().known();
   const { isGorpark } = useSiteOptions().value;
@@ -40,7 +39,7 @@ export function useGuestOrder(number: string, onPaid: (order: GuestOrder) => voi
   useEffect(() => {
     if (token === null || !isGorpark) return;
     const ask = async (): Promise<GuestOrderView['order']> => {
-      const answer = await askGuestOrder(core.client, number, { token, retries: 0 });
+      const answer = await askOrder(core.client, number, { token, retries: 0 });
       if (!answer.ok) return isNoSuchOrder(answer.error) ? 'unknown' : null;
       if (answer.value.state !== 'processing') return answer.value;
       setOrder(answer.value);
@@ -61,10 +60,6 @@ export function useGuestOrder(number: string, onPaid: (order: GuestOrder) => voi
 
   return { order: token === null || !isGorpark ? 'unknown' : order, isLong };
 }
-
-/** A refusal is an answer: this token has no such order. Silence and a busy server are none. */
-const isNoSuchOrder = ({ errorName }: ApiFailure): boolean =>
-  errorName === 'PaymentServiceError' || errorName === 'TokenNotFound' || errorName === 'TokenExpired';
 
 /** The last order whose end was told; who reloads the page types anew without losing it. */
 const isNews = ({ store, city }: Core, number: string): boolean => {

@@ -8,7 +8,6 @@ import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useCost } from '#src/core/cost.ts';
-import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import type { CommandOutcome } from '#src/core/run-command.ts';
@@ -41,7 +40,6 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
   const [minutes, setMinutes] = useState(() => firstRenewMinutes(range));
   const bank = useBank();
   const method = useMethodChoice();
-  const { openDialog } = useDialogs();
   const [step, setStep] = useState<Step | null>(null);
   const [isPaying, setIsPaying] = useState(false);
   /** What the last try ended with, in words. */
@@ -71,7 +69,10 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
       return setProblem(textOf('PaymentServiceError'));
     }
     method.remember();
-    const payment = bank.learn(begun, { sum: started?.charged ?? begun.sum });
+    const payment = bank.learn(begun, page, {
+      order: started?.order ?? '',
+      sum: started?.charged ?? begun.sum,
+    });
     if (page.kind === 'page') return setStep({ address: page.address, sum: payment.sum ?? ZERO, payment });
     onDone();
     if (page.kind === 'phone') bank.toPhonePage();
@@ -171,7 +172,7 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
     opened: () => {
       if (!step) return;
       onDone();
-      bank.wait(step.payment, step.address, () => openDialog('payment', { action: 'renew', session }));
+      bank.wait(step.payment, step.address);
     },
   };
 }

@@ -1,39 +1,77 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { askOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { tellBack } from '#src/core/payment/back-from-bank.ts';
+import type { PendingPayment } from '#src/core/payment/pending.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 
 /**
  * The browser came back from the provider with the number of an order. That says nothing of the money: the portal goes
- * on where the driver was and asks (decision R14, PAY-088).
+ * on where the driver was and asks (decision R14, PAY-088). What another browser has begun, a back end of ours tells.
  */
 export function PaymentReturn({ order }: { order: string }): null {
   const core = useCore();
   const router = useRouter();
-  const { openDialog } = useDialogs();
+  const { openDialog, closeDialog } = useDialogs();
   const t = useT(payments);
   const { reload } = useProfile();
   const { memory } = useBank();
+  const { value: options, isDone, isError } = useSiteOptions();
+  const isKnown = isDone || isError;
 
   useEffect(() => {
+    if (!isKnown) return;
     void tellBack(core, order);
     const payment = memory.ofOrder(order);
-    if (payment) {
-      openDialog('paymentWait', { payment });
-    } else {
+    router.history.replace(payment?.page ?? router.state.location.pathname);
+    const open = (pending: PendingPayment) => {
+      // The page may have gone on waiting by itself, without the number.
+      closeDialog('paymentWait');
+      openDialog('paymentWait', { payment: pending });
+    };
+    if (payment) return open(payment.order === '' ? { ...payment, order } : payment);
+
+    const tellNothing = () => {
       // Another browser has begun it: what it was for and what lay on the balance before is not known here.
       void reload();
       openDialog('notify', { tone: 'success', title: t('backTitle'), text: t('backText') });
-    }
-    router.history.replace(payment?.page ?? router.state.location.pathname);
+    };
+    if (!options.isGorpark) return tellNothing();
+    const page = router.state.location.pathname;
+    void askOrder(core.client, order).then((answer) =>
+      answer.ok ? open(foreignPayment(order, page, answer.value)) : tellNothing(),
+    );
     // Once for each order: what it rests on is drawn anew by the new address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [order]);
+  }, [order, isKnown]);
 
   return null;
 }
+
+/** A payment that another browser has begun, as far as the order tells. */
+const foreignPayment = (
+  order: string,
+  page: string,
+  {
+    purpose,
+    amount,
+    plate,
+  }: { purpose: PendingPayment['kind'] | null; amount: PendingPayment['sum']; plate: string },
+): PendingPayment => ({
+  kind: purpose ?? 'refill',
+  order,
+  page,
+  sum: amount,
+  balance: null,
+  plate,
+  reservationId: '',
+  endMs: null,
+  sentMs: 0,
+  isTold: true,
+});

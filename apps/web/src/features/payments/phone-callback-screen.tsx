@@ -8,6 +8,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { payments } from './messages/index.ts';
 import styles from './phone-callback.module.css';
+import { PhoneTrouble } from './phone-trouble.tsx';
 import { usePaymentEnd } from './use-payment-end.ts';
 
 /** /phone-payment-callback: the rest happens in a text message; the portal tells when the money has come. */
@@ -16,7 +17,7 @@ export function PhoneCallbackScreen() {
   const { isLoggedIn } = useSession();
   const { memory } = useBank();
   const [payment, setPayment] = useState(() => (isLoggedIn ? memory.open() : null));
-  usePaymentEnd(payment, () => setPayment(null));
+  const progress = usePaymentEnd(payment, () => setPayment(null));
 
   return (
     <Card className={styles.card}>
@@ -30,6 +31,7 @@ export function PhoneCallbackScreen() {
         <li>{t('phoneStep2')}</li>
         <li>{t('phoneStep3')}</li>
       </ol>
+      {payment && <PhoneTrouble payment={payment} progress={progress} />}
       <ButtonLink to="/profile/operations" variant="secondary" size="lg" isBlock>
         {t('phoneLink')}
       </ButtonLink>

@@ -23,6 +23,10 @@ export const paymentDialogs = {
   wait: () => import('./wait-dialog.tsx').then(({ WaitDialog }) => WaitDialog),
 };
 
+/** Goes on waiting for a payment after a page was loaded anew. */
+export const loadPaymentResume = () =>
+  import('./payment-resume.tsx').then(({ PaymentResume }) => PaymentResume);
+
 /** Goes on where the driver was before he left for the bank. */
 export const loadPaymentReturn = () =>
   import('./payment-return.tsx').then(({ PaymentReturn }) => PaymentReturn);

@@ -190,11 +190,12 @@ describe('top-up', () => {
     const { server } = await openRefill({ answers: { getOperationsWithFilter: told('wait') } });
     await payButton().click();
     await pressBankLink();
-    await expect.element(wait().getByText('Заказ ещё ждёт оплаты')).toBeVisible();
-    await expect.element(wait().getByText(/Деньги не списаны/)).toBeVisible();
+    const refused = () => wait().getByText('Банк отклонил карту, деньги не списаны');
+    await expect.element(refused()).toBeVisible();
+    await expect.element(wait().getByRole('button', { name: 'Оплатить другим способом' })).toBeVisible();
     server.answer('getOperationsWithFilter', told('processing'));
     window.dispatchEvent(new Event('focus'));
-    await expect.poll(() => wait().getByText('Заказ ещё ждёт оплаты').query()).toBeNull();
+    await expect.poll(() => refused().query()).toBeNull();
     server.answer('getBalance', { balance: 650 });
     window.dispatchEvent(new Event('focus'));
     await expect.element(page.getByText(/^Баланс пополнен: 500.₽$/).last()).toBeVisible();
@@ -206,6 +207,7 @@ describe('top-up', () => {
     await payButton().click();
     await pressBankLink();
     await wait().getByRole('button', { name: 'Оплатить не получилось' }).click();
+    await wait().getByRole('button', { name: 'Оплатить другим способом' }).click();
     await expect.element(refill.getByLabelText('Сумма')).toHaveValue('300');
   });
 

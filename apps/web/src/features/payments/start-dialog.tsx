@@ -31,7 +31,8 @@ export function StartDialog(props: PayMissing) {
   const t = useT(payments);
   const words = useT(paymentMessages);
   const { isBalanceUsed } = useCapabilities();
-  const { data, method, missing, isPaying, failure, step, pay, back, open } = usePayMissing(props);
+  const { data, method, missing, isPricePending, isPaying, failure, step, pay, back, open } =
+    usePayMissing(props);
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);
 
@@ -59,6 +60,7 @@ export function StartDialog(props: PayMissing) {
       foot={
         <PayButton
           sum={missing ?? undefined}
+          isDisabled={isPricePending}
           isLoading={isPaying}
           loadingText={t('paying')}
           onClick={() => void handlePay()}
@@ -68,7 +70,9 @@ export function StartDialog(props: PayMissing) {
       }
     >
       <div ref={form} className={styles.form}>
-        {isBalanceUsed && <Short missing={missing} isPost={data.postPaymentStartTime !== null} />}
+        {isBalanceUsed && !isPricePending && (
+          <Short missing={missing} isPost={data.postPaymentStartTime !== null} />
+        )}
         <Stay data={data} />
         <MethodField choice={method} />
         {failure === 'lost' ? (

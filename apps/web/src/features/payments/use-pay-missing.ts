@@ -4,6 +4,7 @@ import type { CostResult, Session, Started } from '@gorpark/contract/wire/types'
 import { isWaiting } from '@gorpark/domain/session';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { useCost } from '#src/core/cost.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useParking, useParkingCommands } from '#src/core/parking.ts';
@@ -45,7 +46,9 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
   const lost = useRef<{ wish: string; payment: PendingPayment; repeat: () => Promise<Outcome> } | null>(null);
   const { isBalanceUsed } = useCapabilities();
-  const data = paymentDataOf(request, cost, isBalanceUsed);
+  // Opened anew after a payment that failed, it has no price yet.
+  const asked = useCost(cost === null ? request : null);
+  const data = paymentDataOf(request, cost ?? asked.cost, isBalanceUsed);
   const { missing } = data;
 
   const leaveForm = () => {
@@ -79,7 +82,8 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
       return setFailure('PaymentServiceError');
     }
     const waiting = waitingOf(started);
-    const payment = bank.learn(begun, {
+    const payment = bank.learn(begun, page, {
+      order: started?.order ?? '',
       sum: started?.charged ?? missing,
       ...(waiting ? { kind: 'settle', reservationId: waiting.reservationId, endMs: waiting.payUntilMs } : {}),
     });
@@ -126,6 +130,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     data,
     method,
     missing,
+    isPricePending: asked.isPending,
     isPaying,
     failure,
     step,
@@ -139,7 +144,8 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
       const wish = JSON.stringify([request, choice]);
       const before = lost.current?.wish === wish ? lost.current : null;
       const plate = request.transport.number;
-      const payment = before?.payment ?? bank.begin({ kind: 'start', plate, sum: missing });
+      const payment =
+        before?.payment ?? bank.begin({ kind: 'start', plate, sum: missing, wish: { request } });
       // A price that is on its way must not swallow the press.
       await guard.whenIdle();
       const outcome = await (before ? before.repeat() : commands.start(request, choice));

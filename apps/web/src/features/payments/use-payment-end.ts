@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
 import { formatPlate } from '@gorpark/domain/plate';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
-import type { Arrival } from '#src/core/payment/arrival.ts';
+import { type Arrival, type Failure, isFailure, type PaymentEnd } from '#src/core/payment/arrival.ts';
+import type { PaymentTrouble } from '#src/core/payment/failure-words.ts';
 import type { PendingPayment } from '#src/core/payment/pending.ts';
 import { useArrival } from '#src/core/payment/use-arrival.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
@@ -15,52 +17,86 @@ const MONEY_TEXTS = {
   renew: 'moneyRenewText',
   settle: 'moneySettleText',
   subscription: 'moneySubscriptionText',
+  gate: 'moneyGateText',
 } as const satisfies Record<Exclude<PendingPayment['kind'], 'refill'>, string>;
 
-/** Waits for a payment, tells how it ended and forgets it. `giveUp`: the driver says that he has not paid. */
-export function usePaymentEnd(payment: PendingPayment | null, onEnd: () => void) {
-  const t = useT(payments);
+export interface PaymentProgress {
+  /** What is wrong, or not known after a while; `null` while all goes its way. */
+  trouble: PaymentTrouble | null;
+  /** Nothing more is asked for. */
+  isEnded: boolean;
+  /** The driver says that he has not paid. */
+  giveUp: () => void;
+  /** He has seen how it stands: a reload does not bring it back. */
+  leave: () => void;
+}
+
+/** Waits for a payment and tells how it ended: `onArrived` closes what waits, a trouble stays on the screen. */
+export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => void): PaymentProgress {
   const { memory } = useBank();
+  const tellArrival = useArrivalWords();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isGivenUp, setIsGivenUp] = useState(false);
+
+  const handleEnd = (end: PaymentEnd) => {
+    if (payment === null) return;
+    // The tab that comes back from the bank still tells it.
+    memory.tell();
+    if (isFailure(end)) return setFailure(end);
+    onArrived();
+    tellArrival(payment, end);
+  };
+  const { isLong, isUnpaid } = useArrival(payment, handleEnd);
+
+  const trouble = (): PaymentTrouble | null => {
+    if (failure !== null) return failure;
+    if (isUnpaid) return { kind: 'unpaid' };
+    return isLong || isGivenUp ? { kind: 'unknown' } : null;
+  };
+
+  return {
+    trouble: trouble(),
+    isEnded: failure !== null,
+    giveUp: () => setIsGivenUp(true),
+    leave: memory.tell,
+  };
+}
+
+/** The word of success: a short one for a top-up, a window for what was bought. */
+function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
+  const t = useT(payments);
   const { openDialog } = useDialogs();
   const startedWords = useStartedWords();
+  const tell = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
 
-  const tellBalance = (kind: PendingPayment['kind'], sum: Kopecks | null, balance: Kopecks) => {
+  const tellBalance = ({ kind, sum }: PendingPayment, balance: Kopecks) => {
     if (kind === 'refill') return showToast({ text: t('refilled', { sum: formatMoney(sum ?? balance) }) });
-    return openDialog('notify', {
-      tone: 'success',
-      title: t('moneyTitle'),
-      text: t(MONEY_TEXTS[kind], { sum: formatMoney(balance) }),
-    });
+    return tell(t('moneyTitle'), t(MONEY_TEXTS[kind], { sum: formatMoney(balance) }));
   };
 
-  const settledText = ({ plate, sum }: PendingPayment): string =>
-    sum === null
-      ? formatPlate(plate)
-      : t('settledText', { plate: formatPlate(plate), sum: formatMoney(sum) });
-
-  const handleArrival = (arrival: Arrival) => {
-    if (payment === null) return;
-    if (arrival.kind === 'declined') {
-      memory.forget();
-      onEnd();
-      return openDialog('notify', { tone: 'failure', title: t('declinedTitle'), text: t('declinedText') });
+  return (payment, arrival) => {
+    const { plate, sum, kind } = payment;
+    switch (arrival.kind) {
+      case 'balance':
+        return tellBalance(payment, arrival.balance);
+      case 'subscription':
+        return showToast({ text: t('subscriptionBought') });
+      case 'gate':
+        return tell(
+          t('gateTitle'),
+          sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
+        );
+      case 'settled':
+        return tell(
+          t('settledTitle'),
+          sum === null
+            ? formatPlate(plate)
+            : t('settledText', { plate: formatPlate(plate), sum: formatMoney(sum) }),
+        );
+      case 'parking': {
+        const words = startedWords(arrival.plate, arrival.endMs);
+        return tell(kind === 'renew' ? t('renewedTitle') : words.title, words.text);
+      }
     }
-    memory.tell();
-    onEnd();
-    if (arrival.kind === 'balance') return tellBalance(payment.kind, payment.sum, arrival.balance);
-    if (arrival.kind === 'subscription') return showToast({ text: t('subscriptionBought') });
-    if (arrival.kind === 'settled') {
-      return openDialog('notify', {
-        tone: 'success',
-        title: t('settledTitle'),
-        text: settledText(payment),
-      });
-    }
-    const { transport, endMs } = arrival.session;
-    const words = startedWords(transport.plate, endMs);
-    const title = payment.kind === 'renew' ? t('renewedTitle') : words.title;
-    openDialog('notify', { tone: 'success', title, text: words.text });
   };
-
-  return { ...useArrival(payment, handleArrival), giveUp: memory.forget };
 }

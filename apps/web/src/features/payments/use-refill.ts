@@ -72,7 +72,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     method.remember();
     // Whatever comes from now on is seen against the balance of now.
     await reload();
-    const payment = bank.learn(begun, { order: link.order, sum: link.amount ?? begun.sum });
+    const payment = bank.learn(begun, page, { order: link.order, sum: link.amount ?? begun.sum });
     if (page.kind === 'page') {
       return setStep({ address: page.address, sum: payment.sum ?? ZERO, payment });
     }
@@ -115,7 +115,7 @@ export function useRefill(wanted: Kopecks | undefined, onClose: () => void) {
     opened: () => {
       if (!step) return;
       onClose();
-      bank.wait(step.payment, step.address, () => openDialog('refill', { sum: step.sum }));
+      bank.wait(step.payment, step.address);
     },
   };
 }

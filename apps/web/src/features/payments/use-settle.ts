@@ -75,7 +75,7 @@ export function useSettle(opened: Session, onClose: () => void) {
     const isWaitingStill = waiting !== undefined && isWaiting(waiting);
     if (page.kind === 'none' && !isWaitingStill) return finish(ended);
 
-    const payment = bank.learn(begun, {
+    const payment = bank.learn(begun, page, {
       order: ended?.order ?? '',
       sum: ended?.amount ?? sums.missing ?? waiting?.amountToPay ?? null,
       endMs: waiting?.payUntilMs ?? null,
@@ -143,7 +143,7 @@ export function useSettle(opened: Session, onClose: () => void) {
     opened: () => {
       if (!step) return;
       onClose();
-      bank.wait(step.payment, step.address, () => openDialog('settle', { session: listed() ?? session }));
+      bank.wait(step.payment, step.address);
     },
   };
 }

@@ -1,6 +1,10 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { formatMoney } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { canPayAgain, useTroubleWords } from '#src/core/payment/failure-words.ts';
+import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { usePayAgain } from '#src/core/payment/use-pay-again.ts';
+import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { AnchorButton } from '#src/ui/button-link.tsx';
@@ -11,18 +15,31 @@ import { payments } from './messages/index.ts';
 import styles from './payments.module.css';
 import { usePaymentEnd } from './use-payment-end.ts';
 
-/** Waits for the bank. A payment that takes long is still being processed: that is no failure. */
+/**
+ * Waits for the bank and says how it went. A payment that takes long is still being processed: that is no failure. From
+ * whatever has gone wrong there is a way to pay otherwise.
+ */
 export function WaitDialog({
   payment,
   address,
-  again,
   onClose,
 }: DialogProps['paymentWait'] & { onClose: () => void }) {
   const t = useT(payments);
-  const { isLong, isUnpaid, giveUp } = usePaymentEnd(payment, onClose);
+  const payWords = useT(paymentMessages);
+  const words = useT(common);
+  const troubleWords = useTroubleWords();
+  const againOf = usePayAgain();
+  const { trouble, isEnded, giveUp, leave } = usePaymentEnd(payment, onClose);
+  const said = trouble && troubleWords(trouble, payment.kind);
+  const again = trouble && canPayAgain(trouble) ? againOf(payment) : null;
 
-  const handleGiveUp = () => {
-    giveUp();
+  const handleClose = () => {
+    // Whoever closes it while the bank is asked finds it again after a reload.
+    if (trouble !== null) leave();
+    onClose();
+  };
+  const handleAgain = () => {
+    leave();
     onClose();
     again?.();
   };
@@ -30,11 +47,16 @@ export function WaitDialog({
   return (
     <Dialog
       isOpen
-      onClose={onClose}
-      title={t('waitTitle')}
+      onClose={handleClose}
+      title={isEnded && said ? said.title : t('waitTitle')}
       foot={
         <>
-          {address !== undefined && (
+          {again && (
+            <Button size="lg" isBlock onClick={handleAgain}>
+              {payWords('payOther')}
+            </Button>
+          )}
+          {address !== undefined && !isEnded && (
             <AnchorButton
               href={address}
               target="_blank"
@@ -47,30 +69,33 @@ export function WaitDialog({
               {t('waitOpen')}
             </AnchorButton>
           )}
-          <Button variant="ghost" isBlock onClick={handleGiveUp}>
-            {t('notPaid')}
-          </Button>
+          {trouble === null ? (
+            <Button variant="ghost" isBlock onClick={giveUp}>
+              {t('notPaid')}
+            </Button>
+          ) : (
+            <Button variant="ghost" isBlock onClick={handleClose}>
+              {words('close')}
+            </Button>
+          )}
         </>
       }
     >
-      <div className={styles.wait}>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> without a value cannot be a ring */}
-        <span className={styles.spinner} role="progressbar" aria-label={t('waitTitle')}>
-          <Spinner size={48} />
-        </span>
-        {payment.sum !== null && (
-          <p>{t(address === undefined ? 'processing' : 'waitSum', { sum: formatMoney(payment.sum) })}</p>
-        )}
-        <p>{t('waitText')}</p>
-      </div>
-      {isUnpaid && (
-        <Alert tone="warning" title={t('unpaidTitle')}>
-          {t('unpaidText')}
-        </Alert>
+      {!isEnded && (
+        <div className={styles.wait}>
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <progress> without a value cannot be a ring */}
+          <span className={styles.spinner} role="progressbar" aria-label={t('waitTitle')}>
+            <Spinner size={48} />
+          </span>
+          {payment.sum !== null && (
+            <p>{t(address === undefined ? 'processing' : 'waitSum', { sum: formatMoney(payment.sum) })}</p>
+          )}
+          {trouble === null && <p>{t('waitText')}</p>}
+        </div>
       )}
-      {isLong && !isUnpaid && (
-        <Alert tone="info" title={t('longTitle')}>
-          {t('longText')}
+      {said && (
+        <Alert tone={said.tone} title={isEnded ? undefined : said.title}>
+          {said.text}
         </Alert>
       )}
     </Dialog>

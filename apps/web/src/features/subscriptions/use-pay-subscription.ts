@@ -79,7 +79,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       showToast({ text: t('bought') });
       return navigate({ to: '/profile/abonements' });
     }
-    const payment = bank.learn(begun, { order: paid.order, sum: paid.topup ?? sums.missing });
+    const payment = bank.learn(begun, page, { order: paid.order, sum: paid.topup ?? sums.missing });
     if (page.kind === 'page')
       return setStep({ address: page.address, sum: payment.sum ?? choice.cost, payment });
     onClose();
@@ -95,6 +95,7 @@ export function usePaySubscription(choice: SubscriptionChoice, onClose: () => vo
       plate: data.selectedTs.number,
       endMs: wallMs(`${data.startDate}T00:00`, city.timeZone),
       sum: sums.missing,
+      wish: { subscription: { ...choice, ...form } },
     });
     await guard.whenIdle();
     const answer = await guard.run('payment', () =>

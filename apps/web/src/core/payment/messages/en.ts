@@ -15,4 +15,41 @@ export const en: Fits<typeof ru> = {
   bankOpen: 'Open the bank’s page',
   bankOther: 'Choose another method',
   lost: 'The answer got lost. Press again: you will not be charged twice.',
+
+  payOther: 'Pay another way',
+  declinedTitle: 'The bank declined the payment',
+  declinedText: 'No money was taken. Use another card or another method.',
+  cancelledTitle: 'The payment was not finished',
+  cancelledText: 'The bank’s page was closed, or the time to pay ran out. No money was taken.',
+  failedTitle: 'The payment did not go through',
+  failedText: 'The bank declined it, or it was not finished. No money was taken.',
+  unpaidTitle: 'The bank declined the card, no money was taken',
+  unpaidText: 'The order still waits: pay with another card on the bank’s page, or choose another method.',
+  unknownTitle: 'The bank has not answered yet',
+  unknownText: 'We keep asking. If you have paid, your money is safe:',
+  unknown_refill: 'it goes to your balance. If you pay again, both sums do.',
+  unknown_start:
+    'the parking starts by itself, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  unknown_renew:
+    'the parking is extended by itself, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  unknown_settle:
+    'the parking gets paid, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  unknown_subscription:
+    'the subscription appears by itself, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  unknown_gate:
+    'the barrier gets the payment, or the money goes to your balance. If you pay again, the extra money stays there too.',
+  returned_refill: 'The money is in your balance',
+  returned_start: 'The parking did not start, the money is in your balance',
+  returned_renew: 'The parking was not extended, the money is in your balance',
+  returned_settle: 'The parking is not paid, the money is in your balance',
+  returned_subscription: 'The subscription was not bought, the money is in your balance',
+  returned_gate: 'The barrier is not paid, the money is in your balance',
+  reason_late: 'The money came too late.',
+  reason_parked: 'This car is in a paid parking already.',
+  reason_price: 'The price rose while you were paying.',
+  reason_changed: 'Something changed while you were paying.',
+  reason_gate: 'The barrier did not take the payment.',
+  reason_stopped: 'The parking ended early.',
+  onBalance: 'The whole sum is in your balance.',
+  onBalanceSum: 'Balance: {sum}.',
 };

@@ -60,7 +60,9 @@ export const en: Fits<typeof ru> = {
   orderReturnedText: 'Parking is not paid.',
   orderReturnedSum: 'You get {sum} back; how soon depends on your bank.',
   reason_late: 'The payment came too late and the price was no longer valid: parking did not start.',
-  reason_changed: 'Meanwhile the price has risen, or another parking of this number has begun.',
+  reason_parked: 'This car is in a paid parking already: no second one was started.',
+  reason_price: 'The price rose while you were paying: the parking did not start.',
+  reason_changed: 'Something changed while you were paying: the parking did not start.',
   reason_gate: 'The barrier did not accept the payment. Get the price again or call for help at the barrier.',
   orderDeclined: 'The bank declined the card, no money was taken',
   reason_declined:

@@ -50,15 +50,6 @@ export const en: Fits<typeof ru> = {
   waitText: 'It usually takes a few seconds. You can close this window: the payment will not get lost.',
   waitSum: 'When the bank confirms the payment of {sum}, we show it at once.',
   processing: 'The payment of {sum} is being processed.',
-  unpaidTitle: 'The order is still waiting for payment',
-  unpaidText:
-    'If the bank declined the card, pay with another one on its page or start again. No money was taken.',
-  longTitle: 'The bank is still processing the payment',
-  longText:
-    'We keep asking. If you have paid, your money is safe: the parking starts by itself, or the money goes to your balance.',
-  declinedTitle: 'The payment did not go through',
-  declinedText:
-    'The bank declined the payment, or it was not finished. No money was taken: try again or pay another way.',
   waitOpen: 'Open the bank again',
   notPaid: 'I could not pay',
   backTitle: 'You are back from the bank',
@@ -70,6 +61,10 @@ export const en: Fits<typeof ru> = {
   moneySettleText: 'Balance: {sum}. The parking was no longer waiting for payment.',
   moneySubscriptionText: 'Balance: {sum}. The subscription was not bought: buy it again.',
   subscriptionBought: 'The subscription was bought.',
+  moneyGateText: 'Balance: {sum}. The barrier is not paid: ask for the price again.',
+  gateTitle: 'Paid, you can leave',
+  gateText: 'The barrier opens by your number or card.',
+  gateTextSum: 'The barrier opens by your number or card. Paid: {sum}.',
   moneyRenewText: 'Balance: {sum}. The parking was not extended by itself: extend it again.',
 
   phoneTitle: 'Wait for the text message',

@@ -2,7 +2,13 @@ import { page } from 'vitest/browser';
 import { createHandClock } from '#src/lib/clock.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCost, fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
-import { createFakeServer, type FakeAnswers, fakeAnswers, type FakeCall } from '#src/test/fake-server.ts';
+import {
+  createFakeServer,
+  type FakeAnswers,
+  fakeAnswers,
+  type FakeCall,
+  refusal,
+} from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 
@@ -61,6 +67,8 @@ export async function openPayments(options: OpenOptions = {}) {
       {
         getProfile: () => profileAnswer(),
         getBalance: { balance: 150 },
+        // As a back end without the call: what came of it is asked for by the documented ones.
+        orderState: refusal('PaymentServiceError'),
         getSettings: { result: fakeSettings({ paymentsMethods: METHODS, ...settings }) },
         ...answers,
       },

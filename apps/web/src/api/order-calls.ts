@@ -1,0 +1,11 @@
+import type { OperationId } from '@gorpark/contract';
+import type { Call } from './calls.ts';
+
+/** What came of a payment. Ours: only a gorpark back end is asked (decision X21). */
+export const ORDER_CALLS = {
+  orderState: {
+    method: 'GET',
+    path: '/api/payment/order-state',
+    token: { isRequired: true, place: 'header', field: 'token' },
+  },
+} as const satisfies Partial<Record<OperationId, Call>>;

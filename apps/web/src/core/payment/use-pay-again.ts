@@ -1,0 +1,43 @@
+import { isWaiting } from '@gorpark/domain/session';
+import { writeDraft } from '../use-draft.ts';
+import { useCore } from '../core-context.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useProfile } from '../profile.ts';
+import { isTimed } from '../session-view.ts';
+import type { PendingPayment } from './pending.ts';
+
+/**
+ * The way to pay the same wish another way: opens the form that it was begun in, filled in as it was. `null`: what was
+ * wished is not known any more, or needs no payment now.
+ */
+export function usePayAgain(): (payment: PendingPayment) => (() => void) | null {
+  const core = useCore();
+  const { openDialog } = useDialogs();
+  const { profile } = useProfile();
+
+  return ({ kind, sum, reservationId, wish, page }) => {
+    const session = profile?.sessions.find((one) => one.reservationId === reservationId);
+    switch (kind) {
+      case 'refill':
+        return () => openDialog('refill', sum === null ? {} : { sum });
+      case 'start': {
+        const request = wish?.request;
+        return request ? () => openDialog('payment', { action: 'start', request }) : null;
+      }
+      case 'renew':
+        return session && isTimed(session) ? () => openDialog('payment', { action: 'renew', session }) : null;
+      case 'settle':
+        return session && isWaiting(session) ? () => openDialog('settle', { session }) : null;
+      case 'subscription': {
+        const subscription = wish?.subscription;
+        return subscription ? () => openDialog('payment', { action: 'subscription', subscription }) : null;
+      }
+      case 'gate':
+        // The form asks for the price anew: the page is opened afresh with the number of the card.
+        return () => {
+          if (wish?.card !== undefined) writeDraft(core, 'planar', wish.card);
+          core.openAddress(page);
+        };
+    }
+  };
+}

@@ -1,0 +1,232 @@
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import type { Kopecks } from '@gorpark/domain/money';
+import { createPaymentMemory, type PendingPayment } from '#src/core/payment/pending.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { FAKE_GUEST } from '#src/test/fake-guest.ts';
+import type { FakeAnswers } from '#src/test/fake-server.ts';
+import { dialog, inMinutes, NOW, openPayments, profileAnswer, shortCost } from './test/open-payments.tsx';
+
+const ORDER = '100501';
+const SUM: Kopecks = kopecks(61_50);
+const CAR = { number: 'О808ОТ198', category: 'B', numberFormat: 'rus' } as const;
+const PAYMENT = {
+  order: ORDER,
+  page: '/profile/parking',
+  sum: SUM,
+  balance: kopecks(15_000),
+  plate: CAR.number,
+  reservationId: '',
+  endMs: null,
+  sentMs: NOW,
+  isTold: false,
+} as const;
+
+const RUNNING = fakeSession(NOW, { endDate: inMinutes(30) });
+const WAITING = fakeSession(NOW, {
+  status: 'Ожидает оплаты',
+  startDate: inMinutes(-135),
+  endDate: inMinutes(0),
+  amountToPay: 225,
+  payUntil: inMinutes(600),
+});
+const SUBSCRIPTION = {
+  codeSubscription: 'month-all',
+  typeSubscription: 'month',
+  title: 'Месячный',
+  cost: kopecks(90_000),
+  zone: 'all',
+  days: 30,
+  firstDay: null,
+  startDate: null,
+  selectedTs: CAR.number,
+} as const;
+
+interface Kind {
+  payment: PendingPayment;
+  sessions?: (typeof RUNNING)[];
+  /** Where "pay another way" leads, with what was chosen. */
+  again: () => Promise<void>;
+  /** What is said of money that came too late. */
+  returned: RegExp;
+  done: () => Locator;
+}
+
+const openAddress = vi.fn<(address: string) => void>();
+const seen = (name: string, text: string | RegExp) => () => dialog(name).getByText(text).first();
+
+const KINDS: Record<PendingPayment['kind'], Kind> = {
+  refill: {
+    payment: { ...PAYMENT, kind: 'refill', plate: '' },
+    again: async () => {
+      await expect.element(dialog('Пополнить баланс').getByLabelText('Сумма')).toHaveValue('61.5');
+    },
+    returned: /Деньги пришли на баланс/,
+    done: () => page.getByText(/^Баланс пополнен: 61.50.₽$/).last(),
+  },
+  start: {
+    payment: {
+      ...PAYMENT,
+      kind: 'start',
+      wish: {
+        request: {
+          transport: CAR,
+          durationMinutes: 90,
+          zone: { name: 'Зона 7812', zoneNumber: '7812' },
+          parkingCode: null,
+          postPaymentStartTime: null,
+          reservationId: null,
+        },
+      },
+    },
+    again: async () => {
+      const start = dialog('Оплата парковки');
+      await expect.element(start.getByText('7812')).toBeVisible();
+      await expect.element(start.getByText(/^1 ч 30 мин, до 16:12/)).toBeVisible();
+      await expect.element(start.getByText(/не хватает 61.50/)).toBeVisible();
+    },
+    returned: /Парковка не началась, деньги на балансе/,
+    done: seen('Парковка началась', /О 808 ОТ 198, до 16:12/),
+  },
+  renew: {
+    payment: { ...PAYMENT, kind: 'renew', reservationId: '500001', endMs: NOW + 30 * 60_000 },
+    sessions: [RUNNING],
+    again: async () => {
+      await expect.element(dialog('Продлить парковку')).toBeVisible();
+    },
+    returned: /Парковка не продлилась, деньги на балансе/,
+    done: seen('Парковка продлена', /до 16:12/),
+  },
+  settle: {
+    payment: { ...PAYMENT, kind: 'settle', reservationId: '500001', endMs: NOW + 600 * 60_000 },
+    sessions: [WAITING],
+    again: async () => {
+      await expect.element(dialog('Оплата парковочной сессии')).toBeVisible();
+    },
+    returned: /Парковка не оплачена, деньги на балансе/,
+    done: seen('Парковка оплачена', /О 808 ОТ 198, оплачено 61.50/),
+  },
+  subscription: {
+    payment: { ...PAYMENT, kind: 'subscription', wish: { subscription: SUBSCRIPTION } },
+    again: async () => {
+      await expect.element(page.getByRole('dialog').getByText('Месячный')).toBeVisible();
+    },
+    returned: /Абонемент не куплен, деньги на балансе/,
+    done: () => page.getByText('Абонемент успешно приобретен.').last(),
+  },
+  gate: {
+    payment: { ...PAYMENT, kind: 'gate', wish: { card: '12345' } },
+    again: async () => {
+      await expect.poll(() => openAddress.mock.calls).toEqual([['/profile/parking']]);
+    },
+    returned: /Шлагбаум не оплачен, деньги на балансе/,
+    done: seen('Оплачено, можно выезжать', /Оплачено 61.50/),
+  },
+};
+const names = Object.keys(KINDS) as PendingPayment['kind'][];
+
+const told = (
+  state: 'processing' | 'done' | 'returned' | 'cancel',
+  reason: 'declined' | 'late' | 'parked' | null = null,
+): FakeAnswers['orderState'] => ({
+  ...FAKE_GUEST.orderState,
+  state,
+  reason,
+  amount: 61.5,
+  endDate: inMinutes(90),
+});
+
+/** The page was loaded anew while the bank is asked: the reload itself is part of each of these tests. */
+async function reload(kind: PendingPayment['kind'], orderState: FakeAnswers['orderState']) {
+  openAddress.mockClear();
+  const store = createMemoryStore();
+  const { payment, sessions = [] } = KINDS[kind];
+  createPaymentMemory(store, 'saint-petersburg').keep(payment);
+  return openPayments({
+    store,
+    openAddress,
+    lastMethod: 'card',
+    path: kind === 'refill' ? '/' : '/profile/parking',
+    answers: { orderState, cost: shortCost, getProfile: () => profileAnswer({ sessions }) },
+  });
+}
+const waiting = () => dialog('Ждём ответ банка');
+const other = () => page.getByRole('button', { name: 'Оплатить другим способом' });
+
+describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
+  const { again, returned, done } = KINDS[kind];
+
+  it('[D-J351] [PAY-157] declined by the bank: said within one question, and paid another way', async () => {
+    const { server } = await reload(kind, told('processing'));
+    await expect.element(waiting()).toBeVisible();
+    server.answer('orderState', told('cancel', 'declined'));
+    const ended = dialog('Банк отклонил платёж');
+    await expect.element(ended.getByText(/Деньги не списаны/)).toBeVisible();
+    await other().click();
+    await again();
+  });
+
+  it('[D-J351] left at the bank: said, and paid another way', async () => {
+    await reload(kind, told('cancel'));
+    await expect.element(dialog('Оплата не завершена').getByText(/Деньги не списаны/)).toBeVisible();
+    await other().click();
+    await again();
+  });
+
+  it('[D-J351] not known: no word of a failure, and paid another way', async () => {
+    await reload(kind, told('processing'));
+    await waiting().getByRole('button', { name: 'Оплатить не получилось' }).click();
+    await expect.element(waiting().getByText('Банк ещё не ответил')).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+    await other().click();
+    await again();
+  });
+
+  it('[D-J351] [D-X1] money that came too late: where it is, why, and paid another way', async () => {
+    await reload(kind, told('returned', 'late'));
+    const ended = page.getByRole('dialog', { name: returned });
+    await expect.element(ended.getByText(/Деньги пришли слишком поздно\. На балансе 150/)).toBeVisible();
+    await other().click();
+    await again();
+  });
+
+  it('[D-J351] done: the word of success', async () => {
+    await reload(kind, told('done'));
+    await expect.element(done()).toBeVisible();
+  });
+});
+
+describe('the dialog that waits', () => {
+  it('[D-J351] a card that was refused waits for another one and offers another way', async () => {
+    await reload('refill', told('processing', 'declined'));
+    await expect.element(waiting().getByText('Банк отклонил карту, деньги не списаны')).toBeVisible();
+    await expect.element(other()).toBeVisible();
+  });
+
+  it('[T22] a car that is parked is not paid for once more', async () => {
+    await reload('start', told('returned', 'parked'));
+    await expect.element(page.getByRole('dialog').getByText(/уже стоит на оплаченной/)).toBeVisible();
+    expect(other().query()).toBeNull();
+  });
+
+  it('[D-J351] what was told is not told again by the next reload; what still waits is', async () => {
+    const { store } = await reload('refill', told('cancel', 'declined'));
+    await expect.element(dialog('Банк отклонил платёж')).toBeVisible();
+    expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
+  });
+
+  it('[T12] offers the page of the bank again after a reload, but no page of a stranger', async () => {
+    const address = '/sandbox/pay/fake-secret';
+    KINDS.refill.payment.address = address;
+    await reload('refill', told('processing'));
+    const link = page.getByRole('link', { name: 'Открыть банк ещё раз' });
+    await expect.element(link).toHaveAttribute('href', address);
+    KINDS.refill.payment.address = 'https://evil.example/pay';
+    await reload('refill', told('processing'));
+    await expect.element(waiting().last()).toBeVisible();
+    expect(page.getByRole('link', { name: 'Открыть банк ещё раз' }).elements()).toHaveLength(1);
+    delete KINDS.refill.payment.address;
+  });
+});

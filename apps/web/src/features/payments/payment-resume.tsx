@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { KEPT_MS } from '#src/core/use-kept.ts';
+import { useRouter } from '@tanstack/react-router';
+
+/**
+ * A page that has just been loaded goes on waiting for the payment that this browser began: after a reload, and after
+ * "Back" on the bank's page. A payment of long ago is told by the history.
+ */
+export function PaymentResume(): null {
+  const { clock, dialogs } = useCore();
+  const router = useRouter();
+  const { memory, pageOf, wait } = useBank();
+
+  useEffect(() => {
+    const payment = memory.open();
+    const isPhone = router.state.location.pathname === PHONE_CALLBACK_PATH;
+    if (payment === null || isPhone || dialogs.isOpen('paymentWait')) return;
+    if (clock.now() - payment.sentMs > KEPT_MS) return;
+    const page = pageOf(payment.address ?? '');
+    wait(payment, page.kind === 'page' ? page.address : undefined);
+    // Once for each load of the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return null;
+}
