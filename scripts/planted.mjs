@@ -1,0 +1,95 @@
+// `npm run test:planted`: plants one bug after the other and sees that the tests it names turn red.
+// A name, or a part of one, runs some: `npm run test:planted -- wallet`. `--write` writes docs/planted.md.
+// Works on a clone of HEAD in .cache/planted: a run that is killed leaves no bug in the tree.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './lib/chromium.mjs';
+import { ensureInstalled, nodePath } from './lib/install.mjs';
+import { at, ROOT } from './lib/paths.mjs';
+import { judge, readPatch, table } from './lib/planted.mjs';
+import { run, tail } from './lib/run.mjs';
+import { fail, Refusal, say, secondsSince, withProgress } from './lib/say.mjs';
+
+const PATCHES = at('scripts', 'planted');
+const CLONE = at('.cache', 'planted');
+const REPORT = path.join(CLONE, 'node_modules', '.tmp', 'planted.json');
+
+try {
+  await ensureInstalled();
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { write: { type: 'boolean' } },
+  });
+  const patches = readPatches().filter(({ name }) => positionals.every((word) => name.includes(word)));
+  if (patches.length === 0) throw new Refusal('Нет такой заплатки.\nThere is no such patch.');
+  await prepareClone();
+  const env = { CHROMIUM: await ensureChromium() };
+  const rows = [];
+  for (const patch of patches) {
+    rows.push(await tryPatch(patch, env));
+    const { name, verdict, seconds } = rows.at(-1);
+    say(`${verdict === 'noticed' ? 'ok  ' : 'FAIL'} ${name}: ${verdict}, ${seconds} s`);
+  }
+  if (values.write)
+    writeFileSync(at('docs', 'planted.md'), table(rows, new Date().toISOString().slice(0, 10)));
+  const missed = rows.filter(({ verdict }) => verdict !== 'noticed').length;
+  say(`${rows.length - missed} passed, ${missed} failed`);
+  process.exit(missed === 0 ? 0 : 1);
+} catch (error) {
+  fail(error);
+}
+
+function readPatches() {
+  const files = readdirSync(PATCHES).filter((file) => file.endsWith('.patch'));
+  return files.toSorted().map((file) => readPatch(file, readFileSync(path.join(PATCHES, file), 'utf8')));
+}
+
+/** The clone stands at HEAD, without what an earlier run left, and has what its lock file names. */
+async function prepareClone() {
+  if (!existsSync(path.join(CLONE, '.git'))) {
+    mkdirSync(path.dirname(CLONE), { recursive: true });
+    await must('git', ['clone', '--quiet', '--local', '--no-checkout', ROOT, CLONE], ROOT);
+  }
+  await must('git', ['fetch', '--quiet', 'origin', 'HEAD'], CLONE);
+  await must('git', ['checkout', '--quiet', '--force', '--detach', 'FETCH_HEAD'], CLONE);
+  await clean();
+  const lock = readFileSync(path.join(CLONE, 'package-lock.json'), 'utf8');
+  const mark = path.join(CLONE, 'node_modules', '.planted-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  await withProgress('Устанавливаю зависимости клона / installing the clone', () =>
+    must('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], CLONE),
+  );
+  writeFileSync(mark, lock);
+}
+
+async function tryPatch({ name, file, project, tests, fails, ...patch }, env) {
+  const startedAt = Date.now();
+  const row = (verdict) => ({ name, ...patch, tests, verdict, seconds: secondsSince(startedAt) });
+  const applied = await run('git', ['apply', path.join(PATCHES, file)], { cwd: CLONE, quiet: true });
+  if (applied.code !== 0) return row('does not apply');
+  try {
+    rmSync(REPORT, { force: true });
+    const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${REPORT}`];
+    const projects = project.flatMap((one) => ['--project', one]);
+    const { output } = await run(nodePath(), [...args, ...projects, ...tests], {
+      cwd: CLONE,
+      quiet: true,
+      env: { ...env, CI: '' },
+    });
+    if (!existsSync(REPORT)) return row(`no report: ${tail(output, 3).replaceAll('\n', ' ')}`);
+    return row(judge(JSON.parse(readFileSync(REPORT, 'utf8')), fails));
+  } finally {
+    await clean();
+  }
+}
+
+async function clean() {
+  await must('git', ['checkout', '--quiet', '--force', '.'], CLONE);
+  await must('git', ['clean', '-fdq', '--exclude=node_modules'], CLONE);
+}
+
+async function must(command, args, cwd) {
+  const { code, output } = await run(command, args, { cwd, quiet: true });
+  if (code !== 0) throw new Refusal(tail(output));
+}
