@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { writeAudit } from '../platform/db/audit.sql.ts';
+import { isMoneyStop } from '../features/ledger/index.ts';
 import type { Tx } from '../platform/db/schema.ts';
 import { findCity } from './city.sql.ts';
 import {
@@ -51,9 +52,17 @@ export async function runCommand(
     const cityId = await findCity(base.db, options.city);
     if (cityId === null)
       throw new OperatorError(`Города ${options.city} нет / there is no city ${options.city}`);
-    return work({ ...base, deps, options, cityId });
+    return work({ ...base, deps, options, cityId }).catch(sayStopped);
   });
   tell(deps, options, end, outcome);
+}
+
+/** Nobody moves money in a city whose books do not add up, an operator neither (F17). */
+function sayStopped(error: unknown): never {
+  if (!isMoneyStop(error)) throw error;
+  throw new OperatorError(
+    'Деньги города остановлены: книги не сошлись. Исправьте и выполните op money resume / the money of the city stands still: its books did not add up. Mend them and run op money resume',
+  );
 }
 
 /** Tells what became of a command. */

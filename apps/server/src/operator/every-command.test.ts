@@ -74,6 +74,14 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
   'refunds list': { args: () => CITY, action: null },
   'suspense list': { args: () => CITY, action: null },
   'suspense resolve': { args: () => [made.held, '--returned', ...CITY], action: 'payment.suspense' },
+  'balance payout': {
+    args: () => [EMAIL, '--sum', '10', '--document', 'п/п 1', '--reason', 'x', ...CITY],
+    action: 'balance.payout',
+  },
+  'balance correct': {
+    args: () => [EMAIL, '--sum=-10', '--document', 'акт 1', '--reason', 'x', ...CITY],
+    action: 'balance.correct',
+  },
   'company add': { args: () => [...COMPANY, '--contract', 'К-1', ...CITY], action: 'company.add' },
   'company contract': {
     args: () => ['--inn', '7707083893', '--contract', 'К-2', ...CITY],

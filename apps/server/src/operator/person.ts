@@ -108,7 +108,7 @@ async function refuseBlocked(
     debts > 0 && 'долг после отзыва платежа / a debt after a charge back',
     balance > 0 &&
       leaveBalance !== true &&
-      `на балансе ${roublesText(kopecks(balance))} ₽: сначала верните / give it back first (payment refund)`,
+      `на балансе ${roublesText(kopecks(balance))} ₽: сначала верните / give it back first (payment refund, balance payout)`,
   ].filter((reason) => reason !== false);
   if (reasons.length > 0) throw new OperatorError(reasons.join('; '));
 }

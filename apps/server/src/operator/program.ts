@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { Refusal } from '../platform/process/refusal.ts';
 import { register as appeals } from './appeals.ts';
+import { register as balance } from './balance.ts';
 import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
 import { register as content } from './content.ts';
@@ -32,6 +33,7 @@ const GROUPS = [
   refund,
   refunds,
   suspense,
+  balance,
   money,
   company,
   offers,

@@ -18,7 +18,7 @@ const POINTS = {
   taken: ['payment', 'update', 'old.page_url is null and new.page_url is not null'],
   /** The word is in the inbox, nothing is credited. */
   credited: ['ledger_transfer', 'insert', `new.reason = 'refill'`],
-  /** The money is there, what it was for is not yet. */
+  /** The money is credited and what it was for is done, nothing is committed. */
   settle: [
     'payment',
     'update',

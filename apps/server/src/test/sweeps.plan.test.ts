@@ -8,7 +8,7 @@ import { lapseUnpaid } from '../features/parking/waiting.sql.ts';
 import { listNewNotices, storeNotice } from '../features/payments/notices.sql.ts';
 import { takeDuePayments } from '../features/payments/payments.sql.ts';
 import { takeDueRefunds } from '../features/payments/refunds.sql.ts';
-import { refuseTooManyUnpaid } from '../features/payments/unpaid.sql.ts';
+import { refuseNewPayment } from '../features/payments/unpaid.sql.ts';
 import { listDueWishes } from '../features/payments/wishes.sql.ts';
 import { purgeQuotes, takeHeld } from '../features/planar/quotes.sql.ts';
 import { listUndecided } from '../gateways/payments/sandbox/bank.sql.ts';
@@ -136,7 +136,7 @@ describe('a look for what is due, in tables of which most has ended', () => {
     [
       'unpaid payments of an account',
       'payment_unpaid',
-      (db) => inTransaction(db, (tx) => refuseTooManyUnpaid(tx, { ...owner, at: now(), lang: 'ru' })),
+      (db) => inTransaction(db, (tx) => refuseNewPayment(tx, { ...owner, at: now(), lang: 'ru' })),
     ],
     ['operations without a fiscal receipt', 'operation_without_receipt', (db) => queueReceipts(db, now())],
     ['fiscal receipts', 'fiscal_receipt_due', (db) => takeDueReceipts(db, due())],

@@ -8,9 +8,19 @@ export const ORDER_STATES = ['processing', 'done', 'returned', 'cancel'] as cons
 /**
  * Why money goes back: it came too late, the car was parked already, the price rose, something else had changed
  * meanwhile, the barrier did not take it, or the stay ended before it was used. `declined`: the bank refused a card; of an
- * order that still waits another may pay.
+ * order that still waits another may pay. `confirmed`, of one that still waits: the bank said yes, and the money is credited
+ * once the accounts of the city are checked (F17).
  */
-export const ORDER_REASONS = ['late', 'parked', 'price', 'changed', 'gate', 'stopped', 'declined'] as const;
+export const ORDER_REASONS = [
+  'late',
+  'parked',
+  'price',
+  'changed',
+  'gate',
+  'stopped',
+  'declined',
+  'confirmed',
+] as const;
 
 /** What a payment can be for. */
 export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscription', 'gate'] as const;

@@ -5,7 +5,7 @@ export { getProfile, toSession } from './profile.ts';
 export type { ProfileSessionRow } from './profile.sql.ts';
 export { lockAccount } from './lock.sql.ts';
 export { type BenefitEntry, findAccountBy, importBenefits } from './operator.ts';
-export { accountExists } from './operator.sql.ts';
+export { accountExists, kindOfAccount } from './operator.sql.ts';
 export { registrationRoutes } from './registration-routes.ts';
 export { routes } from './routes.ts';
 export { forgetAccount } from './forget.sql.ts';

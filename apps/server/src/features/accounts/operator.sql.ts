@@ -14,6 +14,17 @@ export async function accountExists(db: Db, cityId: number, accountId: number): 
   return row !== undefined;
 }
 
+/** Whose account it is; null: there is none such. */
+export async function kindOfAccount(db: Db, cityId: number, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('user_type')
+    .where('city_id', '=', cityId)
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.user_type ?? null;
+}
+
 /** Which of these zones the city does not sell. */
 export async function unknownZones(tx: Tx, cityId: number, zones: readonly string[]): Promise<string[]> {
   if (zones.length === 0) return [];

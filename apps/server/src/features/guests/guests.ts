@@ -20,13 +20,13 @@ export function createGuests(deps: Omit<ReceiptDeps, 'proofKey'> & { secretKey: 
   const receipts = createGuestReceipts({ ...deps, proofKey: proofKeyOf(deps.secretKey) });
   return {
     receipts,
-    telling: (handler) => {
-      const telling: WishHandler = (tx, payment, now) => {
+    telling: (handler) => ({
+      ...handler,
+      serve: (tx, payment, now) => {
         if (payment.isGuest) receipts.wake(LOOK_AFTER_MS);
-        return handler(tx, payment, now);
-      };
-      return Object.assign(telling, { brokenRules: handler.brokenRules ?? {} });
-    },
+        return handler.serve(tx, payment, now);
+      },
+    }),
     schedule: (jobs) => scheduleGuestJobs(jobs, receipts),
   };
 }

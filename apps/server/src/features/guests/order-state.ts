@@ -45,6 +45,7 @@ function toldOf({
   status,
   endReason,
   isDeclined,
+  isConfirmed,
   wishStatus,
   purpose,
   refunded,
@@ -52,7 +53,8 @@ function toldOf({
   gate,
   ...times
 }: Order): Told {
-  const still: Told = { state: 'processing', reason: isDeclined ? 'declined' : null };
+  const waits = isDeclined ? 'declined' : null;
+  const still: Told = { state: 'processing', reason: isConfirmed ? 'confirmed' : waits };
   if (isPaymentOpen(status)) return still;
   if (status !== 'done') return { state: 'cancel', reason: endReason };
   if (purpose === 'gate' && gate?.status === 'returned')

@@ -14,6 +14,8 @@ export interface Order {
   endReason: ReturnReason | 'declined' | null;
   /** A card was refused, and the order can still be paid. */
   isDeclined: boolean;
+  /** The bank has said yes while the money of the city stood still (F17). */
+  isConfirmed: boolean;
   amount: Kopecks;
   refunded: Kopecks;
   createdMs: number;
@@ -41,9 +43,10 @@ export async function readOrder(
            exists (select from operation o
                     where o.city_id = p.city_id and o.account_id = p.account_id and o.at = p.created_at
                       and o.order_number = p.order_number and o.type = 'refill' and o.status = 'waiting') as "isDeclined",
+           p.confirmed_at is not null as "isConfirmed",
            p.amount_kop as amount, p.refunded_kop as refunded,
            (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
-           (extract(epoch from p.settled_at) * 1000)::bigint as "settledMs",
+           (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
            c.name as "cityName", c.name_en as "cityNameEn", c.time_zone as "timeZone",
            case when p.purpose in ('start', 'settle') and p.wish_status = 'served' then ${STAY_OF_PAYMENT} end as stay,
            (select json_build_object('status', q.status, 'reason', q.return_reason,

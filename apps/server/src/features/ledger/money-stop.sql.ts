@@ -9,8 +9,13 @@ const RETRY_AFTER = '60';
  * request and the same one will do later; no name of the catalogue says so.
  */
 export function moneyStopped(): TransportFault {
-  return new TransportFault(503, { 'retry-after': RETRY_AFTER });
+  return new MoneyStop(503, { 'retry-after': RETRY_AFTER });
 }
+
+class MoneyStop extends TransportFault {}
+
+/** Whether this is what `moneyStopped` makes. */
+export const isMoneyStop = (error: unknown): boolean => error instanceof MoneyStop;
 
 /** True when the stop is new. It holds, over restarts, until an operator deletes the row. */
 export async function stopMoney(

@@ -25,7 +25,7 @@ const PARAMS: MailParams = {
   guestReturned: { sum: '280.00', reason: 'parked' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   appealAnswered: { number: '20401', link: '/profile/feedback' },
-  paymentReturned: { sum: '280.00', purpose: 'start', link: '/profile/parking' },
+  paymentReturned: { sum: '280.00', purpose: 'start', balance: '300.00', link: '/profile/parking' },
   paymentToDebt: {
     sum: '280.00',
     debt: '200.00',

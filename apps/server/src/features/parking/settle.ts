@@ -2,7 +2,7 @@ import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Lang } from '#src/platform/http/route.ts';
-import type { WishHandler } from '../payments/index.ts';
+import type { Payment, WishHandler } from '../payments/index.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { EndReceipt } from './end-reply.ts';
 import { refuseMoney } from './money-command.ts';
@@ -70,16 +70,20 @@ export async function payOrder(
  * by then, the session was paid or deleted, or its time was paid by somebody (X1, M15).
  */
 export function settledSession(): WishHandler {
-  return async (tx, { cityId, accountId, wish, settledMs }, now) => {
-    const { sessionId } = wish as SettleWish;
-    const session = await lockStay(tx, { cityId, accountId, id: sessionId });
-    if (session?.status !== 'waiting') return 'changed';
-    if (isLate(session, settledMs)) return 'late';
-    await lockFunds(tx, cityId, accountId);
-    await lockPlate(tx, cityId, session.plateKey);
-    if (await isTimePaid(tx, { ...session, exceptId: sessionId })) return 'parked';
-    await payWaiting(tx, session, now);
-    return 'served';
+  const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>
+    lockStay(tx, { cityId, accountId, id: (wish as SettleWish).sessionId });
+  return {
+    hold,
+    serve: async (tx, payment, now) => {
+      const session = await hold(tx, payment);
+      if (session?.status !== 'waiting') return 'changed';
+      if (isLate(session, payment.settledMs)) return 'late';
+      await lockFunds(tx, payment.cityId, payment.accountId);
+      await lockPlate(tx, payment.cityId, session.plateKey);
+      if (await isTimePaid(tx, { ...session, exceptId: session.id })) return 'parked';
+      await payWaiting(tx, session, now);
+      return 'served';
+    },
   };
 }
 

@@ -163,7 +163,7 @@ const BATCH = 500;
 
 /**
  * Lets orders lapse whose deadline has passed: they are over, and the history has them as unpaid (N6). One whose money
- * is there and only not worked off yet is left alone. Answers how many lapsed.
+ * is there and only not worked off yet, or confirmed during a stop (F17), is left alone. Answers how many lapsed.
  */
 export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
@@ -173,7 +173,11 @@ export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
          and not exists (select from payment p
                           where p.city_id = s.city_id and p.account_id = s.account_id and p.wish_status = 'due'
                             and p.purpose = 'settle' and (p.wish ->> 'sessionId')::bigint = s.id
-                            and p.settled_at <= s.pay_until)
+                            and coalesce(p.confirmed_at, p.settled_at) <= s.pay_until)
+         and not exists (select from payment p
+                          where p.city_id = s.city_id and p.account_id = s.account_id and p.purpose = 'settle'
+                            and p.status in ('wait', 'processing') and p.confirmed_at <= s.pay_until
+                            and (p.wish ->> 'sessionId')::bigint = s.id)
        order by s.pay_until limit ${BATCH} for no key update skip locked),
     lapsed as (
       update parking_session s set status = 'lapsed', closed_at = s.pay_until

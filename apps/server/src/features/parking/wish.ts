@@ -1,4 +1,5 @@
 import { kopecks } from '@gorpark/domain/money';
+import type { Tx } from '#src/platform/db/schema.ts';
 import type { Payment, WishHandler } from '../payments/index.ts';
 import { priceOf } from '../tariffs/index.ts';
 import type { ParkingDeps } from './deps.ts';
@@ -46,7 +47,7 @@ type WishDeps = Pick<ParkingDeps, 'pool' | 'tariffs'>;
  * meanwhile and a balance that was spent break rules of the database, which means the same.
  */
 export function settledStart(deps: WishDeps): WishHandler {
-  const handler: WishHandler = async (tx, payment, now) => {
+  const serve: WishHandler['serve'] = async (tx, payment, now) => {
     const wish = payment.wish as StartWish;
     if (isTooLate(payment) || wish.endMs <= now.getTime()) return 'late';
     const { cityId, accountId } = payment;
@@ -67,16 +68,18 @@ export function settledStart(deps: WishDeps): WishHandler {
     await insertPaidSession(tx, { cityId, accountId, wish, at: now });
     return 'served';
   };
-  return Object.assign(handler, { brokenRules: { session_one_per_plate: 'parked' } as const });
+  return { serve, brokenRules: { session_one_per_plate: 'parked' } };
 }
 
 /** The money for an extension is there: as above; the session must run on, unchanged since the press. */
 export function settledRenew(deps: WishDeps): WishHandler {
-  return async (tx, payment, now) => {
+  const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>
+    lockOwnSession(tx, cityId, accountId, (wish as RenewWish).sessionId);
+  const serve: WishHandler['serve'] = async (tx, payment, now) => {
     const wish = payment.wish as RenewWish;
     if (isTooLate(payment)) return 'late';
     const { cityId, accountId, createdMs } = payment;
-    const session = await lockOwnSession(tx, cityId, accountId, wish.sessionId);
+    const session = await hold(tx, payment);
     if (session?.endMs !== wish.oldEndMs || session.chargedKop !== wish.chargedKop) return 'changed';
     const facts = await readCostFacts(deps.pool, {
       cityId,
@@ -102,6 +105,7 @@ export function settledRenew(deps: WishDeps): WishHandler {
     });
     return 'served';
   };
+  return { hold, serve };
 }
 
 function isTooLate({ createdMs, settledMs }: Payment): boolean {

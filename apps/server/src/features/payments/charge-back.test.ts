@@ -89,7 +89,7 @@ describe('a payment that the bank takes back', () => {
       const { text } = await lastMessage(server, email);
       expect(text).toContain(`${owed === 100 ? '100.00' : '120.00'} ₽ из неё погасили долг`);
       expect(text).toContain(words);
-      expect(text).not.toContain('Вся сумма на вашем балансе');
+      expect(text).not.toContain('Сумма зачислена на баланс');
     },
   );
 

@@ -19,14 +19,20 @@ export interface PaymentDeps {
   providers: Providers;
 }
 
-/**
- * Fulfils what a payment was for, inside the transaction that marks it as fulfilled. A reason: it cannot be any more, the
- * sum stays on the balance; nothing may have been written then. A broken rule of the database means the same.
- */
+/** What a payment was for, fulfilled inside the transaction that credits it, so that nothing else can spend its money. */
 export interface WishHandler {
-  (tx: Tx, payment: Payment, now: Date): Promise<'served' | ReturnReason>;
+  /** Holds what the press for the same thing holds before the wallet: the two must not wait for each other. */
+  hold?: (tx: Tx, payment: Payment) => Promise<unknown>;
+  /**
+   * A reason: it cannot be fulfilled any more, the sum stays on the balance; nothing may have been written then. A broken
+   * rule of the database means the same.
+   */
+  serve: (tx: Tx, payment: Payment, now: Date) => Promise<'served' | ReturnReason>;
   /** What a broken rule tells the driver, by its name; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
 }
 
 export type WishHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, WishHandler>>;
+
+/** What works off payments that are under way. */
+export type WorkDeps = PaymentDeps & { wishes: WishHandlers };

@@ -169,6 +169,7 @@ describe('a provider that fails', () => {
       messages: server.app.application.messages,
       cities: createCityBook(server),
       providers: createProviders(provider ? [provider] : []),
+      wishes: {},
     };
     await Promise.all(Array.from({ length: 4 }, () => mopUp(deps)));
     expect(asked).toEqual([order]);

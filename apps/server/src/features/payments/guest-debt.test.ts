@@ -40,14 +40,16 @@ async function paid(guest: TestDriver, number?: string): Promise<string> {
   return String(order);
 }
 
-/** The provider's word for an order whose wish is not looked at yet: its money lies in the hidden wallet. */
+/** The provider's word for an order whose wish fails at first: its money lies in the hidden wallet. */
 const credit = ({ cityId }: TestDriver, order: unknown) =>
   inTransaction(server.db, async (tx) => {
     const payment = await lockPayment(tx, cityId, String(order));
     if (!payment) throw new Error('no payment');
     const { messages } = server.app.application;
+    const wishes = { start: { serve: () => Promise.reject(new Error('broken')) } };
+    const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, wishes };
     const proof = { providerPaymentId: String(order), bonusPercent: 0, at: new Date(server.clock.now()) };
-    return takeEvent({ messages, clock: server.clock }, tx, payment, { ...proof, event: 'succeeded' });
+    return takeEvent(deps, tx, payment, { ...proof, event: 'succeeded' });
   });
 
 const back = ({ cityId }: TestDriver, orderNumber: string) =>
@@ -106,6 +108,7 @@ describe('a guest whose bank took a payment back', () => {
     expect(await paymentOf(server, order)).toMatchObject({ status: 'done', wish_status: 'due' });
     await back(guest, first);
     expect(await walletOf(server, guest)).toBe(28_000);
+    server.clock.advance(60_000);
     await settleAll(server);
     expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'served' });
     expect([await walletOf(server, guest), await debtOf(guest)]).toEqual([0, [28_000]]);
@@ -117,6 +120,7 @@ describe('a guest whose bank took a payment back', () => {
     const { order } = await begun(guest);
     await credit(guest, order);
     await back(guest, String(order));
+    server.clock.advance(60_000);
     await settleAll(server);
     expect(await paymentOf(server, order)).toMatchObject({ wish_status: 'returned', refunded_kop: 28_000 });
     expect([await sessionsOf(server, guest), await debtOf(guest), await walletOf(server, guest)]).toEqual([

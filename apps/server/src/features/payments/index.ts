@@ -1,3 +1,4 @@
+export { type BalanceChange, changeBalance } from './balance-desk.ts';
 export { payDebts, takeBack } from './charge-back.ts';
 export type { PaymentDeps, WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
@@ -7,7 +8,7 @@ export { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 export { createPayments, type Payments } from './payments.ts';
 export { type FoundPayment, findPayments } from './find.sql.ts';
 export type { PaymentPurpose, ReturnReason } from './tables.ts';
-export type { NewPayment, Payment } from './payments.sql.ts';
+export { CONFIRMED, type NewPayment, type Payment } from './payments.sql.ts';
 export { type NewRefund, queueRefund } from './refunds.ts';
 export { retryRefund, settleRefund } from './refund-desk.ts';
 export { findRefund, listOpenRefunds, type RefundItem } from './refund-desk.sql.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { bonusPercentOf } from './bonus.ts';
-import type { PaymentDeps } from './deps.ts';
+import type { WorkDeps } from './deps.ts';
 import { askAgainAt, lockPayment, type Payment, takeDuePayments } from './payments.sql.ts';
 import { type AskedOrder, ProviderError, type ProviderPayment } from './ports.ts';
 import { isPlayed, mismatchOf } from './proof.ts';
@@ -21,7 +21,7 @@ export function askPauseMs(ageMs: number): number {
 }
 
 /** Asks the provider about every payment that is open and due; its own word alone ends one (M16, PAY-157). */
-export async function mopUp(deps: PaymentDeps): Promise<void> {
+export async function mopUp(deps: WorkDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
     const heldUntil = new Date(nowMs + LEASE_MS);
@@ -30,26 +30,40 @@ export async function mopUp(deps: PaymentDeps): Promise<void> {
       leaseEndsAt: heldUntil,
       limit: AT_ONCE,
     });
-    await Promise.all(taken.map((payment) => enquire(deps, payment, heldUntil)));
+    // Banks are asked side by side, what they say is taken one after the other: a wish needs a second connection.
+    const answers = taken.map((payment) => ({ payment, told: ask(deps, payment) }));
+    await Promise.allSettled(answers.map(({ told }) => told));
+    for (const answer of answers) await enquire(deps, answer, heldUntil);
     if (taken.length < AT_ONCE) return;
   }
 }
 
-async function enquire(deps: PaymentDeps, payment: Payment, heldUntil: Date): Promise<void> {
+interface Answer {
+  payment: Payment;
+  told: Promise<ProviderPayment | null>;
+}
+
+/** An adapter that is switched off knows nothing: its payments wait until it is there again. @throws ProviderError */
+async function ask(deps: WorkDeps, payment: Payment): Promise<ProviderPayment | null> {
+  const provider = deps.providers.named(payment.provider);
+  if (provider === null) throw new ProviderError('unavailable');
+  return provider.status(askedOf(payment));
+}
+
+async function enquire(deps: WorkDeps, { payment, told }: Answer, heldUntil: Date): Promise<void> {
   const { clock } = deps;
+  let ageMs = clock.now() - payment.createdMs;
   try {
-    // An adapter that is switched off knows nothing: its payments wait until it is there again.
-    const provider = deps.providers.named(payment.provider);
-    if (provider === null) throw new ProviderError('unavailable');
-    const told = await provider.status(askedOf(payment));
-    if (await isEnded(deps, payment, told)) return;
+    const end = await endOf(deps, payment, await told);
+    if (end === 'ended') return;
+    // Its money is there: it is asked about as often as a new one until the stop of the city's money is lifted.
+    if (end === 'held') ageMs = 0;
   } catch (error) {
     const isAway = error instanceof ProviderError;
     if (!isAway) deps.log.error('payment enquiry', { cityId: payment.cityId, ...errorFields(error) });
     deps.metrics.countPayment(isAway ? `provider_${error.failure}` : 'enquiry_failed');
   }
-  const at = new Date(clock.now() + askPauseMs(clock.now() - payment.createdMs));
-  await askAgainAt(deps.db, payment, { at, heldUntil });
+  await askAgainAt(deps.db, payment, { at: new Date(clock.now() + askPauseMs(ageMs)), heldUntil });
 }
 
 export function askedOf(payment: Payment): AskedOrder {
@@ -57,13 +71,17 @@ export function askedOf(payment: Payment): AskedOrder {
   return { shop, orderNumber, id, createdMs };
 }
 
-/** False: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */
-async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment | null): Promise<boolean> {
-  if (told?.state === 'pending') return false;
+/** `open`: the provider does not know yet, or tells of another payment than ours, which a person has to look at. */
+async function endOf(
+  deps: WorkDeps,
+  asked: Payment,
+  told: ProviderPayment | null,
+): Promise<'ended' | 'open' | 'held'> {
+  if (told?.state === 'pending') return 'open';
   if (told && mismatchOf(asked, told) !== null) {
     deps.metrics.countPayment('mismatch');
     deps.log.error('payment enquiry does not match', { cityId: asked.cityId });
-    return false;
+    return 'open';
   }
   const isTest = told !== null && isPlayed(told);
   if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
@@ -78,5 +96,6 @@ async function isEnded(deps: PaymentDeps, asked: Payment, told: ProviderPayment 
     return takeEvent(deps, tx, payment, { event, providerPaymentId, isRefused, bonusPercent, at });
   });
   deps.metrics.countPayment(isTest ? 'test' : outcome);
-  return event !== 'declined';
+  if (outcome === 'held') return 'held';
+  return event === 'declined' ? 'open' : 'ended';
 }

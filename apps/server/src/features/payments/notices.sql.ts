@@ -3,7 +3,10 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { triedAgainAt } from './again.sql.ts';
 import type { ProviderNotice } from './ports.ts';
 
-/** Keeps a verified notice; a copy of one that is there changes nothing (F28). */
+/**
+ * Keeps a verified notice; a copy of one that is there changes nothing (F28). Where the money of the city stands still its
+ * order is enquired about soon instead: the notice waits, but the payer learns what the bank has said (F17).
+ */
 export async function storeNotice(
   db: Db,
   cityId: number,
@@ -11,19 +14,15 @@ export async function storeNotice(
   notice: ProviderNotice,
   at: Date,
 ): Promise<void> {
-  const { eventId } = notice;
-  await db
-    .insertInto('payment_notice')
-    .values({
-      city_id: cityId,
-      provider,
-      event_id: eventId,
-      content: JSON.stringify(notice),
-      received_at: at,
-      outcome: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    with asked as (
+      update payment p set next_ask_at = ${at}
+       where p.city_id = ${cityId} and p.order_number = ${notice.orderNumber} and p.status in ('wait', 'processing')
+         and p.confirmed_at is null and p.next_ask_at > ${at}
+         and exists (select from money_stop s where s.city_id = p.city_id))
+    insert into payment_notice (city_id, provider, event_id, content, received_at)
+    values (${cityId}, ${provider}, ${notice.eventId}, ${JSON.stringify(notice)}::jsonb, ${at})
+    on conflict do nothing`.execute(db);
 }
 
 export interface NoticeKey {

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { bonusPercentOf } from './bonus.ts';
-import type { PaymentDeps } from './deps.ts';
+import type { PaymentDeps, WorkDeps } from './deps.ts';
 import {
   closeNotice,
   listNewNotices,
@@ -67,14 +67,14 @@ export type NoticeAnswer =
   | { outcome: 'forged' | 'unreadable' | 'unknown' };
 
 /**
- * Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended, and never
- * money that is only played.
+ * Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended, never while
+ * the money of the city stands still (F17), and never money that is only played.
  */
 function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
   const mismatch = mismatchOf(payment, told);
   if (mismatch === 'amount' || mismatch === 'currency') return 'amount';
   if (mismatch !== null || payment === null) return 'order';
-  if (told.isTest) return 'closed';
+  if (told.isTest || payment.isMoneyStopped) return 'closed';
   return isPaymentOpen(payment.status) ? 'fine' : 'closed';
 }
 
@@ -82,7 +82,7 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
  * Works off the inbox, each notice in a transaction of its own; one that fails stands back and is tried later, so that any
  * number of broken ones hold up none behind them (F05).
  */
-export async function processNotices(deps: PaymentDeps): Promise<void> {
+export async function processNotices(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
     const keys = await listNewNotices(deps.db, now(), AT_ONCE);
@@ -99,7 +99,7 @@ export async function processNotices(deps: PaymentDeps): Promise<void> {
 }
 
 /** A payment of the provider that has settled another order already is nobody's money here (M6). */
-async function processOne(deps: PaymentDeps, key: NoticeKey): Promise<void> {
+async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
   const proof = await proofOf(deps, key);
   const bonusPercent = await bonusPercentOf(deps, key.cityId);
   try {
@@ -129,7 +129,7 @@ async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<ProviderPayme
 }
 
 async function processNotice(
-  deps: PaymentDeps,
+  deps: WorkDeps,
   tx: Tx,
   told: { key: NoticeKey; proof: ProviderPayment | null; known: Mismatch | null; bonusPercent: number },
 ): Promise<void> {
@@ -155,7 +155,7 @@ interface ReceivedNotice {
 }
 
 async function decide(
-  deps: PaymentDeps,
+  deps: WorkDeps,
   tx: Tx,
   { key, notice, known, bonusPercent, at }: ReceivedNotice,
 ): Promise<string> {
@@ -183,7 +183,7 @@ async function decide(
  * booked, the order ends unpaid, and somebody is told.
  */
 async function refuseTest(
-  deps: PaymentDeps,
+  deps: WorkDeps,
   tx: Tx,
   { payment, notice, at }: { payment: Payment | null; notice: ProviderNotice; at: Date },
 ): Promise<string> {

@@ -2,6 +2,7 @@ import { isPaymentOpen, writeRedirect } from '@gorpark/domain/payment';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../ledger/index.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, noteAsked, type Payment, readPayment } from './payments.sql.ts';
 import { type PaymentProvider, ProviderError } from './ports.ts';
@@ -27,7 +28,8 @@ const TEXTS = {
 /**
  * Asks the provider for the page of a stored payment, outside any transaction (M17); the same payment has the same page
  * however often it is asked for (M7). An empty address: nobody knows yet whether the provider took it; it is processing
- * and asked about later (M11, F20). Error: PaymentServiceError when it surely took nothing (F19, F23).
+ * and asked about later (M11, F20). Error: PaymentServiceError when it surely took nothing (F19, F23). While the money of
+ * the city stands still nobody is led to a bank, also to the page of an order from before: @throws `moneyStopped` (F17).
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -38,6 +40,7 @@ export async function openPayment(
   const provider = payment && deps.providers.named(payment.provider);
   if (!payment || !provider) return fail('PaymentServiceError');
   if (payment.status === 'error') return fail('PaymentServiceError');
+  if (payment.isMoneyStopped && isPaymentOpen(payment.status)) throw moneyStopped();
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so that a press after a time-out may ask for its page again.
   if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
-import { refuseTooManyUnpaid } from './unpaid.sql.ts';
+import { refuseNewPayment } from './unpaid.sql.ts';
 
 /** A payment as its use cases need it; times UTC milliseconds. */
 export interface Payment {
@@ -29,6 +29,9 @@ export interface Payment {
   wish: unknown;
   wishStatus: WishStatus | null;
   createdMs: number;
+  /** No money of its city moves (F17). */
+  isMoneyStopped: boolean;
+  /** When its money was known to be there: credited, or, during a stop of the city's money, confirmed by the bank (F17). */
   settledMs: number | null;
 }
 
@@ -46,8 +49,9 @@ export interface NewPayment {
 }
 
 /**
- * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17).
- * @throws RefusedError the account has too many that it did not pay
+ * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17): the one
+ * door of every payment, so that none begins in a city whose money stands still (F17).
+ * @throws RefusedError the account has too many that it did not pay; `moneyStopped`
  */
 export async function insertPayment(
   tx: Tx,
@@ -55,7 +59,7 @@ export async function insertPayment(
   { provider, firstAskMs }: { provider: string; firstAskMs: number },
 ): Promise<string> {
   const { cityId, accountId, at } = payment;
-  await refuseTooManyUnpaid(tx, payment);
+  await refuseNewPayment(tx, payment);
   const orderNumber = await nextOrderNumber(tx);
   await tx
     .insertInto('payment')
@@ -84,10 +88,11 @@ const FIELDS = sql`
   p.city_id as "cityId", c.slug as city, p.id, p.account_id as "accountId",
   exists (select from account a where a.city_id = p.city_id and a.id = p.account_id and a.user_type = 'guest') as "isGuest",
   p.order_number as "orderNumber", p.purpose,
+  exists (select from money_stop s where s.city_id = p.city_id) as "isMoneyStopped",
   p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.wish, p.wish_status as "wishStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
-  (extract(epoch from p.settled_at) * 1000)::bigint as "settledMs"`;
+  (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs"`;
 
 export async function readPayment(db: Db, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`
@@ -155,6 +160,43 @@ export async function writeStatus(
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
     .where('at', '=', new Date(payment.createdMs))
+    .where('order_number', '=', orderNumber)
+    .where('type', '=', 'refill')
+    .execute();
+  // What waited for the end of a stop waits no more.
+  if (payment.status !== 'done' && payment.settledMs !== null) await describeRefill(tx, payment, null);
+}
+
+/** How the history calls a top-up whose bank said yes while the money of the city stood still; stored in Russian. */
+export const CONFIRMED = {
+  ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
+  en: 'The bank has confirmed the payment; it is credited once the accounts are checked',
+} as const;
+
+/** The bank has said yes and nothing may be credited now (F17): kept once, and the history says so. */
+export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
+  const { cityId, id } = payment;
+  await tx
+    .updateTable('payment')
+    .set((row) => ({ confirmed_at: sql<Date>`coalesce(${row.ref('confirmed_at')}, ${at}::timestamptz)` }))
+    .where('city_id', '=', cityId)
+    .where('id', '=', id)
+    .execute();
+  await describeRefill(tx, payment, CONFIRMED.ru);
+}
+
+/** What the history says of the top-up that a payment is. */
+async function describeRefill(
+  tx: Tx,
+  { cityId, accountId, createdMs, orderNumber }: Payment,
+  description: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('operation')
+    .set({ description })
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('at', '=', new Date(createdMs))
     .where('order_number', '=', orderNumber)
     .where('type', '=', 'refill')
     .execute();

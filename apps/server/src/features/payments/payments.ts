@@ -37,16 +37,17 @@ export interface Payments {
 }
 
 export function createPayments(deps: PaymentDeps): Payments {
-  const handlers: WishHandlers = {};
+  const wishes: WishHandlers = {};
   /** Who takes a method of a city, as `methodOf` found it: `begin` must not read the pack inside a transaction. */
   const takers = new Map<string, string>();
   const takerOf = (cityId: number, method: string) =>
     takers.get(`${cityId}:${method}`) ?? deps.providers.takerOf(method, undefined)?.name ?? '';
+  const working = { ...deps, wishes };
   const work = createWorker(
     async () => {
-      await processNotices(deps);
-      await mopUp(deps);
-      await fulfilWishes(deps, handlers);
+      await processNotices(working);
+      await mopUp(working);
+      await fulfilWishes(working);
       await workRefunds(deps);
     },
     (error) => deps.log.error('payments', errorFields(error)),
@@ -74,7 +75,7 @@ export function createPayments(deps: PaymentDeps): Payments {
       work.wake();
     },
     onSettled(purpose, handler) {
-      handlers[purpose] = handler;
+      wishes[purpose] = handler;
     },
     async takeNotice(cityId, provider, message) {
       const answer = await takeNotice(deps, cityId, provider, message);

@@ -77,10 +77,12 @@ describe('a sweep with a hundred broken rows in front', () => {
     const { payments } = server.app.application;
     const served: string[] = [];
     let isBroken = true;
-    payments.onSettled('start', (_tx, payment) => {
-      if (isBroken && (payment.wish as { isBad: boolean }).isBad) throw new Error('broken');
-      served.push(payment.orderNumber);
-      return Promise.resolve('served');
+    payments.onSettled('start', {
+      serve: (_tx, payment) => {
+        if (isBroken && (payment.wish as { isBad: boolean }).isBad) throw new Error('broken');
+        served.push(payment.orderNumber);
+        return Promise.resolve('served');
+      },
     });
     const drivers = [driver, await parkingDriver(server), await parkingDriver(server)];
     const orders: string[] = [];

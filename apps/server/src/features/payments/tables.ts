@@ -44,6 +44,8 @@ export interface PaymentTable {
   settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Migration 0100. */
   end_reason: ColumnType<EndReason | null, EndReason | null | undefined, EndReason | null>;
+  /** When its bank said yes while the money of the city stood still; migration 0090. */
+  confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   next_ask_at: Timestamp;
   asks: Generated<number>;
   /** When its wish is tried next, and how often it has failed; migration 0080. */

@@ -2,7 +2,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { fail, RefusedError } from '#src/platform/result.ts';
-import { lockBalance } from '../ledger/index.ts';
+import { lockBalance, moneyStopped } from '../ledger/index.ts';
 
 const DAY_MS = 86_400_000;
 /** Payments that an account may begin within 24 hours without paying them: each is a row here, one in the history, one at the bank. */
@@ -16,17 +16,19 @@ const TEXTS = {
 } as const;
 
 /**
- * Refuses one more unpaid payment of an account that has too many; the wallet is held, so that parallel presses are
- * counted one after the other. @throws RefusedError PaymentServiceError
+ * Refuses one more payment in a city whose money stands still (F17), and of an account that has too many unpaid ones; the
+ * wallet is held, so that parallel presses are counted one after the other. @throws `moneyStopped`, RefusedError
+ * PaymentServiceError
  */
-export async function refuseTooManyUnpaid(
+export async function refuseNewPayment(
   tx: Tx,
   { cityId, accountId, at, lang }: { cityId: number; accountId: number; at: Date; lang: Lang },
 ): Promise<void> {
   await lockBalance(tx, cityId, accountId);
   const since = new Date(at.getTime() - DAY_MS);
-  const { rows } = await sql<{ isTooMany: boolean }>`
-    select count(*) >= (case when max(a.user_type) = 'guest' then ${UNPAID_OF_GUEST}::int
+  const { rows } = await sql<{ isMoneyStopped: boolean; isTooMany: boolean }>`
+    select exists (select from money_stop s where s.city_id = ${cityId}) as "isMoneyStopped",
+           count(*) >= (case when max(a.user_type) = 'guest' then ${UNPAID_OF_GUEST}::int
                              else ${UNPAID_OF_ACCOUNT}::int end) as "isTooMany"
       from account a
       cross join lateral (
@@ -34,5 +36,6 @@ export async function refuseTooManyUnpaid(
          where p.city_id = a.city_id and p.account_id = a.id and p.status <> 'done' and p.created_at > ${since}
          limit ${UNPAID_OF_ACCOUNT}) unpaid
      where a.city_id = ${cityId} and a.id = ${accountId}`.execute(tx);
+  if (rows[0]?.isMoneyStopped) throw moneyStopped();
   if (rows[0]?.isTooMany) throw new RefusedError(fail('PaymentServiceError', TEXTS[lang]));
 }

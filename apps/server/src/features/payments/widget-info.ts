@@ -3,6 +3,7 @@ import { readRoubles, toRoubles } from '@gorpark/domain/money';
 import { isPaymentOpen } from '@gorpark/domain/payment';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { moneyStopped } from '../ledger/index.ts';
 import type { PaymentDeps } from './deps.ts';
 import { readPayment } from './payments.sql.ts';
 
@@ -11,7 +12,8 @@ const TYPE = 'charge';
 
 /**
  * The order behind the widget of `/payment` (PAY-196, T24): sum, payee and order are told by us, and only when the address
- * says the same and the order still waits for its money. Error: PaymentServiceError, in all other cases alike.
+ * says the same and the order still waits for its money. Error: PaymentServiceError, in all other cases alike. @throws
+ * `moneyStopped`: no bank is to take money meanwhile (F17).
  */
 export async function paymentInfo(
   deps: Pick<PaymentDeps, 'db' | 'providers'>,
@@ -21,6 +23,7 @@ export async function paymentInfo(
   const payment = invoiceId === undefined ? null : await readPayment(deps.db, ctx.cityId, invoiceId);
   const widget = payment && deps.providers.named(payment.provider)?.widgetOf?.(payment.city);
   if (!payment || !widget || !isPaymentOpen(payment.status)) return fail('PaymentServiceError');
+  if (payment.isMoneyStopped) throw moneyStopped();
   const said = readRoubles(amount);
   const isSame = said.ok && said.value === payment.amount && (currency ?? 'RUB') === 'RUB';
   if (!isSame || (type ?? TYPE) !== TYPE) return fail('PaymentServiceError');

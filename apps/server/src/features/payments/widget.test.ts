@@ -38,6 +38,16 @@ describe('the order behind the widget', () => {
       });
   });
 
+  it('[F17][D-J300] while the money of the city stands still no widget is opened', async () => {
+    const { driver, order } = await opened();
+    const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
+    await server.db.insertInto('money_stop').values(stopped).execute();
+    const answer = await server.send(operations.getPaymentInfo, { invoiceId: order, amount: 500 });
+    await server.db.deleteFrom('money_stop').execute();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await info({ invoiceId: order, amount: 500 })).toMatchObject({ status: 'ok', order });
+  });
+
   it('[T24][B102] another sum, currency or type, no order, a foreign or an ended one: the same refusal', async () => {
     const { order, page } = await opened();
     const refused = [

@@ -27,7 +27,7 @@ export async function listDueWishes(
 
 /** A wish that failed stands back: those behind it come first, and it is tried ever more rarely. */
 export async function putWishBack(
-  db: Db,
+  db: Db | Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },
   now: Date,
 ): Promise<void> {

@@ -1,13 +1,14 @@
 import { roublesText, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { constraintOf } from '#src/platform/db/errors.ts';
-import { inTransaction } from '#src/platform/db/tx.ts';
+import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
+import { lockBalance } from '../ledger/index.ts';
 import { isOneMailbox } from '../messages/index.ts';
-import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
-import type { ReturnReason } from './tables.ts';
+import type { PaymentDeps, WishHandler, WorkDeps } from './deps.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
 import { queueRefund } from './refunds.ts';
+import type { ReturnReason } from './tables.ts';
 import {
   debtPaidBy,
   emailOf,
@@ -19,17 +20,60 @@ import {
 
 const AT_ONCE = 100;
 
+/** What a payment wishes; undefined for a top-up, and for a purpose that nobody serves. */
+export function wishOf({ wishes }: Pick<WorkDeps, 'wishes'>, { purpose }: Payment): WishHandler | undefined {
+  return purpose === 'refill' ? undefined : wishes[purpose];
+}
+
 /**
- * Fulfils what settled payments were for, each once and in a transaction of its own (decision X1); one that fails stands
- * back and holds up none behind it.
+ * Fulfils what a held, settled payment was for, in the caller's transaction. A rule of the database that refuses it for
+ * good (the plate is parked, the rest of the money is spent) means that the sum stays on the balance. @throws whatever
+ * else the handler throws; what it wrote is undone then.
  */
-export async function fulfilWishes(deps: PaymentDeps, handlers: WishHandlers): Promise<void> {
+export async function serveWish(
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'wishes'>,
+  tx: Tx,
+  payment: Payment,
+): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const handler = wishOf(deps, payment);
+  const outcome = handler ? await serveOrRefuse(tx, handler, payment, now) : 'changed';
+  await writeWishStatus(tx, payment, outcome);
+  if (outcome !== 'served') await tellReturned(deps, tx, payment);
+  deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
+}
+
+async function serveOrRefuse(
+  tx: Tx,
+  { serve, brokenRules }: WishHandler,
+  payment: Payment,
+  now: Date,
+): Promise<'served' | ReturnReason> {
+  try {
+    return await inSavepoint(tx, () => serve(tx, payment, now));
+  } catch (error) {
+    const rule = constraintOf(error);
+    if (rule === null) throw error;
+    return brokenRules?.[rule] ?? 'changed';
+  }
+}
+
+/**
+ * Fulfils what could not be fulfilled when the money came, each in a transaction of its own (decision X1); one that fails
+ * again stands back and holds up none behind it.
+ */
+export async function fulfilWishes(deps: WorkDeps): Promise<void> {
   for (;;) {
     const now = () => new Date(deps.clock.now());
     const due = await listDueWishes(deps.db, now(), AT_ONCE);
     for (const wish of due) {
       try {
-        await fulfil(deps, handlers, wish.cityId, wish.orderNumber);
+        await inTransaction(deps.db, async (tx) => {
+          const payment = await lockPayment(tx, wish.cityId, wish.orderNumber);
+          if (payment?.wishStatus !== 'due') return;
+          await wishOf(deps, payment)?.hold?.(tx, payment);
+          await serveWish(deps, tx, payment);
+        });
       } catch (error) {
         deps.log.error('payment wish', { cityId: wish.cityId, ...errorFields(error) });
         await putWishBack(deps.db, wish, now());
@@ -39,38 +83,9 @@ export async function fulfilWishes(deps: PaymentDeps, handlers: WishHandlers): P
   }
 }
 
-async function fulfil(
-  deps: PaymentDeps,
-  handlers: WishHandlers,
-  cityId: number,
-  orderNumber: string,
-): Promise<void> {
-  let brokenRules: WishHandler['brokenRules'];
-  const attempt = (broken: ReturnReason | null) =>
-    inTransaction(deps.db, async (tx) => {
-      const payment = await lockPayment(tx, cityId, orderNumber);
-      if (payment?.wishStatus !== 'due' || payment.purpose === 'refill') return;
-      const handler = handlers[payment.purpose];
-      brokenRules = handler?.brokenRules;
-      const now = new Date(deps.clock.now());
-      const outcome = broken ?? (handler ? await handler(tx, payment, now) : 'changed');
-      await writeWishStatus(tx, payment, outcome);
-      if (outcome !== 'served') await tellReturned(deps, tx, payment);
-      deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
-    });
-  try {
-    await attempt(null);
-  } catch (error) {
-    // A rule of the database refused it for good: the plate is parked, or the money is spent.
-    const rule = constraintOf(error);
-    if (rule === null) throw error;
-    await attempt(brokenRules?.[rule] ?? 'changed');
-  }
-}
-
 /**
- * The driver learns by mail that nothing was started and where the sum is: on his balance, or gone to a debt of his (F34).
- * A guest has no balance: all that has not gone back yet goes back to where it came from (M9, M15).
+ * The driver learns by mail that nothing was started and where the sum went: to his balance, which holds so much with it,
+ * or to a debt of his (F34). A guest has no balance: all that has not gone back yet goes back to where it came from (M9, M15).
  */
 export async function tellReturned(
   deps: Pick<PaymentDeps, 'messages' | 'clock'>,
@@ -90,7 +105,10 @@ export async function tellReturned(
   const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
   const params = { sum: roublesText(payment.amount), purpose, link: '/profile/parking' };
   const debt = await debtPaidBy(tx, payment);
-  if (debt === ZERO) return deps.messages.mail(tx, { ...mail, template: 'paymentReturned', params });
+  if (debt === ZERO) {
+    const balance = roublesText((await lockBalance(tx, cityId, accountId)) ?? ZERO);
+    return deps.messages.mail(tx, { ...mail, template: 'paymentReturned', params: { ...params, balance } });
+  }
   const left = payment.amount === debt ? '' : roublesText(subtractKopecks(payment.amount, debt));
   const toDebt = { ...params, debt: roublesText(debt), left, link: '/profile/operations' };
   await deps.messages.mail(tx, { ...mail, template: 'paymentToDebt', params: toDebt });

@@ -1,5 +1,6 @@
 import { ZERO } from '@gorpark/domain/money';
-import type { WishHandler } from '../payments/index.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
+import type { Payment, WishHandler } from '../payments/index.ts';
 import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
@@ -18,18 +19,21 @@ export interface PlanarWish {
  * it came too late, or the balance was spent meanwhile.
  */
 export function settledPlanar(onHeld: () => void): WishHandler {
-  return async (tx, payment, now) => {
-    const { quoteId } = payment.wish as PlanarWish;
-    const quote = await lockQuote(tx, payment.cityId, quoteId);
-    if (quote?.status !== 'awaiting') return 'changed';
-    const isLate = payment.settledMs === null || payment.settledMs - payment.createdMs > PAY_WITHIN_MS;
-    const balance = (await lockBalance(tx, quote.cityId, quote.accountId)) ?? ZERO;
-    if (isLate || balance < quote.amount) {
-      await writeQuote(tx, quote, { status: 'returned', return_reason: 'late' });
-      return 'late';
-    }
-    await holdSum(tx, quote, { at: now, nextTryAt: now });
-    onHeld();
-    return 'served';
+  const hold = (tx: Tx, { cityId, wish }: Payment) => lockQuote(tx, cityId, (wish as PlanarWish).quoteId);
+  return {
+    hold,
+    serve: async (tx, payment, now) => {
+      const quote = await hold(tx, payment);
+      if (quote?.status !== 'awaiting') return 'changed';
+      const isLate = payment.settledMs === null || payment.settledMs - payment.createdMs > PAY_WITHIN_MS;
+      const balance = (await lockBalance(tx, quote.cityId, quote.accountId)) ?? ZERO;
+      if (isLate || balance < quote.amount) {
+        await writeQuote(tx, quote, { status: 'returned', return_reason: 'late' });
+        return 'late';
+      }
+      await holdSum(tx, quote, { at: now, nextTryAt: now });
+      onHeld();
+      return 'served';
+    },
   };
 }

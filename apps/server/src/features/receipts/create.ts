@@ -11,7 +11,7 @@ import { countEvent } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityFacts, Payee } from '../cities/index.ts';
-import { nextOrderNumber } from '../ledger/index.ts';
+import { nextOrderNumber, refuseWhenStopped } from '../ledger/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';
 import { randomReceiptNumber, receiptUin } from './number.ts';
@@ -85,6 +85,8 @@ async function create(
   const caller = { actor: `driver:${accountId}`, operation, key: ctx.idempotencyKey };
   const call = { cityId, ...caller, input: ctx.input, nowMs };
   return runIdempotent(deps.db, call, async (tx) => {
+    // A paper asks for money, which begins a payment as a bank's page does (F17).
+    await refuseWhenStopped(tx, cityId);
     const receiptNumber = randomReceiptNumber();
     const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);
     const orderNumber = await nextOrderNumber(tx);

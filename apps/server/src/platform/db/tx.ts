@@ -1,4 +1,4 @@
-import type { IsolationLevel } from 'kysely';
+import { type IsolationLevel, sql } from 'kysely';
 import { classifyDbError } from './errors.ts';
 import type { Db, Tx } from './schema.ts';
 
@@ -25,6 +25,20 @@ export async function inTransaction<T>(
       if (attempt >= RETRIES || classifyDbError(error) !== 'retry') throw error;
       await pause(5 * 3 ** attempt);
     }
+  }
+}
+
+/** Runs a part of a transaction that may break a rule: what it wrote is undone when it throws, the transaction goes on. */
+export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    // A connection that is gone has undone everything itself.
+    await sql`rollback to savepoint part`.execute(tx).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -1,6 +1,13 @@
 /** Why the money of a guest goes back. */
 export type GuestReturn = 'late' | 'parked' | 'price' | 'changed';
 
+/** Money that came for nothing. */
+interface NotServed {
+  sum: string;
+  purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
+  link: string;
+}
+
 /** What each e-mail needs to be written. Paths (`link`) begin with one slash and lead into the portal. */
 export interface MailParams {
   /** Step 2 of a registration; the link opens it with the code filled in. */
@@ -16,14 +23,10 @@ export interface MailParams {
   passwordChanged: Record<never, string>;
   /** Somebody asked for a password by a call (A9). */
   callPasswordAsked: Record<never, string>;
-  /** Money came for a parking that could no longer begin or go on: it is on the balance (X1). */
-  paymentReturned: {
-    sum: string;
-    purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
-    link: string;
-  };
-  /** As above, but a debt for a payment that the bank took back had the sum, or a part of it; `left` is on the balance, if anything (F34). */
-  paymentToDebt: MailParams['paymentReturned'] & { debt: string; left: string };
+  /** Money came for a parking that could no longer begin or go on (X1); `balance`: what the balance holds with it. */
+  paymentReturned: NotServed & { balance: string };
+  /** As above, but a debt for a payment that the bank took back had the sum, or a part of it; `left` came to the balance, if anything (F34). */
+  paymentToDebt: NotServed & { debt: string; left: string };
   /** The stay of a guest stands; the link leads to /check with our proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
   /** The payment of a guest came for nothing and goes back to its source (M9). */

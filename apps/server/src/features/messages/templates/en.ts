@@ -91,10 +91,10 @@ export const en: MessageTexts = {
     },
     paymentReturned: {
       subject: 'Your payment is on your balance',
-      blocks: ({ sum, purpose, link }) => [
+      blocks: ({ sum, purpose, balance, link }) => [
         text(NOT_DONE[purpose](sum)),
         text(
-          'The whole sum is on your balance. If your car stands on a paid place, pay for the parking again.',
+          `The sum was put on your balance, which now holds ${balance} RUB. If your car stands on a paid place, pay for the parking again.`,
         ),
         { kind: 'link', label: 'Open parkings', path: link },
       ],

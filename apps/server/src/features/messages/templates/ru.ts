@@ -91,9 +91,11 @@ export const ru: MessageTexts = {
     },
     paymentReturned: {
       subject: 'Оплата зачислена на баланс',
-      blocks: ({ sum, purpose, link }) => [
+      blocks: ({ sum, purpose, balance, link }) => [
         text(NOT_DONE[purpose](sum)),
-        text('Вся сумма на вашем балансе. Если машина стоит на платном месте, оплатите парковку ещё раз.'),
+        text(
+          `Сумма зачислена на баланс, теперь на нём ${balance} ₽. Если машина стоит на платном месте, оплатите парковку ещё раз.`,
+        ),
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
     },

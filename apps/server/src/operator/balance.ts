@@ -1,0 +1,114 @@
+import {
+  fromRoubles,
+  type Kopecks,
+  kopecks,
+  roublesText,
+  subtractKopecks,
+  ZERO,
+} from '@gorpark/domain/money';
+import { findAccountBy, kindOfAccount } from '../features/accounts/index.ts';
+import { type BalanceChange, changeBalance } from '../features/payments/index.ts';
+import {
+  type CommandContext,
+  groupOf,
+  noteChange,
+  type Register,
+  runCommand,
+  withCommonOptions,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+
+interface BalanceOptions extends CommonOptions {
+  sum?: string;
+  reason: string;
+  document: string;
+}
+
+const WHO = 'телефон, почта или номер счёта / phone, e-mail or account';
+const MOST = { reason: 200, document: 60 } as const;
+const REFUSALS = {
+  tooMuch: 'На балансе нет столько / the balance does not hold it',
+  nothing: 'Менять нечего / there is nothing to change',
+  already: 'Этот документ уже проведён / this document was used before',
+} as const;
+
+/** `op balance payout | correct`: money on a balance that no payment stands behind, so that no payment can be given back. */
+export const register: Register = (program, deps, end) => {
+  const group = groupOf(program, 'balance', 'Баланс / balance');
+  const describe = (name: BalanceChange['kind'], description: string) =>
+    withCommonOptions(group.command(name))
+      .description(description)
+      .argument('<who>', WHO)
+      .requiredOption('--document <number>', 'документ; проводится один раз / the document; used once')
+      .requiredOption('--reason <text>', 'причина, её увидит владелец / why; the owner reads it');
+  describe(
+    'payout',
+    'Выплачивает остаток по банку, если его нечем вернуть / pays a balance out by the bank that no payment can be given back for',
+  )
+    .option('--sum <roubles>', 'сколько; иначе всё / how much; else all')
+    .action((who: string, options: BalanceOptions) =>
+      runCommand(deps, options, end, (context) => change(context, who, 'payout', options)),
+    );
+  describe(
+    'correct',
+    'Исправляет баланс: 500 прибавит, -500 снимет / puts a balance right: 500 adds, -500 takes off',
+  )
+    .requiredOption('--sum <roubles>', 'сколько, со знаком: --sum=-500 / how much, with its sign')
+    .action((who: string, options: BalanceOptions) =>
+      runCommand(deps, options, end, (context) => change(context, who, 'correct', options)),
+    );
+};
+
+async function change(
+  context: CommandContext,
+  who: string,
+  kind: BalanceChange['kind'],
+  options: BalanceOptions,
+): Promise<Outcome> {
+  const { db, deps, cityId } = context;
+  const accountId = await accountOf(context, who);
+  const document = textOf(options, 'document');
+  const reason = textOf(options, 'reason');
+  const order = { cityId, accountId, kind, document, reason, sum: sumOf(kind, options) };
+  const done = await changeBalance({ db, clock: deps.clock }, order, {
+    isDryRun: options.dryRun,
+    note: (tx, sum) =>
+      noteChange(tx, context, {
+        action: `balance.${kind}`,
+        subject: String(accountId),
+        details: { kopecks: sum, document, reason },
+      }),
+  });
+  if (done.outcome !== 'done') throw new OperatorError(REFUSALS[done.outcome]);
+  const { sum, balance } = done;
+  return {
+    lines: [`account ${accountId}: ${roublesText(sum)} ₽, на балансе / balance ${roublesText(balance)} ₽`],
+    data: { accountId, sum: sum / 100, balance: balance / 100, document },
+    needsLook: false,
+  };
+}
+
+/** Money of a guest belongs to an order that is on its way (M25): it is no balance. */
+async function accountOf({ db, cityId }: CommandContext, who: string): Promise<number> {
+  const accountId = await findAccountBy(db, cityId, who);
+  if (accountId === null) throw new OperatorError(`${who}: нет такого / there is nobody`);
+  if ((await kindOfAccount(db, cityId, accountId)) === 'guest')
+    throw new OperatorError('У гостя нет баланса / a guest has no balance');
+  return accountId;
+}
+
+function textOf(options: BalanceOptions, name: keyof typeof MOST): string {
+  const text = options[name].trim();
+  if (text === '' || text.length > MOST[name])
+    throw new OperatorError(`--${name}: 1..${MOST[name]} знаков / signs`);
+  return text;
+}
+
+function sumOf(kind: BalanceChange['kind'], { sum }: BalanceOptions): Kopecks | null {
+  if (sum === undefined) return null;
+  const isBelow = kind === 'correct' && sum.startsWith('-');
+  const amount = fromRoubles(isBelow ? sum.slice(1) : sum);
+  if (amount === null || amount <= 0)
+    throw new OperatorError(`${sum} не сумма, например 500.00 / is no sum, for example 500.00`);
+  return kind === 'payout' || isBelow ? subtractKopecks(ZERO, amount) : kopecks(amount);
+}
