@@ -50,7 +50,7 @@ describe('op balance: money that no payment stands behind', () => {
     const pay = (sum: string, document: string) =>
       run('payout', driver.accountId, '--sum', sum, ...paper(document));
     const twice = await Promise.all([pay('30', 'п/п 18'), pay('30', 'п/п 18'), pay('30', 'п/п 18')]);
-    expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 1, 1]);
+    expect(twice.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(twice.map(({ err }) => err).join('')).toMatch(/уже проведён/);
     expect(await walletOf(server, driver)).toBe(7000);
     expect((await pay('70.01', 'п/п 19')).err).toMatch(/нет столько/);
