@@ -40,6 +40,11 @@ export interface CorporateApi {
   importFleet: (list: FleetList, file: string, isDryRun: boolean) => Promise<ApiResult<FleetImport>>;
 }
 
+/** A driver with two cars stands in the list twice. */
+const onePerPhone = (drivers: readonly CompanyDriver[]) => [
+  ...new Map(drivers.map(({ name, phone }) => [phone, { name, phone }])).values(),
+];
+
 const readNothing = (): null => null;
 
 const readFile = (file: unknown): Blob => {
@@ -55,7 +60,10 @@ export const createCorporateApi = ({ send }: Pick<ApiClient, 'send'>): Corporate
     send(
       CORPORATE_CALLS.getCorpProfile,
       {},
-      (answer) => ({ card: readCorporateProfile(answer), payer: readProfile(answer) }),
+      (answer) => {
+        const card = readCorporateProfile(answer);
+        return { card, payer: { ...readProfile(answer), drivers: onePerPhone(card.drivers) } };
+      },
       call,
     ),
   switchDriver: ({ name, phone, ts }, inn, isActive) =>

@@ -192,6 +192,8 @@ export interface Profile {
   sessions: readonly Session[];
   /** Zone number that a login leads to; empty when there is none. */
   defaultZone: string;
+  /** Of a company: who parks its vehicles, one a phone. */
+  drivers?: readonly { name: string; phone: string }[];
   /** The session was opened by a one-time password: a real one has to be set (decision A9). */
   mustSetPassword: boolean;
 }

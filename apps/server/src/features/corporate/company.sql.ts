@@ -33,18 +33,25 @@ export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise
   return row ?? null;
 }
 
-/** Whether an active vehicle of the company has this plate, in its stored form (X10). */
-export async function hasActiveVehicle(
+/**
+ * The active vehicle of the company with this plate, in its stored form (X10), with the phone of its one active driver; of
+ * several nobody knows which (J344). null: the company has no such vehicle.
+ */
+export async function findActiveVehicle(
   pool: Pool,
   { cityId, accountId, plate }: Owner & { plate: string },
-): Promise<boolean> {
-  const answer = await pool.query({
-    name: 'corporate_has_vehicle',
-    text: `select from vehicle
-            where city_id = $1::smallint and account_id = $2::bigint and plate = $3 and is_active`,
+): Promise<{ phone: string | null } | null> {
+  const answer = await pool.query<{ phone: string | null }>({
+    name: 'corporate_vehicle',
+    text: `select (select min(d.phone) from company_driver d
+                    where d.city_id = v.city_id and d.account_id = v.account_id and d.plate = v.plate and d.plate <> ''
+                      and d.is_active
+                   having count(*) = 1) as phone
+             from vehicle v
+            where v.city_id = $1::smallint and v.account_id = $2::bigint and v.plate = $3 and v.is_active`,
     values: [cityId, accountId, plate],
   });
-  return answer.rows.length > 0;
+  return answer.rows[0] ?? null;
 }
 
 /** Companies of this tax number that have no drivers yet, one a city. */

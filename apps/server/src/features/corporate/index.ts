@@ -1,6 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import { hasActiveVehicle } from './company.sql.ts';
+import { findActiveVehicle } from './company.sql.ts';
 import { companiesOfPhone } from './drivers.sql.ts';
 
 export { addCompany, type NewContract, setContract } from './contract.ts';
@@ -12,7 +12,8 @@ export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 /** What the features below ask about companies (X10): whether one may park a plate, and who parks for it by SMS. */
 export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {
   return {
-    isCompanyVehicle: (vehicle: Parameters<typeof hasActiveVehicle>[1]) => hasActiveVehicle(pool, vehicle),
+    findCompanyVehicle: (vehicle: Parameters<typeof findActiveVehicle>[1]) =>
+      findActiveVehicle(pool, vehicle),
     companiesOfPhone: (cityId: number, phone: string) => companiesOfPhone(db, cityId, phone),
   };
 }

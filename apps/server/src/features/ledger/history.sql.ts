@@ -1,4 +1,5 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { OperationTable } from './tables.ts';
 
@@ -45,6 +46,13 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
+      // What is written of a stay has the driver of the stay (J344).
+      driver_phone:
+        row.sessionId === undefined
+          ? null
+          : sql<
+              string | null
+            >`(select driver_phone from parking_session where city_id = ${row.cityId} and id = ${row.sessionId})`,
     })
     .execute();
 }

@@ -30,7 +30,7 @@ const CANCEL = `
     update parking_session s
        set status = 'cancelled', closed_at = $7::timestamptz, refunded_kop = $8::bigint
       from held where s.city_id = $1::smallint and s.id = held.id
-    returning s.id, s.order_number, s.plate, s.zone_code, s.parking_code, s.starts_at),
+    returning s.id, s.order_number, s.plate, s.zone_code, s.parking_code, s.driver_phone, s.starts_at),
   credited as (
     update wallet set balance_kop = balance_kop + $8::bigint - $14::bigint from closed
      where city_id = $1::smallint and account_id = $3::bigint and kind = 'main'
@@ -49,9 +49,9 @@ const CANCEL = `
      where part.kop > 0),
   noted as (
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop,
-                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop)
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop, driver_phone)
     select $1::smallint, $3::bigint, $7::timestamptz, 'cancel', 'done', order_number, $8::bigint,
-           plate, zone_code, parking_code, starts_at, $7::timestamptz, id, $14::bigint
+           plate, zone_code, parking_code, starts_at, $7::timestamptz, id, $14::bigint, driver_phone
       from closed),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)

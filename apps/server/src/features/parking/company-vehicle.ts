@@ -1,10 +1,13 @@
 import { hasVehicle } from './company-vehicle.sql.ts';
-import type { CompanyVehicle, ParkingDeps } from './deps.ts';
+import type { CompanyDriver, CompanyVehicle, ParkingDeps } from './deps.ts';
 
-/** A company parks its own vehicles alone (X10). */
-export function mayCompanyPark(
-  { pool, isCompanyVehicle = (own) => hasVehicle(pool, own) }: ParkingDeps,
+/** A company parks its own vehicles alone (X10): who parks this one, or null when it is none of them. */
+export async function companyDriverOf(
+  { pool, findCompanyVehicle, sentFrom }: ParkingDeps,
   vehicle: CompanyVehicle,
-): Promise<boolean> {
-  return isCompanyVehicle(vehicle);
+): Promise<CompanyDriver | null> {
+  const find =
+    findCompanyVehicle ?? (async () => ((await hasVehicle(pool, vehicle)) ? { phone: null } : null));
+  const found = await find(vehicle);
+  return found && { phone: sentFrom ?? found.phone };
 }

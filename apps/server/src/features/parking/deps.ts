@@ -11,6 +11,12 @@ export interface CompanyVehicle {
   plate: string;
 }
 
+/** Who parks a vehicle of a company. */
+export interface CompanyDriver {
+  /** Eleven digits; null: it is the car of no active driver, or of several. */
+  phone: string | null;
+}
+
 /** What the parking feature works with. `pool`: prepared statements, which the query builder does not make. */
 export interface ParkingDeps {
   db: Db;
@@ -20,6 +26,8 @@ export interface ParkingDeps {
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
   /** Whose token it is. */
   tokens: Access;
-  /** Whether a company may park this plate (X10); absent: the vehicles of its account. */
-  isCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<boolean>;
+  /** The vehicle of a company with who parks it (X10); absent: the vehicles of its account. */
+  findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
+  /** The phone that a text message came from: whoever sent it parks a company's vehicle. */
+  sentFrom?: string;
 }

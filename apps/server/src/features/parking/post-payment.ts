@@ -10,7 +10,7 @@ import type { ActorContext, TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { actorKey, isGuest, quoteKey } from './actor.ts';
-import { mayCompanyPark } from './company-vehicle.ts';
+import { companyDriverOf } from './company-vehicle.ts';
 import type { ParkingDeps } from './deps.ts';
 import { readCostFacts } from './facts.sql.ts';
 import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
@@ -83,10 +83,11 @@ async function tryPost(
   const { vehicle, place, minutes, startMs, endMs } = stay;
   const { accountId } = actor;
   const { plate, plateKey, category } = vehicle;
-  const isAllowed =
-    actor.kind === 'company'
-      ? await mayCompanyPark(deps, { cityId, accountId, plate })
-      : await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs });
+  const isCompany = actor.kind === 'company';
+  const driver = isCompany ? await companyDriverOf(deps, { cityId, accountId, plate }) : null;
+  const isAllowed = isCompany
+    ? driver !== null
+    : await notePlateTry(deps.pool, { cityId, payer: actor, vehicle, nowMs });
   if (!isAllowed) return fail('ValidationError');
 
   const { zoneCode } = place;
@@ -111,8 +112,9 @@ async function tryPost(
   });
   if (isGuest(actor) && price.value.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (told !== null && price.value.totalKopecks > told) return fail('PriceChangedTryLater');
+  const driven = { ...stay, vehicle: { ...vehicle, driverPhone: driver?.phone ?? null } };
   return writeOnce(deps, call, (tx) =>
-    writePost(deps, tx, { cityId, payer: actor, stay, price: price.value, by: by.value, lang, at }),
+    writePost(deps, tx, { cityId, payer: actor, stay: driven, price: price.value, by: by.value, lang, at }),
   );
 }
 

@@ -55,7 +55,7 @@ const RENEW = `
       from paid
      where s.city_id = $1::smallint and s.id = $7::bigint
        and pg_advisory_xact_lock(hashtextextended(s.plate_key, $1::smallint)) is not null
-    returning s.id, s.plate, s.zone_code, s.parking_code, nextval('order_number_seq')::text as order_number),
+    returning s.id, s.plate, s.zone_code, s.parking_code, s.driver_phone, nextval('order_number_seq')::text as order_number),
   moved as (
     insert into ledger_transfer (city_id, at, debit_holder, debit_kind, credit_holder, credit_kind,
                                  amount_kop, reason, order_number, session_id)
@@ -67,9 +67,9 @@ const RENEW = `
      where part.kop > 0),
   noted as (
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop,
-                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop)
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop, driver_phone)
     select $1::smallint, $6::bigint, $4::timestamptz, 'renew', 'done', order_number, -$5::bigint, 0,
-           plate, zone_code, parking_code, $8::timestamptz, $10::timestamptz, id, -paid.bonus_kop
+           plate, zone_code, parking_code, $8::timestamptz, $10::timestamptz, id, -paid.bonus_kop, driver_phone
       from extended, paid),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)

@@ -115,6 +115,7 @@ export async function insertStay(tx: Tx, stay: NewStay): Promise<number> {
       plate_key: vehicle.plateKey,
       plate_format: vehicle.format,
       category: vehicle.category,
+      driver_phone: vehicle.driverPhone ?? null,
       zone_code: place.zoneCode,
       parking_code: place.parkingCode,
       status: stay.status,

@@ -84,9 +84,10 @@ const statementOf = ({ has, split, drawn }: BonusParts): string => `
     returning w.balance_kop, w.account_id, facts.actor, split.bonus_kop),${drawn}
   placed as (
     insert into parking_session (city_id, account_id, order_number, plate, plate_key, plate_format, category,
-                                 zone_code, parking_code, starts_at, ends_at, charged_kop, discount_kop, tariff_versions, bonus_kop)
+                                 zone_code, parking_code, starts_at, ends_at, charged_kop, discount_kop, tariff_versions, bonus_kop,
+                                 driver_phone)
     select $1::smallint, paid.account_id, nextval('order_number_seq')::text, $5, $6, $18, $19,
-           $10, $20, $3::timestamptz, $11::timestamptz, $16::bigint, $21::bigint, $22::text[], paid.bonus_kop
+           $10, $20, $3::timestamptz, $11::timestamptz, $16::bigint, $21::bigint, $22::text[], paid.bonus_kop, $26
       from paid where pg_advisory_xact_lock(hashtextextended($6, $1::smallint)) is not null
     returning id, order_number, account_id),
   moved as (
@@ -100,9 +101,9 @@ const statementOf = ({ has, split, drawn }: BonusParts): string => `
      where part.kop > 0),
   noted as (
     insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, sale_kop,
-                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop)
+                           plate, zone_code, parking_code, starts_at, ends_at, session_id, bonus_kop, driver_phone)
     select $1::smallint, placed.account_id, $3::timestamptz, 'payment', 'done', placed.order_number, -$16::bigint,
-           $21::bigint, $5, $10, $20, $3::timestamptz, $11::timestamptz, placed.id, -paid.bonus_kop
+           $21::bigint, $5, $10, $20, $3::timestamptz, $11::timestamptz, placed.id, -paid.bonus_kop, $26
       from placed, paid),
   kept as (
     insert into idempotency (city_id, actor, operation, key, body_hash, answer, created_at)

@@ -98,6 +98,7 @@ export async function insertPaidSession(
       key.bodyHash,
       offer && JSON.stringify(offer.receipt),
       isAllowed,
+      vehicle.driverPhone ?? null,
     ],
   });
   const [row] = answer.rows;

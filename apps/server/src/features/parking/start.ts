@@ -7,7 +7,7 @@ import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { fundsSum, moneyStopped, NO_FUNDS } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
 import { PAYERS } from './actor.ts';
-import { mayCompanyPark } from './company-vehicle.ts';
+import { companyDriverOf } from './company-vehicle.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { BenefitFact } from './facts.sql.ts';
 import {
@@ -27,6 +27,7 @@ import type { OrderReceipt, PaidReceipt } from './receipt.ts';
 import { insertPaidSession, type StartFacts, type StartOffer, type StartOrder } from './start.sql.ts';
 import { FOREIGN_PLATES_AN_HOUR, QUOTE_MS } from './stay-input.ts';
 import { readOrder, type StayOrder } from './stay-order.ts';
+import type { StayVehicle } from './vehicle.ts';
 import { refuseUnlessStored } from './stored-answer.ts';
 
 const MINUTE_MS = 60_000;
@@ -104,18 +105,21 @@ async function tryStart(
   if (!right.ok) return right;
   const { offer, receipt, price } = right.value;
   const funds = facts.payer === 'guest' ? NO_FUNDS : facts;
-  const refusal = refuse(facts, price, service.value) ?? (await refuseVehicle(deps, ctx.cityId, facts, stay));
+  const refusal = refuse(facts, price, service.value);
   if (refusal) return refusal;
+  const found = await companyVehicle(deps, ctx.cityId, facts, stay);
+  if (!found.ok) return found;
+  const vehicle = found.value;
   if (isMethod(service.value) && (fundsSum(funds) ?? 0) < offer.charge) {
     const { packHash: _hash, benefits: _benefits, receipt: _receipt, ...priced } = offer;
-    const wish = { purpose: 'start' as const, startMs: nowMs, endMs, ...stay, ...priced };
+    const wish = { purpose: 'start' as const, startMs: nowMs, endMs, ...stay, vehicle, ...priced };
     return payMissing(deps, ctx, { by: service.value, wish, key, funds, nowMs });
   }
   const again = { offer, isNoted: true, isAllowed: true };
   const second = await askWithToken(
     deps.tokens,
     ctx,
-    (proof) => write(() => insertPaidSession(deps.pool, proof, order, again)),
+    (proof) => write(() => insertPaidSession(deps.pool, proof, { ...order, vehicle }, again)),
     PAYERS,
   );
   if (typeof second === 'string') return fail(second);
@@ -152,12 +156,14 @@ function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null
   return refuseMoney(facts.payer === 'guest' ? ZERO : fundsSum(facts), price.totalKopecks, service);
 }
 
-async function refuseVehicle(
+/** The vehicle as it stands; of a company with who parks it. Errors: ValidationError for none of its own. */
+async function companyVehicle(
   deps: ParkingDeps,
   cityId: number,
   { payer, accountId }: StartFacts,
-  { vehicle: { plate } }: StayOrder,
-): Promise<Failure | null> {
-  if (payer !== 'coop' || (await mayCompanyPark(deps, { cityId, accountId, plate }))) return null;
-  return fail('ValidationError');
+  { vehicle }: StayOrder,
+): Promise<Result<StayVehicle>> {
+  if (payer !== 'coop') return ok(vehicle);
+  const driver = await companyDriverOf(deps, { cityId, accountId, plate: vehicle.plate });
+  return driver ? ok({ ...vehicle, driverPhone: driver.phone }) : fail('ValidationError');
 }

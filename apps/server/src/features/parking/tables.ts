@@ -32,6 +32,8 @@ export interface ParkingSessionTable {
   order_number: string;
   plate: string;
   plate_key: string;
+  /** Of the company's driver; migration 0097. */
+  driver_phone: ColumnType<string | null, string | null | undefined, never>;
   plate_format: PlateFormat;
   category: Category;
   zone_code: string;

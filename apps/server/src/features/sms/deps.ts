@@ -34,5 +34,5 @@ export interface SmsDeps extends ParkingDeps, Omit<PaymentDeps, 'messages'> {
   publicUrl: string;
   /** Companies that let this phone park for them, each with the car that it is for; empty for none. */
   companiesOfPhone: (cityId: number, phone: string) => Promise<{ accountId: number; plate: string }[]>;
-  isCompanyVehicle: NonNullable<ParkingDeps['isCompanyVehicle']>;
+  findCompanyVehicle: NonNullable<ParkingDeps['findCompanyVehicle']>;
 }

@@ -83,7 +83,7 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const Duration = minutesOfHours(command.hours);
   if (Duration === null) return hoursText(call.example);
   const result = await asOwner(deps, ownerOf(call, payer), (ctx) =>
-    start(deps, { ...ctx, input: { ...place, Duration, Vehicle } }),
+    start({ ...deps, sentFrom: sms.phone }, { ...ctx, input: { ...place, Duration, Vehicle } }),
   );
   return told('start', result, ({ endDate, totalcost, balance }) =>
     TEXTS.started(plate, until(call, endDate), roubles(totalcost), roubles(balance)),

@@ -174,7 +174,7 @@ describe('messages that come in', () => {
     expect(minutes).toEqual([60, 120]);
   });
 
-  it('[D-X10] a driver of a company parks its vehicles on its balance, and only while he is active', async () => {
+  it('[D-X10] [J344] a driver of a company parks its vehicles on its balance, and only while he is active', async () => {
     const plate = nextPlate();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const phone = newPhone();
@@ -188,6 +188,7 @@ describe('messages that come in', () => {
     expect(await walletOf(server, company)).toBe(100_000);
     expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
     expect(await walletOf(server, company)).toBeLessThan(100_000);
+    expect((await operationsOf(server, company)).at(-1)?.driver_phone).toBe(phone);
     expect(await send('р61*pay*50')).toMatch(/организации/);
     const off = { fio: who.driver, phone_number: phone, inn: company.inn };
     await server.call(operations.deactivateDriver, off, call);

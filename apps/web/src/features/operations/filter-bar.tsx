@@ -85,4 +85,5 @@ const withoutSelects = (filters: OperationFilters): OperationFilters => ({
   currentOperationTypeFilter: DEFAULT_FILTERS.currentOperationTypeFilter,
   currentTransportFilter: DEFAULT_FILTERS.currentTransportFilter,
   currentZoneFilter: DEFAULT_FILTERS.currentZoneFilter,
+  currentDriverFilter: DEFAULT_FILTERS.currentDriverFilter,
 });

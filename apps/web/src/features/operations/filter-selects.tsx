@@ -1,5 +1,6 @@
 import { OPERATION_TYPE_NAMES } from '@gorpark/contract/wire/operations';
-import { formatPlate } from '@gorpark/domain/plate';
+import { formatPhone } from '@gorpark/domain/phone';
+import { foldToLatin, formatPlate } from '@gorpark/domain/plate';
 import { useMemo } from 'react';
 import { useMapData } from '#src/core/map-data.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -26,6 +27,7 @@ export function FilterSelects(props: SelectProps) {
     <>
       <TypeSelect {...props} />
       <VehicleSelect {...props} />
+      <DriverSelect {...props} />
       {isFilteredByCode ? <CodeSelect {...props} /> : <ZoneSelect {...props} />}
     </>
   );
@@ -50,8 +52,13 @@ function TypeSelect({ filters, onChange }: SelectProps) {
 function VehicleSelect({ filters, onChange }: SelectProps) {
   const t = useT(operationsMessages);
   const { profile } = useProfile();
-  const vehicles = (profile?.vehicles ?? []).map(({ plate, name }) =>
-    option(plate, [formatPlate(plate), name].filter(Boolean).join(', ')),
+  const vehicles = useMemo(
+    () =>
+      (profile?.vehicles ?? []).map(({ plate, name }) => ({
+        ...option(plate, [formatPlate(plate), name].filter(Boolean).join(', ')),
+        text: [plate, foldToLatin(plate), name].join(' '),
+      })),
+    [profile?.vehicles],
   );
 
   return (
@@ -60,6 +67,31 @@ function VehicleSelect({ filters, onChange }: SelectProps) {
       options={[option(ALL, t('allVehicles')), ...vehicles]}
       value={filters.currentTransportFilter}
       onChange={(currentTransportFilter) => onChange({ ...filters, currentTransportFilter })}
+      searchPlaceholder={t('search')}
+      maxHeight={300}
+    />
+  );
+}
+
+/** Who drove: a company has drivers, a person has none. */
+function DriverSelect({ filters, onChange }: SelectProps) {
+  const t = useT(operationsMessages);
+  const { profile } = useProfile();
+  const drivers = profile?.drivers ?? [];
+  if (drivers.length === 0) return null;
+
+  return (
+    <Combobox
+      label={t('driver')}
+      options={[
+        option(ALL, t('allDrivers')),
+        ...drivers.map(({ name, phone }) => ({
+          ...option(phone, name),
+          text: `${name} ${phone} ${formatPhone(phone)}`,
+        })),
+      ]}
+      value={filters.currentDriverFilter}
+      onChange={(currentDriverFilter) => onChange({ ...filters, currentDriverFilter })}
       searchPlaceholder={t('search')}
       maxHeight={300}
     />

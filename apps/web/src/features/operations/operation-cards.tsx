@@ -4,7 +4,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import type { Day } from './days.ts';
 import styles from './operation-cards.module.css';
 import { OperationIcon } from './operation-icon.tsx';
-import { Amount, BonusPart, Check, StatusMark } from './operation-parts.tsx';
+import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
 import { useOperationWords } from './use-operation-words.ts';
 
 /** On phones: a card for each day, a row for each operation (decision X22). */
@@ -40,6 +40,7 @@ function Row({ operation }: { operation: Operation }) {
         <p className={styles.place}>{place(operation)}</p>
         <div className={styles.bottom}>
           {transport !== '' && <Plate value={transport} size="sm" />}
+          <Driver operation={operation} className={styles.time} />
           <span className={styles.time}>{span(operation) || time(operation.dateOperation)}</span>
           <BonusPart operation={operation} className={styles.time} />
           {status !== 'done' && <StatusMark operation={operation} />}

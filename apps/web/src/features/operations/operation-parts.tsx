@@ -44,6 +44,20 @@ export function BonusPart({
   return <span className={className}>{t('ofBonus', { sum: formatMoney(sumBonus) })}</span>;
 }
 
+/** Who parked a company's vehicle. */
+export function Driver({ operation, className }: { operation: Operation; className?: string | undefined }) {
+  const t = useT(operationsMessages);
+  const { driver } = useOperationWords();
+  const name = driver(operation);
+  if (name === '') return null;
+  return (
+    <span className={className}>
+      <span className="vh">{t('driver')}: </span>
+      {name}
+    </span>
+  );
+}
+
 /** A tick for what is done, else a badge with a word. */
 export function StatusMark({ operation: { status, resolution } }: { operation: Operation }) {
   const t = useT(operationsMessages);

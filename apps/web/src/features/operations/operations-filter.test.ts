@@ -28,6 +28,7 @@ describe('filters of the history', () => {
         'currentOperationTypeFilter',
         'currentTransportFilter',
         'currentZoneFilter',
+        'currentDriverFilter',
       ].toSorted(),
     );
   });

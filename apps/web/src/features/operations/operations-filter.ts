@@ -22,6 +22,8 @@ export interface OperationFilters {
   currentOperationTypeFilter: string;
   currentTransportFilter: string;
   currentZoneFilter: string;
+  /** Phone of a company's driver. */
+  currentDriverFilter: string;
 }
 
 /** The screen opens on all time (decision H1). */
@@ -34,6 +36,7 @@ export const DEFAULT_FILTERS: OperationFilters = {
   currentOperationTypeFilter: ALL,
   currentTransportFilter: ALL,
   currentZoneFilter: ALL,
+  currentDriverFilter: ALL,
 };
 
 interface Span {
@@ -125,11 +128,15 @@ export const toRequest = (filters: OperationFilters): Omit<OperationsRequest, 'b
     Operation: chosen(filters.currentOperationTypeFilter),
     Vehicle: chosen(filters.currentTransportFilter),
     Zone: chosen(filters.currentZoneFilter),
+    Driver: chosen(filters.currentDriverFilter),
   };
 };
 
 /** How many filters besides the period are set. */
 export const countFilters = (filters: OperationFilters): number =>
-  [filters.currentOperationTypeFilter, filters.currentTransportFilter, filters.currentZoneFilter].filter(
-    (value) => value !== ALL,
-  ).length;
+  [
+    filters.currentOperationTypeFilter,
+    filters.currentTransportFilter,
+    filters.currentZoneFilter,
+    filters.currentDriverFilter,
+  ].filter((value) => value !== ALL).length;

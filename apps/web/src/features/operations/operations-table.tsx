@@ -7,7 +7,7 @@ import type { Operation } from '@gorpark/contract/wire/operations';
 import type { Day } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { OperationIcon } from './operation-icon.tsx';
-import { Amount, BonusPart, Check, StatusMark } from './operation-parts.tsx';
+import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
 import styles from './operations-table.module.css';
 import { useOperationWords } from './use-operation-words.ts';
 
@@ -81,7 +81,10 @@ function Row({ operation, hasSale }: { operation: Operation; hasSale: boolean })
           </span>
         </span>
       </td>
-      <td>{transport === '' ? dash : <Plate value={transport} size="sm" />}</td>
+      <td>
+        {transport === '' ? dash : <Plate value={transport} size="sm" />}
+        <Driver operation={operation} className={styles.sub} />
+      </td>
       <td className={styles.nowrap}>
         {span(operation) || dash}
         <span className={styles.sub}>{length(operation)}</span>

@@ -1,7 +1,9 @@
 import type { Operation } from '@gorpark/contract/wire/operations';
+import { formatPhone } from '@gorpark/domain/phone';
 import { formatTime, isSameDay } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
+import { useProfile } from '#src/core/profile.ts';
 import { useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { dayName } from './days.ts';
@@ -17,6 +19,7 @@ export function useOperationWords() {
   const { timeZone } = useCity();
   const { clock } = useCore();
   const locale = useLocale();
+  const { profile } = useProfile();
 
   const time = (ms: number): string => formatTime(ms, timeZone);
 
@@ -50,6 +53,12 @@ export function useOperationWords() {
       (isSameDay(startsOf, endOf, timeZone) || endOf - startsOf < DAY * 60_000)
         ? `${time(startsOf)}–${time(endOf)}`
         : '',
+    /** Of a company: the name of who drove, or his phone when he has left; empty where nobody knows. */
+    driver: ({ driverPhone }: Pick<Operation, 'driverPhone'>): string => {
+      if (driverPhone === '') return '';
+      const known = profile?.drivers?.find(({ phone }) => phone === driverPhone);
+      return known?.name ?? formatPhone(driverPhone);
+    },
     length: ({ duration }: Operation): string => (duration === null ? '' : minutesText(duration)),
   };
 }

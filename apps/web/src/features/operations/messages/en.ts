@@ -23,6 +23,8 @@ export const en: Fits<typeof ru> = {
   allTypes: 'All operations',
   vehicle: 'Vehicle',
   allVehicles: 'All vehicles',
+  driver: 'Driver',
+  allDrivers: 'All drivers',
   zone: 'Zone',
   allZones: 'All zones',
   quarter: 'Cadastral quarter',

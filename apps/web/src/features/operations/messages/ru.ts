@@ -20,6 +20,8 @@ export const ru = {
   allTypes: 'Все операции',
   vehicle: 'Автомобиль',
   allVehicles: 'Все автомобили',
+  driver: 'Водитель',
+  allDrivers: 'Все водители',
   zone: 'Зона',
   allZones: 'Все зоны',
   quarter: 'Кадастровый квартал',

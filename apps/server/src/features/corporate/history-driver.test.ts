@@ -1,0 +1,87 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestCompany, type TestCompany } from '../../test/companies.sql.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, MINUTE_MS, startStay, vehicle } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+const PAVEL = { driver: 'Смирнов Павел', phone: '79000000101' };
+const MARIA = { driver: 'Алексеева Мария', phone: '79000000102' };
+
+const historyOf = async ({ token }: { token: string }, filter: object = {}) =>
+  (await server.call(operations.getOperationsWithFilter, filter, { token }))['result'] as {
+    type: string;
+    driverPhone: string;
+    transport: string;
+  }[];
+const told = (rows: Awaited<ReturnType<typeof historyOf>>) =>
+  rows.filter(({ type }) => type !== 'refill').map(({ type, driverPhone }) => [type, driverPhone]);
+const addDriver = ({ token }: TestCompany, who: object, car_number: string) =>
+  server.call(operations.addDriver, { ...who, car_number }, { token });
+
+describe('who drove', () => {
+  it('[J344] a start, its extension and what comes back have the one driver of the car', async () => {
+    const plate = 'К601МН178';
+    const company = await createTestCompany(server, { plates: [plate] });
+    await addDriver(company, PAVEL, plate);
+    await addDriver(company, MARIA, 'К602МН178');
+    const started = await startStay(server, company, { Vehicle: vehicle(plate), Duration: 120 });
+    const ReservationId = String(started['ReservationId']);
+    const { token } = company;
+    await server.call(operations.renew, { ReservationId, Duration: 60 }, { token });
+    server.clock.advance(5 * MINUTE_MS);
+    await server.call(operations.cancel, { ReservationId }, { token });
+    expect(told(await historyOf(company))).toEqual([
+      ['cancel', PAVEL.phone],
+      ['renew', PAVEL.phone],
+      ['payment', PAVEL.phone],
+    ]);
+  });
+
+  it('[J344] of no driver, of several and of one who is switched off nobody knows; a stay keeps whom it began with', async () => {
+    const plate = 'К603МН178';
+    const company = await createTestCompany(server, { plates: [plate], balance: 1_000_000 });
+    const { token, inn } = company;
+    const begin = async () => {
+      const started = await startStay(server, company, { Vehicle: vehicle(plate) });
+      expect(started.status).toBe('ok');
+      const ReservationId = String(started['ReservationId']);
+      const end = () => server.call(operations.cancel, { ReservationId }, { token });
+      return { end };
+    };
+    await (await begin()).end();
+    await addDriver(company, PAVEL, plate);
+    const kept = await begin();
+    await addDriver(company, MARIA, plate);
+    await kept.end();
+    await (await begin()).end();
+    const off = { fio: PAVEL.driver, phone_number: PAVEL.phone, inn };
+    await server.call(operations.deactivateDriver, off, { token });
+    await (await begin()).end();
+    const payments = (await historyOf(company)).filter(({ type }) => type === 'payment');
+    expect(payments.map(({ driverPhone }) => driverPhone)).toEqual([MARIA.phone, '', PAVEL.phone, '']);
+  });
+
+  it('[J344] an own stay of a private driver has none', async () => {
+    const plate = 'К604МН178';
+    const driver = await createTestDriver(server, { vehicles: [{ plate }] });
+    await startStay(server, driver, { Vehicle: vehicle(plate) });
+    expect(told(await historyOf(driver))).toEqual([['payment', '']]);
+  });
+
+  it('[J344] the history is filtered by driver and car, and another company’s driver finds nothing', async () => {
+    const [first, second] = ['К605МН178', 'К606МН178'];
+    const company = await createTestCompany(server, { plates: [first, second] });
+    await addDriver(company, PAVEL, first);
+    await addDriver(company, MARIA, second);
+    for (const plate of [first, second]) await startStay(server, company, { Vehicle: vehicle(plate) });
+    const plates = async (filter: object) =>
+      (await historyOf(company, filter)).map(({ transport }) => transport).filter(Boolean);
+    expect(await plates({ Driver: PAVEL.phone })).toEqual([first]);
+    expect(await plates({ Driver: '+7 (900) 000-01-02' })).toEqual([second]);
+    expect(await plates({ Driver: PAVEL.phone, Vehicle: second })).toEqual([]);
+    expect(await plates({ Vehicle: second })).toEqual([second]);
+    const stranger = await createTestCompany(server);
+    expect(await historyOf(stranger, { Driver: PAVEL.phone })).toEqual([]);
+  });
+});
