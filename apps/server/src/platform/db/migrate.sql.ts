@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { Refusal, refuse } from '../process/refusal.ts';
 import { createClient } from './client.ts';
+import { classifyDbError } from './errors.ts';
+import { type Migration, type MigrationStep, readMigrations } from './migration-files.ts';
 
 const LOCK_ID = 7_365_001;
-const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
-
-export interface Migration {
-  number: number;
-  name: string;
-  text: string;
-  checksum: string;
-}
+/** How long a statement waits for the lock of a table: whoever comes after it waits behind it. Milliseconds. */
+const LOCK_MS = 2000;
+/** How long all tries of one statement may take together. Milliseconds. */
+const PATIENCE_MS = 120_000;
 
 export interface MigrateOptions {
   connectionString: string;
@@ -19,43 +16,41 @@ export interface MigrateOptions {
   /** UTC milliseconds, written beside each applied file. */
   nowMs: number;
   onApply?: (name: string) => void;
-}
-
-/** The migrations of a folder in the order of their numbers. Two files of one number are an error. */
-export async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => FILE.test(name)).sort();
-  const migrations: Migration[] = [];
-  for (const name of names) {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    const number = Number(name.slice(0, 4));
-    if (migrations.at(-1)?.number === number) throw new Error(`Two migrations have the number ${number}`);
-    migrations.push({ number, name, text, checksum: createHash('sha256').update(text).digest('hex') });
-  }
-  return migrations;
+  lockMs?: number;
+  patienceMs?: number;
 }
 
 /**
- * Brings the database to the newest schema: each file once, each in its own transaction (F06), under an
- * advisory lock so that two servers never migrate at once. A file that changed after it ran is an error.
+ * Brings the database to the newest schema: each file once, under an advisory lock so that two servers never migrate at
+ * once, and each in its own transaction (F06) or, `-- in steps`, each of its statements. Refuses a database that a newer
+ * release has changed, a file that changed after it ran, and gives up on a table that stays locked.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
   const client = createClient({ connectionString: options.connectionString });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_ID]);
+    await takeTurn(client);
     await client.query(`create table if not exists schema_migration (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null)`);
     const known = await client.query<{ number: number; checksum: string }>(
-      'select number, checksum from schema_migration',
+      'select number, checksum from schema_migration order by number',
+    );
+    refuseNewer(
+      migrations,
+      known.rows.map((row) => row.number),
     );
     const checksums = new Map(known.rows.map((row) => [row.number, row.checksum]));
     const applied: string[] = [];
     for (const migration of migrations) {
       const checksum = checksums.get(migration.number);
       if (checksum === migration.checksum) continue;
-      if (checksum !== undefined) throw new Error(`Migration ${migration.name} was changed after it had run`);
-      await applyOne(client, migration, options.nowMs);
+      if (checksum !== undefined)
+        refuse(
+          `Миграцию ${migration.name} изменили после того, как она прошла.`,
+          `Migration ${migration.name} was changed after it had run.`,
+        );
+      await applyOne(client, migration, options);
       options.onApply?.(migration.name);
       applied.push(migration.name);
     }
@@ -65,24 +60,132 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   }
 }
 
-async function applyOne(client: pg.Client, migration: Migration, nowMs: number): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(migration.text);
-    await client.query('insert into schema_migration values ($1, $2, $3, $4)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-      new Date(nowMs),
+/** Asked for again and again: who waits for it in a statement would hold up an index that is built concurrently. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isMine: boolean }>('select pg_try_advisory_lock($1) as "isMine"', [
+      LOCK_ID,
     ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(
-      `Migration ${migration.name} failed: ${error instanceof Error ? error.message : 'unknown'}`,
-      {
-        cause: error,
-      },
-    );
+    if (rows[0]?.isMine === true) return;
+    await pause(100);
   }
 }
+
+/** A release does not know what a newer one has made of its tables. */
+function refuseNewer(migrations: readonly Migration[], applied: readonly number[]): void {
+  const numbers = new Set(migrations.map(({ number }) => number));
+  const unknown = applied.findLast((number) => !numbers.has(number));
+  if (unknown === undefined) return;
+  const [theirs, ours] = [unknown, migrations.at(-1)?.number ?? 0].map((number) =>
+    String(number).padStart(4, '0'),
+  );
+  refuse(
+    `База данных новее этого выпуска: в ней миграция ${theirs}, последняя миграция выпуска ${ours}. Запустите выпуск, который её обновил, или более новый.`,
+    `The database is newer than this release: it has migration ${theirs}, the release ends with ${ours}. Start the release that has changed it, or a later one.`,
+  );
+}
+
+async function applyOne(client: pg.Client, migration: Migration, options: MigrateOptions): Promise<void> {
+  const { number, name, checksum } = migration;
+  const note = () =>
+    client.query('insert into schema_migration values ($1, $2, $3, $4)', [
+      number,
+      name,
+      checksum,
+      new Date(options.nowMs),
+    ]);
+  try {
+    if (migration.steps !== null)
+      return await applySteps(client, { ...migration, steps: migration.steps }, options, note);
+    await patiently(client, name, options, async () => {
+      await client.query(migration.text);
+      await note();
+    });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Steps that are done are kept, so that a start that was killed goes on where it was. */
+async function applySteps(
+  client: pg.Client,
+  { number, name, steps }: Migration & { steps: readonly MigrationStep[] },
+  options: MigrateOptions,
+  note: () => Promise<unknown>,
+): Promise<void> {
+  await client.query(`create table if not exists schema_migration_step (
+    number integer not null, step integer not null, primary key (number, step))`);
+  const known = await client.query<{ step: number }>(
+    'select step from schema_migration_step where number = $1',
+    [number],
+  );
+  const done = new Set(known.rows.map((row) => row.step));
+  const noteStep = (step: number) =>
+    client.query('insert into schema_migration_step values ($1, $2)', [number, step]);
+  for (const [step, { text, isRepeated }] of steps.entries()) {
+    if (done.has(step)) continue;
+    if (/\bconcurrently\b/i.test(text)) {
+      // No transaction may hold it; it locks nobody out, however long it waits.
+      await dropHalfIndex(client, text);
+      await client.query(text);
+      await noteStep(step);
+      continue;
+    }
+    const runOnce = () =>
+      patiently(client, name, options, async () => {
+        const { rowCount } = await client.query(text);
+        const isOver = !isRepeated || (rowCount ?? 0) === 0;
+        if (isOver) await noteStep(step);
+        return isOver;
+      });
+    while (!(await runOnce()));
+  }
+  await client.query('begin');
+  await note();
+  await client.query('delete from schema_migration_step where number = $1', [number]);
+  await client.query('commit');
+}
+
+/** An index whose building was cut stays as an invalid one, which `if not exists` would take for it. */
+async function dropHalfIndex(client: pg.Client, text: string): Promise<void> {
+  const name = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)\s+on\b/i.exec(text)?.[1];
+  if (name === undefined) return;
+  const half = await client.query(
+    'select from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = $1 and not i.indisvalid',
+    [name],
+  );
+  if (half.rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(name)}`);
+}
+
+/** One transaction whose statements wait for a lock only briefly; a lock that was not free is asked for again. */
+async function patiently<T>(
+  client: pg.Client,
+  name: string,
+  { lockMs = LOCK_MS, patienceMs = PATIENCE_MS }: MigrateOptions,
+  work: () => Promise<T>,
+): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    await client.query('begin');
+    try {
+      await client.query(`set local lock_timeout = ${Math.round(lockMs)}`);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback');
+      if (classifyDbError(error) !== 'retry') throw error;
+      if (performance.now() > deadline)
+        refuse(
+          `Миграция ${name} не дождалась таблицы, которую держит другая работа с базой. Дождитесь её конца и запустите снова.`,
+          `Migration ${name} did not get a table that something else in the database holds. Wait for its end and start again.`,
+        );
+      await pause(lockMs / 2);
+    }
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

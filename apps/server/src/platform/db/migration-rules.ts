@@ -1,0 +1,82 @@
+import type { Migration } from './migration-files.ts';
+
+/** Tables that grow with the use of the portal: no statement may lock them for as long as it takes to read them. */
+export const BIG_TABLES: readonly string[] = [
+  'account',
+  'account_phone',
+  'audit_log',
+  'fiscal_receipt',
+  'guest_receipt',
+  'idempotency',
+  'ledger_transfer',
+  'message',
+  'operation',
+  'parking_session',
+  'payment',
+  'payment_notice',
+  'receipt',
+  'sms_inbound',
+  'subscription',
+  'token',
+  'vehicle',
+  'wallet',
+];
+
+/** Says in the file itself why a lock is held all the same: `-- holds a lock: the table is empty until …`. */
+const ALLOWED = /^-- holds a lock: \S.{10,}/m;
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/^create (unique )?index (?!concurrently)/, 'an index of a big table is built concurrently'],
+  [
+    /\badd (constraint \w+ )?(foreign key|check)\b(?!.*\bnot valid$)/,
+    'a constraint is added not valid, then validated',
+  ],
+  [/\badd column .*\b(references|check)\b/, 'a constraint is added not valid, then validated'],
+  [
+    /\badd (constraint \w+ )?(unique|primary key) ?\(/,
+    'an index is built concurrently, then made the constraint',
+  ],
+  [/\badd (constraint \w+ )?exclude\b/, 'an exclusion constraint cannot be built beside the work'],
+  [/\balter (column )?\w+ (set data )?type\b/, 'a column of another type is a new column, filled in steps'],
+  [/\balter (column )?\w+ set not null\b/, 'a check is added not valid and validated instead'],
+  [
+    /\badd column .*\b(generated|serial|bigserial|unique|primary key)\b/,
+    'such a column writes the table anew',
+  ],
+];
+
+/**
+ * What of a migration would keep others from a big table for as long as it takes to read it, one sentence each. A table
+ * that the file itself makes is empty.
+ */
+export function locksOf({ text, steps, name }: Pick<Migration, 'text' | 'steps' | 'name'>): string[] {
+  if (ALLOWED.test(text)) return [];
+  const statements = steps ?? splitStatements(text).map((each) => ({ text: each, isRepeated: false }));
+  const made = new Set(tidy(text).match(/(?<=create table (if not exists )?)\w+/g));
+  return statements.flatMap(({ text: raw, isRepeated }) => {
+    const statement = tidy(raw).replace(/;$/, '').trim();
+    const table = tableOf(statement);
+    if (table === null || made.has(table) || !BIG_TABLES.includes(table)) return [];
+    const found = RULES.find(([form]) => form.test(statement));
+    if (found) return [`${name}: ${table}: ${found[1]}`];
+    const isMass =
+      /^(update|delete from)\b/.test(statement) && !(isRepeated && /\blimit \d+/.test(statement));
+    return isMass ? [`${name}: ${table}: rows are changed some thousand at a time (-- repeat)`] : [];
+  });
+}
+
+const tidy = (text: string): string =>
+  text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** Bodies of functions hold semicolons of their own. */
+function splitStatements(text: string): string[] {
+  const bodies = text.replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''");
+  return bodies.replaceAll(/--.*$/gm, '').split(';');
+}
+
+function tableOf(statement: string): string | null {
+  const form =
+    /^(?:alter table(?: if exists)?(?: only)?|update(?: only)?|delete from(?: only)?) (\w+)|^create (?:unique )?index .*? on (?:only )?(\w+)/;
+  const found = form.exec(statement);
+  return found?.[1] ?? found?.[2] ?? null;
+}

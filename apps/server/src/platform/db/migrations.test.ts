@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { emptyDatabase } from '../../test/databases.sql.ts';
+import { Refusal } from '../process/refusal.ts';
+import { migrate, type MigrateOptions } from './migrate.sql.ts';
+import { readMigrations } from './migration-files.ts';
+import { BIG_TABLES, locksOf } from './migration-rules.ts';
+
+let folder: string;
+let database: { url: string; drop: () => Promise<void> };
+let client: pg.Client;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'gorpark-migrations-'));
+  database = await emptyDatabase(inject('databases').adminUrl);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
+const run = (more: Partial<MigrateOptions> = {}) =>
+  migrate({ connectionString: database.url, folder: pathToFileURL(`${folder}/`), nowMs: 0, ...more });
+async function rowsOf(statement: string): Promise<unknown[]> {
+  return (await client.query<unknown[]>({ text: statement, rowMode: 'array' })).rows;
+}
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no refusal',
+    (error: unknown) => (error instanceof Refusal ? error.message : `no refusal but ${String(error)}`),
+  );
+
+describe('migrations and releases', () => {
+  it('[D-J313] an older release refuses a newer database, naming both numbers, in two sentences, and changes nothing', async () => {
+    put('0001_first.sql', 'create table one (id integer);');
+    put('0007_newer.sql', 'create table seven (id integer);');
+    await run();
+    rmSync(path.join(folder, '0007_newer.sql'));
+    put('0003_older.sql', 'create table three (id integer);');
+    const refusal = await refusalOf(run());
+    expect(refusal.split('\n')).toEqual([
+      expect.stringMatching(/новее этого выпуска: в ней миграция 0007, последняя миграция выпуска 0003/),
+      expect.stringMatching(/newer than this release: it has migration 0007, the release ends with 0003/),
+    ]);
+    expect(await rowsOf(`select to_regclass('three')`)).toEqual([[null]]);
+    // Another branch's migration below our last one is as unknown.
+    put('0009_later.sql', 'select 1;');
+    expect(await refusalOf(run())).toMatch(/0007.*0009/);
+  });
+
+  it.each(['0002-second.sql', '02_second.sql', '0002_Second.sql', '0002_second.sql.bak', 'notes.md'])(
+    '[D-J313] a file %s in the folder is refused by name, not skipped',
+    async (name) => {
+      put('0001_first.sql', 'create table one (id integer);');
+      put(name, 'create table two (id integer);');
+      expect(await refusalOf(run())).toContain(name);
+      expect(await rowsOf(`select to_regclass('one')`)).toEqual([[null]]);
+    },
+  );
+
+  it('[D-J313] a migration that finds its table locked lets others pass before it and tries again', async () => {
+    put('0001_first.sql', 'create table one (id integer);');
+    await run();
+    put('0002_second.sql', 'alter table one add column name text;');
+    await client.query('begin; lock table one in access share mode');
+    const migrating = run({ lockMs: 300 });
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const waits = `select count(*)::int > 0 from pg_locks where not granted and relation = 'one'::regclass`;
+    const isWaiting = async () =>
+      (await other.query<{ w: boolean }>(`${waits.replace(' from', ' as w from')}`)).rows[0]?.w;
+    await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true);
+    // A reader behind the waiting migration is served although the lock before it is not given up.
+    await expect(other.query('select * from one')).resolves.toMatchObject({ rowCount: 0 });
+    await other.end();
+    await client.query('rollback');
+    expect(await migrating).toEqual(['0002_second.sql']);
+  });
+
+  it('[D-J313] one that never gets its table gives up in words, with nothing done', async () => {
+    put('0001_first.sql', 'create table one (id integer);');
+    await run();
+    put('0002_second.sql', 'create table two (id integer); alter table one add column name text;');
+    await client.query('begin; lock table one in access share mode');
+    const refusal = await refusalOf(run({ lockMs: 50, patienceMs: 200 }));
+    expect(refusal).toMatch(
+      /0002_second\.sql не дождалась таблицы[^\n]*\n[^\n]*0002_second\.sql did not get a table/,
+    );
+    await client.query('rollback');
+    expect(await rowsOf(`select to_regclass('two')`)).toEqual([[null]]);
+  });
+});
+
+const IN_STEPS = `-- in steps
+-- step
+alter table one add column name text;
+-- repeat
+update one set name = 'x' where id in (select id from one where name is null limit 10);
+-- step
+create index concurrently if not exists one_name on one (name);
+-- step
+alter table one add constraint named check (name is not null) not valid;
+-- step
+alter table one validate constraint named;
+`;
+
+describe('a migration in steps', () => {
+  beforeEach(async () => {
+    put(
+      '0001_first.sql',
+      'create table one (id integer primary key); insert into one select generate_series(1, 35);',
+    );
+    await run();
+  });
+
+  it('[D-J313] runs each statement by itself, an index concurrently and rows in portions, and is noted once', async () => {
+    put('0002_steps.sql', IN_STEPS);
+    // Who reads for long while the index is built holds it up, and it holds up nobody.
+    expect(await Promise.all([run(), run()]).then((applied) => applied.flat())).toEqual(['0002_steps.sql']);
+    expect(await rowsOf('select count(*)::int, min(name) from one')).toEqual([[35, 'x']]);
+    expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
+      [true],
+    ]);
+    expect(await rowsOf(`select convalidated from pg_constraint where conname = 'named'`)).toEqual([[true]]);
+    expect(await rowsOf('select number from schema_migration order by 1')).toEqual([[1], [2]]);
+    expect(await rowsOf('select * from schema_migration_step')).toEqual([]);
+    expect(await run()).toEqual([]);
+  });
+
+  it('[F06][D-J313] one that was cut goes on at the step where it was, over the half index that it left', async () => {
+    put('0002_steps.sql', IN_STEPS.replace('create index', 'create unique index'));
+    await expect(run()).rejects.toThrow('0002_steps.sql');
+    expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
+      [false],
+    ]);
+    expect(await rowsOf('select step from schema_migration_step order by 1')).toEqual([[0], [1]]);
+    put('0002_steps.sql', IN_STEPS);
+    expect(await run()).toEqual(['0002_steps.sql']);
+    expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
+      [true],
+    ]);
+  });
+});
+
+describe('locks of migrations', () => {
+  /** Ran before the rule; the last of them rebuilt an exclusion constraint, for which PostgreSQL has no other way. */
+  const RULED_FROM = 90;
+
+  it('[D-J313] no migration of the project holds a big table while it reads it', async () => {
+    const migrations = await readMigrations(readConfig().migrations);
+    expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(locksOf)).toEqual([]);
+    // The rule sees what it is for.
+    expect(migrations.filter(({ number }) => number === 88).flatMap(locksOf)).toEqual([
+      expect.stringContaining('parking_session: an exclusion constraint'),
+    ]);
+    const made = migrations.map(({ text }) => text).join('\n');
+    expect(BIG_TABLES.filter((table) => !made.includes(`create table ${table} (`))).toEqual([]);
+  });
+
+  const steps = null;
+  it.each([
+    'create index a on payment (city_id);',
+    'create unique index a on payment (city_id);',
+    'alter table payment add constraint a check (amount > 0);',
+    'alter table payment add constraint a\n  foreign key (city_id) references city;',
+    'alter table payment add constraint a unique (city_id);',
+    'alter table payment add column a bigint references city;',
+    'alter table payment add column a bigint generated always as identity;',
+    'alter table payment alter column a type bigint;',
+    'alter table payment alter a set not null;',
+    'alter table payment add exclude using gist (a with =);',
+    'update payment set a = 1;',
+    'delete from payment where a = 1;',
+  ])('[D-J313] %s is refused on a big table, taken on one that the file makes, and with a reason', (text) => {
+    expect(locksOf({ name: 'x', steps, text })).toHaveLength(1);
+    expect(locksOf({ name: 'x', steps, text: `create table payment (a int);\n${text}` })).toEqual([]);
+    expect(locksOf({ name: 'x', steps, text: text.replaceAll('payment', 'city') })).toEqual([]);
+    expect(
+      locksOf({ name: 'x', steps, text: `-- holds a lock: rows of one day only, 20 ms\n${text}` }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    'alter table payment add column a bigint;',
+    "alter table payment add column a text not null default 'none';",
+    'alter table payment add constraint a check (amount > 0) not valid;',
+    'alter table payment validate constraint a;',
+    'alter table payment drop constraint a;',
+    'create index concurrently a on payment (city_id);',
+    '-- update payment set a = 1;\nselect 1;',
+  ])('[D-J313] %s is taken', (text) => {
+    expect(locksOf({ name: 'x', steps, text })).toEqual([]);
+  });
+});
