@@ -21,16 +21,16 @@ export const FORM_TEXTS = {
   sumPositive: { ru: 'Сумма должна быть больше нуля', en: 'The amount must be more than zero' },
   docType: { ru: 'Выберите тип документа', en: 'Choose the document type' },
   stsFormat: {
-    ru: 'Номер СТС: две цифры, две буквы и шесть цифр, например 78 ОР 123456',
-    en: 'An STS number is two digits, two letters and six digits, for example 78 ОР 123456',
+    ru: 'Номер СТС: десять цифр или две цифры, две буквы и шесть цифр, например 99 12 345678 или 78 ОР 123456',
+    en: 'An STS number is ten digits, or two digits, two letters and six digits, for example 99 12 345678 or 78 ОР 123456',
   },
   dlFormat: {
     ru: 'Номер прав: две цифры, две буквы или цифры и шесть цифр, например 99 11 654321',
     en: 'A licence number is two digits, two letters or digits and six digits, for example 99 11 654321',
   },
   categoryMismatch: {
-    ru: 'Категория не подходит к типу транспортного средства',
-    en: 'The category does not match the vehicle type',
+    ru: 'Категория не подходит к типу транспортного средства: у мотоцикла A, у остальных любая другая',
+    en: 'The category does not match the vehicle type: a motorcycle has A, all others have another one',
   },
   validError: { ru: 'Проверьте выделенные поля', en: 'Check the marked fields' },
   actionError: { ru: 'Не получилось сохранить. Попробуйте ещё раз', en: 'Could not save. Try again' },
@@ -71,6 +71,14 @@ export const FORM_TEXTS = {
   codeOver: {
     ru: 'Этот код больше не действует. Получите новый',
     en: 'This code is no longer valid. Get a new one',
+  },
+  strongPassword: {
+    ru: 'В пароле должно быть от 6 до 20 знаков',
+    en: 'The password must have 6 to 20 characters',
+  },
+  lenientPassword: {
+    ru: 'В пароле должно быть больше 3 знаков',
+    en: 'The password must be longer than 3 characters',
   },
   passwordRepeat: { ru: 'Пароли не совпадают', en: 'The passwords do not match' },
 } as const satisfies Record<string, TextPair>;

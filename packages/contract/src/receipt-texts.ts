@@ -11,7 +11,10 @@ const TEXTS = {
     ru: 'Дата в виде ГГГГ-ММ-ДД, год от 1900 до 2099',
     en: 'A date as YYYY-MM-DD, year 1900 to 2099',
   },
-  ogrn: { ru: 'В ОГРН должно быть 13 цифр', en: 'An OGRN has 13 digits' },
+  ogrn: {
+    ru: 'В ОГРН должно быть 13 цифр, в ОГРНИП предпринимателя — 15',
+    en: 'An OGRN has 13 digits, an OGRNIP of an entrepreneur has 15',
+  },
   inn: { ru: 'В ИНН должно быть 10 или 12 цифр', en: 'An INN has 10 or 12 digits' },
   kpp: { ru: 'В КПП должно быть 9 цифр', en: 'A KPP has 9 digits' },
   emailEmpty: { ru: 'Необходимо заполнить', en: 'Must be filled in' },

@@ -1,7 +1,6 @@
 import { foldLookAlikes } from './plate-types.ts';
 
 const SPACES = /\s/g;
-const LETTERS = /^[0-9]{2}[A-ZА-ЯЁ]{2}[0-9]{6}$/;
 const LETTERS_OR_DIGITS = /^[0-9]{2}[A-ZА-ЯЁ0-9]{2}[0-9]{6}$/;
 
 /**
@@ -12,12 +11,10 @@ export function normalizeCertificate(text: string): string {
   return foldLookAlikes(text.replace(SPACES, '').toUpperCase());
 }
 
-/** Two digits, two letters (Latin or Cyrillic), six digits: the certificate of a vehicle among the documents. */
-export function isCertificateWithLetters(text: string): boolean {
-  return LETTERS.test(normalizeCertificate(text));
-}
-
-/** Two digits, two letters or digits, six digits: a driving licence, and the certificate in the vehicle dialog (R4). */
+/**
+ * Two digits, two letters (Latin or Cyrillic) or digits, six digits: a driving licence and the certificate of a vehicle,
+ * which is printed with ten digits today and had letters before (decision J375).
+ */
 export function isCertificate(text: string): boolean {
   return LETTERS_OR_DIGITS.test(normalizeCertificate(text));
 }

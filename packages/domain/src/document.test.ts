@@ -16,11 +16,18 @@ describe('document', () => {
     expect(checkDocument({ type: 'VU', title: '7812345678' })).toMatchObject({ type: 'VU', problems: {} });
   });
 
-  it('[ACC-208] an STS number is two digits, two letters (Latin or Cyrillic), six digits', () => {
+  it('[ACC-208] an STS number is two digits, two letters (Latin or Cyrillic) or digits, six digits', () => {
     const problem = (title: string) => checkDocument({ type: 'STS', title }).problems.title ?? null;
-    for (const title of ['78 АА 123456', '78AA123456', '78жй123456', '7 8 q w 1 2 3 4 5 6'])
+    for (const title of [
+      '78 АА 123456',
+      '78AA123456',
+      '78жй123456',
+      '7 8 q w 1 2 3 4 5 6',
+      '9912345678',
+      '99 12 345678',
+    ])
       expect(problem(title)).toBeNull();
-    for (const title of ['7812345678', '78А1123456', '78АА12345', '78АА1234567', 'А8АА123456', '78--123456'])
+    for (const title of ['991234567', '99123456789', '78АА12345', '78АА1234567', 'А8АА123456', '78--123456'])
       expect(problem(title)).toBe('stsFormat');
   });
 

@@ -1,4 +1,4 @@
-import { isCertificate, isCertificateWithLetters, normalizeCertificate } from './certificate.ts';
+import { isCertificate, normalizeCertificate } from './certificate.ts';
 
 /** Certificate of a vehicle and driving licence (accounts-and-access §3). */
 export const DOCUMENT_TYPES = ['STS', 'VU'] as const;
@@ -67,7 +67,6 @@ function problemOfTitle(
   others: readonly { readonly title: string }[],
 ): DocumentCheck['problems']['title'] | null {
   if (title === '') return 'notEmpty';
-  if (type === 'STS' && !isCertificateWithLetters(title)) return 'stsFormat';
-  if (type === 'VU' && !isCertificate(title)) return 'dlFormat';
+  if (type !== null && !isCertificate(title)) return type === 'STS' ? 'stsFormat' : 'dlFormat';
   return others.some((other) => normalizeCertificate(other.title) === title) ? 'occupied' : null;
 }

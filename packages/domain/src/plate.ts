@@ -1,4 +1,4 @@
-import type { Category } from './category.ts';
+import { type Category, DEFAULT_CATEGORY } from './category.ts';
 import { foldLookAlikes, isMotoType, parsePlateParts } from './plate-types.ts';
 import type { PlateType } from './plate-types.ts';
 
@@ -102,6 +102,12 @@ export function checkPlate(text: string, options: PlateCheckOptions = {}): Plate
 /** Whether a category may go with a plate type (decision F4: M with a moto plate does not). */
 export function isCategoryOf(type: PlateType, category: Category): boolean {
   return isMotoType(type) === (category === 'A');
+}
+
+/** The category of a vehicle that nobody named: A for a plate that only motorcycles have, else B (J41). */
+export function usualCategory(text: string, format: PlateFormat | null = null): Category {
+  const { type } = checkPlate(text, { format });
+  return type !== null && isMotoType(type) ? 'A' : DEFAULT_CATEGORY;
 }
 
 /** `А 123 ВС 78`: each type in its own pattern (decision H3); a foreign plate as it is; empty is a dash. */

@@ -83,6 +83,23 @@ describe('the form of a legal entity', () => {
   });
 });
 
+describe('the form of an individual entrepreneur', () => {
+  const OWN = { ...LEGAL, inn: '500100732259', ogrn: '304500116000157', kpp: '' };
+
+  it('[J376] has an INN of 12 digits, an OGRNIP of 15 and no KPP', () => {
+    expect(checkLegal(OWN)).toEqual({});
+    // What the documents take of an INN with 12 digits is taken as before.
+    expect(checkLegal({ ...OWN, ogrn: LEGAL.ogrn, kpp: LEGAL.kpp })).toEqual({});
+    expect(checkLegal({ ...OWN, ogrn: '30450011600015' })).toEqual({ ogrn: 'ogrn' });
+    expect(checkLegal({ ...OWN, kpp: '78410100' })).toEqual({ kpp: 'kpp' });
+    expect(checkLegal({ ...OWN, ogrn: '' })).toEqual({ ogrn: 'required' });
+  });
+
+  it('[J376] an organisation has neither an OGRNIP nor an empty KPP', () => {
+    expect(checkLegal({ ...LEGAL, ogrn: OWN.ogrn, kpp: '' })).toEqual({ ogrn: 'ogrn', kpp: 'required' });
+  });
+});
+
 describe('where a receipt is sent to', () => {
   it.each([
     ['', 'empty'],

@@ -1,5 +1,5 @@
 import { isEmail } from './email.ts';
-import { isInn, isKpp, isOgrn } from './tax-ids.ts';
+import { isInn, isKpp, isOgrn, isOgrnip, isPersonInn } from './tax-ids.ts';
 
 /** Payers of a bank receipt (parking-and-money §3): 1 is an individual, 2 a legal entity. */
 export const PAYER_TYPES = { person: 1, legal: 2 } as const;
@@ -53,7 +53,7 @@ const PERSON_LIMITS: Readonly<Record<PersonField, number>> = {
 };
 const LEGAL_LIMITS: Readonly<Record<LegalField, number>> = {
   name: 160,
-  ogrn: 13,
+  ogrn: 15,
   inn: 12,
   kpp: 9,
   address: 200,
@@ -73,16 +73,21 @@ export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Probl
     return Array.from(value).length > PERSON_LIMITS[field] ? 'tooLong' : null;
   });
 
-/** What is wrong with the form of a legal entity: OGRN 13, INN 10 or 12, KPP 9 digits (§5). */
-export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problems<LegalField> =>
-  problemsOf(LEGAL_FIELDS, (field) => {
+/**
+ * What is wrong with the form of a legal entity: OGRN 13, INN 10 or 12, KPP 9 digits (§5). An individual entrepreneur
+ * has an INN of 12 digits, an OGRNIP of 15 and no KPP (decision J376).
+ */
+export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problems<LegalField> => {
+  const isPerson = isPersonInn(entry.inn.trim());
+  return problemsOf(LEGAL_FIELDS, (field) => {
     const value = entry[field].trim();
-    if (value === '') return 'required';
-    if (field === 'ogrn') return isOgrn(value) ? null : 'ogrn';
+    if (value === '') return field === 'kpp' && isPerson ? null : 'required';
+    if (field === 'ogrn') return isOgrn(value) || (isPerson && isOgrnip(value)) ? null : 'ogrn';
     if (field === 'inn') return isInn(value) ? null : 'inn';
     if (field === 'kpp') return isKpp(value) ? null : 'kpp';
     return Array.from(value).length > LEGAL_LIMITS[field] ? 'tooLong' : null;
   });
+};
 
 /** A date that exists, written YYYY-MM-DD, of the years 1900 to 2099. */
 export const isIssueDate = (text: string): boolean => {

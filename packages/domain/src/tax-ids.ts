@@ -1,6 +1,7 @@
 /** Numbers of organisations. The forms ask for the length only (parking-and-money §5, §9); keys are checked where money is to go. */
 
 const OGRN = /^\d{13}$/;
+const OGRNIP = /^\d{15}$/;
 const INN = /^(?:\d{10}|\d{12})$/;
 const KPP = /^\d{9}$/;
 const BIC = /^\d{9}$/;
@@ -11,6 +12,12 @@ const ACCOUNT_WEIGHTS = [7, 1, 3] as const;
 
 /** Exactly 13 digits: the number of a legal entity. */
 export const isOgrn = (text: string): boolean => OGRN.test(text);
+
+/** Exactly 15 digits: the number of an individual entrepreneur. */
+export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
+
+/** 12 digits: the number of a person, and so of an individual entrepreneur. */
+export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
 /** 10 digits of an organisation or 12 of a person; 11 are none. The check digit is not looked at (quality B51). */
 export const isInn = (text: string): boolean => INN.test(text);

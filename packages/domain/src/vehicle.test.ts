@@ -25,9 +25,23 @@ describe('vehicle of a payment', () => {
   });
 
   it('[PAY-126] B28 an absent category is B, any other thing is refused', () => {
-    expect(readCategory(undefined)).toBe('B');
-    expect(readCategory('')).toBe('B');
-    expect(['A', 'B', 'C', 'D', 'M'].map((word) => readCategory(word))).toEqual(['A', 'B', 'C', 'D', 'M']);
-    expect(['Z', 5, null, 'b', {}].map((word) => readCategory(word))).toEqual([null, null, null, null, null]);
+    const read = (value: unknown, plate = 'А123ВС77') => readCategory(value, plate, null);
+    expect(read(undefined)).toBe('B');
+    expect(read('')).toBe('B');
+    expect(['A', 'B', 'C', 'D', 'M'].map((word) => read(word))).toEqual(['A', 'B', 'C', 'D', 'M']);
+    expect(['Z', 5, null, 'b', {}].map((word) => read(word))).toEqual([null, null, null, null, null]);
+  });
+
+  it.each([
+    ['А123ВС77', null, 'B'],
+    ['1234АВ78', null, 'A'],
+    ['1234ab78', null, 'A'],
+    ['1234А78', null, 'A'],
+    ['1234А78', 'foreign', 'B'],
+    ['123А78', null, 'B'],
+    ['', null, 'B'],
+  ] as const)('[J377] without a category the plate %s (%s) has %s', (plate, format, category) => {
+    expect(readCategory('', plate, format)).toBe(category);
+    expect(paymentVehicle({ number: plate, numberFormat: format }).category).toBe(category);
   });
 });

@@ -1,6 +1,6 @@
-import { DEFAULT_CATEGORY, isCategory } from './category.ts';
+import { isCategory } from './category.ts';
 import type { Category } from './category.ts';
-import { entryFormat, normalizePlate } from './plate.ts';
+import { entryFormat, normalizePlate, usualCategory } from './plate.ts';
 import type { PlateFormat } from './plate.ts';
 
 /** The vehicle of a payment as it is sent and stored. */
@@ -23,18 +23,18 @@ export function readPlateFormat(value: unknown): PlateFormat | null {
   return value === 'foreign' || value === 'other' || value === 'Иностранный' ? 'foreign' : null;
 }
 
-/** Reads a category from outside: absent or empty is B, an unknown one is `null` (ValidationError). */
-export function readCategory(value: unknown): Category | null {
-  if (value === undefined || value === '') return DEFAULT_CATEGORY;
+/** Reads a category from outside: absent or empty is the one of the plate, an unknown one is `null` (ValidationError). */
+export function readCategory(value: unknown, plate: string, format: PlateFormat | null): Category | null {
+  if (value === undefined || value === '') return usualCategory(plate, format);
   return isCategory(value) ? value : null;
 }
 
-/** Fills the defaults: category B, the format by the entry rule (decision R2). Checks nothing. */
+/** Fills the defaults: the category of the plate, the format by the entry rule (decision R2). Checks nothing. */
 export function paymentVehicle(input: PaymentVehicleInput): PaymentVehicle {
   const numberFormat = input.numberFormat ?? entryFormat(input.number);
   return {
     number: normalizePlate(input.number, numberFormat),
-    category: input.category ?? DEFAULT_CATEGORY,
+    category: input.category ?? usualCategory(input.number, numberFormat),
     numberFormat,
   };
 }

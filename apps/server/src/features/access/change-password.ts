@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InputOf, operations } from '@gorpark/contract';
-import { cleanPassword, PASSWORD_MAX_UNITS, passwordProblem } from '@gorpark/domain/password';
+import {
+  cleanPassword,
+  PASSWORD_MAX_UNITS,
+  passwordProblem,
+  type PasswordRule,
+} from '@gorpark/domain/password';
+import type { CityBook } from '#src/features/cities/index.ts';
 import { isOneMailbox, type Messages } from '#src/features/messages/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
@@ -23,12 +29,13 @@ export interface ChangePasswordDeps {
   clock: Clock;
   tokens: TokenStore;
   messages: Messages;
+  cities: CityBook;
 }
 
 type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 
 /**
- * Sets a new password of 4 to 20 characters (decision A1). It ends all other sessions and the one-time credentials of
+ * Sets a new password of 4 to 20 characters (decision A1), after a one-time one by the rule of the city (J378). It ends all other sessions and the one-time credentials of
  * the account and is told by e-mail (T3); the calling session stays. A session of a one-time password needs no current
  * one (A9). Sent once more because its answer was lost, the same change is done. Errors: ValidationError, CurrentPasswordIncorrect (B72), LoginTryLimit.
  * @throws TransportFault 503 when too many wait
@@ -40,12 +47,19 @@ export async function changePassword(
   const { cityId, input } = ctx;
   const { accountId } = ctx.actor;
   const password = cleanPassword(input.pass ?? '');
-  if (passwordProblem(password, 'profile')) return fail('ValidationError');
+  if (passwordProblem(password, await ruleOf(deps, ctx))) return fail('ValidationError');
 
   const changed = await replaceProved(deps, ctx, password);
   if (changed.ok || changed.error !== 'CurrentPasswordIncorrect') return changed;
   const isRepeated = await verifyPassword(password, await passwordHashOf(deps.db, cityId, accountId));
   return isRepeated ? ok({}) : changed;
+}
+
+/** The first password after a one-time one is a new one, as at a registration; the documents' 4 are for a change. */
+async function ruleOf({ cities }: ChangePasswordDeps, { cityId, actor }: Context): Promise<PasswordRule> {
+  if (!actor.mustSetPassword) return 'profile';
+  const { settings } = await cities.of(cityId);
+  return settings.lenientPassword ? 'lenient' : 'strong';
 }
 
 async function replaceProved(

@@ -51,7 +51,7 @@ describe('documents of a driver', () => {
     ['an unknown type', { type: 'PTS', title: '78АА123456' }, 'RequiredField'],
     ['no number', { type: 'STS' }, 'RequiredField'],
     ['an empty number', { type: 'VU', title: '  ' }, 'RequiredField'],
-    ['digits in the place of the letters of an STS', { type: 'STS', title: '7812345678' }, 'InvalidFormat'],
+    ['a letter in the place of a digit of an STS', { type: 'STS', title: 'А912345678' }, 'InvalidFormat'],
     ['a short licence', { type: 'VU', title: '781234567' }, 'InvalidFormat'],
   ])('[ACC-207] [ACC-208] [ACC-210] %s is refused', async (_, fields, errorName) => {
     const driver = await createTestDriver(server);

@@ -1,7 +1,7 @@
 import type { InputOf, operations } from '@gorpark/contract';
 import { formText } from '@gorpark/contract/form-texts';
 import { cleanImei, cleanVin, fleetProblem, isVin } from '@gorpark/domain/corporate';
-import { isMotoType, normalizePlate, parsePlateParts, plateKey } from '@gorpark/domain/plate';
+import { normalizePlate, plateKey, usualCategory } from '@gorpark/domain/plate';
 import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { ActorContext, Lang } from '#src/platform/http/route.ts';
@@ -31,7 +31,7 @@ export async function addTs(
   const saved = await editVehicles(deps, ctx, (garage) => {
     const taken = refuseTaken(sent, vin, garage, ctx.lang);
     return (
-      taken ?? addVehicle(garage, { numberTs: sent, vin, category: categoryOf(sent) }, ctx.lang, 'company')
+      taken ?? addVehicle(garage, { numberTs: sent, vin, category: usualCategory(sent) }, ctx.lang, 'company')
     );
   });
   return saved.ok ? ok({ id: String(saved.value.at(-1)?.id) }) : saved;
@@ -58,7 +58,7 @@ export async function editTs(
       if (!old) throw new TransportFault(404);
       const isSame = plateKey(old.plate) === plateKey(normalizePlate(sent));
       const others = garage.filter((vehicle) => vehicle !== old);
-      const category = isSame ? old.category : categoryOf(sent);
+      const category = isSame ? old.category : usualCategory(sent);
       return (
         refuseTaken(sent, vin, others, ctx.lang) ??
         changeVehicle(garage, { id, numberTs: sent, vin, category }, ctx.lang)
@@ -76,12 +76,6 @@ export async function editTs(
 function refuseTaken(sent: string, vin: string, others: Garage, lang: Lang): Failure | null {
   const problem = fleetProblem({ plate: normalizePlate(sent), vin, imei: '' }, others);
   return problem === 'deviceTaken' ? fail('ValidationError', formText('deviceTaken', lang)) : null;
-}
-
-/** Nobody is asked for it here: a motorcycle cannot be B. */
-function categoryOf(sent: string): 'A' | 'B' {
-  const parts = parsePlateParts(normalizePlate(sent));
-  return parts && isMotoType(parts.type) ? 'A' : 'B';
 }
 
 /** COR-028: of a driver a vehicle, of a company a vehicle or a device. @throws TransportFault 404 for what is not there */

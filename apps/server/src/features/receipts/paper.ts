@@ -102,7 +102,7 @@ function payerRows({ kept, secret }: ShownPayer, lang: Lang): Row[] {
   if (kept.type === PAYER_TYPES.legal)
     return [
       [t.name, kept.name],
-      [t.innKpp, `${kept.inn} / ${kept.kpp}`],
+      [t.innKpp, [kept.inn, kept.kpp].filter(Boolean).join(' / ')],
       [t.ogrn, kept.ogrn],
       [t.address, kept.address],
     ];

@@ -1,5 +1,5 @@
 import { ZERO } from '@gorpark/domain/money';
-import { checkPlate, isMotoType } from '@gorpark/domain/plate';
+import { usualCategory } from '@gorpark/domain/plate';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -19,7 +19,7 @@ export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBoo
     async buy(tx, { cityId, accountId, amount, subscriptionCode, plate }, at) {
       const offer = await readOffer(tx, cityId, subscriptionCode ?? '');
       if (offer === null || offer.price > amount) return 'kept';
-      const vehicle = readPaidVehicle({ Number: plate ?? '', Category: categoryOf(plate ?? '') });
+      const vehicle = readPaidVehicle({ Number: plate ?? '', Category: usualCategory(plate ?? '') });
       if (!vehicle.ok) return 'kept';
       const { timeZone } = await cities.of(cityId);
       const today = isoDate(at.getTime(), timeZone);
@@ -39,10 +39,4 @@ export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBoo
       return 'bought';
     },
   };
-}
-
-/** A receipt names no category: moto plates have A, for others B is meant (decision J41). */
-function categoryOf(plate: string): 'A' | 'B' {
-  const { type } = checkPlate(plate);
-  return type !== null && isMotoType(type) ? 'A' : 'B';
 }

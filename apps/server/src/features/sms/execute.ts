@@ -1,5 +1,5 @@
 import { fromRoubles, ZERO } from '@gorpark/domain/money';
-import { isMotoType, normalizePlate, parsePlateParts, plateKey } from '@gorpark/domain/plate';
+import { normalizePlate, plateKey, usualCategory } from '@gorpark/domain/plate';
 import { minutesOfHours, parseSmsCommand, type SmsCommand } from '@gorpark/domain/sms-command';
 import type { Result } from '#src/platform/result.ts';
 import type { CityFacts } from '../cities/index.ts';
@@ -71,8 +71,7 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
   const payer = mine?.accountId ?? sender.own ?? companiesOf(sender)[0];
   if (payer === undefined) return TEXTS.unknownSender;
-  const parts = parsePlateParts(plate);
-  const Category = mine?.category ?? (parts && isMotoType(parts.type) ? 'A' : 'B');
+  const Category = mine?.category ?? usualCategory(command.plate);
   const isByParking = city.pack.sms?.forms.some(({ template }) => template.includes('{parking}')) === true;
   const place = isByParking ? { ParkingCode: command.place } : { Zone: command.place };
   const Vehicle = {

@@ -7,7 +7,7 @@ import {
   type SubscriptionFlags,
   unusedDays,
 } from '@gorpark/domain/subscription';
-import { checkPlate, isMotoType } from '@gorpark/domain/plate';
+import { usualCategory } from '@gorpark/domain/plate';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import { rollbackOnFailure, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -56,8 +56,7 @@ export async function changeVehicle(
   ctx: ActionContext,
   newNumber: string | undefined,
 ): Promise<Result<Acted>> {
-  const { type } = checkPlate(newNumber ?? '');
-  const Category = type !== null && isMotoType(type) ? 'A' : 'B';
+  const Category = usualCategory(newNumber ?? '');
   const vehicle = readPaidVehicle({ ...(newNumber === undefined ? {} : { Number: newNumber }), Category });
   if (!vehicle.ok) return vehicle;
   return act(deps, ctx, 'canChangeTs', async (tx, owned) => {

@@ -22,8 +22,8 @@ export interface VehicleInput {
 export function readPaidVehicle(input: VehicleInput | undefined): Result<PaidVehicle> {
   const number = input?.Number ?? '';
   if (number.trim() === '') return fail('EmptyTs');
-  const category = readCategory(input?.Category);
   const format = input?.NumberFormat ? readPlateFormat(input.NumberFormat) : undefined;
+  const category = readCategory(input?.Category, number, format ?? null);
   const check = checkPlate(number, { category, format });
   const problem = check.problems[0];
   if (problem) return fail(PLATE_PROBLEM_ERRORS[problem]);

@@ -1,8 +1,7 @@
 import type { InputOf, operations } from '@gorpark/contract';
 import { formText, type FormTextKey } from '@gorpark/contract/form-texts';
-import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import { normalizeName } from '@gorpark/domain/person-name';
-import { plateKey, type PlateFormat } from '@gorpark/domain/plate';
+import { plateKey, type PlateFormat, usualCategory } from '@gorpark/domain/plate';
 import { readPlateFormat } from '@gorpark/domain/vehicle';
 import {
   checkVehicle,
@@ -41,7 +40,7 @@ export function readVehicle(
     {
       number,
       format,
-      category: fields.category || (known?.category ?? DEFAULT_CATEGORY),
+      category: fields.category || (known?.category ?? usualCategory(number, format)),
       stsNumber: fields.STSNumber ?? known?.stsNumber ?? '',
     },
     others,

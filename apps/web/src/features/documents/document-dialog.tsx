@@ -14,6 +14,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import styles from './documents.module.css';
+import { DOCUMENT_MASK } from './document-form.ts';
 import { documentMessages } from './messages/index.ts';
 import { TypeField } from './type-field.tsx';
 import { useDocumentDialog } from './use-document-dialog.ts';
@@ -36,7 +37,7 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
       onClose();
     },
   });
-  const { control, isBusy, failure, mask } = dialog;
+  const { control, isBusy, failure } = dialog;
 
   return (
     <Dialog
@@ -79,11 +80,11 @@ export function DocumentDialog({ document, onClose }: DocumentDialogProps) {
           control={control}
           name="title"
           label={t('number')}
-          placeholder={dialog.type === 'VU' ? '99 11 654321' : '78 ОР 123456'}
+          placeholder={dialog.type === 'VU' ? '99 11 654321' : '99 12 345678'}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          clean={(typed) => applyMask(mask, typed)}
+          clean={(typed) => applyMask(DOCUMENT_MASK, typed)}
         />
       </form>
       {failure && (

@@ -1,12 +1,7 @@
 import type { FormTextKey } from '@gorpark/contract/form-texts';
 import type { DriverDocument } from '@gorpark/contract/wire/types';
 import { formatCertificate } from '@gorpark/domain/certificate';
-import {
-  checkDocument,
-  type DocumentCheck,
-  type DocumentType,
-  isDocumentType,
-} from '@gorpark/domain/document';
+import { checkDocument, type DocumentCheck, isDocumentType } from '@gorpark/domain/document';
 
 /** What stands in the document dialog; no type is chosen for the driver. */
 export interface DocumentValues {
@@ -14,14 +9,8 @@ export interface DocumentValues {
   title: string;
 }
 
-/** Masks of the numbers: `a` is a letter, `*` a letter or a digit (accounts-and-access §5). */
-export const DOCUMENT_MASKS: Readonly<Record<DocumentType, string>> = {
-  STS: '99 aa 999999',
-  VU: '99 ** 999999',
-};
-
-/** Until a type is chosen the wider mask holds. */
-export const maskOf = (type: string): string => DOCUMENT_MASKS[isDocumentType(type) ? type : 'VU'];
+/** Mask of both numbers: `*` is a letter or a digit (accounts-and-access §5, decision J375). */
+export const DOCUMENT_MASK = '99 ** 999999';
 
 export const documentValues = (document: DriverDocument | null): DocumentValues => ({
   type: document && isDocumentType(document.type) ? document.type : '',

@@ -112,16 +112,25 @@ describe('document dialog', () => {
     expect(server.callsOf('addDocument')).toHaveLength(0);
   });
 
-  it('[ACC-209] the number of a certificate goes into the mask 99 aa 999999', async () => {
+  it('[ACC-209] the number of a certificate goes into the mask 99 ** 999999', async () => {
     const server = await openNew([]);
     await choose('Свидетельство ТС');
-    await typeNumber('7-8 1op123456789');
+    await typeNumber('7-8 op123456789');
     await expect.element(number()).toHaveValue('78 OP 123456');
     await button('Сохранить').click();
     await expect.element(dialog()).not.toBeInTheDocument();
     expect(server.callsOf('addDocument')[0]?.input).toMatchObject({ type: 'STS', title: '78ОР123456' });
     await expect.element(items().nth(0)).toMatchTextContent(/78 ОР 123456/);
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
+  });
+
+  it('[J375] a certificate of ten digits, as it is printed today, is kept', async () => {
+    const server = await openNew([]);
+    await choose('Свидетельство ТС');
+    await typeNumber('9912 345678');
+    await expect.element(number()).toHaveValue('99 12 345678');
+    await button('Сохранить').click();
+    await expect.poll(() => server.callsOf('addDocument')[0]?.input).toMatchObject({ title: '9912345678' });
   });
 
   it('[ACC-211] the number of a licence goes into the mask 99 ** 999999', async () => {
@@ -140,11 +149,11 @@ describe('document dialog', () => {
     await typeNumber('78');
     expect(
       dialog()
-        .getByText(/Номер СТС: две цифры/)
+        .getByText(/Номер СТС: десять цифр/)
         .query(),
     ).toBeNull();
     await userEvent.tab();
-    await expect.element(dialog().getByText(/Номер СТС: две цифры/)).toBeVisible();
+    await expect.element(dialog().getByText(/Номер СТС: десять цифр/)).toBeVisible();
     await choose('Водительское удостоверение');
     await expect.element(dialog().getByText(/Номер прав: две цифры/)).toBeVisible();
   });

@@ -8,11 +8,10 @@ import { useProfile } from '#src/core/profile.ts';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
-import { applyMask } from '#src/forms/mask.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
-import { documentValues, type DocumentValues, judge, maskOf, problemKeys } from './document-form.ts';
+import { documentValues, type DocumentValues, judge, problemKeys } from './document-form.ts';
 import { useDocumentCommands } from './use-document-commands.ts';
 
 const NONE: readonly DriverDocument[] = [];
@@ -37,7 +36,7 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
     }),
   });
   useKeptForm(`document.${document?.id ?? 'new'}`, form);
-  const { control, trigger, getValues, setValue } = form;
+  const { control, trigger, setValue } = form;
   const { isSubmitted, touchedFields } = form.formState;
   const { type } = useWatch({ control }) as DocumentValues;
 
@@ -66,16 +65,13 @@ export function useDocumentDialog(document: DriverDocument | null, { onSaved }: 
   return {
     control,
     type,
-    mask: maskOf(type),
     isBusy,
     /** Why the last save failed. */
     failure,
-    /** Another type has another mask and another rule: what was typed goes through them anew. */
+    /** The words of a wrong number are those of its type. */
     chooseType: (next: string) => {
       setValue('type', next, { shouldValidate: true });
-      setValue('title', applyMask(maskOf(next), getValues('title')), {
-        shouldValidate: isSubmitted || touchedFields.title === true,
-      });
+      if (isSubmitted || touchedFields.title === true) void trigger('title');
     },
     submit: () => form.handleSubmit(async (values) => void (await runAlone(() => save(values))))(),
   };

@@ -1,11 +1,9 @@
 import type { Settings } from '@gorpark/contract/wire/types';
-import type { Category } from '@gorpark/domain/category';
-import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import { PREVIEW_MINUTES } from '@gorpark/domain/duration';
 import { cleanEmail } from '@gorpark/domain/email';
 import { isMethodMissing } from '@gorpark/domain/payment';
 import { guestPhoneProblem, withoutMask } from '@gorpark/domain/phone';
-import { checkPlate, isMotoType } from '@gorpark/domain/plate';
+import { checkPlate, usualCategory } from '@gorpark/domain/plate';
 import { type ReceiptEmailProblem, receiptEmailProblem } from '@gorpark/domain/receipt';
 import type { PaymentVehicle } from '@gorpark/domain/vehicle';
 import type { GuestPayment } from '#src/api/guest-api.ts';
@@ -92,7 +90,7 @@ export const guestVehicle = ({
   if (check.problems.includes('notEmpty')) return { vehicle: null, problem: 'notEmpty' };
   if (check.problems.length > 0) return { vehicle: null, problem: 'format' };
   // A guest is not asked for the category: a motorcycle has its own plate, everything else is a car (J41).
-  const category: Category = check.type !== null && isMotoType(check.type) ? 'A' : DEFAULT_CATEGORY;
+  const category = usualCategory(plate, check.format);
   return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
 };
 

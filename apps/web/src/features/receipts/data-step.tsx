@@ -3,7 +3,7 @@ import { errorText } from '@gorpark/contract/error-texts';
 import { formText } from '@gorpark/contract/form-texts';
 import type { RefillProblem } from '@gorpark/domain/payment';
 import type { LegalField, PayerProblem, PersonField } from '@gorpark/domain/receipt';
-import { hasInnKey, isInn } from '@gorpark/domain/tax-ids';
+import { hasInnKey, isInn, isPersonInn } from '@gorpark/domain/tax-ids';
 import { type InputHTMLAttributes, useState } from 'react';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { paymentMessages } from '#src/core/payment/messages/index.ts';
@@ -129,6 +129,7 @@ function LegalFields({ flow }: { flow: ReceiptFlow }) {
     value: legal[field],
     onType: (value: string) => flow.change({ legal: { ...legal, [field]: value } }),
   });
+  const isPerson = isPersonInn(legal.inn.trim());
   const isInnDoubtful = isInn(legal.inn) && !hasInnKey(legal.inn);
 
   return (
@@ -137,10 +138,10 @@ function LegalFields({ flow }: { flow: ReceiptFlow }) {
       <div className={styles.two}>
         <Line
           {...line('ogrn')}
-          label={t('ogrn')}
-          hint={t('ogrnHint')}
+          label={t(isPerson ? 'ogrnip' : 'ogrn')}
+          hint={t(isPerson ? 'ogrnipHint' : 'ogrnHint')}
           more={{ inputMode: 'numeric' }}
-          clean={digits(13)}
+          clean={digits(15)}
         />
         <Line
           {...line('inn')}
@@ -152,7 +153,7 @@ function LegalFields({ flow }: { flow: ReceiptFlow }) {
         <Line
           {...line('kpp')}
           label={t('kpp')}
-          hint={t('kppHint')}
+          hint={t(isPerson ? 'kppNone' : 'kppHint')}
           more={{ inputMode: 'numeric' }}
           clean={digits(9)}
         />

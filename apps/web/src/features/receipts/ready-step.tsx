@@ -56,7 +56,7 @@ function Paper({ made: { item, receiptNumber }, flow: { form, sum }, subject }: 
           <Fact name={t('payer')}>
             {isLegal ? legal.name : `${person.lastName} ${person.firstName} ${person.middleName}`}
           </Fact>
-          {isLegal && <Fact name={t('innKpp')}>{`${legal.inn} / ${legal.kpp}`}</Fact>}
+          {isLegal && <Fact name={t('innKpp')}>{[legal.inn, legal.kpp].filter(Boolean).join(' / ')}</Fact>}
           <Fact name={t('purpose')}>
             {subject.from === 'subscription'
               ? t('subscriptionOf', {

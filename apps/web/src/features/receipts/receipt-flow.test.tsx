@@ -94,6 +94,21 @@ describe('the receipt mode', () => {
     expect(server.callsOf('sendReceipt')).toEqual([]);
   });
 
+  it('[J376] an individual entrepreneur fills the same form: INN of 12 digits, OGRNIP, no KPP', async () => {
+    const { server } = await toReceipt();
+    await fillLegal();
+    await type('ИНН', '500100732259');
+    await type('ОГРНИП', '304500116000157');
+    await type('КПП', '');
+    await expect.element(receipt().getByText('У предпринимателя его нет: оставьте пустым')).toBeVisible();
+    await next().click();
+    await expect
+      .poll(() => server.callsOf('createRefillReceipt')[0]?.input)
+      .toMatchObject({
+        payer: { type: 2, inn: '500100732259', ogrn: '304500116000157', kpp: '' },
+      });
+  });
+
   it('a lost answer is repeated under the same key; a refusal is told above the button', async () => {
     const { server } = await toReceipt({ createRefillReceipt: noNetwork });
     await fillLegal();

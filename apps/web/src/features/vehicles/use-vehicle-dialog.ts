@@ -8,10 +8,18 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { useFormText } from '#src/forms/form-text.ts';
+import type { PlateValue } from '#src/forms/plate-input.tsx';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { useVehicleCommands } from './use-vehicle-commands.ts';
-import { judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
+import {
+  categoryFor,
+  judge,
+  problemKeys,
+  toVehicle,
+  vehicleValues,
+  type VehicleValues,
+} from './vehicle-form.ts';
 
 const NONE: readonly Vehicle[] = [];
 
@@ -50,6 +58,13 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
     if (failure !== null) void trigger().then((isFine) => !isFine && setStep('fields'));
   }, [failure, vehicles, trigger]);
 
+  /** A category that nobody chose goes with the plate: nobody is stopped for a B that he never asked for. */
+  const fitCategory = (plate: PlateValue) => {
+    if (!hasTsCategory || form.getFieldState('category').isDirty) return;
+    const next = categoryFor(plate, form.getValues('category'));
+    form.setValue('category', next, { shouldValidate: form.formState.isSubmitted });
+  };
+
   const save = async () => {
     setFailure(null);
     const next = toVehicle(form.getValues(), judge(form.getValues(), facts), vehicle);
@@ -74,6 +89,7 @@ export function useVehicleDialog(vehicle: Vehicle | null, { onSaved }: { onSaved
     isBusy,
     /** Why the last save failed. */
     failure,
+    fitCategory,
     submit,
     save: saveAlone,
     goBack: () => {

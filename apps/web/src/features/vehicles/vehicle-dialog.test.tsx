@@ -105,17 +105,38 @@ describe('new vehicle', () => {
 
   it('[ACC-182] asks for the category where the city tells them apart', async () => {
     const { server } = await openNew();
+    const category = dialog().getByRole('radiogroup', { name: 'Категория' });
+    await category.getByText('C', { exact: true }).click();
     await typePlate('1234АВ', '78');
     await button('Продолжить').click();
-    const category = dialog().getByRole('radiogroup', { name: 'Категория' });
-    await expect.element(category).toHaveAccessibleDescription(/Категория не подходит к типу/);
-    await expect.element(dialog().getByRole('radio', { name: 'B' })).toHaveFocus();
+    await expect.element(category).toHaveAccessibleDescription(/Категория не подходит к типу.*у мотоцикла A/);
+    await expect.element(dialog().getByRole('radio', { name: 'C' })).toHaveFocus();
     await category.getByText('A', { exact: true }).click();
     await button('Продолжить').click();
     await button('Сохранить').click();
     await expect.poll(() => server.callsOf('addCar').length).toBe(1);
     expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'A' });
   });
+
+  it.each([
+    ['1234АВ', '78'],
+    ['1234А', '78'],
+  ])(
+    '[J377] the plate of a motorcycle %s brings its category, and one of a car takes it back',
+    async (plate, region) => {
+      const { server } = await openNew();
+      const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
+      await typePlate(plate, region);
+      await expect.element(chosen('A')).toBeChecked();
+      await typePlate('О808ОТ', '198');
+      await expect.element(chosen('B')).toBeChecked();
+      await typePlate(plate, region);
+      await button('Продолжить').click();
+      await button('Сохранить').click();
+      await expect.poll(() => server.callsOf('addCar').length).toBe(1);
+      expect(server.callsOf('addCar')[0]?.input).toMatchObject({ category: 'A' });
+    },
+  );
 
   it('[ACC-182] does not ask elsewhere and sends B', async () => {
     const { server } = await openNew({ useTsCategory: false });

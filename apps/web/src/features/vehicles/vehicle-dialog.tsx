@@ -73,6 +73,7 @@ export function VehicleDialog({ vehicle, onClose }: VehicleDialogProps) {
             hasTsCategory={dialog.hasTsCategory}
             isMainKept={vehicle?.isMain === true}
             isNew={vehicle === undefined}
+            onPlate={dialog.fitCategory}
           />
         </form>
       ) : (

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@gorpark/domain/category';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
 import { CheckboxControl } from '#src/forms/checkbox-control.tsx';
 import { applyMask } from '#src/forms/mask.ts';
-import { PlateInput } from '#src/forms/plate-input.tsx';
+import { PlateInput, type PlateValue } from '#src/forms/plate-input.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { vehicleMessages } from './messages/index.ts';
@@ -19,10 +19,19 @@ interface VehicleFieldsProps {
   isMainKept: boolean;
   /** A new one begins with its number. */
   isNew: boolean;
+  /** The plate has changed. */
+  onPlate: (plate: PlateValue) => void;
 }
 
 /** Plate, category where the city tells them apart, name, registration certificate, main. */
-export function VehicleFields({ control, check, hasTsCategory, isMainKept, isNew }: VehicleFieldsProps) {
+export function VehicleFields({
+  control,
+  check,
+  hasTsCategory,
+  isMainKept,
+  isNew,
+  onPlate,
+}: VehicleFieldsProps) {
   const t = useT(vehicleMessages);
 
   return (
@@ -38,7 +47,10 @@ export function VehicleFields({ control, check, hasTsCategory, isMainKept, isNew
             value={value}
             error={fieldState.error?.message}
             hasAutoFocus={isNew}
-            onChange={onChange}
+            onChange={(next) => {
+              onChange(next);
+              onPlate(next);
+            }}
             onBlur={onBlur}
           >
             {!value.isForeign && <PlateChecker check={check} />}

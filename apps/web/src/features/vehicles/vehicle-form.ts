@@ -1,7 +1,8 @@
 import type { FormTextKey } from '@gorpark/contract/form-texts';
 import type { Vehicle } from '@gorpark/contract/wire/types';
+import { type Category, isCategory } from '@gorpark/domain/category';
 import { formatCertificate } from '@gorpark/domain/certificate';
-import { isMotoType, normalizePlate, parsePlateParts } from '@gorpark/domain/plate';
+import { checkPlate, isCategoryOf, usualCategory } from '@gorpark/domain/plate';
 import { checkVehicle, NEW_VEHICLE, type VehicleCheck } from '@gorpark/domain/vehicle-form';
 import type { PlateValue } from '#src/forms/plate-input.tsx';
 
@@ -30,12 +31,17 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
 });
 
 /**
- * A city that does not tell categories apart is sent the default B (ACC-182); a motorcycle cannot be B and nobody
- * could mend it there, so its plate decides.
+ * The category of a plate as long as nobody chose one: the default B (ACC-182), and A for a motorcycle, which cannot be
+ * B (decision J377).
  */
-const unaskedCategory = ({ plate, isForeign }: PlateValue): string => {
-  const parts = isForeign ? null : parsePlateParts(normalizePlate(plate));
-  return parts && isMotoType(parts.type) ? 'A' : NEW_VEHICLE.category;
+const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
+  usualCategory(plate, isForeign ? 'foreign' : 'rus');
+
+/** The category that a plate leaves as it is, or the one of the plate where it does not fit any more. */
+export const categoryFor = (value: PlateValue, category: string): string => {
+  const { type } = checkPlate(value.plate, { format: value.isForeign ? 'foreign' : 'rus' });
+  const fits = type === null || !isCategory(category) || isCategoryOf(type, category);
+  return fits ? category : categoryOfPlate(value);
 };
 
 export interface VehicleFacts {
@@ -51,7 +57,7 @@ export const judge = (values: VehicleValues, facts: VehicleFacts): VehicleCheck 
     {
       number: values.plate.plate,
       format: values.plate.isForeign ? 'foreign' : 'rus',
-      category: facts.hasTsCategory ? values.category : unaskedCategory(values.plate),
+      category: facts.hasTsCategory ? values.category : categoryOfPlate(values.plate),
       stsNumber: values.stsNumber,
     },
     facts.vehicles.filter(({ id }) => id !== facts.vehicle?.id),

@@ -21,7 +21,7 @@ const MAIN: MainValues = {
 };
 const ofLength = (length: number) => 'x'.repeat(length);
 const ofPasswords = (next: string, repeat = next) =>
-  checkPassword({ current: 'old-one', next, repeat }, true);
+  checkPassword({ current: 'old-one', next, repeat }, true, 'profile');
 
 describe('profile edit', () => {
   it('[ACC-109] edits e-mail, first name, last name, middle name and phone', () => {
@@ -61,8 +61,11 @@ describe('profile edit', () => {
 
   it('the old password is asked for, but not after a one-time password', () => {
     const values = { current: '', next: 'secret', repeat: 'secret' };
-    expect(checkPassword(values, true)).toEqual({ current: 'notEmpty' });
-    expect(checkPassword(values, false)).toEqual({});
+    expect(checkPassword(values, true, 'profile')).toEqual({ current: 'notEmpty' });
+    expect(checkPassword(values, false, 'strong')).toEqual({});
+    const short = { current: '', next: '12345', repeat: '12345' };
+    expect(checkPassword(short, false, 'strong')).toEqual({ next: 'strongPassword' });
+    expect(checkPassword(short, false, 'lenient')).toEqual({});
   });
 
   it('[ACC-136] first and last name are required, the middle name is optional', () => {

@@ -3,7 +3,7 @@ import type { FormTextKey } from '@gorpark/contract/form-texts';
 import type { changeProfile } from '@gorpark/contract/operations/profile';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
-import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
+import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
 import { formatPhone, isProfilePhone } from '@gorpark/domain/phone';
 
 /** What the profile edit works on (accounts-and-access §3). */
@@ -64,10 +64,16 @@ export const checkMain = (values: MainValues, hasPrivateData: boolean): Problems
     email: checkEmail(values.email),
   });
 
-const checkNewPassword = (text: string): Problem | null => {
-  const problem = passwordProblem(text, 'profile');
+const LENGTH_TEXTS = {
+  profile: 'strongValidate',
+  strong: 'strongPassword',
+  lenient: 'lenientPassword',
+} as const satisfies Record<PasswordRule, Problem>;
+
+const checkNewPassword = (text: string, rule: PasswordRule): Problem | null => {
+  const problem = passwordProblem(text, rule);
   if (problem === null) return null;
-  return problem === 'empty' ? 'notEmpty' : 'strongValidate';
+  return problem === 'empty' ? 'notEmpty' : LENGTH_TEXTS[rule];
 };
 
 const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
@@ -75,11 +81,18 @@ const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
   return cleanPassword(repeat) === cleanPassword(next) ? null : 'passwordRepeat';
 };
 
-/** The new password has 4 to 20 characters (decision A1) and is repeated; after a one-time password no old one is asked. */
-export const checkPassword = (values: PasswordValues, needsCurrent: boolean): Problems<PasswordValues> =>
+/**
+ * The new password has the length of its rule and is repeated. `rule`: `profile` for a change (decision A1), the city's
+ * after a one-time password (J378), when no old one is asked.
+ */
+export const checkPassword = (
+  values: PasswordValues,
+  needsCurrent: boolean,
+  rule: PasswordRule,
+): Problems<PasswordValues> =>
   problems<PasswordValues>({
     current: needsCurrent && values.current === '' ? 'notEmpty' : null,
-    next: checkNewPassword(values.next),
+    next: checkNewPassword(values.next, rule),
     repeat: checkRepeat(values),
   });
 

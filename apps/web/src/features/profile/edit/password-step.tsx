@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { cleanPassword } from '@gorpark/domain/password';
+import { cleanPassword, passwordLengths, type PasswordRule } from '@gorpark/domain/password';
 import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { PasswordControl } from '#src/forms/password-control.tsx';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
@@ -23,7 +24,10 @@ interface PasswordStepProps {
 export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProps) {
   const t = useT(profileMessages);
   const words = useT(common);
-  const { form, isBusy, problem, submit } = usePasswordStep(needsCurrent, onDone);
+  const { passwordRule } = useCapabilities();
+  const rule = needsCurrent ? 'profile' : passwordRule;
+  const { min, max } = passwordLengths(rule);
+  const { form, isBusy, problem, submit } = usePasswordStep(needsCurrent, rule, onDone);
   const { control } = form;
 
   useEffect(() => form.setFocus(needsCurrent ? 'current' : 'next'), [form, needsCurrent]);
@@ -43,7 +47,7 @@ export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProp
         control={control}
         name="next"
         label={t('newPassword')}
-        hint={t('newPasswordHint')}
+        hint={rule === 'lenient' ? t('newPasswordHintLenient', { min }) : t('newPasswordHint', { min, max })}
         kind="new"
       />
       <PasswordControl control={control} name="repeat" label={t('repeatPassword')} kind="new" />
@@ -52,7 +56,7 @@ export function PasswordStep({ needsCurrent, onAbort, onDone }: PasswordStepProp
   );
 }
 
-function usePasswordStep(needsCurrent: boolean, onDone: () => void) {
+function usePasswordStep(needsCurrent: boolean, rule: PasswordRule, onDone: () => void) {
   const t = useT(profileMessages);
   const api = useAccountApi();
   const change = useChangeProfile();
@@ -60,7 +64,7 @@ function usePasswordStep(needsCurrent: boolean, onDone: () => void) {
   const { isBusy, run } = useOneAtATime();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useCheckedForm<PasswordValues>({ current: '', next: '', repeat: '' }, (values) =>
-    checkPassword(values, needsCurrent),
+    checkPassword(values, needsCurrent, rule),
   );
 
   const save = async ({ current, next }: PasswordValues) => {
