@@ -1,5 +1,5 @@
 import type { Lang } from '@gorpark/domain/time';
-import { type FailureName, knownFailure, REQUEST_ERROR } from './failures.ts';
+import { type FailureName, knownFailure, NOT_SENT, REQUEST_ERROR } from './failures.ts';
 
 /** One text in both languages; a missing one does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
@@ -178,6 +178,10 @@ export const ERROR_TEXTS = {
   ZoneNotFound: {
     ru: 'Зона не найдена. Выберите зону на карте',
     en: 'Zone not found. Choose a zone on the map',
+  },
+  [NOT_SENT]: {
+    ru: 'Нет связи. Ничего не отправлено, деньги не списаны',
+    en: 'No connection. Nothing was sent, no money was taken',
   },
   [REQUEST_ERROR]: { ru: 'Не получилось. Попробуйте ещё раз', en: 'That did not work. Try again' },
 } as const satisfies Record<FailureName, TextPair>;

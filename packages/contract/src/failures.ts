@@ -4,10 +4,13 @@ import { readSpelling } from './wire/spellings.ts';
 /** Name of a failure that carries no name of the catalogue: no connection, time-out, any status but 200 (R15). */
 export const REQUEST_ERROR = 'Request error';
 
-/** Every name that a failed call can have on the screen. */
-export type FailureName = ErrorName | typeof REQUEST_ERROR;
+/** Ours: the device knew of no network, and nothing was sent. */
+export const NOT_SENT = 'Not sent';
 
-const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR]);
+/** Every name that a failed call can have on the screen. */
+export type FailureName = ErrorName | typeof REQUEST_ERROR | typeof NOT_SENT;
+
+const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT]);
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 

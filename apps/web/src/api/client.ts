@@ -1,4 +1,6 @@
+import { NOT_SENT } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
+import { isOffline } from '#src/lib/online.ts';
 import { createDeadline } from '#src/lib/deadline.ts';
 import { wait } from '#src/lib/wait.ts';
 import { takeAhead } from './ahead.ts';
@@ -28,6 +30,8 @@ export interface ClientOptions {
   isGorpark: () => boolean;
   /** The back end refused the token that this call carried. */
   onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
+  /** A money call is to be sent and the device knows of no network: whether to send it after all. */
+  whenOffline?: () => Promise<boolean>;
   /** The answer told the server's time. */
   onServerTime?: (serverMs: number, sentMs: number, arrivedMs: number) => void;
 }
@@ -131,6 +135,9 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
   const send: ApiClient['send'] = async (called, input, decode, call = {}) => {
     const token = called.token === null ? null : (call.token ?? options.getToken());
     if (called.token?.isRequired && token === null) return refuse('TokenNotFound');
+
+    // Nothing has left the device: that is said at once, and never called lost.
+    if (called.isMoney && isOffline() && !(await (options.whenOffline?.() ?? false))) return refuse(NOT_SENT);
 
     const { url, init } = buildRequest(called, input as Record<string, unknown>, {
       baseUrl: options.baseUrl,

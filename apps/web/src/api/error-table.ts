@@ -73,6 +73,7 @@ const RULES = {
   PhoneExists: rule('phone'),
   PriceChangedTryLater: rule('form', 'askCostAgain'),
   RefillAmountCanNotBeMaxAllowable: rule('sum'),
+  'Not sent': rule('form'),
   'Request error': rule('form'),
   RequiredField: rule('form'),
   SMSNotSend: rule('phone'),

@@ -37,6 +37,9 @@ const DIALOGS: DialogSlots = {
   defer: lazySlot(parkingDialogs.defer),
   guestStart: lazySlot(loadGuestStartDialog),
   notify: lazySlot(parkingDialogs.notify),
+  offline: lazySlot(() =>
+    import('#src/core/offline/offline-dialog.tsx').then(({ OfflineDialog }) => OfflineDialog),
+  ),
   vehicle: lazySlot(() =>
     import('#src/features/vehicles/public.ts').then((door) => door.loadVehicleDialog()),
   ),

@@ -64,6 +64,18 @@ export interface Core {
   drawn: Promise<void>;
 }
 
+/** Whether a press without a network is sent after all; whatever takes the window away means no. */
+const askOffline = (dialogs: DialogStore): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (dialogs.isOpen('offline')) return resolve(false);
+    dialogs.open('offline', { decide: resolve });
+    const stop = dialogs.subscribe(() => {
+      if (dialogs.isOpen('offline')) return;
+      stop();
+      resolve(false);
+    });
+  });
+
 /** Builds the core of one page. Nothing is fetched before a screen asks for it. */
 export const createCore = (options: CoreOptions): Core => {
   const { cities, getLang, store = localStore, tab = tabStore, device = deviceClock } = options;
@@ -85,6 +97,7 @@ export const createCore = (options: CoreOptions): Core => {
     isGorpark: () => queryClient.getQueryData<SiteOptions>(queryKeys.options(city.city))?.isGorpark === true,
     onTokenRefused: (name, token) => session.refuseToken(name, token),
     onServerTime: clock.learn,
+    whenOffline: () => askOffline(dialogs),
   });
   const api = createApi(client);
   const session: SessionStore = createSessionStore({

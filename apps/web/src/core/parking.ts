@@ -4,6 +4,7 @@ import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 import { createGuard, type Guard, type GuardedKind } from './guard.ts';
 import { createParkingCommands, type ParkingCommands } from './parking-commands.ts';
+import { warmOffline } from './offline/warm-offline.ts';
 import { loadProfile } from './profile-query.ts';
 
 /** What all screens that sell a parking share on one page. */
@@ -28,6 +29,7 @@ const parkingOf = (core: Core): Parking => {
     clock: core.clock,
     reloadProfile: () => loadProfile({ ...core, city: core.city.city }),
   });
+  warmOffline(core);
   const parking = { api, guard, commands };
   made.set(core, parking);
   return parking;

@@ -52,6 +52,8 @@ export interface DialogProps {
     /** The provider's page, to open it once more. */
     address?: string;
   };
+  /** A press for money without a network; `decide(true)` sends it after all. */
+  offline: { decide: (isSent: boolean) => void };
   cancel: { session: TimedSession };
   /** Pays a session that waits for its money, or one that runs without a chosen end and stops by that. */
   settle: { session: Session };
@@ -87,6 +89,7 @@ export interface DialogStore extends Pick<Store<readonly OpenDialog[]>, 'get' | 
 }
 
 const PERSONAL: ReadonlySet<DialogName> = new Set([
+  'offline',
   'payment',
   'refill',
   'cancel',

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { FailureName } from '@gorpark/contract/failures';
+import { type FailureName, NOT_SENT } from '@gorpark/contract/failures';
 import { ZERO } from '@gorpark/domain/money';
 import { normalizeTicket, PLANAR_PRICE_MS, planarProblems } from '@gorpark/domain/planar';
 import type { PlanarPaid, PlanarPrice } from '#src/api/planar-api.ts';
@@ -163,7 +163,10 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
       if (answer.ok) return follow(answer.value, begun);
       if (answer.error.isLost) return setNotice({ kind: 'lost' });
       if (begun) bank.memory.forget();
-      reset({ kind: 'failed', failure: answer.error.errorName });
+      const failed = { kind: 'failed', failure: answer.error.errorName } as const;
+      // Nothing was sent: the price stands for the rest of its seconds.
+      if (failed.failure === NOT_SENT) return setNotice(failed);
+      reset(failed);
     });
     return true;
   };

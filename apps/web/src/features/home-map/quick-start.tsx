@@ -115,7 +115,7 @@ function QuickAlert({ quick }: { quick: QuickStartState }) {
   if (outcome?.kind === 'lost') {
     return (
       <Alert tone="danger" title={t('lostTitle')} className={styles.alert}>
-        {t('lostText')}
+        {t(outcome.isListKnown ? 'lostText' : 'lostUnknown')}
       </Alert>
     );
   }

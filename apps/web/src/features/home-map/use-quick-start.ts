@@ -26,6 +26,8 @@ export function useQuickStart(spot: Spot) {
   const [last] = useState(() => choices.read());
   const [plate, setPlate] = useState<string | null>(last.plate ?? null);
   const [picked, setPicked] = useState<number | null>(null);
+  // Longer than the call itself: after an answer that was lost the list is read too.
+  const [isStarting, setIsStarting] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   const vehicles = freeVehicles(profile?.vehicles ?? [], profile?.sessions ?? []);
@@ -51,7 +53,9 @@ export function useQuickStart(spot: Spot) {
     // A repetition after a lost answer carries the key of the first press, so nothing is charged twice.
     const send = outcome?.kind === 'lost' ? outcome.repeat : () => commands.start(base);
     setOutcome(null);
+    setIsStarting(true);
     const result = await send();
+    setIsStarting(false);
     if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'chooseMethod')
       return payMissing();
     setOutcome(result);
@@ -79,7 +83,7 @@ export function useQuickStart(spot: Spot) {
     isPending,
     alert,
     button: payButton({ isPriceVisible: true, cost, hasCostError: alert !== null, isCostPending: isPending }),
-    isStarting: commands.running === 'payment',
+    isStarting: isStarting || commands.running === 'payment',
     outcome,
     start,
   };

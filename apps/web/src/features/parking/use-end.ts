@@ -34,7 +34,11 @@ export function useEnd<T>(onClose: () => void) {
         return setStep({ name: 'error', text: textOf(errorName), repeat: null });
       }
       case 'lost':
-        return setStep({ name: 'error', text: t('cancelLost'), repeat: outcome.repeat });
+        return setStep({
+          name: 'error',
+          text: t(outcome.isListKnown ? 'cancelLost' : 'lostUnknown'),
+          repeat: outcome.repeat,
+        });
       case 'busy':
         return setStep({ name: 'confirm' });
     }

@@ -98,7 +98,7 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
       }
       case 'lost':
         lost.current = { wish, begun, repeat: outcome.repeat };
-        return setProblem(t('lostText'));
+        return setProblem(t(outcome.isListKnown ? 'lostText' : 'lostUnknown'));
       case 'busy':
         return begun ? bank.memory.forget() : undefined;
     }

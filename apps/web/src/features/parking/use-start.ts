@@ -105,7 +105,7 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
         return tellRefused(outcome.failure, request);
       case 'lost':
         lost.current = { key: JSON.stringify(request), repeat: outcome.repeat };
-        return tellFailure(t('lostText'));
+        return tellFailure(t(outcome.isListKnown ? 'lostText' : 'lostUnknown'));
       case 'busy':
         return undefined;
     }

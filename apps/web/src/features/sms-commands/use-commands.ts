@@ -1,9 +1,8 @@
 import type { SmsCommandText } from '@gorpark/contract/wire/sms';
 import { useQuery } from '@tanstack/react-query';
-import { loadSmsCommands } from '#src/api/sms-api.ts';
 import { useCore } from '#src/core/core-context.ts';
-import { valueOf } from '#src/core/failed-call.ts';
 import { type RoomStatus, roomStatus } from '#src/core/load-status.ts';
+import { smsCommandsQuery } from '#src/core/sms-commands.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
 export interface CommandsView {
@@ -14,13 +13,7 @@ export interface CommandsView {
 
 /** The commands of the city, in the language of the interface. */
 export function useCommands(): CommandsView {
-  const { city, client } = useCore();
-  const lang = useLang();
-  const query = useQuery({
-    queryKey: [city.city, 'sms-commands', lang],
-    queryFn: async ({ signal }) => valueOf(await loadSmsCommands(client, { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const query = useQuery(smsCommandsQuery(useCore(), useLang()));
   return {
     status: roomStatus(true, { data: query.data, isError: query.isError && !query.isFetching }),
     commands: query.data ?? [],

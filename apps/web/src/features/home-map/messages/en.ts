@@ -157,6 +157,7 @@ export const en: Fits<typeof ru> = {
   closeSpot: 'Close',
   timer: 'The next parking ends in {time}',
   lostTitle: 'The answer got lost',
+  lostUnknown: 'The list of parkings did not load. Press again: you will not be charged twice.',
   lostText: 'We refreshed your parking list: if the new one is not there, press again.',
   mapCanvas: 'Map: arrow keys move it, plus and minus zoom',
 };

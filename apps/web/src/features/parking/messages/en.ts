@@ -46,6 +46,8 @@ export const en: Fits<typeof ru> = {
   openStarted: 'Stop it here when you leave.',
   postPaidTitle: 'Parking paid',
   startFailedTitle: 'Parking has not started',
+  lostUnknown:
+    'The answer got lost, and the list of parkings did not load. Press again: you will not be charged twice.',
   lostText: 'The answer got lost. We refreshed your parking list: if the new one is not there, try again.',
 
   running: 'Running',

@@ -1,0 +1,4 @@
+import { messagesOf } from '#src/i18n/messages-of.ts';
+import { ru } from './ru.ts';
+
+export const offlineMessages = messagesOf('core/offline', ru);

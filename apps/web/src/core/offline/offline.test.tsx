@@ -1,0 +1,138 @@
+import { NOT_SENT } from '@gorpark/contract/failures';
+import { type OperationId, operations } from '@gorpark/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Call, CALLS } from '#src/api/calls.ts';
+import { GUEST_CALLS } from '#src/api/guest-calls.ts';
+import { PAPER_CALLS } from '#src/api/paper-calls.ts';
+import { PAYMENT_CALLS } from '#src/api/payment-calls.ts';
+import { PLANAR_CALLS } from '#src/api/planar-calls.ts';
+import { SESSION_CALLS } from '#src/api/session-calls.ts';
+import { SUBSCRIPTION_CALLS } from '#src/api/subscription-calls.ts';
+import { createHandClock } from '#src/lib/clock.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { fakeProfile, fakeVehicle } from '#src/test/fake-driver.ts';
+import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const TABLES: Record<string, Call> = {
+  ...CALLS,
+  ...GUEST_CALLS,
+  ...PAPER_CALLS,
+  ...PAYMENT_CALLS,
+  ...PLANAR_CALLS,
+  ...SESSION_CALLS,
+  ...SUBSCRIPTION_CALLS,
+};
+/** Every call of the contract that moves money and that the portal makes. */
+const MONEY = Object.entries(operations).flatMap(([id, operation]) => {
+  const call = TABLES[id];
+  return 'isMoney' in operation && operation.isMoney && call ? [[id as OperationId, call] as const] : [];
+});
+
+const NOW = Date.parse('2026-11-19T11:42:00Z');
+const COMMAND = {
+  name: 'Начать парковку',
+  hint: '',
+  example: 'р61*7812*а123вс178*2',
+  command_transcription: 'р61*зона*автомобиль*часы',
+};
+
+const network = vi.spyOn(navigator, 'onLine', 'get');
+const setOnline = (isOnline: boolean) => {
+  network.mockReturnValue(isOnline);
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+};
+beforeEach(() => setOnline(true));
+afterEach(() => setOnline(true));
+
+async function open() {
+  const store = createMemoryStore();
+  store.write('gorpark.choices.saint-petersburg', JSON.stringify({ zoneNumber: '7812' }));
+  const server = createFakeServer(
+    fakeAnswers(
+      {
+        getOptions: { result: fakeOptions(NOW, { numberSmsSendTo: '7878' }) },
+        getSmsCommands: { result: [COMMAND] },
+        getProfile: {
+          result: fakeProfile({ ts: [fakeVehicle('О808ОТ198', { mainTs: true })] }),
+          serverTime: new Date(NOW).toISOString(),
+        },
+      },
+      () => NOW,
+    ),
+  );
+  const app = await renderApp('/profile/parking', {
+    token: 'driver-token',
+    server,
+    store,
+    device: createHandClock(NOW),
+  });
+  await expect.element(page.getByRole('button', { name: /^Начать парковку/ })).toBeEnabled();
+  // What is needed without a network has been brought while there was one.
+  await expect.poll(() => server.callsOf('getSmsCommands').length).toBe(1);
+  return { ...app, server };
+}
+
+const unsent = () => page.getByRole('dialog', { name: 'Нет связи' });
+const back = () => page.getByRole('dialog', { name: 'Связь вернулась' });
+
+it('[D-J352] the table has the calls of money', () => {
+  expect(MONEY.map(([id]) => id)).toEqual(
+    expect.arrayContaining(['start', 'renew', 'cancel', 'refill', 'pay']),
+  );
+  expect(MONEY.length).toBeGreaterThanOrEqual(13);
+});
+
+describe('a press for money without a network', () => {
+  it('[D-J352] every call: nothing is sent before the driver says so, then once', async () => {
+    const { core, server } = await open();
+    for (const [id, call] of MONEY) {
+      server.answer(id, refusal('UnknownError') as never);
+      const send = () => core.client.send(call, {}, () => null, { token: 'driver-token' });
+      setOnline(false);
+      const left = send();
+      await expect.element(unsent().getByText('Ничего не отправлено, деньги не списаны.')).toBeVisible();
+      await unsent().getByRole('button', { name: 'Не отправлять' }).click();
+      expect({ id, ...(await left) }).toMatchObject({
+        id,
+        ok: false,
+        error: { errorName: NOT_SENT, isLost: false },
+      });
+      expect(server.callsOf(id)).toHaveLength(0);
+
+      const kept = send();
+      await expect.element(unsent().getByRole('button', { name: 'Отправить' })).toBeDisabled();
+      setOnline(true);
+      await back().getByRole('button', { name: 'Отправить' }).click();
+      expect({ id, ...(await kept) }).toMatchObject({ id, ok: false, error: { errorName: 'UnknownError' } });
+      expect(server.callsOf(id)).toHaveLength(1);
+    }
+  });
+
+  it('[D-J352] a start: busy at once, the command by text message is told, and the press is offered again', async () => {
+    const { server } = await open();
+    setOnline(false);
+    await page.getByRole('button', { name: /^Начать парковку/ }).click();
+    await expect.element(unsent().getByText('р61*зона*автомобиль*часы')).toBeVisible();
+    await expect
+      .element(unsent().getByRole('link', { name: 'Написать SMS' }))
+      .toHaveAttribute('href', `sms:7878?body=${encodeURIComponent(COMMAND.example)}`);
+    expect(document.querySelector('form [aria-busy="true"]')).not.toBeNull();
+    expect(server.callsOf('start')).toHaveLength(0);
+    setOnline(true);
+    await back().getByRole('button', { name: 'Отправить' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Парковка началась' })).toBeVisible();
+    expect(server.callsOf('start')).toHaveLength(1);
+  });
+
+  it('[D-J352] a start that is left alone says that nothing was sent, and no word of a lost answer', async () => {
+    await open();
+    setOnline(false);
+    await page.getByRole('button', { name: /^Начать парковку/ }).click();
+    await unsent().getByRole('button', { name: 'Не отправлять' }).click();
+    await expect.element(page.getByText(/^Нет связи\. Ничего не отправлено/)).toBeVisible();
+    expect(page.getByText(/Ответ не дошёл/).query()).toBeNull();
+  });
+});

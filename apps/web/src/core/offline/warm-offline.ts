@@ -1,0 +1,22 @@
+import { readSettings } from '@gorpark/contract/wire/site';
+import { toCapabilities } from '#src/capabilities/capabilities.ts';
+import { getLang } from '#src/i18n/lang-store.ts';
+import { whenIdle } from '#src/lib/warm-part.tsx';
+import type { Core } from '../core.ts';
+import { optionsQuery } from '../site.ts';
+import { smsCommandsQuery } from '../sms-commands.ts';
+
+/**
+ * Sends for what a press without a network needs, while there still is one: the code of its window, and the commands by
+ * text message where the city has them. A failure is no matter.
+ */
+export function warmOffline(core: Core): void {
+  whenIdle(() => void bring(core).catch(() => undefined));
+}
+
+async function bring(core: Core): Promise<void> {
+  await import('./offline-dialog.tsx');
+  const options = await core.queryClient.ensureQueryData(optionsQuery(core));
+  if (!toCapabilities(core.city, options, readSettings({}), core.build).hasSms) return;
+  await core.queryClient.prefetchQuery(smsCommandsQuery(core, getLang()));
+}
