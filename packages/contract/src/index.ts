@@ -26,6 +26,7 @@ import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
 import { exportFleet, importFleet } from './operations/fleet-tables.ts';
+import { createInvoice, getInvoice, getInvoices } from './operations/invoices.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
 import { checkProof } from './operations/check.ts';
 import { continueSession, guestToken, pay, postPayment } from './operations/guest.ts';
@@ -206,6 +207,9 @@ export const operations = {
   deactivateDevice,
   addDriver,
   editCompanyTs,
+  createInvoice,
+  getInvoice,
+  getInvoices,
   exportFleet,
   importFleet,
   editDriver,

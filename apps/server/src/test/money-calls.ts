@@ -185,6 +185,13 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
       return { caller, city: SP, input: { sum: 500, payer: PERSON } };
     },
   },
+  createInvoice: {
+    'of a company, at a bank': async (server) => {
+      const caller = await createTestCompany(server);
+      const input = { sum: 500, ogrn: '1037843031808', kpp: '784101001', address: 'Дворцовая наб., 34' };
+      return { caller, city: SP, input };
+    },
+  },
   createSubscriptionReceipt: {
     'at a bank': async (server) => {
       const { caller, plate } = await freshDriver(server, 0);

@@ -30,5 +30,8 @@ export const CORPORATE_CALLS = {
   editCompanyTs: { method: 'POST', path: '/api/corp-profile/edit-ts', token: IN_BODY },
   exportFleet: { method: 'GET', path: '/api/corp-profile/export-fleet', token: IN_QUERY, isFile: true },
   importFleet: { method: 'POST', path: '/api/corp-profile/import-fleet', token: IN_BODY },
+  getInvoices: { method: 'GET', path: '/api/corp-profile/invoices', token: IN_QUERY },
+  createInvoice: { method: 'POST', path: '/api/corp-profile/invoice', token: IN_BODY, isMoney: true },
+  getInvoice: { method: 'GET', path: '/api/corp-profile/invoice', token: IN_QUERY, isFile: true },
   removeTs: { method: 'DELETE', path: '/api/profile/ts/{id}', token: IN_BODY },
 } as const satisfies Partial<Record<OperationId, Call>>;

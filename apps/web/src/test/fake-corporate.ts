@@ -61,6 +61,22 @@ export const fakeCompany = (rest: Partial<FakeCompany> = {}): FakeCompany => ({
   ...rest,
 });
 
+/** An invoice that waits for its money. */
+export const fakeInvoice = (
+  rest: Partial<ReplyOf<typeof operations.getInvoices>['result'][number]> = {},
+): ReplyOf<typeof operations.getInvoices>['result'][number] => ({
+  date: '2025-11-05T09:00:00.000Z',
+  receiptnumber: 'A'.repeat(26),
+  sum: 25_000,
+  status: 'wait',
+  receiptname: 'Счёт № 25-000017',
+  type: 'legal',
+  UIN: '',
+  number: '25-000017',
+  purpose: 'refill',
+  ...rest,
+});
+
 /** Answers of the cabinet when all goes well. */
 export const FAKE_CORPORATE = {
   getCorpProfile: { result: fakeCompany() },
@@ -74,6 +90,15 @@ export const FAKE_CORPORATE = {
   addCompanyTs: { id: '13' },
   editCompanyTs: {},
   exportFleet: {},
+  getInvoices: {
+    result: [],
+    isOffered: true,
+    payer: { name: 'ООО «Невский курьер»', inn: '7800000001', ogrn: '', kpp: '', address: '' },
+  },
+  createInvoice: {
+    result: { receiptnumber: 'A'.repeat(26), receipt: fakeInvoice() },
+  },
+  getInvoice: {},
   importFleet: ({ input }) => ({
     isDryRun: input['isDryRun'] === true,
     rows: 4,

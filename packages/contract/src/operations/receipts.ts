@@ -36,7 +36,8 @@ export const receiptItem = z.object({
   purpose: z.enum(['refill', 'subscription']),
 });
 
-const created = z.object({
+/** What a paper is answered with that was made. */
+export const createdReceipt = z.object({
   result: z.object({
     receiptnumber: z.string(),
     /** Ours (X21): what the ready screen shows. */
@@ -45,7 +46,7 @@ const created = z.object({
 });
 
 /** Names that either form may be refused with. */
-const FORM_ERRORS = [
+export const RECEIPT_FORM_ERRORS = [
   'RequiredField',
   'ItNeedToBeANumber',
   'InvalidFormat',
@@ -94,8 +95,8 @@ export const createRefillReceipt = defineOperation({
   paths: ['/api/creatrefill'],
   token: bodyToken,
   request: z.object({ sum: maybe(looseNumber), payer: maybe(payer) }),
-  reply: created,
-  errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...FORM_ERRORS],
+  reply: createdReceipt,
+  errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...RECEIPT_FORM_ERRORS],
   fieldErrors: { sum: 'ItNeedToBeANumber' },
   isMoney: true,
 });
@@ -107,7 +108,7 @@ export const createSubscriptionReceipt = defineOperation({
   paths: ['/api/creatsubscription'],
   token: bodyToken,
   request: z.object({ codeSubscription: maybe(text()), grz: maybe(text()), payer: maybe(payer) }),
-  reply: created,
-  errors: ['EmptyTs', ...FORM_ERRORS],
+  reply: createdReceipt,
+  errors: ['EmptyTs', ...RECEIPT_FORM_ERRORS],
   isMoney: true,
 });

@@ -37,8 +37,9 @@ export async function createRefillReceipt(
   const city = await deps.cities.of(ctx.cityId);
   const amount = readSum(ctx, fromRoubles(city.settings.refillMax) ?? ZERO);
   if (!amount.ok) return amount;
-  return create(deps, ctx, city, {
+  return makePaper(deps, ctx, city, {
     operation: 'createRefillReceipt',
+    payer: ctx.input.payer,
     subject: { purpose: 'refill', amount: amount.value, subscriptionCode: null, plate: null },
   });
 }
@@ -54,19 +55,21 @@ export async function createSubscriptionReceipt(
   const code = ctx.input.codeSubscription?.trim() ?? '';
   const amount = code === '' ? null : await deps.subscriptions.priceOf(ctx.cityId, code);
   if (amount === null || amount <= 0) return fail('ValidationError');
-  return create(deps, ctx, await deps.cities.of(ctx.cityId), {
+  return makePaper(deps, ctx, await deps.cities.of(ctx.cityId), {
     operation: 'createSubscriptionReceipt',
+    payer: ctx.input.payer,
     subject: { purpose: 'subscription', amount, subscriptionCode: code, plate: plate.number },
   });
 }
 
-async function create(
+/** Makes a receipt or an invoice. Errors: those of the payer, PaymentServiceNotFound where the city names no payee. */
+export async function makePaper(
   deps: ReceiptDeps,
-  ctx: ActorContext<{ payer?: PayerInput }>,
+  ctx: ActorContext<unknown>,
   city: CityFacts,
-  { operation, subject }: { operation: string; subject: Subject },
+  { operation, payer: input, subject }: { operation: string; payer: PayerInput; subject: Subject },
 ): Promise<Created> {
-  const payer = readPayer(ctx.input.payer, ctx.lang);
+  const payer = readPayer(input, ctx.lang);
   if (!payer.ok) return payer;
   const payee = payeeOf(deps, city);
   if (payee === null) return fail('PaymentServiceNotFound');
@@ -82,7 +85,7 @@ async function create(
     return fail('ValidationError', receiptText('tooManyReceipts', lang));
 
   const { year } = toZoned(nowMs, city.timeZone);
-  const caller = { actor: `driver:${accountId}`, operation, key: ctx.idempotencyKey };
+  const caller = { actor: `${ctx.actor.kind}:${accountId}`, operation, key: ctx.idempotencyKey };
   const call = { cityId, ...caller, input: ctx.input, nowMs };
   return runIdempotent(deps.db, call, async (tx) => {
     // A paper asks for money, which begins a payment as a bank's page does (F17).
@@ -114,11 +117,15 @@ async function create(
 }
 
 /** Whom it is paid to; an invented payee only in the demonstration. */
-function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
+export function payeeOf({ isDemo }: ReceiptDeps, { pack }: CityFacts): Payee | null {
   return pack.payee && (isDemo || pack.payee.demo !== true) ? pack.payee : null;
 }
 
-function readSum({ input, lang }: ActorContext<{ sum?: number | string }>, max: Kopecks): Result<Kopecks> {
+/** A sum of a form. Errors: NoSumEntered, ItNeedToBeANumber, InvalidFormat, ValidationError, RefillAmountCanNotBeMaxAllowable. */
+export function readSum(
+  { input, lang }: ActorContext<{ sum?: number | string }>,
+  max: Kopecks,
+): Result<Kopecks> {
   const read = readRefill(input.sum, max);
   if (read.ok) return read;
   switch (read.problem) {

@@ -24,7 +24,7 @@ export async function getReceiptList(
 /** The PDF of an own receipt (PAY-228); 404 for every other number (T5, B58). */
 export async function getReceipt(
   deps: Pick<ReceiptDeps, 'db' | 'vault' | 'cities' | 'papers'>,
-  ctx: ActorContext<InputOf<typeof operations.getReceipt>>,
+  ctx: ActorContext<InputOf<typeof operations.getInvoice>>,
 ): Promise<FileAnswer> {
   const receipt = await ownReceipt(deps, ctx, ctx.input.receiptnumber);
   return {

@@ -9,6 +9,7 @@ import type { CabinetParts } from './cabinet-parts.ts';
 import styles from './cabinet.module.css';
 import { DevicesTab } from './devices-tab.tsx';
 import { DriversTab } from './drivers-tab.tsx';
+import { InvoiceButton } from './invoice/invoice-button.tsx';
 import { corporateMessages } from './messages/index.ts';
 import { type Room, roomOf, ROOMS, searchOf } from './rooms.ts';
 import { VehiclesTab } from './vehicles-tab.tsx';
@@ -50,6 +51,7 @@ export function Cabinet({ company, parts, onChanged }: CabinetProps) {
           <p className={styles.sum}>
             <Money value={company.balance} />
           </p>
+          <InvoiceButton />
         </div>
       </section>
       <div className={styles.rooms}>

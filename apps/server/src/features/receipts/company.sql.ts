@@ -1,0 +1,16 @@
+import type { Db } from '#src/platform/db/schema.ts';
+import type {} from '../access/index.ts';
+
+/** What an invoice says of a company by itself; null: the account is none of a company. */
+export async function readPayerCard(
+  db: Db,
+  { cityId, accountId }: { cityId: number; accountId: number },
+): Promise<{ name: string; inn: string } | null> {
+  const row = await db
+    .selectFrom('company')
+    .select(['name', 'inn'])
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,108 @@
+import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { createTestCompany } from '../../test/companies.sql.ts';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
+import { readPdf } from '../../test/read-files.ts';
+import { readPrinted } from './number.ts';
+import { payReceipt } from './paid.ts';
+
+const server = createMoneyServer();
+const DATA = { sum: 25_000, ogrn: '1037843031808', kpp: '784101001', address: 'Дворцовая наб., 34' };
+
+async function makeInvoice(token: string, fields: object = {}, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  const answer = await server.call(operations.createInvoice, { ...DATA, ...fields }, { token, headers });
+  return { answer, made: answer['result'] as { receiptnumber: string; receipt: { number: string } } };
+}
+
+describe('invoice of a company', () => {
+  it('[J345] is made with its own name and tax number, drawn as a PDF, and stands in its list', async () => {
+    const { token, inn } = await createTestCompany(server);
+    const before = await server.call(operations.getInvoices, {}, { token });
+    expect(before).toMatchObject({
+      isOffered: true,
+      result: [],
+      payer: { name: 'ООО «Пример»', inn, ogrn: '', kpp: '', address: '' },
+    });
+    const { made } = await makeInvoice(token, { inn: '7830002416', name: 'Чужая' });
+    const list = await server.call(operations.getInvoices, {}, { token });
+    expect(list).toMatchObject({
+      result: [{ sum: 25_000, status: 'wait', type: 'legal', number: made.receipt.number }],
+      payer: { inn, ogrn: DATA.ogrn, kpp: DATA.kpp, address: DATA.address },
+    });
+    const { receiptnumber } = made;
+    const file = await server.send(operations.getInvoice, { receiptnumber }, { token });
+    const { pages, title } = await readPdf(Buffer.from(await file.arrayBuffer()));
+    expect(title).toContain(made.receipt.number);
+    for (const words of [inn, 'ООО «Пример»', '25 000', DATA.ogrn])
+      expect(pages.join(' ').replaceAll(/\s/g, ' ')).toContain(words);
+    expect(pages.join(' ')).not.toContain('7830002416');
+  });
+
+  it('[J345] [M6] its money comes to the balance once, when the bank has told of it', async () => {
+    const company = await createTestCompany(server, { balance: 0 });
+    const { made } = await makeInvoice(company.token, { sum: 700.5 });
+    expect(await walletOf(server, company)).toBe(0);
+    const printed = readPrinted(made.receipt.number);
+    const pay = (document: string) =>
+      payReceipt(
+        {
+          db: server.db,
+          clock: server.clock,
+          subscriptions: { priceOf: async () => null, buy: async () => 'kept' },
+        },
+        {
+          cityId: company.cityId,
+          ...(printed ?? { year: 0, number: 0 }),
+          uin: null,
+          amount: kopecks(70_050),
+          document,
+        },
+        { isDryRun: false, note: () => Promise.resolve() },
+      );
+    expect((await pay('п/п 1')).outcome).toBe('credited');
+    expect((await pay('п/п 1')).outcome).toBe('already');
+    expect(await walletOf(server, company)).toBe(70_050);
+    expect((await operationsOf(server, company)).at(-1)).toMatchObject({ type: 'refill', sum_kop: 70_050 });
+    expect(await server.call(operations.getInvoices, {}, { token: company.token })).toMatchObject({
+      result: [{ status: 'done' }],
+    });
+  });
+
+  it('[J345] a wrong sum or line is named, and nothing is made; the same key makes one', async () => {
+    const { token } = await createTestCompany(server);
+    for (const [fields, error] of [
+      [{ sum: '' }, 'NoSumEntered'],
+      [{ sum: 'сто' }, 'ItNeedToBeANumber'],
+      [{ sum: -5 }, 'ValidationError'],
+      [{ sum: 10_000_001 }, 'RefillAmountCanNotBeMaxAllowable'],
+      [{ ogrn: '1' }, 'ValidationError'],
+      [{ address: '' }, 'RequiredField'],
+    ] as const)
+      expect([fields, (await makeInvoice(token, fields)).answer.errorName]).toEqual([fields, error]);
+    expect((await server.call(operations.getInvoices, {}, { token }))['result']).toEqual([]);
+    const [one, two] = [await makeInvoice(token, {}, 'k1'), await makeInvoice(token, {}, 'k1')];
+    expect(two.made.receiptnumber).toBe(one.made.receiptnumber);
+    expect((await server.call(operations.getInvoices, {}, { token }))['result']).toHaveLength(1);
+  });
+
+  it('[J345] [T5] an invoice of another company, of a driver and a missing one get the same 404', async () => {
+    const owner = await createTestCompany(server);
+    const stranger = await createTestCompany(server);
+    const elsewhere = await createTestCompany(server, { city: 'voronezh' });
+    const driver = await createTestDriver(server);
+    const { receiptnumber } = (await makeInvoice(owner.token)).made;
+    const statusOf = async (number: string, token: string, city = 'saint-petersburg') =>
+      (await server.send(operations.getInvoice, { receiptnumber: number }, { token, city })).status;
+    expect(await statusOf(receiptnumber, owner.token)).toBe(200);
+    expect(await statusOf(receiptnumber, stranger.token)).toBe(404);
+    expect(await statusOf(receiptnumber, elsewhere.token, 'voronezh')).toBe(404);
+    expect(await statusOf('A'.repeat(26), stranger.token)).toBe(404);
+    const asDriver = await server.send(operations.getReceipt, { receiptnumber }, { token: driver.token });
+    expect(asDriver.status).toBe(404);
+    const asOwner = await server.call(operations.getReceipt, { receiptnumber }, { token: owner.token });
+    expect(asOwner.errorName).toBe('TokenNotFound');
+  });
+});

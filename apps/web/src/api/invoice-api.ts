@@ -1,0 +1,59 @@
+import {
+  type MadeReceipt,
+  type ReceiptItem,
+  readMadeReceipt,
+  readReceiptList,
+} from '@gorpark/contract/wire/receipts';
+import { fields, flag, text } from '@gorpark/contract/wire/read';
+import { type Kopecks, toRoubles } from '@gorpark/domain/money';
+import type { LegalField } from '@gorpark/domain/receipt';
+import type { ApiClient, CallOptions } from './client.ts';
+import { CORPORATE_CALLS } from './corporate-calls.ts';
+import type { ApiResult } from './result.ts';
+
+type Sender = Pick<ApiClient, 'send'>;
+
+/** Invoices of a company, and what the next one says of it. */
+export interface Invoices {
+  items: readonly ReceiptItem[];
+  /** The city has named whom to pay to. */
+  isOffered: boolean;
+  payer: Readonly<Record<LegalField, string>>;
+}
+
+export const readInvoices = (answer: unknown): Invoices => {
+  const from = fields(answer);
+  const payer = fields(from['payer']);
+  const line = (name: LegalField): string => text(payer[name]);
+  return {
+    items: readReceiptList(answer),
+    isOffered: flag(from['isOffered']),
+    payer: {
+      name: line('name'),
+      inn: line('inn'),
+      ogrn: line('ogrn'),
+      kpp: line('kpp'),
+      address: line('address'),
+    },
+  };
+};
+
+export const loadInvoices = ({ send }: Sender, call?: CallOptions): Promise<ApiResult<Invoices>> =>
+  send(CORPORATE_CALLS.getInvoices, {}, readInvoices, call);
+
+/** What an invoice is made of besides the card of the company. */
+export type InvoiceOrder = { sum: Kopecks } & Readonly<Record<'ogrn' | 'kpp' | 'address', string>>;
+
+export const makeInvoice = (
+  { send }: Sender,
+  { sum, ...payer }: InvoiceOrder,
+  call?: CallOptions,
+): Promise<ApiResult<MadeReceipt>> =>
+  send(CORPORATE_CALLS.createInvoice, { sum: toRoubles(sum), ...payer }, readMadeReceipt, call);
+
+/** The PDF of an invoice. */
+export const loadInvoiceFile = ({ send }: Sender, receiptnumber: string): Promise<ApiResult<Blob>> =>
+  send(CORPORATE_CALLS.getInvoice, { receiptnumber }, (file) => {
+    if (!(file instanceof Blob)) throw new TypeError('no file came');
+    return file;
+  });

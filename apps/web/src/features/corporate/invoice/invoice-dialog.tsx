@@ -1,0 +1,138 @@
+import { formatMoney, ZERO } from '@gorpark/domain/money';
+import Download from 'lucide-react/icons/download';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Invoices } from '#src/api/invoice-api.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useKeptForm } from '#src/core/use-kept-form.ts';
+import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
+import { problemResolver } from '#src/forms/problem-resolver.ts';
+import { TextControl } from '#src/forms/text-control.tsx';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Alert } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { invoiceProblems, type InvoiceValues, readInvoiceSum } from './invoice-form.ts';
+import { InvoiceList } from './invoice-list.tsx';
+import styles from './invoice-dialog.module.css';
+import { invoiceMessages } from './messages/index.ts';
+import { useInvoiceFile, useMakeInvoice } from './use-invoices.ts';
+
+interface InvoiceDialogProps {
+  invoices: Invoices;
+  onMade: () => void;
+  onClose: () => void;
+}
+
+const digits = (max: number) => (text: string) => text.replaceAll(/\D/g, '').slice(0, max);
+
+/** An invoice for the balance of the company: made, downloaded, and those before it. */
+export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps) {
+  const t = useT(invoiceMessages);
+  const lang = useLang();
+  const formId = useId();
+  const { isBusy, made, failure, make, again } = useMakeInvoice(onMade);
+  const file = useInvoiceFile();
+  const { payer, items } = invoices;
+  const form = useForm<InvoiceValues>({
+    mode: 'onTouched',
+    delayError: ERROR_DELAY_MS,
+    defaultValues: { sum: '', ogrn: payer.ogrn, kpp: payer.kpp, address: payer.address },
+    resolver: problemResolver((values) => invoiceProblems(values, payer, lang)),
+  });
+  useKeptForm('company.invoice', form);
+  const { control, handleSubmit } = form;
+  const submit = handleSubmit(({ sum, ...lines }) => {
+    const read = readInvoiceSum(sum);
+    return read.ok ? make({ sum: read.value, ...lines }) : undefined;
+  });
+  const number = made?.item?.printedNumber ?? '';
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={made ? t('made', { number }) : t('title')}
+      foot={
+        made ? (
+          <div className={styles.foot}>
+            <Button variant="outline" size="lg" onClick={again}>
+              {t('another')}
+            </Button>
+            <Button
+              size="lg"
+              icon={Download}
+              isLoading={file.isBusy}
+              onClick={() => file.save(made.receiptNumber, number)}
+            >
+              {t('download')}
+            </Button>
+          </div>
+        ) : (
+          <Button type="submit" form={formId} size="lg" isBlock isLoading={isBusy} loadingText={t('making')}>
+            {t('make')}
+          </Button>
+        )
+      }
+    >
+      {made ? (
+        <p>{t('madeText', { sum: formatMoney(made.item?.sum ?? ZERO, 'zonePrice') })}</p>
+      ) : (
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <p>{t('text')}</p>
+          <p className={styles.payer}>
+            <span className="small muted">{t('payer')}</span>
+            <b>{payer.name}</b>
+            <span className="small muted num">{payer.inn}</span>
+          </p>
+          <TextControl
+            control={control}
+            name="sum"
+            label={t('sum')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            end={<span aria-hidden="true">₽</span>}
+            data-autofocus
+          />
+          <div className={styles.two}>
+            <TextControl
+              control={control}
+              name="ogrn"
+              label={t('ogrn')}
+              inputMode="numeric"
+              autoComplete="off"
+              clean={digits(15)}
+            />
+            <TextControl
+              control={control}
+              name="kpp"
+              label={t('kpp')}
+              inputMode="numeric"
+              autoComplete="off"
+              clean={digits(9)}
+            />
+          </div>
+          <TextControl
+            control={control}
+            name="address"
+            label={t('address')}
+            autoComplete="street-address"
+            maxLength={200}
+          />
+        </form>
+      )}
+      {failure === 'lost' ? <Alert tone="danger" title={t('lost')} /> : <FailureAlert failure={failure} />}
+      <InvoiceList items={items} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import type { FailureName } from '@gorpark/contract/failures';
+import type { MadeReceipt } from '@gorpark/contract/wire/receipts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import {
+  type InvoiceOrder,
+  type Invoices,
+  loadInvoiceFile,
+  loadInvoices,
+  makeInvoice,
+} from '#src/api/invoice-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { valueOf } from '#src/core/failed-call.ts';
+import { useSiteOptions } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { randomKey } from '#src/lib/random-key.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { useStore } from '#src/lib/store.ts';
+import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { companyKey } from '../company-core.ts';
+import { invoiceMessages } from './messages/index.ts';
+
+/** Invoices of the company; only a back end that says that it is gorpark is asked. */
+export function useInvoices(): { invoices: Invoices | null; reload: () => void } {
+  const { client, city, session } = useCore();
+  const { token } = useStore(session);
+  const { isGorpark } = useSiteOptions().value;
+  const { data, refetch } = useQuery({
+    queryKey: [...companyKey(city.city, token), 'invoices'],
+    queryFn: async ({ signal }) => valueOf(await loadInvoices(client, { signal })),
+    enabled: isGorpark && token !== null,
+  });
+  return { invoices: data ?? null, reload: () => void refetch() };
+}
+
+/** Makes an invoice once at a time; a call whose answer was lost goes again under its key. */
+export function useMakeInvoice(onMade: () => void) {
+  const { client } = useCore();
+  const { isBusy, run } = useOneAtATime();
+  const [made, setMade] = useState<MadeReceipt | null>(null);
+  const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
+  const lost = useRef<{ wish: string; key: string } | null>(null);
+
+  const make = async (order: InvoiceOrder) => {
+    setFailure(null);
+    const wish = JSON.stringify(order);
+    const key = lost.current?.wish === wish ? lost.current.key : randomKey();
+    const result = await run(() => makeInvoice(client, order, { idempotencyKey: key }));
+    if (result === null) return;
+    lost.current = !result.ok && result.error.isLost ? { wish, key } : null;
+    if (!result.ok) return setFailure(result.error.isLost ? 'lost' : result.error.errorName);
+    setMade(result.value);
+    onMade();
+  };
+  return { isBusy, made, failure, make, again: () => setMade(null) };
+}
+
+/** Saves the PDF of an invoice. */
+export function useInvoiceFile() {
+  const t = useT(invoiceMessages);
+  const { client } = useCore();
+  const { isBusy, run } = useOneAtATime();
+
+  const save = async (receiptNumber: string, printed: string) => {
+    const result = await run(() => loadInvoiceFile(client, receiptNumber));
+    if (result === null) return;
+    if (result.ok) saveFile(result.value, `invoice-${printed}.pdf`);
+    else showToast({ text: t('fileFailed'), tone: 'bad' });
+  };
+  return { isBusy, save: (receiptNumber: string, printed: string) => void save(receiptNumber, printed) };
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
+import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
+
+/** Ours (J345): invoices of a company for its balance. What the papers of drivers ask for again, its card knows. */
+export const getInvoices = defineOperation({
+  id: 'getInvoices',
+  summary:
+    'Invoices of the company, the newest first, and what the next one says of it (not of the documents)',
+  method: 'GET',
+  paths: ['/api/corp-profile/invoices'],
+  token: queryToken,
+  request: z.object({}),
+  reply: z.object({
+    result: z.array(receiptItem),
+    /** False: the city has named nobody to pay to. */
+    isOffered: z.boolean(),
+    /** Name and tax number of the card; the other lines as they were last, or empty. */
+    payer: z.object({
+      name: z.string(),
+      inn: z.string(),
+      ogrn: z.string(),
+      kpp: z.string(),
+      address: z.string(),
+    }),
+  }),
+  errors: [],
+});
+
+export const createInvoice = defineOperation({
+  id: 'createInvoice',
+  summary:
+    'Makes an invoice for a top-up of the company; the balance grows when the bank has told of the money (not of the documents)',
+  method: 'POST',
+  paths: ['/api/corp-profile/invoice'],
+  token: bodyToken,
+  request: z.object({
+    sum: maybe(looseNumber),
+    ogrn: maybe(text(64)),
+    kpp: maybe(text(64)),
+    address: maybe(text(1000)),
+  }),
+  reply: createdReceipt,
+  errors: ['NoSumEntered', 'RefillAmountCanNotBeMaxAllowable', ...RECEIPT_FORM_ERRORS],
+  fieldErrors: { sum: 'ItNeedToBeANumber' },
+  isMoney: true,
+});
+
+/** A number that is missing and one of somebody else get the same 404 (X6). */
+export const getInvoice = defineOperation({
+  id: 'getInvoice',
+  summary: 'An invoice of the company as a PDF (not of the documents)',
+  method: 'GET',
+  paths: ['/api/corp-profile/invoice'],
+  token: queryToken,
+  request: z.object({ receiptnumber: maybe(z.string()) }),
+  replyType: 'application/pdf',
+  reply: z.object({}),
+  errors: [],
+});
