@@ -42,6 +42,14 @@ export function createApp({ core, history, store, ...given }: AppOptions) {
     core,
     router,
     parts,
+    /**
+     * Finds out what stands at the address before anything is drawn, guards included. The router hears of addresses
+     * only once it is drawn: without an ear of its own a guard that leads elsewhere would be waited for for ever.
+     */
+    prepare: async () => {
+      const stopHearing = history.subscribe(() => void router.load());
+      await router.load().finally(stopHearing);
+    },
     stop: () => {
       stopLanguage();
       stopLinks();

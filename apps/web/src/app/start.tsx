@@ -49,7 +49,7 @@ export async function start(root: HTMLElement): Promise<void> {
     openAddress: (address) => window.location.assign(address),
   });
   // One drawing instead of three: the frame, its page and what the page shows.
-  await Promise.all([page, app.router.load()]);
+  await Promise.all([page, app.prepare()]);
 
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();

@@ -83,6 +83,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
     delete document.documentElement.dataset['theme'];
   });
 
+  await app.prepare();
   const report = options.onFault ?? (() => undefined);
   const screen = await render(<App app={app} />, { createRootOptions: drawingFaults({ report }) });
   return { screen, core, router: app.router, history, server, store };

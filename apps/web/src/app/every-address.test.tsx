@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { DEFAULT_BUILD } from '#src/capabilities/build-toggles.ts';
+import { guestTokenKey } from '#src/core/guest-session.ts';
+import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
+import { tokenKey } from '#src/lib/token-store.ts';
+import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
+import { simpleScreen } from '#src/test/simple-parts.tsx';
+import { PARTS } from './parts.ts';
+import { entryPath, PROFILE_BASE } from './profile-menu.ts';
+import { isAllowed } from './screens.ts';
+
+const CITY = 'saint-petersburg';
+/** What stands in an address for a parameter of its route. */
+const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+  $id: ['1'],
+  $step: ['phone', 'nothing'],
+  $salt: ['abc'],
+  $code: ['1234'],
+  $: ['about'],
+};
+
+const filled = (path: string): readonly string[] => {
+  const name = /\$\w*/.exec(path)?.[0];
+  if (name === undefined) return [path];
+  return (PARAMETERS[name] ?? []).flatMap((value) => filled(path.replace(name, value)));
+};
+
+/** Every address of the route table, with what only its shape allows. */
+const ADDRESSES: readonly { path: string; access: 'everyone' | 'publicOnly' | 'privateOnly' }[] = [
+  ...PARTS.screens.flatMap(({ path, access }) => filled(path).map((one) => ({ path: one, access }))),
+  ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), access: 'privateOnly' as const })),
+  { path: PROFILE_BASE.slice(0, -1), access: 'privateOnly' },
+  { path: `${PROFILE_BASE}nothing`, access: 'privateOnly' },
+  { path: '/nothing/at/all', access: 'everyone' },
+];
+
+const flags = Object.entries(fakeSettings()).filter(([, value]) => typeof value === 'boolean');
+const settings = (isOn: boolean): Partial<FakeAnswers> => ({
+  getSettings: { result: fakeSettings(Object.fromEntries(flags.map(([name]) => [name, isOn]))) },
+});
+const storeWith = (key: string): TextStore => {
+  const store = createMemoryStore();
+  store.write(key, 'token');
+  return store;
+};
+const server = (answers: Partial<FakeAnswers>) => createFakeServer(fakeAnswers(answers));
+const site = (rest: Parameters<typeof fakeOptions>[1]): Partial<FakeAnswers> => ({
+  getOptions: () => ({ result: fakeOptions(Date.now(), rest) }),
+});
+const CLOSED = site({ isClose: true });
+const BARE = {
+  ...settings(false),
+  ...site({ legalLogin: false, isCoopProfile: false, menuItems: { header: [], footer: [], mobile: [] } }),
+};
+const BARE_BUILD = { ...DEFAULT_BUILD, penalty: false, feedback: false };
+
+/** Who opens the portal, and where; made anew for every page. A closed city shows one page at all addresses. */
+const KINDS: Readonly<Record<string, () => RenderAppOptions>> = {
+  'a visitor': () => ({}),
+  'a guest with a token': () => ({ store: storeWith(guestTokenKey(CITY)) }),
+  'a driver': () => ({ token: 'token', server: server(settings(true)) }),
+  'a company': () => ({ store: storeWith(tokenKey(CITY, 'coop')) }),
+  'a token that has ended': () => ({
+    token: 'token',
+    server: server({ getProfile: refusal('TokenExpired') }),
+  }),
+  'a company whose token has ended': () => ({
+    store: storeWith(tokenKey(CITY, 'coop')),
+    server: server({ getCorpProfile: refusal('TokenExpired') }),
+  }),
+  'a visitor of a closed city': () => ({ server: server(CLOSED) }),
+  'a driver of a closed city': () => ({ token: 'token', server: server(CLOSED) }),
+  'a visitor where every feature is off': () => ({ server: server(BARE), build: BARE_BUILD }),
+  'a driver where every feature is off': () => ({
+    token: 'token',
+    server: server(BARE),
+    build: BARE_BUILD,
+  }),
+};
+
+describe.each(Object.entries(KINDS))('[D-J360] %s', (kind, options) => {
+  const isClosed = kind.includes('closed');
+  // Drawing the map of the city again and again would prove nothing more: it stands in the table itself.
+  const screensFor = (path: string) =>
+    path === '/'
+      ? PARTS.screens
+      : PARTS.screens.map((screen) => (screen.path === '/' ? simpleScreen('/', 'Home') : screen));
+
+  it.each(ADDRESSES)('is led to a drawn page at $path', async ({ path, access }) => {
+    const app = await renderApp(path, { screens: screensFor(path), ...options() });
+
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1, name: isClosed ? 'Сервис временно закрыт' : /./ });
+    await expect.element(heading).toBeVisible();
+    expect(heading.element().textContent).not.toBe('');
+    await expect.poll(() => main.element().getBoundingClientRect().height).toBeGreaterThan(40);
+    const isOwn = isClosed || isAllowed(access, kind.includes('driver'));
+    await expect.poll(() => app.router.state.location.pathname).toMatch(isOwn ? /^\// : /^\/$/);
+  });
+});
