@@ -8,3 +8,9 @@ export function readWhole(input: unknown): number | null {
   const text = input.trim();
   return /^[0-9]{1,15}$/.test(text) ? Number(text) : null;
 }
+
+/** {@link readWhole} of at least 1. */
+export function readWholeFrom1(input: unknown): number | null {
+  const number = readWhole(input);
+  return number !== null && number > 0 ? number : null;
+}

@@ -1,16 +1,23 @@
-import { APPEAL_STATUSES, type AppealStatus, isAppealStatus } from '@gorpark/domain/appeal';
+import { APPEAL_STATUSES, type AppealStatus } from '@gorpark/domain/appeal';
 import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/appeals/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
 interface AnswerOptions extends CommonOptions {
   text: string;
-  status?: string;
+  status?: AppealStatus;
 }
 
 interface ListOptions extends CommonOptions {
-  status?: string;
+  status?: AppealStatus;
   limit: string;
 }
 
@@ -28,30 +35,28 @@ export const register: Register = (program, deps, end) => {
     .description('Переписка / the conversation')
     .argument('<id>', 'номер обращения / number of the appeal')
     .action((id: string, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => show(context, idOf(id))),
+      runCommand(deps, options, end, (context) => show(context, Number(id))),
     );
-  withCommonOptions(group.command('answer'))
+  withDryRun(withCommonOptions(group.command('answer')))
     .description('Ответить водителю / answer the driver')
     .argument('<id>', 'номер обращения / number of the appeal')
     .requiredOption('--text <text>', 'ответ, до 4000 знаков / the answer')
     .option('--status <status>', STATUSES)
     .action((id: string, options: AnswerOptions) =>
-      runCommand(deps, options, end, (context) => answer(context, idOf(id), options)),
+      runCommand(deps, options, end, (context) => answer(context, Number(id), options)),
     );
-  withCommonOptions(group.command('status'))
+  withDryRun(withCommonOptions(group.command('status')))
     .description('Сменить статус / set the status')
     .argument('<id>', 'номер обращения / number of the appeal')
     .argument('<status>', STATUSES)
-    .action((id: string, status: string, options: CommonOptions) =>
-      runCommand(deps, options, end, (context) => setStatus(context, idOf(id), statusOf(status))),
+    .action((id: string, status: AppealStatus, options: CommonOptions) =>
+      runCommand(deps, options, end, (context) => setStatus(context, Number(id), status)),
     );
 };
 
 async function list({ db, cityId }: CommandContext, options: ListOptions): Promise<Outcome> {
-  const status = options.status === undefined ? null : statusOf(options.status);
-  const limit = /^[1-9]\d{0,3}$/.test(options.limit) ? Number(options.limit) : null;
-  if (limit === null) throw new OperatorError(`${options.limit} не число / is no number`);
-  const appeals = await listAppeals(db, cityId, { status, limit });
+  const status = options.status ?? null;
+  const appeals = await listAppeals(db, cityId, { status, limit: Number(options.limit) });
   return {
     lines: appeals.map(
       ({ id, status: now, updatedAt, subject }) => `${id}\t${now}\t${updatedAt.toISOString()}\t${subject}`,
@@ -75,7 +80,7 @@ async function show({ db, cityId }: CommandContext, appealId: number): Promise<O
 }
 
 async function answer(context: CommandContext, appealId: number, options: AnswerOptions): Promise<Outcome> {
-  const status = options.status === undefined ? null : statusOf(options.status);
+  const status = options.status ?? null;
   const { db, cityId } = context;
   const written = await answerAppeal(
     db,
@@ -123,18 +128,6 @@ const runOf = (
       details,
     }),
 });
-
-function idOf(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new OperatorError(`${text} не номер обращения / is no number of an appeal`);
-  return Number(text);
-}
-
-function statusOf(text: string): AppealStatus {
-  if (!isAppealStatus(text))
-    throw new OperatorError(`${text}: нет такого статуса / there is no such status (${STATUSES})`);
-  return text;
-}
 
 function refused(outcome: 'unknown' | 'empty' | 'tooLong', appealId: number): OperatorError {
   if (outcome === 'unknown') return unknown(appealId);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { checkPlate, normalizePlate } from '@gorpark/domain/plate';
 import { DAY_MS, parseInstant } from '@gorpark/domain/time';
+import { readWhole } from '@gorpark/domain/whole-number';
+import { readWrittenDay } from '@gorpark/domain/written-day';
 import { type BenefitEntry, findAccountBy, importBenefits } from '../features/accounts/index.ts';
 import {
   type CommandContext,
@@ -9,6 +11,7 @@ import {
   type Register,
   runCommand,
   withCommonOptions,
+  withDryRun,
 } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 import { listOf, readTable } from './table.ts';
@@ -20,7 +23,7 @@ type Row = Readonly<Record<string, string>>;
 /** `op benefits import`: permits that make parking cheaper. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'benefits', 'Льготы и разрешения / benefits and permits');
-  withCommonOptions(group.command('import'))
+  withDryRun(withCommonOptions(group.command('import')))
     .description('Загружает льготы из CSV, все или ничего / brings benefits from CSV, all or none')
     .argument(
       '<file>',
@@ -39,7 +42,9 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
   for (const { line, row } of readTable(file, NEEDED)) {
     const accountId = await findAccountBy(db, cityId, row['driver'] ?? '');
     const entry =
-      accountId === null ? 'driver: нет такого / there is none' : entryOf(row, accountId, timeZone);
+      accountId === null
+        ? 'driver: нет такого; телефон, почта или счёт, например anna@example.ru / there is none; a phone, an e-mail or an account, for example anna@example.ru'
+        : entryOf(row, accountId, timeZone);
     if (typeof entry === 'string') problems.push({ line, problem: entry });
     else entries.push(entry);
   }
@@ -53,7 +58,10 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
         details: { benefits: entries.length },
       }),
   });
-  if (unknown.length > 0) return refused([{ line: 0, problem: `zones: ${unknown.join(', ')}` }]);
+  if (unknown.length > 0)
+    return refused([
+      { line: 0, problem: `zones: таких зон нет / there are no such zones: ${unknown.join(', ')}` },
+    ]);
   return {
     lines: [`Новых / new: ${added}, изменено / changed: ${changed}`],
     data: { added, changed, problems },
@@ -72,16 +80,22 @@ const refused = (problems: { line: number; problem: string }[]): Outcome => ({
 
 /** A text: what is wrong with the row. */
 function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | string {
-  const salePercent = Number(row['percent']);
+  const salePercent = readWhole(row['percent']);
   const [number, name] = [row['number'] ?? '', row['name'] ?? ''];
-  if (number === '' || number.length > 60) return 'number: 1..60';
-  if (name === '' || name.length > 200) return 'name: 1..200';
-  if (!Number.isInteger(salePercent) || salePercent < 1 || salePercent > 100) return 'percent: 1..100';
-  const from = dayStart(row['from'] ?? '', timeZone);
-  const to = dayStart(row['to'] ?? '', timeZone);
-  if (from === null || to === null || to < from) return 'from, to: ГГГГ-ММ-ДД / YYYY-MM-DD';
+  if (number === '' || number.length > 60)
+    return 'number: от 1 до 60 знаков, например Р-118 / 1 to 60 signs, for example Р-118';
+  if (name === '' || name.length > 200)
+    return 'name: от 1 до 200 знаков, например Резидент / 1 to 200 signs, for example Резидент';
+  if (salePercent === null || salePercent < 1 || salePercent > 100)
+    return 'percent: целое число от 1 до 100, например 30 / a whole number from 1 to 100, for example 30';
+  const [first, last] = [readWrittenDay(row['from'] ?? ''), readWrittenDay(row['to'] ?? '')];
+  const from = first === null ? null : parseInstant(`${first}T00:00`, timeZone);
+  const to = last === null ? null : parseInstant(`${last}T00:00`, timeZone);
+  if (from === null || to === null || last === null || to < from)
+    return 'from, to: два дня по порядку, например 2026-12-31 или 31.12.2026 / two days in order, for example 2026-12-31 or 31.12.2026';
   const plate = row['plate'] ?? '';
-  if (plate !== '' && checkPlate(plate).problems.length > 0) return `plate: ${plate}`;
+  if (plate !== '' && checkPlate(plate).problems.length > 0)
+    return `plate: «${plate}» — нужен номер, например А123ВС178 / a plate is needed, for example А123ВС178`;
   const zones = listOf(row['zones']);
   return {
     accountId,
@@ -91,13 +105,10 @@ function entryOf(row: Row, accountId: number, timeZone: string): BenefitEntry | 
     ...(plate !== '' && { plate: normalizePlate(plate) }),
     startsAt: new Date(from),
     // The last day counts whole, also the one when clocks are put forward.
-    endsAt: new Date(dayStart(nextDay(row['to'] ?? ''), timeZone) ?? to + DAY_MS),
+    endsAt: new Date(parseInstant(`${nextDay(last)}T00:00`, timeZone) ?? to + DAY_MS),
     orderNumber: number,
   };
 }
-
-const dayStart = (day: string, timeZone: string): number | null =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) ? parseInstant(`${day}T00:00`, timeZone) : null;
 
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);

@@ -3,8 +3,15 @@ import { dayTypeOf } from '@gorpark/domain/calendar';
 import { epochDay, isoOfDay } from '@gorpark/domain/epoch-day';
 import { isoDate } from '@gorpark/domain/time';
 import { lastKnownDay, listOverrides, type OverrideChange } from '../features/cities/index.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 import { setFields } from './fields.ts';
 
 interface SetOptions extends CommonOptions {
@@ -22,9 +29,9 @@ const MOST_DAYS = 366;
 /** `op calendar set | show`: day types of a city (decision M4). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'calendar', 'Производственный календарь / production calendar');
-  withCommonOptions(group.command('set'))
+  withDryRun(withCommonOptions(group.command('set')))
     .description('Задаёт тип дня или целый год / sets the type of a day, or a whole year from a file')
-    .argument('<day>', 'ГГГГ-ММ-ДД или ГГГГ / YYYY-MM-DD or YYYY')
+    .argument('<day>', '2026-12-31, 31.12.2026 или год / or a year')
     .argument('[type]', 'weekday, saturday, sunday, holiday')
     .option(
       '--file <path>',
@@ -41,7 +48,7 @@ export const register: Register = (program, deps, end) => {
     );
   withCommonOptions(group.command('show'))
     .description('Типы дней и последний известный день / types of days and the last day that is known')
-    .option('--from <date>', 'ГГГГ-ММ-ДД; иначе сегодня / YYYY-MM-DD; else today')
+    .option('--from <date>', '2026-12-31 или / or 31.12.2026; иначе сегодня / else today')
     .option('--days <count>', `до / up to ${MOST_DAYS}`, '14')
     .action((options: ShowOptions) => runCommand(deps, options, end, (context) => show(context, options)));
 };
@@ -51,9 +58,7 @@ function changeOf(name: string, type: string | undefined, { file, back }: SetOpt
   const part = isYear ? 'calendarYear' : 'calendarDay';
   if (back) return { part, name, isBack: true };
   if (isYear !== (file !== undefined) || isYear === (type !== undefined))
-    throw new OperatorError(
-      'Дню нужен тип, году --file / a day needs a type, a year needs --file; or --back',
-    );
+    throw new UsageError('Дню нужен тип, году --file / a day needs a type, a year needs --file; or --back');
   return { part, name, value: file === undefined ? type : readYear(file, name) };
 }
 
@@ -74,10 +79,7 @@ async function show(
   const { calendar, timeZone } = await cities.of(cityId);
   const today = isoDate(deps.clock.now(), timeZone);
   const first = from ?? today;
-  const count = Number(days);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(first) || !Number.isInteger(count) || count < 1 || count > MOST_DAYS)
-    throw new OperatorError('Нужны дата и число дней / a date and a number of days are needed');
-  const list = Array.from({ length: count }, (_, index) => {
+  const list = Array.from({ length: Number(days) }, (_, index) => {
     const day = isoOfDay(epochDay(first) + index);
     const type = dayTypeOf(day, calendar);
     return { day, type: type.ok ? type.value : null };

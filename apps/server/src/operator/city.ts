@@ -12,6 +12,7 @@ import {
   type Register,
   runCommand,
   tell,
+  withDryRun,
   withOutputOptions,
 } from './command.ts';
 import { type CommonOptions, type OperatorDeps, OperatorError, type Outcome } from './deps.ts';
@@ -31,7 +32,7 @@ export const register: Register = (program, deps, end) => {
         '--cities <folder>',
         'папка пакетов; иначе из настроек сервера / folder of the packs; else the one of the server',
       );
-  packCommand('import')
+  withDryRun(packCommand('import'))
     .description(
       'Загружает пакет города; плохой пакет не пишется / imports a pack; a bad one is refused whole',
     )
@@ -48,7 +49,7 @@ export const register: Register = (program, deps, end) => {
       tell(deps, options, end, outcomeOf(checkCity(folderOf(deps, slug, options), slug))),
     );
   for (const isClose of [true, false])
-    withOutputOptions(group.command(isClose ? 'close' : 'open'))
+    withDryRun(withOutputOptions(group.command(isClose ? 'close' : 'open')))
       .description(
         isClose
           ? 'Закрывает город: все видят страницу «закрыто» / closes a city: everybody sees the page that says so'

@@ -29,16 +29,19 @@ export function groupOf(program: Command, name: string, description: string): Co
   );
 }
 
-/** Options that every command has: which city, how it answers, and whether it only says what it would do. */
+/** Options that every command has: which city and how it answers. */
 export function withCommonOptions(command: Command): Command {
   return withOutputOptions(command.requiredOption('--city <slug>', 'город / city'));
 }
 
 /** The same for a command that is about the whole portal, or that names its city otherwise. */
 export function withOutputOptions(command: Command): Command {
-  return command
-    .option('--json', 'ответ для программы / answer for a program', false)
-    .option('--dry-run', 'только показать, ничего не менять / change nothing', false);
+  return command.option('--json', 'ответ для программы / answer for a program', false);
+}
+
+/** A command that changes something also says what it would change; a command that only looks has no such option. */
+export function withDryRun(command: Command): Command {
+  return command.option('--dry-run', 'только показать, ничего не менять / change nothing', false);
 }
 
 /** Opens the database, finds the city, does the work and tells what became of it. */
@@ -75,10 +78,10 @@ export function tell(
   const isOk = !outcome.needsLook;
   deps.print(
     options.json
-      ? `${JSON.stringify({ ok: isOk, dryRun: options.dryRun, ...outcome.data })}\n`
+      ? `${JSON.stringify({ ok: isOk, ...(Object.hasOwn(options, 'dryRun') && { dryRun: options.dryRun }), ...outcome.data })}\n`
       : [
           ...(options.dryRun ? ['Ничего не изменено / nothing was changed (--dry-run)'] : []),
-          ...outcome.lines,
+          ...(outcome.lines.length > 0 ? outcome.lines : ['Ничего нет / there is nothing']),
         ]
           .map((line) => `${line}\n`)
           .join(''),

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isEmail } from '@gorpark/domain/email';
 import { fromRoubles, type Kopecks, roublesText } from '@gorpark/domain/money';
-import { hasInnKey } from '@gorpark/domain/tax-ids';
 import {
   addCompany,
   listCompanies,
@@ -18,8 +16,9 @@ import {
   type Register,
   runCommand,
   withCommonOptions,
+  withDryRun,
 } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface AddOptions extends CommonOptions {
   inn: string;
@@ -52,28 +51,26 @@ const WORDS: Readonly<Record<TopUpOutcome | 'unread' | 'receipt', string>> = {
   unread: 'НЕ ПРОЧИТАНО: нет ИНН, суммы или документа / NOT READ: no tax number, sum or document',
   receipt: 'квитанция: receipts paid / a receipt: use receipts paid',
 };
-/** The login takes no longer one. */
-const CONTRACT_MAX = 64;
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt']);
 
 /** `op company add | contract | topup | list`: contracts of companies and the money that banks bring for them. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'company', 'Юридические лица / companies');
-  withCommonOptions(group.command('add'))
+  withDryRun(withCommonOptions(group.command('add')))
     .description('Заводит компанию по договору / adds a company with its contract')
     .requiredOption('--inn <number>', 'ИНН / tax number')
     .requiredOption('--name <text>', 'название / name')
     .requiredOption('--email <address>', 'почта / e-mail')
     .requiredOption('--contract <number>', 'номер договора, им входят / contract number: the way in')
     .action((options: AddOptions) => runCommand(deps, options, end, (context) => add(context, options)));
-  withCommonOptions(group.command('contract'))
+  withDryRun(withCommonOptions(group.command('contract')))
     .description('Меняет номер договора; все входы закрываются / a new contract number; all sessions end')
     .requiredOption('--inn <number>', 'ИНН / tax number')
     .requiredOption('--contract <number>', 'новый номер / the new number')
     .action((options: AddOptions) =>
       runCommand(deps, options, end, (context) => renewContract(context, options)),
     );
-  withCommonOptions(group.command('topup'))
+  withDryRun(withCommonOptions(group.command('topup')))
     .description(
       'Пополняет баланс: одна сумма или файл банка (1С, CSV) / tops up: one sum, or a file of the bank',
     )
@@ -90,10 +87,7 @@ export const register: Register = (program, deps, end) => {
 async function add(context: CommandContext, options: AddOptions): Promise<Outcome> {
   const { db, cityId, deps } = context;
   const { inn, email } = options;
-  const [name, contractNumber] = [options.name.trim(), contractOf(options)];
-  if (!hasInnKey(inn)) throw new OperatorError(`${inn} не ИНН / is no tax number`);
-  if (!isEmail(email)) throw new OperatorError(`${email} не почта / is no e-mail`);
-  if (name === '' || name.length > 200) throw new OperatorError('Название: 1..200 / the name: 1..200');
+  const { name, contract: contractNumber } = options;
   const isKnown = (await listCompanies(db, cityId)).some((company) => company.inn === inn);
   if (isKnown) throw new OperatorError(`ИНН ${inn} уже есть / is there already`);
   if (options.dryRun) return done(inn, null);
@@ -107,14 +101,6 @@ async function add(context: CommandContext, options: AddOptions): Promise<Outcom
   return done(inn, accountId);
 }
 
-/** The number as the login takes it. @throws OperatorError */
-function contractOf({ contract }: AddOptions): string {
-  const number = contract.trim();
-  if (number === '' || number.length > CONTRACT_MAX)
-    throw new OperatorError(`Номер договора: 1..${CONTRACT_MAX} / the contract number: 1..${CONTRACT_MAX}`);
-  return number;
-}
-
 const done = (inn: string, accountId: number | null): Outcome => ({
   lines: [`${inn}: account ${accountId ?? '-'}`],
   data: { inn, accountId },
@@ -124,7 +110,7 @@ const done = (inn: string, accountId: number | null): Outcome => ({
 async function renewContract(context: CommandContext, options: AddOptions): Promise<Outcome> {
   const { db, cityId } = context;
   const { inn } = options;
-  const contractNumber = contractOf(options);
+  const { contract: contractNumber } = options;
   const company = (await listCompanies(db, cityId)).find((one) => one.inn === inn);
   if (!company) throw new OperatorError(`Компании ${inn} нет / there is no company ${inn}`);
   if (!options.dryRun)
@@ -137,7 +123,7 @@ async function renewContract(context: CommandContext, options: AddOptions): Prom
 
 async function topUp(context: CommandContext, options: TopUpOptions): Promise<Outcome> {
   if ((options.file === undefined) === (options.inn === undefined))
-    throw new OperatorError('Нужно --file или --inn, --sum и --document / give --file, or the three of one');
+    throw new UsageError('Нужно --file или --inn, --sum и --document / give --file, or the three of one');
   const lines = options.file === undefined ? [oneOf(options)] : await linesOf(context, options.file);
   const results: { line: number; inn: string | null; sum: string | null; outcome: keyof typeof WORDS }[] = [];
   for (const line of lines) {
@@ -172,9 +158,9 @@ async function creditLine(context: CommandContext, line: Line): Promise<keyof ty
 
 function oneOf({ inn, sum, document }: TopUpOptions): Line {
   const amount = sum === undefined ? null : fromRoubles(sum);
-  if (amount === null || amount <= 0) throw new OperatorError(`${sum} не сумма / is no sum`);
+  if (amount === null || amount <= 0) throw new UsageError('Нужна --sum / give --sum');
   if (document === undefined || document.trim() === '')
-    throw new OperatorError(
+    throw new UsageError(
       'Нужен --document: второй раз он не зачислится / --document keeps it from coming twice',
     );
   return { line: 1, inn: inn ?? null, amount, document: document.trim(), isReceipt: false };

@@ -10,8 +10,15 @@ import {
 } from '../features/cities/index.ts';
 import { publishNews, publishNotification, publishPage, type PublishRun } from '../features/content/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface PublishOptions extends CommonOptions {
   file?: string;
@@ -20,10 +27,17 @@ interface PublishOptions extends CommonOptions {
 
 const FILE = 'файл JSON, как в папке города / a JSON file as in a city folder (cities/README.md)';
 
+/** Each is a file that would be taken; a test reads them. */
+export const EXAMPLES = {
+  news: '{"title": {"ru": "Новая зона", "en": "A new zone"}, "text": {"ru": "<p>С 1 декабря</p>"}, "image": "/news/zone.png", "publishedAt": "2026-12-31T09:00:00+03:00"}',
+  page: '{"title": {"ru": "О парковках"}, "text": {"ru": "<p>Текст</p>"}}',
+  popup: '{"title": {"ru": "Внимание"}, "message": {"ru": "<p>Текст</p>"}}',
+} as const;
+
 /** `op news | pages | notification publish`: what the city tells its drivers (decision H7). */
 export const register: Register = (program, deps, end) => {
   const publish = (group: string, about: string, description: string) =>
-    withCommonOptions(groupOf(program, group, about).command('publish'))
+    withDryRun(withCommonOptions(groupOf(program, group, about).command('publish')))
       .description(description)
       .option('--file <path>', FILE)
       .option('--withdraw', 'снять с показа / take it away', false);
@@ -52,7 +66,7 @@ export const register: Register = (program, deps, end) => {
 
 async function news(context: CommandContext, code: string, options: PublishOptions): Promise<Outcome> {
   if (!NEWS_CODE.test(code)) throw new OperatorError(`${code} не имя новости / is no name of a news item`);
-  const item = readSource(options, sourceNews);
+  const item = readSource(options, sourceNews, EXAMPLES.news);
   const id = await publishNews(context.db, runOf(context, 'news.publish', code, item === null), code, item);
   if (id === null) throw new OperatorError(`Новости ${code} нет / there is no news item ${code}`);
   // A dry run takes its number back.
@@ -63,7 +77,7 @@ async function news(context: CommandContext, code: string, options: PublishOptio
 async function page(context: CommandContext, path: string, options: PublishOptions): Promise<Outcome> {
   if (path.length > PAGE_PATH_MAX || !PAGE_PATH.test(path))
     throw new OperatorError(`${path} не адрес страницы / is no path of a page`);
-  const source = readSource(options, sourcePage);
+  const source = readSource(options, sourcePage, EXAMPLES.page);
   const isDone = await publishPage(
     context.db,
     runOf(context, 'pages.publish', path, source === null),
@@ -75,7 +89,7 @@ async function page(context: CommandContext, path: string, options: PublishOptio
 }
 
 async function notification(context: CommandContext, options: PublishOptions): Promise<Outcome> {
-  const popup = readSource(options, sourcePopup);
+  const popup = readSource(options, sourcePopup, EXAMPLES.popup);
   await publishNotification(
     context.db,
     runOf(context, 'notification.publish', 'popup', popup === null),
@@ -97,9 +111,9 @@ const told = (
 });
 
 /** The file that is to be published; null: `--withdraw`. @throws OperatorError in a sentence */
-function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>): T | null {
+function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>, example: string): T | null {
   if ((file === undefined) !== withdraw)
-    throw new OperatorError('Нужен --file или --withdraw / give --file or --withdraw');
+    throw new UsageError('Нужен --file или --withdraw / give --file or --withdraw');
   if (file === undefined) return null;
   let value: unknown;
   try {
@@ -111,8 +125,10 @@ function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>)
   }
   const read = schema.safeParse(value);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new OperatorError(`${file}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
+  const problems = read.error.issues.map(({ path, message }) => `${path.join('.') || '-'}: ${message}`);
+  throw new OperatorError(
+    [...problems.map((problem) => `${file}: ${problem}`), `Например / for example: ${example}`].join('\n'),
+  );
 }
 
 const runOf = (

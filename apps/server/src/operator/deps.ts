@@ -22,6 +22,7 @@ export interface CommonOptions {
   /** Slug. */
   city: string;
   json: boolean;
+  /** Commands that only look do not have it: nobody reads it there. */
   dryRun: boolean;
 }
 
@@ -36,7 +37,12 @@ export interface Outcome {
 /** 0: all done. 1: it failed. 2: wrong arguments. 3: something was left undone, see the lines. */
 export const EXIT = { done: 0, failed: 1, usage: 2, needsLook: 3 } as const;
 
-/** What a person at the terminal did wrong, in a sentence. */
+/** What a person at the terminal asked for and cannot have, in a sentence. */
 export class OperatorError extends Error {
-  override name = 'OperatorError';
+  override name: string = 'OperatorError';
+}
+
+/** A command that was written wrongly: exit code 2, whatever the data of the portal say. */
+export class UsageError extends OperatorError {
+  override name = 'UsageError';
 }

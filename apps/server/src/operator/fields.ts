@@ -1,6 +1,6 @@
 import { type OverrideChange, OverrideError, setOverrides } from '../features/cities/index.ts';
 import { type CommandContext, noteChange } from './command.ts';
-import { OperatorError, type Outcome } from './deps.ts';
+import { type Outcome, UsageError } from './deps.ts';
 
 /** Sets fields of a city over its pack; a value that the schema of the packs does not know is refused in words. */
 export async function setFields(
@@ -26,15 +26,28 @@ export async function setFields(
       needsLook: false,
     };
   } catch (error) {
-    if (error instanceof OverrideError) throw new OperatorError(error.message);
+    if (error instanceof OverrideError)
+      throw new UsageError(
+        `${error.message}. Например, сейчас действует / for example, in force now: ${await shownOf(context, changes)}`,
+      );
     throw error;
   }
+}
+
+/** What holds now of the fields that were to be set: a value of each that the schema takes. */
+async function shownOf(
+  { cities, cityId }: CommandContext,
+  changes: readonly OverrideChange[],
+): Promise<string> {
+  const { pack, siteOptions, settings } = await cities.of(cityId);
+  const all: Record<string, unknown> = { ...pack, ...siteOptions, ...settings };
+  return changes.map(({ name }) => `${name}=${JSON.stringify(all[name] ?? null)}`).join(' ');
 }
 
 /** `name=value` as people write it: the value is JSON, or else a text. */
 export function readAssignment(text: string): { name: string; value: unknown; text: string } {
   const at = text.indexOf('=');
-  if (at < 1) throw new OperatorError(`${text}: нужно имя=значение / name=value is expected`);
+  if (at < 1) throw new UsageError(`${text}: нужно имя=значение / name=value is expected`);
   const after = text.slice(at + 1);
   return { name: text.slice(0, at), value: readValue(after), text: after };
 }

@@ -1,9 +1,8 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
-import { completePhone, normalizePhone } from '@gorpark/domain/phone';
 import { findSessions, type Wanted } from '../features/parking/index.ts';
 import { findPayments } from '../features/payments/index.ts';
 import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 
 interface FindOptions extends CommonOptions, Wanted {
   limit: string;
@@ -22,7 +21,7 @@ export const register: Register = (program, deps, end) => {
       .option('--order <number>', 'номер заказа / number of the order')
       .option('--limit <count>', `до / up to ${MOST}`, '50')
       .action((options: FindOptions) =>
-        runCommand(deps, options, end, (context) => find(context, wantedOf(options), limitOf(options))),
+        runCommand(deps, options, end, (context) => find(context, wantedOf(options), Number(options.limit))),
       );
   finder('session', 'Парковочные сессии / parking sessions', sessions);
   finder('payment', 'Платежи / payments', payments);
@@ -30,16 +29,8 @@ export const register: Register = (program, deps, end) => {
 
 function wantedOf({ plate, phone, order }: FindOptions): Wanted {
   if (plate === undefined && phone === undefined && order === undefined)
-    throw new OperatorError('Нужно --plate, --phone или --order / give --plate, --phone or --order');
-  const digits = phone === undefined ? undefined : normalizePhone(completePhone(phone));
-  if (digits === null) throw new OperatorError(`${phone} не телефон / is no phone`);
-  return { plate, phone: digits, order };
-}
-
-function limitOf({ limit }: FindOptions): number {
-  const count = Number(limit);
-  if (!Number.isInteger(count) || count < 1 || count > MOST) throw new OperatorError(`--limit: 1..${MOST}`);
-  return count;
+    throw new UsageError('Нужно --plate, --phone или --order / give --plate, --phone or --order');
+  return { plate, phone, order };
 }
 
 async function sessions({ db, cityId }: CommandContext, wanted: Wanted, limit: number): Promise<Outcome> {

@@ -12,7 +12,14 @@ import {
 } from '../features/fines/index.ts';
 import { readCsv } from '../platform/files/csv.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
 interface ImportOptions extends CommonOptions {
@@ -24,7 +31,7 @@ type Row = Partial<Record<FineField | 'photo' | 'image', string | number>>;
 /** `op fines import`: brings fines with photos from CSV or JSON; a file with a mistake is refused whole. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'fines', 'Штрафы / fines');
-  withCommonOptions(group.command('import'))
+  withDryRun(withCommonOptions(group.command('import')))
     .description('Загружает штрафы / brings fines: CSV with a head, or JSON (a list of objects)')
     .argument(
       '<file>',
@@ -54,7 +61,7 @@ async function bringFines(context: CommandContext, file: string, options: Import
       fail(read.field, read.problem);
       continue;
     }
-    if (seen.has(uin)) fail('uin', 'this UIN is there twice');
+    if (seen.has(uin)) fail('uin', 'этот УИН уже был в файле / this UIN is there twice');
     seen.add(uin);
     const photo = photoOf(row, folder);
     if (typeof photo === 'string') fail('photo', photo);
@@ -112,7 +119,7 @@ function withOwnNames(row: Record<string, string>): Row {
 function rowsOfJson(value: unknown): Row[] {
   const list = Array.isArray(value) ? value : (value as { fines?: unknown }).fines;
   if (!Array.isArray(list) || list.some((one) => typeof one !== 'object' || one === null))
-    throw new OperatorError('a list of fines is expected');
+    throw new OperatorError('нужен список штрафов / a list of fines is expected');
   return list as Row[];
 }
 
@@ -122,8 +129,12 @@ function photoOf(row: Row, folder: string): ImportedFine['photo'] | string {
   const name = String(row.photo ?? '').trim();
   if (image === '' && name === '') return null;
   const bytes = image === '' ? readBeside(name, folder) : Buffer.from(image, 'base64');
-  if (bytes === null) return `there is no file ${name} in the folder of the photos`;
-  return readPhoto(bytes) ?? `no JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB`;
+  if (bytes === null)
+    return `файла ${name} нет в папке фотографий / there is no file ${name} in the folder of the photos`;
+  return (
+    readPhoto(bytes) ??
+    `нужен JPEG, PNG или WebP до ${PHOTO_MAX_BYTES / 1024 / 1024} МБ / a JPEG, PNG or WebP of at most ${PHOTO_MAX_BYTES / 1024 / 1024} MB is needed`
+  );
 }
 
 /** Only files of that folder: a row must not name another one of this machine. */

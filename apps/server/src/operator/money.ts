@@ -6,6 +6,7 @@ import {
   type Register,
   runCommand,
   withCommonOptions,
+  withDryRun,
 } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 
@@ -18,7 +19,7 @@ const WORDS = {
 /** `op money resume`: lifts the stop of a city whose books did not add up (F17). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'money', 'Движение денег / movement of money');
-  withCommonOptions(group.command('resume'))
+  withDryRun(withCommonOptions(group.command('resume')))
     .description(
       'Снимает остановку денег, если книги сходятся / lifts the stop of money once the books add up',
     )

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fromRoubles } from '@gorpark/domain/money';
+import { readWhole } from '@gorpark/domain/whole-number';
 import { importOffers, type OfferEntry } from '../features/cities/index.ts';
 import {
   type CommandContext,
@@ -8,6 +9,7 @@ import {
   type Register,
   runCommand,
   withCommonOptions,
+  withDryRun,
 } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
 import { listOf, readFlag, readTable } from './table.ts';
@@ -30,7 +32,7 @@ const COLUMNS = [
 /** `op offers import`: subscriptions that the city sells, over those of its pack. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'offers', 'Абонементы в продаже / subscriptions on sale');
-  withCommonOptions(group.command('import'))
+  withDryRun(withCommonOptions(group.command('import')))
     .description('Загружает абонементы из CSV, все или ничего / brings subscriptions from CSV, all or none')
     .argument('<file>', `столбцы / columns: ${COLUMNS.join(', ')} (price - рубли / roubles)`)
     .action((file: string, options: CommonOptions) =>
@@ -70,11 +72,15 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
   };
 }
 
+/** undefined: the field is empty; null: it is no whole number. */
+const wholeOf = (text: string): number | null | undefined => (text === '' ? undefined : readWhole(text));
+
 /** A text: what is wrong with the row. */
 function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
   const field = (name: (typeof COLUMNS)[number]) => row[name.toLowerCase()] ?? '';
   const price = fromRoubles(field('price').replace(',', '.'));
-  if (price === null) return `price: ${field('price')}`;
+  if (price === null)
+    return `price: «${field('price')}» — нужна сумма в рублях, например 1500.50 / a sum in roubles is needed, for example 1500.50`;
   const flags = {
     canPause: readFlag(field('canPause'), false),
     canRefund: readFlag(field('canRefund'), true),
@@ -82,9 +88,12 @@ function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
   };
   const isActive = readFlag(field('active'), true);
   const wrong = Object.entries({ ...flags, active: isActive }).find(([, value]) => value === null);
-  if (wrong || isActive === null) return `${wrong?.[0] ?? 'active'}: да / нет, yes / no`;
-  const whole = (name: 'salePercent' | 'startOffsetDays') =>
-    field(name) === '' ? {} : { [name]: Number(field(name)) };
+  if (wrong || isActive === null)
+    return `${wrong?.[0] ?? 'active'}: да или нет, например да / yes or no, for example yes`;
+  const days = readWhole(field('days'));
+  const [salePercent, startOffsetDays] = [wholeOf(field('salePercent')), wholeOf(field('startOffsetDays'))];
+  if (days === null || salePercent === null || startOffsetDays === null)
+    return `${days === null ? 'days' : salePercent === null ? 'salePercent' : 'startOffsetDays'}: целое число, например 30 / a whole number, for example 30`;
   return {
     offer: {
       code: field('code'),
@@ -94,10 +103,10 @@ function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
         ru: field('descriptionRu') || field('titleRu'),
         en: field('descriptionEn') || field('titleEn'),
       },
-      days: Number(field('days')),
+      days,
       kopecks: price,
-      ...whole('salePercent'),
-      ...whole('startOffsetDays'),
+      ...(salePercent !== undefined && { salePercent }),
+      ...(startOffsetDays !== undefined && { startOffsetDays }),
       ...flags,
       sold: field('sold') === '' ? ['card'] : listOf(field('sold')),
     },

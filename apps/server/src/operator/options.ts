@@ -5,8 +5,15 @@ import {
   type OverrideChange,
   SETTING_NAMES,
 } from '../features/cities/index.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
+import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 import { readAssignment, setFields } from './fields.ts';
 
 interface SetOptions extends CommonOptions {
@@ -37,7 +44,7 @@ const KINDS: readonly Kind[] = [
 export const register: Register = (program, deps, end) => {
   for (const kind of KINDS) {
     const group = groupOf(program, kind.group, kind.title);
-    withCommonOptions(group.command('set'))
+    withDryRun(withCommonOptions(group.command('set')))
       .description(
         `Меняет поля, проверяя по схеме пакета / sets fields, checked by the schema of the packs: ${kind.names.join(', ')}`,
       )
@@ -61,14 +68,14 @@ function set(context: CommandContext, kind: Kind, fields: string[], options: Set
     ...options.back.map((name) => ({ part: partOf(kind, name), name, isBack: true as const })),
   ];
   if (changes.length === 0)
-    throw new OperatorError('Нужно имя=значение или --back имя / give name=value or --back name');
+    throw new UsageError('Нужно имя=значение или --back имя / give name=value or --back name');
   return setFields(context, changes, { action: `${kind.group}.set`, subject: options.city });
 }
 
 function partOf({ names, partOf: find }: Kind, name: string) {
   const part = find(name);
   if (part === null)
-    throw new OperatorError(`Поля ${name} нет / there is no field ${name}: ${names.join(', ')}`);
+    throw new UsageError(`Поля ${name} нет / there is no field ${name}: ${names.join(', ')}`);
   return part;
 }
 

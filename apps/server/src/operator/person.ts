@@ -18,6 +18,7 @@ import {
   type Register,
   runCommand,
   withCommonOptions,
+  withDryRun,
 } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 import { blockersOf, contactsOf, readPerson } from './person.sql.ts';
@@ -31,13 +32,13 @@ const WHO = 'телефон, почта или номер счёта / phone, e-
 /** `op person export | delete`: everything about one person, and the right to be forgotten. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'person', 'Данные человека / data of a person');
-  withCommonOptions(group.command('export'))
+  withDryRun(withCommonOptions(group.command('export')))
     .description('Всё о человеке в JSON / everything about a person as JSON')
     .argument('<who>', WHO)
     .action((who: string, options: CommonOptions) =>
       runCommand(deps, options, end, (context) => exportPerson(context, who)),
     );
-  withCommonOptions(group.command('delete'))
+  withDryRun(withCommonOptions(group.command('delete')))
     .description(
       'Стирает личные данные; деньги и история остаются без имени / wipes personal data; money and history stay without a name',
     )

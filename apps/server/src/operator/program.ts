@@ -1,11 +1,12 @@
 import { Command, CommanderError } from 'commander';
+import * as z from 'zod';
 import { Refusal } from '../platform/process/refusal.ts';
 import { register as appeals } from './appeals.ts';
 import { register as balance } from './balance.ts';
 import { register as calendar } from './calendar.ts';
 import { register as city } from './city.ts';
 import { register as content } from './content.ts';
-import { EXIT, type OperatorDeps, OperatorError } from './deps.ts';
+import { EXIT, type OperatorDeps, OperatorError, UsageError } from './deps.ts';
 import { register as fines } from './fines.ts';
 import { register as find } from './find.ts';
 import { register as money } from './money.ts';
@@ -19,6 +20,7 @@ import { register as reconcile } from './reconcile.ts';
 import { register as person } from './person.ts';
 import { register as options } from './options.ts';
 import { register as receipts } from './receipts.ts';
+import { checkValues } from './values.ts';
 
 /** Every group of commands; a new one is added here. */
 const GROUPS = [
@@ -48,17 +50,12 @@ const GROUPS = [
  */
 export async function runOperator(args: readonly string[], deps: OperatorDeps): Promise<number> {
   let code: number = EXIT.done;
-  const program: Command = new Command('op')
-    .description('Команды оператора / commands of the operator')
-    .configureOutput({ writeOut: deps.print, writeErr: deps.printError })
-    .exitOverride()
-    .showHelpAfterError()
-    .addHelpText('after', () => `\n${listCommands(program)}`);
-  for (const register of GROUPS)
-    register(program, deps, (ended) => {
-      code = ended;
-    });
+  const program = createProgram(deps, (ended) => {
+    code = ended;
+  });
+  const known = z.config().localeError;
   try {
+    z.config({ localeError: inBothLanguages });
     await program.parseAsync(args, { from: 'user' });
     return code;
   } catch (error) {
@@ -66,9 +63,58 @@ export async function runOperator(args: readonly string[], deps: OperatorDeps): 
     const isForeseen = error instanceof OperatorError || error instanceof Refusal;
     const text =
       error instanceof Error ? (isForeseen ? error.message : (error.stack ?? error.message)) : String(error);
-    deps.printError(`${text}\n`);
-    return EXIT.failed;
+    const isUsage = error instanceof UsageError;
+    const help = `Справка / help: npm run op -- ${args.slice(0, 2).join(' ')} --help`;
+    deps.printError(isUsage ? `${text}\n${help}\n` : `${text}\n`);
+    return isUsage ? EXIT.usage : EXIT.failed;
+  } finally {
+    z.config(known === undefined ? {} : { localeError: known });
   }
+}
+
+const russian = z.locales.ru().localeError;
+const english = z.locales.en().localeError;
+
+/** What a schema says about a value, in both languages of the operator. */
+const inBothLanguages: z.core.$ZodErrorMap = (issue) =>
+  `${wordsOf(russian(issue))} / ${wordsOf(english(issue))}`;
+
+const wordsOf = (words: ReturnType<z.core.$ZodErrorMap>): string =>
+  typeof words === 'string' ? words : (words?.message ?? '');
+
+/** The program with every group; `end` gets the exit code of the command that ran. */
+export function createProgram(deps: OperatorDeps, end: (code: number) => void): Command {
+  const program: Command = new Command('op')
+    .description('Команды оператора / commands of the operator')
+    .configureOutput({
+      writeOut: deps.print,
+      writeErr: deps.printError,
+      outputError: (text, write) => write(russianFirst(text)),
+    })
+    .exitOverride()
+    .showHelpAfterError()
+    .addHelpText('after', () => `\n${listCommands(program)}`);
+  for (const register of GROUPS) register(program, deps, end);
+  for (const group of program.commands) for (const command of group.commands) checkValues(group, command);
+  return program;
+}
+
+/** Commander's own complaints, which are English. */
+const COMPLAINTS: readonly (readonly [RegExp, string])[] = [
+  [/^error: unknown option '(.+?)'/, 'нет параметра $1'],
+  [/^error: unknown command '(.+?)'/, 'нет команды $1'],
+  [/^error: required option '(.+?)' not specified/, 'нужен параметр $1'],
+  [/^error: option '(.+?)' argument missing/, 'параметру $1 нужно значение'],
+  [/^error: missing required argument '(.+?)'/, 'не хватает $1'],
+  [/^error: too many arguments.*/, 'лишние слова в команде'],
+];
+
+function russianFirst(text: string): string {
+  for (const [form, words] of COMPLAINTS) {
+    const match = form.exec(text);
+    if (match) return `${words.replace('$1', match[1] ?? '')} / ${text}`;
+  }
+  return text;
 }
 
 /** Every command of every group, a line each. */

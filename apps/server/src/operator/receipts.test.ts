@@ -177,12 +177,12 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['no number and no file', ['receipts', 'paid', ...CITY], 1, /Нужен номер или --file/],
+    ['no number and no file', ['receipts', 'paid', ...CITY], 2, /Нужен номер или --file/],
     ['an unknown city', ['receipts', 'paid', '25-000001', '--city', 'nowhere'], 1, /Города nowhere нет/],
     ['no city', ['receipts', 'paid', '25-000001'], 2, /--city/],
     ['an unknown command', ['receipts', 'forge'], 2, /unknown command/],
-    ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 1, /nowhere\.csv/],
-    ['what is no number', ['receipts', 'paid', '17', ...CITY], 1, /не номер квитанции/],
+    ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 2, /nowhere\.csv/],
+    ['what is no number', ['receipts', 'paid', '17', ...CITY], 2, /номер квитанции/],
   ])('%s: exit code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, ...args);
     expect(ran.code).toBe(code);

@@ -11,8 +11,15 @@ import {
   readPrinted,
 } from '../features/receipts/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface PaidOptions extends CommonOptions {
   file?: string;
@@ -43,7 +50,7 @@ const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already']);
 /** `op receipts paid`: marks receipts as paid by their number or by a bank's file; each is credited once. */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'receipts', 'Квитанции и счета / receipts and invoices');
-  withCommonOptions(group.command('paid'))
+  withDryRun(withCommonOptions(group.command('paid')))
     .description(
       'Отмечает оплату: по номеру или по файлу банка (1С, CSV) / marks as paid, by number or by a file of the bank',
     )
@@ -57,7 +64,7 @@ export const register: Register = (program, deps, end) => {
     .addHelpText('after', HELP)
     .action(async (number: string | undefined, options: PaidOptions) => {
       if ((number === undefined) === (options.file === undefined))
-        throw new OperatorError('Нужен номер или --file / give a number or --file');
+        throw new UsageError('Нужен номер или --file / give a number or --file');
       await runCommand(deps, options, end, (context) => markPaid(context, number, options));
     });
 };

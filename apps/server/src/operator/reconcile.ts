@@ -3,7 +3,7 @@ import { isoDate, parseInstant, startOfDay } from '@gorpark/domain/time';
 import { dayOf, matchDay } from '../upkeep/reconcile.ts';
 import { openItems, readReconciliation } from '../upkeep/reconcile.sql.ts';
 import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import { type CommonOptions, type Outcome, UsageError } from './deps.ts';
 
 interface ReconcileOptions extends CommonOptions {
   from?: string;
@@ -21,7 +21,7 @@ export const register: Register = (program, deps, end) => {
     .description(
       'Книги против платежей, возвратов, банка и провайдера по дням / the books against payments, refunds, the bank and the provider, day by day',
     )
-    .option('--from <date>', 'ГГГГ-ММ-ДД; иначе вчера / YYYY-MM-DD; else yesterday')
+    .option('--from <date>', '2026-12-31 или / or 31.12.2026; иначе вчера / else yesterday')
     .option('--to <date>', 'включительно; иначе тот же день / inclusive; else the same day')
     .action((options: ReconcileOptions) =>
       runCommand(deps, options, end, (context) => report(context, options)),
@@ -35,7 +35,7 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
   const from = noonOf(options.from ?? yesterday);
   const to = noonOf(options.to ?? options.from ?? yesterday);
   if (to < from || to - from >= MOST_DAYS * DAY_MS)
-    throw new OperatorError(`До ${MOST_DAYS} дней / up to ${MOST_DAYS} days`);
+    throw new UsageError(`До ${MOST_DAYS} дней / up to ${MOST_DAYS} days`);
   const days = [];
   for (let noon = from; noon <= to; noon += DAY_MS) {
     const name = isoDate(noon, 'UTC');
@@ -77,7 +77,5 @@ async function report(context: CommandContext, options: ReconcileOptions): Promi
 
 /** UTC noon of a date: whole days later is the same hour of another day. */
 function noonOf(date: string): number {
-  const ms = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T12:00:00Z`) : Number.NaN;
-  if (Number.isNaN(ms)) throw new OperatorError(`${date} не дата / is no date`);
-  return ms;
+  return Date.parse(`${date}T12:00:00Z`);
 }

@@ -9,6 +9,7 @@ import {
   type Register,
   runCommand,
   withCommonOptions,
+  withDryRun,
 } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
 
@@ -17,12 +18,10 @@ interface RefundOptions extends CommonOptions {
   sum?: string;
 }
 
-const REASON_MAX = 200;
-
 /** `op payment refund`: back to the card or wherever the money came from (T20: only an operator sends a balance back). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'payment', 'Платежи / payments');
-  withCommonOptions(group.command('refund'))
+  withDryRun(withCommonOptions(group.command('refund')))
     .description(
       'Возвращает платёж целиком или частью на способ оплаты / gives a payment or a part of it back to where it came from',
     )
@@ -36,9 +35,7 @@ export const register: Register = (program, deps, end) => {
 
 async function refund(context: CommandContext, order: string, options: RefundOptions): Promise<Outcome> {
   const { db, cityId, deps } = context;
-  const reason = options.reason.trim();
-  if (reason === '' || reason.length > REASON_MAX)
-    throw new OperatorError(`Причина: 1..${REASON_MAX} знаков / the reason has 1..${REASON_MAX} signs`);
+  const { reason } = options;
   const payment = (await findPayments(db, cityId, { order }, 1)).find((found) => found.order === order);
   if (payment === undefined) throw new OperatorError(`Платежа ${order} нет / there is no payment ${order}`);
   if (payment.status !== 'done')
@@ -75,8 +72,7 @@ async function refund(context: CommandContext, order: string, options: RefundOpt
 }
 
 function sumOf({ sum }: RefundOptions, left: Kopecks): Kopecks {
-  const amount = sum === undefined ? left : fromRoubles(sum);
-  if (amount === null || amount < 0) throw new OperatorError(`${sum} не сумма / is no sum`);
+  const amount = sum === undefined ? left : (fromRoubles(sum) ?? left);
   if (left === 0) throw new OperatorError('Всё уже возвращено / all of it has gone back already');
   if (amount === 0 || amount > left)
     throw new OperatorError(`Можно вернуть до / at most ${roublesText(left)} ₽`);

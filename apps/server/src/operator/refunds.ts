@@ -6,8 +6,15 @@ import {
   retryRefund,
   settleRefund,
 } from '../features/payments/index.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface RetryOptions extends CommonOptions {
   notDone?: boolean;
@@ -20,7 +27,6 @@ interface SettleOptions extends CommonOptions {
 }
 
 const MOST = 500;
-const REASON_MAX = 200;
 /** From this many tries on, or this long after nobody knew any more, a person should look. */
 const MANY_TRIES = 6;
 const LONG_MS = 3_600_000;
@@ -33,7 +39,7 @@ export const register: Register = (program, deps, end) => {
   withCommonOptions(group.command('list'))
     .description('Что ещё не закончено и что застряло / what has not ended, and what is stuck')
     .action((options: CommonOptions) => runCommand(deps, options, end, list));
-  withCommonOptions(group.command('retry'))
+  withDryRun(withCommonOptions(group.command('retry')))
     .description('Спросить провайдера сейчас / asks the provider now')
     .argument('<refund>', 'номер возврата / number of the refund')
     .option(
@@ -43,7 +49,7 @@ export const register: Register = (program, deps, end) => {
     .action((order: string, options: RetryOptions) =>
       runCommand(deps, options, end, (context) => retry(context, order, options)),
     );
-  withCommonOptions(group.command('settle'))
+  withDryRun(withCommonOptions(group.command('settle')))
     .description('Закончить по выписке провайдера / ends it as the provider’s statement shows it')
     .argument('<refund>', 'номер возврата / number of the refund')
     .option('--done', 'деньги ушли плательщику / the payer has got the money')
@@ -115,10 +121,8 @@ async function settle(context: CommandContext, order: string, options: SettleOpt
   const { db, deps } = context;
   const isDone = options.done === true;
   if (isDone === (options.refused === true))
-    throw new OperatorError('Нужно --done или --refused / give --done or --refused');
-  const reason = options.reason.trim();
-  if (reason === '' || reason.length > REASON_MAX)
-    throw new OperatorError(`Основание: 1..${REASON_MAX} знаков / the reason has 1..${REASON_MAX} signs`);
+    throw new UsageError('Нужно --done или --refused / give --done or --refused');
+  const { reason } = options;
   const item = await openRefund(context, order);
   const askedMs = item.unknownSince?.getTime() ?? Number.NEGATIVE_INFINITY;
   if (deps.clock.now() - askedMs < ASKING_MS)

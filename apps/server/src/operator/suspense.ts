@@ -1,8 +1,15 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
 import { accountExists } from '../features/accounts/index.ts';
 import { listSuspense, resolveSuspense, type SuspenseItem } from '../features/payments/index.ts';
-import { type CommandContext, groupOf, type Register, runCommand, withCommonOptions } from './command.ts';
-import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import {
+  type CommandContext,
+  groupOf,
+  type Register,
+  runCommand,
+  withCommonOptions,
+  withDryRun,
+} from './command.ts';
+import { type CommonOptions, OperatorError, type Outcome, UsageError } from './deps.ts';
 
 interface ResolveOptions extends CommonOptions {
   account?: string;
@@ -15,7 +22,7 @@ export const register: Register = (program, deps, end) => {
   withCommonOptions(group.command('list'))
     .description('Что ждёт решения / what waits for a decision')
     .action((options: CommonOptions) => runCommand(deps, options, end, list));
-  withCommonOptions(group.command('resolve'))
+  withDryRun(withCommonOptions(group.command('resolve')))
     .description(
       'Зачисляет владельцу или отмечает возвращённым / credits its owner, or marks it as given back',
     )
@@ -62,7 +69,7 @@ async function resolve(
   { account, returned, dryRun }: ResolveOptions,
 ): Promise<Outcome> {
   if ((account === undefined) === (returned !== true))
-    throw new OperatorError('Нужно --account или --returned / give --account or --returned');
+    throw new UsageError('Нужно --account или --returned / give --account or --returned');
   const item = (await itemsOf(context)).find((found) => nameOf(found) === name);
   if (item === undefined)
     throw new OperatorError(`${name}: нет или уже решено / is not there, or was resolved before`);

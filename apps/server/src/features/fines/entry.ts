@@ -3,6 +3,7 @@ import { fromRoubles, type Kopecks, ZERO } from '@gorpark/domain/money';
 import { checkPlate, plateKey } from '@gorpark/domain/plate';
 import { isIssueDate } from '@gorpark/domain/receipt';
 import { parseInstant } from '@gorpark/domain/time';
+import { isoWritten } from '@gorpark/domain/written-day';
 import { isUin } from '@gorpark/domain/uin';
 
 /** A fine as a source or a file tells it, under the names of the documents (history-and-services §3). */
@@ -50,6 +51,25 @@ export interface Fine {
 
 export type ReadFine = { ok: true; fine: Fine } | { ok: false; field: FineField; problem: string };
 
+/** One right value of each field. */
+const EXAMPLES: Readonly<Record<FineField, string>> = {
+  fineStatus: 'Не оплачен',
+  uin: '18810178260311000096',
+  article: 'ст. 14 КоАП',
+  place: 'ул. Марата, 1',
+  offenseDate: '2026-11-06T11:42 (06.11.2026 11:42)',
+  rulingDate: '2026-11-09 (09.11.2026)',
+  orderNumber: '118',
+  totalSum: '3000',
+  paidSum: '0',
+  sts: '99 12 345678',
+  grz: 'А123ВС178',
+  start: '2026-11-06T11:00 (06.11.2026 11:00)',
+  end: '2026-11-06T12:00 (06.11.2026 12:00)',
+  type: 'парковка',
+  provider: 'ГКУ «АМПП»',
+};
+
 /** Longest text of a field; what is longer is no text of a fine. */
 const TEXT_MAX = 500;
 
@@ -61,6 +81,9 @@ class Wrong extends Error {
   }
 }
 
+const wrong = (field: FineField, ru: string, en: string): Wrong =>
+  new Wrong(field, `${ru}, например ${EXAMPLES[field]} / ${en}, for example ${EXAMPLES[field]}`);
+
 /**
  * Reads and checks one fine: a UIN with its check digit, a certificate and a plate that some vehicle could have, sums
  * from 0. Moments without an offset are the city's own time.
@@ -68,30 +91,40 @@ class Wrong extends Error {
 export function readFine(entry: FineEntry, timeZone: string): ReadFine {
   const text = (field: FineField): string => {
     const value = String(entry[field] ?? '').trim();
-    if (value.length > TEXT_MAX || value.includes('\0')) throw new Wrong(field, 'too long');
+    if (value.length > TEXT_MAX || value.includes('\0'))
+      throw new Wrong(
+        field,
+        `не больше ${TEXT_MAX} знаков, например ${EXAMPLES[field]} / ${TEXT_MAX} signs at most, for example ${EXAMPLES[field]}`,
+      );
     return value;
   };
   const moment = (field: FineField): Date | null => {
-    const value = text(field);
+    const value = isoWritten(text(field));
     if (value === '') return null;
     const ms = parseInstant(isIssueDate(value) ? `${value}T00:00` : value, timeZone);
-    if (ms === null) throw new Wrong(field, 'no date such as 2026-11-06T11:42');
+    if (ms === null) throw wrong(field, 'нужны день и время', 'a day and a time are needed');
     return new Date(ms);
   };
   const sum = (field: FineField, standard: Kopecks | null): Kopecks => {
     const kop = text(field) === '' ? standard : fromRoubles(entry[field]);
-    if (kop === null || kop < 0) throw new Wrong(field, 'no sum in roubles');
+    if (kop === null || kop < 0) throw wrong(field, 'нужна сумма в рублях', 'a sum in roubles is needed');
     return kop;
   };
   try {
     const uin = text('uin');
-    if (!isUin(uin)) throw new Wrong('uin', 'no UIN, or its check digit is wrong');
+    if (!isUin(uin))
+      throw wrong(
+        'uin',
+        'это не УИН или его последняя цифра не сходится',
+        'this is no UIN, or its last digit does not fit',
+      );
     const sts = normalizeCertificate(text('sts'));
-    if (!isCertificate(sts)) throw new Wrong('sts', 'no number of a vehicle certificate');
+    if (!isCertificate(sts))
+      throw wrong('sts', 'нужен номер СТС', 'the number of a vehicle certificate is needed');
     const plate = checkPlate(text('grz'));
-    if (plate.problems.length > 0) throw new Wrong('grz', 'no plate');
-    const ruled = text('rulingDate');
-    if (ruled !== '' && !isIssueDate(ruled)) throw new Wrong('rulingDate', 'no date such as 2026-11-09');
+    if (plate.problems.length > 0) throw wrong('grz', 'нужен номер автомобиля', 'a plate is needed');
+    const ruled = isoWritten(text('rulingDate'));
+    if (ruled !== '' && !isIssueDate(ruled)) throw wrong('rulingDate', 'нужен день', 'a day is needed');
     return {
       ok: true,
       fine: {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
 import { sanitizeHtml } from '#src/platform/html.ts';
 
@@ -25,7 +26,11 @@ export const sourceNews = z.strictObject({
   preview: words(500).optional(),
   text: html,
   image: image.optional(),
-  publishedAt: z.iso.datetime({ offset: true }),
+  /** The day may be written the Russian way, too: `31.12.2026T09:00:00+03:00`. */
+  publishedAt: z.preprocess(
+    (value) => (typeof value === 'string' ? isoWritten(value) : value),
+    z.iso.datetime({ offset: true }),
+  ),
   demo: z.boolean().default(false),
 });
 
@@ -35,7 +40,10 @@ export const sourcePage = z.strictObject({ title: words(200), text: html });
 /** popup.json: the pop-up notification; a message is HTML. */
 export const sourcePopup = z
   .strictObject({ title: words(200).optional(), message: html.optional() })
-  .refine(({ title, message }) => title !== undefined || message !== undefined, 'neither title nor message');
+  .refine(
+    ({ title, message }) => title !== undefined || message !== undefined,
+    'нужны title или message / title or message is needed',
+  );
 
 export type SourceNews = z.output<typeof sourceNews>;
 export type SourcePage = z.output<typeof sourcePage>;

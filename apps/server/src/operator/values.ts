@@ -1,0 +1,285 @@
+import { existsSync } from 'node:fs';
+import { APPEAL_STATUSES, isAppealStatus } from '@gorpark/domain/appeal';
+import { DAY_TYPES } from '@gorpark/domain/calendar';
+import { isEmail } from '@gorpark/domain/email';
+import { fromRoubles } from '@gorpark/domain/money';
+import { completePhone, normalizePhone } from '@gorpark/domain/phone';
+import { checkPlate } from '@gorpark/domain/plate';
+import { hasInnKey } from '@gorpark/domain/tax-ids';
+import { readWholeFrom1 } from '@gorpark/domain/whole-number';
+import { readWrittenDay } from '@gorpark/domain/written-day';
+import { readPrinted } from '../features/receipts/index.ts';
+import type { Command } from 'commander';
+import { NEWS_CODE, PAGE_PATH, PAGE_PATH_MAX } from '../features/cities/index.ts';
+import { UsageError } from './deps.ts';
+
+/** What an argument or an option of a command may be. */
+interface Kind {
+  /** The value as the command takes it; null: it is none. */
+  read: (text: string) => string | null;
+  /** What it has to be, in both languages. */
+  ru: string;
+  en: string;
+  example: string;
+}
+
+/** The parser of a value for commander. @throws UsageError with the name, what is wanted and an example */
+const as =
+  (name: string, { read, ru, en, example }: Kind) =>
+  (text: string): string => {
+    const value = read(text);
+    if (value === null)
+      throw new UsageError(
+        `${name}: «${text}» не подходит. Нужно: ${ru}, например ${example} / does not fit. Needed: ${en}, for example ${example}`,
+      );
+    return value;
+  };
+
+const when = (isRight: (text: string) => boolean) => (text: string) => (isRight(text) ? text : null);
+const matching = (form: RegExp) => when((text) => form.test(text));
+
+/** A text of the operator's own, with an end. */
+const textOf = (max: number, example: string): Kind => ({
+  read: (text) => (text.trim() !== '' && text.trim().length <= max ? text.trim() : null),
+  ru: `от 1 до ${max} знаков`,
+  en: `1 to ${max} signs`,
+  example: `"${example}"`,
+});
+
+const countTo = (max: number): Kind => ({
+  read: (text) => {
+    const count = readWholeFrom1(text);
+    return count !== null && count <= max ? String(count) : null;
+  },
+  ru: `целое число от 1 до ${max}`,
+  en: `a whole number from 1 to ${max}`,
+  example: '14',
+});
+
+const oneOf = (words: readonly string[], isRight: (text: string) => boolean): Kind => ({
+  read: when(isRight),
+  ru: `одно из слов: ${words.join(', ')}`,
+  en: 'one of these words',
+  example: words[0] ?? '',
+});
+
+const STATUS = oneOf(APPEAL_STATUSES, isAppealStatus);
+const DAY_TYPE = oneOf(DAY_TYPES, (text) => DAY_TYPES.some((type) => type === text));
+
+const DAY: Kind = {
+  read: readWrittenDay,
+  ru: 'день',
+  en: 'a day',
+  example: '2026-12-31 (31.12.2026)',
+};
+
+const DAY_OR_YEAR: Kind = {
+  read: (text) => (/^\d{4}$/.test(text) ? text : readWrittenDay(text)),
+  ru: 'день или год',
+  en: 'a day or a year',
+  example: '2026-12-31 (31.12.2026) или / or 2026',
+};
+
+const SUM: Kind = {
+  read: when((text) => (fromRoubles(text) ?? 0) > 0),
+  ru: 'сумма в рублях больше нуля',
+  en: 'a sum in roubles above zero',
+  example: '1500.50',
+};
+
+const INN: Kind = {
+  read: when(hasInnKey),
+  ru: 'ИНН из 10 или 12 цифр с верной контрольной',
+  en: 'a tax number of 10 or 12 digits whose check digits fit',
+  example: '7707083893',
+};
+
+const EMAIL: Kind = {
+  read: when(isEmail),
+  ru: 'адрес почты',
+  en: 'an e-mail address',
+  example: 'buh@example.ru',
+};
+
+const PHONE: Kind = {
+  read: (text) => normalizePhone(completePhone(text)),
+  ru: 'номер телефона',
+  en: 'a phone number',
+  example: '79215550142',
+};
+
+const PLATE: Kind = {
+  read: when((text) => checkPlate(text).problems.length === 0),
+  ru: 'номер автомобиля',
+  en: 'a plate',
+  example: 'А123ВС178',
+};
+
+const numberKind = (ru: string, en: string, example: string): Kind => ({
+  read: matching(/^[1-9][0-9]{0,14}$/),
+  ru,
+  en,
+  example,
+});
+
+const APPEAL = numberKind('номер обращения', 'the number of an appeal', '42');
+const ACCOUNT = numberKind('номер счёта', 'the number of an account', '1042');
+
+const ORDER: Kind = {
+  read: matching(/^[\w-]{1,64}$/),
+  ru: 'номер заказа',
+  en: 'the number of an order',
+  example: '100000042',
+};
+
+const RECEIPT: Kind = {
+  read: when((text) => readPrinted(text) !== null),
+  ru: 'номер квитанции, как на бумаге',
+  en: 'the number of a receipt as it is printed',
+  example: '26-000017',
+};
+
+const CITY: Kind = {
+  read: matching(/^[a-z0-9][a-z0-9-]{0,63}$/),
+  ru: 'имя папки города',
+  en: 'the name of the folder of a city',
+  example: 'ryazan',
+};
+
+const HELD: Kind = {
+  read: matching(/^[^:\s]+:\S+$/),
+  ru: 'имя из списка suspense list',
+  en: 'a name of suspense list',
+  example: 'yookassa:2c85a1f0',
+};
+
+const WHO: Kind = {
+  read: when(
+    (text) => isEmail(text.trim()) || PHONE.read(text) !== null || ACCOUNT.read(text.trim()) !== null,
+  ),
+  ru: 'телефон, почта или номер счёта',
+  en: 'a phone, an e-mail or an account',
+  example: 'anna@example.ru',
+};
+
+const FIELD: Kind = {
+  read: matching(/^[^=\s]+=/),
+  ru: 'имя=значение',
+  en: 'name=value',
+  example: 'refillMax=15000',
+};
+
+const FIELD_NAME: Kind = {
+  read: matching(/^\w+$/),
+  ru: 'имя поля',
+  en: 'the name of a field',
+  example: 'refillMax',
+};
+
+const nameIn = (form: RegExp, max: number, ru: string, en: string, example: string): Kind => ({
+  read: when((text) => text.length <= max && form.test(text)),
+  ru,
+  en,
+  example,
+});
+
+/** A file or a folder of this machine that is there. */
+const pathOf = (example: string): Kind => ({
+  read: when((text) => text !== '' && existsSync(text)),
+  ru: 'файл или папка, которые есть',
+  en: 'a file or a folder that exists',
+  example,
+});
+
+/** A sum that may be taken off, too. */
+const SIGNED_SUM: Kind = {
+  ...SUM,
+  read: (text) => (SUM.read(text.replace(/^-/, '')) === null ? null : text),
+  ru: 'сумма в рублях, со знаком минус снимается',
+  en: 'a sum in roubles, with a minus it is taken off',
+  example: '--sum=-500.00',
+};
+
+const REASON = textOf(200, 'обращение 42');
+const CONTRACT = textOf(64, 'СК-2026/118');
+
+/**
+ * What each argument and each option that takes a value may be, by its name, or by command and name where one command
+ * has its own. A new one without a row is refused when the program is made.
+ */
+const KINDS: Readonly<Record<string, Kind>> = {
+  '--account': ACCOUNT,
+  '--back': FIELD_NAME,
+  '--cities': pathOf('./cities'),
+  '--city': CITY,
+  '--contract': CONTRACT,
+  '--days': countTo(366),
+  '--document': textOf(60, 'п/п 118 от 05.11.2026'),
+  '--email': EMAIL,
+  '--file': pathOf('./file.csv'),
+  '--from': DAY,
+  '--inn': INN,
+  '--limit': countTo(500),
+  '--name': textOf(200, 'ООО «Северный курьер»'),
+  '--order': ORDER,
+  '--phone': PHONE,
+  '--photos': pathOf('./photos'),
+  '--plate': PLATE,
+  '--reason': REASON,
+  '--status': STATUS,
+  '--sum': SUM,
+  '--text': textOf(4000, 'Спасибо, исправили'),
+  '--to': DAY,
+  'balance correct --sum': SIGNED_SUM,
+  'appeals status status': STATUS,
+  'calendar set day': DAY_OR_YEAR,
+  'calendar set type': DAY_TYPE,
+  'news publish code': nameIn(
+    NEWS_CODE,
+    64,
+    'имя новости: латинские буквы, цифры, дефис',
+    'a name of letters, digits and dashes',
+    'zone-101',
+  ),
+  'pages publish path': nameIn(
+    PAGE_PATH,
+    PAGE_PATH_MAX,
+    'адрес после /pages/',
+    'a path after /pages/',
+    'about',
+  ),
+  'payment refund order': ORDER,
+  'receipts paid number': RECEIPT,
+  fields: FIELD,
+  file: pathOf('./file.csv'),
+  id: APPEAL,
+  item: HELD,
+  refund: ORDER,
+  slug: CITY,
+  who: WHO,
+};
+
+/** Lets every value of a command be checked before anything is opened. @throws Error for one that no row knows */
+export function checkValues(group: Command, command: Command): void {
+  const name = `${group.name()} ${command.name()}`;
+  const kindOf = (value: string): Kind => {
+    const kind = KINDS[`${name} ${value}`] ?? KINDS[value];
+    if (kind === undefined) throw new Error(`values.ts has no row for ${name} ${value}`);
+    return kind;
+  };
+  for (const option of command.options) {
+    if (!option.required && !option.optional) continue;
+    const flag = option.long ?? option.flags;
+    const read = as(flag, kindOf(flag));
+    const before = option.parseArg;
+    option.argParser((text: string, previous: unknown) =>
+      before === undefined ? read(text) : before(read(text), previous),
+    );
+  }
+  for (const argument of command.registeredArguments) {
+    const read = as(`<${argument.name()}>`, kindOf(argument.name()));
+    argument.argParser((text: string, previous: unknown) =>
+      argument.variadic ? [...((previous as string[] | undefined) ?? []), read(text)] : read(text),
+    );
+  }
+}

@@ -1,0 +1,207 @@
+import type { Command } from 'commander';
+import { afterAll, describe, expect, it } from 'vitest';
+import { sourceNews, sourcePage, sourcePopup } from '../features/cities/index.ts';
+import { createMoneyServer } from '../test/money-kit.sql.ts';
+import { makeTestFolder, runHere } from '../test/operator.ts';
+import { EXAMPLES } from './content.ts';
+import { createProgram } from './program.ts';
+
+const server = createMoneyServer();
+const folder = makeTestFolder();
+afterAll(() => folder.remove());
+
+const program = createProgram(
+  {
+    clock: { now: () => 0 },
+    citiesFolder: '',
+    withBase: () => Promise.reject(new Error('a wrong use opens nothing')),
+    print: () => undefined,
+    printError: () => undefined,
+  },
+  () => undefined,
+);
+const COMMANDS = program.commands.flatMap((group) =>
+  group.commands.map((command) => [`${group.name()} ${command.name()}`, command] as const),
+);
+
+/** Something for each argument that has to be there. */
+const positional = (command: Command) =>
+  command.registeredArguments.filter(({ required }) => required).map(() => 'x');
+const run = (name: string, ...args: string[]) => runHere(server, ...name.split(' '), ...args);
+/** A right value of an option that has to be there. */
+const given = (flag: string): string[] => {
+  const values: Record<string, string> = {
+    '--city': 'ryazan',
+    '--inn': '7707083893',
+    '--email': 'a@example.org',
+    '--sum': '10',
+  };
+  return [flag, values[flag] ?? 'x'];
+};
+/** Of every option that has to be there, but for one. */
+const missing = COMMANDS.flatMap(([name, command]) =>
+  command.options.filter(({ mandatory }) => mandatory).map(({ long }) => [name, long ?? ''] as const),
+);
+const valued = COMMANDS.flatMap(([name, command]) =>
+  command.options
+    .filter(({ required, optional }) => required || optional)
+    .map(({ long }) => [name, long ?? ''] as const),
+);
+const placed = COMMANDS.flatMap(([name, command]) =>
+  command.registeredArguments.map((argument, index) => [name, argument.name(), index] as const),
+);
+
+describe('a wrong use of the operator’s program', () => {
+  it('[J379] the lists below are those of the program', () => {
+    expect(COMMANDS.length).toBeGreaterThan(35);
+    expect([missing.length, valued.length, placed.length].every((count) => count > 15)).toBe(true);
+  });
+
+  it.each(COMMANDS)('[J379] %s: an option that nobody knows ends with 2, in both languages', async (name) => {
+    const ran = await run(name, '--unheard-of');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(/^(?:нет параметра --unheard-of|нужен параметр .*) \/ error: /);
+    expect(ran.out).toBe('');
+  });
+
+  it.each(missing)('[J379] %s without %s ends with 2', async (name, flag) => {
+    const others = missing.filter(([one, other]) => one === name && other !== flag).map(([, other]) => other);
+    const ran = await run(name, ...others.flatMap(given));
+    expect(ran.code).toBe(2);
+    expect(ran.err).toContain(`нужен параметр ${flag}`);
+  });
+
+  it.each(valued)('[J379] %s %s: a value that is none ends with 2 and an example', async (name, flag) => {
+    const ran = await run(name, flag, '');
+    expect(ran.code).toBe(2);
+    expect(ran.err).toMatch(
+      new RegExp(
+        `^${flag}: «» не подходит. Нужно: .+, например .+ / does not fit. Needed: .+, for example .+`,
+      ),
+    );
+    expect(ran.err).toContain(`npm run op -- ${name} --help`);
+  });
+
+  it.each(placed)(
+    '[J379] %s <%s>: a value that is none ends with 2 and an example',
+    async (name, argument, index) => {
+      const all = COMMANDS.find(([one]) => one === name)?.[1].registeredArguments ?? [];
+      const [before, after] = [all.slice(0, index), all.slice(index + 1)];
+      const right: Record<string, string> = { id: '1', day: '2026-12-31' };
+      const options = missing.filter(([one]) => one === name).flatMap(([, flag]) => given(flag));
+      const ran = await run(
+        name,
+        ...before.map((one) => right[one.name()] ?? 'x'),
+        '',
+        ...after.map(() => 'x'),
+        ...options,
+      );
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(
+        new RegExp(
+          `^<${argument}>: «» не подходит. Нужно: .+, например .+ / does not fit. Needed: .+, for example .+`,
+        ),
+      );
+    },
+  );
+
+  it.each(COMMANDS.filter(([, command]) => !command.registeredArguments.some(({ variadic }) => variadic)))(
+    '[J379] %s: one word too many ends with 2',
+    async (name, command) => {
+      const words = [...command.registeredArguments.map(() => 'x'), 'x'];
+      expect((await run(name, ...words)).code).toBe(2);
+      expect((await run(name, ...positional(command).slice(1))).code).toBe(2);
+    },
+  );
+
+  const CITY = ['--city', 'ryazan'];
+  const file = folder.write('any.json', '{}');
+  it.each([
+    ['', []],
+    ['appeals', []],
+    ['appeals bake', []],
+    ['options set', CITY],
+    ['options set', ['nothing=1', ...CITY]],
+    ['settings set', ['--back', 'nothing', ...CITY]],
+    ['calendar set', ['31.12.2026', ...CITY]],
+    ['calendar set', ['2026', ...CITY]],
+    ['news publish', ['zone', ...CITY]],
+    ['news publish', ['zone', '--file', file, '--withdraw', ...CITY]],
+    ['session find', CITY],
+    ['company topup', CITY],
+    ['company topup', ['--inn', '7707083893', '--document', '1', ...CITY]],
+    ['company topup', ['--inn', '7707083893', '--sum', '1', ...CITY]],
+    ['refunds settle', ['1', '--reason', 'x', ...CITY]],
+    ['receipts paid', CITY],
+    ['suspense resolve', ['a:b', ...CITY]],
+    ['reconcile report', ['--from', '2026-12-31', '--to', '2026-01-01', ...CITY]],
+  ])('[J379] what does not go together ends with 2: %s %j', async (name, args) => {
+    const ran = await run(name, ...args);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/[а-яё]/);
+  });
+
+  it('[J379] what is not there is no wrong use', async () => {
+    expect((await run('appeals show', '1', ...CITY)).code).toBe(1);
+    expect((await run('appeals list', '--city', 'atlantis')).code).toBe(1);
+  });
+});
+
+describe('what the operator reads', () => {
+  it('[J379] a file that does not fit is told field by field, in both languages, with a file that does', async () => {
+    const wrong = folder.write(
+      'wrong.json',
+      JSON.stringify({ title: {}, text: { ru: 5 }, publishedAt: 'завтра' }),
+    );
+    const { code, err } = await run('news publish', 'zone', '--file', wrong, '--city', 'ryazan');
+    expect(code).toBe(1);
+    for (const field of ['title.ru', 'text.ru', 'publishedAt'])
+      expect(err).toMatch(new RegExp(`: ${field}: .*[а-яё].* / .*[a-z]`));
+    expect(err).toContain(`Например / for example: ${EXAMPLES.news}`);
+  });
+
+  it('[J379] the examples would be taken', () => {
+    for (const [schema, text] of [
+      [sourceNews, EXAMPLES.news],
+      [sourcePage, EXAMPLES.page],
+      [sourcePopup, EXAMPLES.popup],
+    ] as const)
+      expect(schema.safeParse(JSON.parse(text)).error).toBeUndefined();
+    const russian = JSON.parse(EXAMPLES.news.replace('2026-12-31T', '31.12.2026 ')) as object;
+    expect(sourceNews.parse(russian).publishedAt).toBe('2026-12-31T09:00:00+03:00');
+  });
+
+  it('[J379] a setting that does not fit is told in both languages, with the value that holds', async () => {
+    const { code, err } = await run('settings set', 'refillMax=много', '--city', 'ryazan');
+    expect(code).toBe(2);
+    expect(err).toMatch(
+      /^refillMax: .*[а-яё].* \/ .*[a-z].*Например, сейчас действует \/ for example, in force now: refillMax=\d+/,
+    );
+  });
+
+  it.each(['2025-11-05', '05.11.2025'])('[J379] the day %s is a day everywhere', async (day) => {
+    const shown = await run('calendar show', '--from', day, '--days', '1', '--city', 'ryazan');
+    expect(shown).toMatchObject({ code: 0 });
+    expect(shown.out).toContain('2025-11-05');
+    const report = await run('reconcile report', '--from', day, '--to', day, '--city', 'ryazan');
+    expect(report.out).toContain('2025-11-05');
+    const set = await run('calendar set', day, 'holiday', '--dry-run', '--city', 'ryazan');
+    expect(set).toMatchObject({ code: 0 });
+    expect(set.out).toContain('2025-11-05');
+  });
+
+  it.each(COMMANDS.filter(([name]) => / (list|find|show|report)$/.test(name)))(
+    '[J379] %s says so when there is nothing',
+    async (name, command) => {
+      const needed = name.endsWith('find') ? ['--order', '999999999'] : [];
+      const ran = await run(
+        name,
+        ...needed,
+        '--city',
+        'kaluga',
+        ...(positional(command).length > 0 ? ['1'] : []),
+      );
+      expect(`${ran.out}${ran.err}`.trim()).not.toBe('');
+    },
+  );
+});
