@@ -4,12 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { emptyDatabase } from '../../test/databases.sql.ts';
 import { Refusal } from '../process/refusal.ts';
 import { migrate, type MigrateOptions } from './migrate.sql.ts';
-import { readMigrations } from './migration-files.ts';
-import { BIG_TABLES, locksOf } from './migration-rules.ts';
 
 let folder: string;
 let database: { url: string; drop: () => Promise<void> };
@@ -92,7 +89,7 @@ describe('migrations and releases', () => {
     await client.query('begin; lock table one in access share mode');
     const refusal = await refusalOf(run({ lockMs: 50, patienceMs: 200 }));
     expect(refusal).toMatch(
-      /0002_second\.sql не дождалась таблицы[^\n]*\n[^\n]*0002_second\.sql did not get a table/,
+      /^Миграция 0002_second\.sql не дождалась таблицы[^\n]*\n[^\n]*0002_second\.sql did not get a table/,
     );
     await client.query('rollback');
     expect(await rowsOf(`select to_regclass('two')`)).toEqual([[null]]);
@@ -147,56 +144,5 @@ describe('a migration in steps', () => {
     expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
       [true],
     ]);
-  });
-});
-
-describe('locks of migrations', () => {
-  /** Ran before the rule; the last of them rebuilt an exclusion constraint, for which PostgreSQL has no other way. */
-  const RULED_FROM = 90;
-
-  it('[D-J313] no migration of the project holds a big table while it reads it', async () => {
-    const migrations = await readMigrations(readConfig().migrations);
-    expect(migrations.filter(({ number }) => number >= RULED_FROM).flatMap(locksOf)).toEqual([]);
-    // The rule sees what it is for.
-    expect(migrations.filter(({ number }) => number === 88).flatMap(locksOf)).toEqual([
-      expect.stringContaining('parking_session: an exclusion constraint'),
-    ]);
-    const made = migrations.map(({ text }) => text).join('\n');
-    expect(BIG_TABLES.filter((table) => !made.includes(`create table ${table} (`))).toEqual([]);
-  });
-
-  const steps = null;
-  it.each([
-    'create index a on payment (city_id);',
-    'create unique index a on payment (city_id);',
-    'alter table payment add constraint a check (amount > 0);',
-    'alter table payment add constraint a\n  foreign key (city_id) references city;',
-    'alter table payment add constraint a unique (city_id);',
-    'alter table payment add column a bigint references city;',
-    'alter table payment add column a bigint generated always as identity;',
-    'alter table payment alter column a type bigint;',
-    'alter table payment alter a set not null;',
-    'alter table payment add exclude using gist (a with =);',
-    'update payment set a = 1;',
-    'delete from payment where a = 1;',
-  ])('[D-J313] %s is refused on a big table, taken on one that the file makes, and with a reason', (text) => {
-    expect(locksOf({ name: 'x', steps, text })).toHaveLength(1);
-    expect(locksOf({ name: 'x', steps, text: `create table payment (a int);\n${text}` })).toEqual([]);
-    expect(locksOf({ name: 'x', steps, text: text.replaceAll('payment', 'city') })).toEqual([]);
-    expect(
-      locksOf({ name: 'x', steps, text: `-- holds a lock: rows of one day only, 20 ms\n${text}` }),
-    ).toEqual([]);
-  });
-
-  it.each([
-    'alter table payment add column a bigint;',
-    "alter table payment add column a text not null default 'none';",
-    'alter table payment add constraint a check (amount > 0) not valid;',
-    'alter table payment validate constraint a;',
-    'alter table payment drop constraint a;',
-    'create index concurrently a on payment (city_id);',
-    '-- update payment set a = 1;\nselect 1;',
-  ])('[D-J313] %s is taken', (text) => {
-    expect(locksOf({ name: 'x', steps, text })).toEqual([]);
   });
 });

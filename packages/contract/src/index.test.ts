@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Operation, operations } from './index.ts';
+
+const FOLDER = path.join(import.meta.dirname, 'operations');
+
+/** What a file of the folder declares: everything that it exports with a path and a method. */
+async function declaredIn(file: string): Promise<[string, Operation][]> {
+  const module = (await import(path.join(FOLDER, file))) as Record<string, unknown>;
+  return Object.entries(module).filter(
+    (entry): entry is [string, Operation] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'paths' in entry[1] && 'method' in entry[1],
+  );
+}
+
+describe('index of the contract', () => {
+  it.each(readdirSync(FOLDER))(
+    '[D-J313] holds every operation that %s declares, under its own name',
+    async (file) => {
+      const known = new Map<string, Operation>(Object.entries(operations));
+      const lost = (await declaredIn(file)).filter(([name, operation]) => known.get(name) !== operation);
+      expect(lost.map(([name]) => name)).toEqual([]);
+    },
+  );
+
+  it('[D-J313] and nothing that no file of the folder declares', async () => {
+    const declared = (await Promise.all(readdirSync(FOLDER).map(declaredIn))).flat();
+    expect(declared.map(([name]) => name).toSorted()).toEqual(Object.keys(operations).toSorted());
+  });
+});
