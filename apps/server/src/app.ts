@@ -6,6 +6,7 @@ import { addInboxPage } from './gateways/inbox/page.ts';
 import { addFiscalPage } from './gateways/fiscal/sandbox/page.ts';
 import { addSandboxRoutes } from './gateways/payments/sandbox/routes.ts';
 import { createApplication, type Application, type ApplicationOptions } from './features.ts';
+import { readFacts } from './observed.sql.ts';
 import { createOverloadGuard, type OverloadGuard } from './platform/http/overload.ts';
 import type { Route } from './platform/http/route.ts';
 import { buildServer } from './platform/http/server.ts';
@@ -22,6 +23,8 @@ export interface AppOptions extends Omit<ApplicationOptions, 'metrics' | 'ownUrl
   onUnhandled?: (error: unknown) => void;
   isProcessMeasured: boolean;
   isStopping: () => boolean;
+  /** Tag of the release, for the monitor. */
+  release?: string;
   /** Routes besides those of the features; tests only. */
   extraRoutes?: readonly Route[];
 }
@@ -37,6 +40,8 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const overload = createOverloadGuard();
   const metrics = createMetrics({
+    release: options.release,
+    facts: () => readFacts(options.db, options.pool),
     inFlight: overload.inFlight,
     refused: overload.refused,
     isProcessMeasured: options.isProcessMeasured,

@@ -41,6 +41,8 @@ export interface Config {
   /** Hooks of the browser journeys exist (TEST_HOOKS=1), with the clock starting here, UTC milliseconds; null: no hooks. */
   hooksFromMs: number | null;
   logLevel: string;
+  /** Tag of the release, as the client was built with. */
+  release: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -75,6 +77,7 @@ export function readConfig(env: Env = process.env): Config {
     poolSize: 8,
     hooksFromMs: env.TEST_HOOKS === '1' ? Date.parse(env.CITY_NOW ?? '') : null,
     logLevel: env.LOG_LEVEL || 'info',
+    release: env.RELEASE || 'dev',
   };
 }
 

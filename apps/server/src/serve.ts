@@ -6,11 +6,14 @@ import { openDatabase, refuseBadDatabase } from './database.ts';
 import { prepareContent, type Say } from './features.ts';
 import { createMessageGateways } from './gateways/messages.ts';
 import { addHooks, createHookClock } from './hooks.ts';
+import { lastSuccesses } from './observed.sql.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.sql.ts';
 import { createDb, createPool } from './platform/db/pool.ts';
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts';
+import { isDatabaseReady } from './platform/db/ready.sql.ts';
 import { createLogger, errorFields } from './platform/observe/log.ts';
+import { quietWhileAway } from './platform/observe/quiet-log.ts';
 import { assertPortFree, refusePort } from './platform/process/port.ts';
 import { readSecretKey } from './platform/process/secret-key.ts';
 import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
@@ -54,8 +57,8 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onRestart: () => onRestart(),
     onOpening: (close) => shutdown.add((leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
   });
-  const log = createLogger({ level: config.logLevel, file: logFile(config) });
-  shutdown.add(() => log.flush());
+  const lines = createLogger({ level: config.logLevel, file: logFile(config) });
+  shutdown.add(() => lines.flush());
   const { connectionString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
   const clock = hookClock ?? systemClock;
@@ -67,12 +70,16 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     onError: (error) => log.warn('database connection', errorFields(error)),
   });
   const db = createDb(pool);
-  shutdown.add(() => db.destroy(), POOL_MS);
+  const log = quietWhileAway(lines, () => isDatabaseReady(db));
+  shutdown.add(() => {
+    log.stop();
+    return db.destroy();
+  }, POOL_MS);
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
   const base = { db, pool, clock, isDemo, citiesFolder: config.citiesFolder, mapsFolder };
-  const lines = await prepareContent(base, say);
+  const greetings = await prepareContent(base, say);
 
   const app = await buildApp({
     ...config,
@@ -97,11 +104,12 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   shutdown.add((leftMs) => closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)));
   const address = await listen(app, config);
   // Only now: the sandbox bank lies on our own address, and a sweep that found nobody there would count it as dead.
-  jobs = await startJobs({ connectionString, log, metrics: app.metrics });
+  jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });
+  for (const { job, atMs } of await lastSuccesses(db)) app.metrics.noteSuccess(job, atMs);
   await app.application.startJobs(jobs, log);
   log.info('started', { port: config.port, mode: config.mode });
   say(`Портал работает / the portal is running: ${address}`);
-  for (const line of lines) say(line);
+  for (const line of greetings) say(line);
   if (isDemo) say(`Письма, SMS и звонки / mails, SMS and calls: ${address}/dev/inbox`);
 }
 

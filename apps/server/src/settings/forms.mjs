@@ -33,6 +33,9 @@ export const moment = (value) => (Number.isNaN(Date.parse(value)) ? odd(value) :
 export const host = (value) =>
   isIP(value) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(value) ? null : odd(value);
 
+/** As the client reports it with an error. */
+export const releaseTag = (value) => (/^[\w.-]{1,64}$/.test(value) ? null : odd(value));
+
 export const logLevel = oneOf(LEVELS);
 
 export function key(value) {

@@ -15,6 +15,7 @@ import {
   origins,
   proxies,
   publicAddress,
+  releaseTag,
   secret,
   someOf,
   words,
@@ -187,6 +188,15 @@ export const SETTINGS = [
     what: words('нужно widget или order', 'widget or order is needed'),
     example: 'CLOUDPAYMENTS_PAGE=widget',
     check: oneOf(['widget', 'order']),
+  },
+  {
+    name: 'RELEASE',
+    what: words(
+      'нужно имя выпуска: до 64 латинских букв, цифр, точек и дефисов',
+      'the tag of the release is needed, of up to 64 letters, digits, dots and hyphens',
+    ),
+    example: 'RELEASE=v1.4.0',
+    check: releaseTag,
   },
   {
     name: 'TEST_HOOKS',

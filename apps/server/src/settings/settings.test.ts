@@ -116,6 +116,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   CLOUDPAYMENTS_API_SECRET: { bad: ['a b'], good: [] },
   CLOUDPAYMENTS_API_SECRET_FORMER: { bad: ['a b'], good: ['old'] },
   CLOUDPAYMENTS_PAGE: { bad: ['popup'], good: ['widget', 'order'] },
+  RELEASE: { bad: ['a b', 'v/1', 'x'.repeat(65)], good: ['v1.4.0-rc.1'] },
   TEST_HOOKS: { bad: ['1', '0'], good: [] },
   CITY_NOW: { bad: ['noon'], good: ['2025-11-05T09:00:00Z'] },
 };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { emptyDatabase } from '../../test/databases.sql.ts';
 import { createTestDb } from '../../test/test-db.ts';
+import { createManualClock } from '../clock.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { createLogger } from '../observe/log.ts';
 import { createMetrics } from '../observe/metrics.ts';
@@ -140,7 +141,7 @@ describe('jobs', () => {
   it('a scheduled job is stored with its cron expression and the worker stops in order', async () => {
     const log = createLogger({ level: 'silent' });
     const metrics = createMetrics({ inFlight: () => 0, refused: () => 0, isProcessMeasured: false });
-    const jobs = await startJobs({ connectionString: test.url, log, metrics });
+    const jobs = await startJobs({ connectionString: test.url, log, metrics, clock: createManualClock(0) });
     await jobs.schedule('test-sweep', '* * * * *', () => Promise.resolve());
     const stored = await test.pool.query('select name, cron from pgboss.schedule');
     expect(stored.rows).toEqual([{ name: 'test-sweep', cron: '* * * * *' }]);

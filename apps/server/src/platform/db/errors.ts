@@ -22,12 +22,15 @@ const NETWORK = new Set([
   'EAI_AGAIN',
   'ENOENT',
 ]);
-const CLIENT_MESSAGES = [
+const AWAY_MESSAGES = [
   'Connection terminated',
-  'timeout exceeded when trying to connect',
   'timeout expired',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
+];
+const CLIENT_MESSAGES = [
+  ...AWAY_MESSAGES,
+  'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end',
 ];
 
@@ -46,6 +49,17 @@ export function classifyDbError(error: unknown): DbFailure {
   if (error instanceof Error && CLIENT_MESSAGES.some((text) => error.message.includes(text)))
     return 'unavailable';
   return 'other';
+}
+
+/**
+ * True when the error says that the database itself is not there: nobody listens, it ends or begins, the connection is
+ * cut. A statement that took too long, or a pool without a free connection, says no such thing.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
+  const code = codeOf(error);
+  if (code !== null) return NETWORK.has(code) || /^(57P0[123]|08...)$/.test(code);
+  return error instanceof Error && AWAY_MESSAGES.some((text) => error.message.includes(text));
 }
 
 /** The name of the broken constraint, for a feature's `constraints.ts`; null when it was something else. */

@@ -1,5 +1,6 @@
 import { openSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger as Pino } from 'pino';
+import { isDatabaseAway } from '../db/errors.ts';
 
 /**
  * What a log line may hold. There is no field for an address, a query, a body, a token, a plate or a phone, and no
@@ -21,6 +22,8 @@ export interface LogFields {
   release?: string;
   count?: number;
   text?: string;
+  /** Never written: the line is about a database that does not answer (`quietWhileAway`). */
+  isDatabaseAway?: boolean;
 }
 
 export interface Logger {
@@ -77,9 +80,14 @@ export function createLogger(options: LoggerOptions): Logger {
   };
 }
 
-/** An exception without its message, which may quote data: kind, code, constraint and where it arose. */
+/**
+ * An exception without its message, which may quote data: kind, code, constraint and where it arose. What says that the
+ * database is away quotes none, so that comes with its words.
+ */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { name: typeof error };
+  if (isDatabaseAway(error))
+    return { name: error.name, ...textField(error, 'code'), text: wordsOf(error), isDatabaseAway: true };
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   return {
     name: error.name,
@@ -87,6 +95,17 @@ export function errorFields(error: unknown): LogFields {
     ...textField(error, 'constraint'),
     frames: frames.slice(0, 8).map((line) => line.trim()),
   };
+}
+
+/** Of several tries at once, each by an address of the host, their own words. */
+function wordsOf(error: Error): string {
+  const words =
+    error instanceof AggregateError
+      ? error.errors.map((each: unknown) => (each instanceof Error ? each.message : ''))
+      : [];
+  return (
+    [error.message, ...words].filter(Boolean).join('; ') || (textField(error, 'code').code ?? error.name)
+  );
 }
 
 function textField(error: Error, name: 'code' | 'constraint'): LogFields {

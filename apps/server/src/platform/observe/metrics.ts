@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { addFacts, type Facts } from './facts.ts';
 
 /** Counters of one server. Labels hold operation ids and statuses only. */
 export interface Metrics {
@@ -10,16 +11,26 @@ export interface Metrics {
   /** What a notice, an enquiry or a call of the payment provider came to. */
   countPayment(outcome: string): void;
   /** Something that a person has to look at: the name of what found it. */
-  countAlarm(name: string): void;
-  /** One run of a scheduled job. */
+  countAlarm(name: Alarm): void;
+  /** One run of a scheduled job that ended. */
   countJob(job: string, outcome: 'done' | 'failed'): void;
+  /** When a scheduled job last did its work; UTC milliseconds. */
+  noteSuccess(job: string, atMs: number): void;
   /** Rows that were removed because they are kept no longer. */
   countPurged(what: string, rows: number): void;
   text(): Promise<string>;
   contentType: string;
 }
 
+/** What a person has to look at: each is 0 from the start, so that its first rise is seen as one. */
+const ALARMS = ['reconcile', 'calendar', 'purge', 'job', 'codes', 'ceiling'] as const;
+export type Alarm = (typeof ALARMS)[number];
+
 export interface MetricsOptions {
+  /** What runs: the release's tag, `dev` without one. */
+  release?: string;
+  /** What the database and its connections look like; absent: nobody asks. */
+  facts?: () => Promise<Facts>;
   inFlight: () => number;
   refused: () => number;
   /** Process metrics (memory, event loop): once a process. */
@@ -60,10 +71,11 @@ export function createMetrics(options: MetricsOptions): Metrics {
   });
   const alarms = new Counter({
     name: 'gorpark_alarms_total',
-    help: 'What a person has to look at: reconciliation, calendar, purge, a job that failed',
+    help: 'What a person has to look at, by what found it',
     labelNames: ['alarm'],
     registers,
   });
+  for (const alarm of ALARMS) alarms.inc({ alarm }, 0);
   const jobs = new Counter({
     name: 'gorpark_jobs_total',
     help: 'Runs of scheduled jobs by outcome',
@@ -76,19 +88,46 @@ export function createMetrics(options: MetricsOptions): Metrics {
     labelNames: ['what'],
     registers,
   });
-  gauge('gorpark_calls_in_flight', 'Calls under way', options.inFlight);
-  gauge('gorpark_calls_refused', 'Calls refused by the overload guard since the start', options.refused);
-  if (options.isProcessMeasured) collectDefaultMetrics({ register: registry });
-
-  function gauge(name: string, help: string, read: () => number): Gauge {
-    return new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read());
-      },
-    });
+  const successes = new Gauge({
+    name: 'gorpark_job_last_success_timestamp_seconds',
+    help: 'When a scheduled job last did its work; of several servers the latest is true',
+    labelNames: ['job'],
+    registers,
+  });
+  const lastSuccess = new Map<string, number>();
+  new Gauge({
+    name: 'gorpark_build_info',
+    help: 'What runs; always 1',
+    labelNames: ['release', 'node'],
+    registers,
+  }).set({ release: options.release ?? 'dev', node: process.versions.node }, 1);
+  new Gauge({
+    name: 'gorpark_calls_in_flight',
+    help: 'Calls under way',
+    registers,
+    collect() {
+      this.set(options.inFlight());
+    },
+  });
+  new Counter({
+    name: 'gorpark_calls_refused_total',
+    help: 'Calls refused by the overload guard',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(options.refused());
+    },
+  });
+  if (options.facts) addFacts(registers, options.facts);
+  if (options.isProcessMeasured) {
+    collectDefaultMetrics({ register: registry });
+    // Gauges under names of counters; the same by type stay.
+    for (const name of [
+      'nodejs_active_handles_total',
+      'nodejs_active_requests_total',
+      'nodejs_active_resources_total',
+    ])
+      registry.removeSingleMetric(name);
   }
 
   /** Of each pair of labels that was seen: looking a series up by its labels costs more than counting in it. */
@@ -110,6 +149,11 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countPayment: (outcome) => payments.inc({ outcome }),
     countAlarm: (alarm) => alarms.inc({ alarm }),
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    noteSuccess(job, atMs) {
+      if (atMs <= (lastSuccess.get(job) ?? 0)) return;
+      lastSuccess.set(job, atMs);
+      successes.set({ job }, atMs / 1000);
+    },
     countPurged: (what, rows) => purged.inc({ what }, rows),
     text: () => registry.metrics(),
     contentType: registry.contentType,

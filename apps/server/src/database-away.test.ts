@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { operations } from '@gorpark/contract';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { cloneTemplate } from './test/databases.sql.ts';
+import { CLOCKED, HOOKS, makeFolder, removeFolder, startServer } from './test/server-process.ts';
+
+/** What stands between the server and its database: it can be taken away and put back, on the same port. */
+class Way {
+  readonly #sockets = new Set<Socket>();
+  readonly #to: { host: string; port: number };
+  #server: Server | null = null;
+  port = 0;
+
+  constructor(url: URL) {
+    this.#to = { host: url.hostname, port: Number(url.port) };
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((socket) => {
+      const other = connect(this.#to);
+      for (const each of [socket, other]) {
+        this.#sockets.add(each);
+        each.on('error', () => undefined);
+        each.once('close', () => this.#sockets.delete(each));
+      }
+      socket.pipe(other).pipe(socket);
+    });
+    server.listen(this.port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    this.port = typeof address === 'object' && address !== null ? address.port : 0;
+    this.#server = server;
+  }
+
+  close(): void {
+    this.#server?.close();
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
+
+let folder: string;
+let way: Way;
+let database: { url: string; drop: () => Promise<void> };
+beforeEach(async () => {
+  folder = makeFolder();
+  const { adminUrl, template } = inject('databases');
+  database = await cloneTemplate(adminUrl, template);
+  way = new Way(new URL(database.url));
+  await way.open();
+});
+afterEach(async () => {
+  way.close();
+  await database.drop();
+  removeFolder(folder);
+});
+
+describe('a database that goes away', { ...CLOCKED, timeout: 120_000 }, () => {
+  it('[F09][D-J314] is one line when it is gone, by the error’s own name and words, and one when it is back', async () => {
+    const url = new URL(database.url);
+    url.host = `127.0.0.1:${way.port}`;
+    const server = await startServer(folder, { ...HOOKS, DATABASE_URL: url.href });
+    const lines = () =>
+      readFileSync(path.join(folder, 'server.log'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as { level: number; msg: string } & Record<string, unknown>)
+        .filter(({ level }) => level >= 40);
+    const said = (msg: string) => lines().filter((line) => line.msg === msg);
+    const login = `/saint-petersburg${operations.login.paths[0]}`;
+    const call = () =>
+      fetch(`${server.url}${login}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ login: 'a@example.org', password: 'secret1' }),
+      }).then(({ status }) => status);
+    expect(await call()).toBe(200);
+    const before = lines().length;
+    for (const round of [1, 2]) {
+      way.close();
+      await expect.poll(call, { timeout: 20_000 }).toBe(503);
+      await expect.poll(() => said('database gone').length, { timeout: 20_000 }).toBe(round);
+      // Workers and jobs look for what is due meanwhile, some of them every second or two.
+      const until = performance.now() + 4000;
+      while (performance.now() < until) await call();
+      await way.open();
+      await expect.poll(() => said('database back').length, { timeout: 30_000 }).toBe(round);
+      await expect.poll(call, { timeout: 20_000 }).toBe(200);
+    }
+    expect(said('database gone')[0]).toMatchObject({
+      level: 50,
+      name: expect.stringMatching(/Error/),
+      text: expect.stringMatching(/ECONNREFUSED|ECONNRESET|Connection terminated/),
+    });
+    // Nothing else was said, and no line is empty of words.
+    expect(
+      lines()
+        .slice(before)
+        .map(({ msg }) => msg),
+    ).toEqual(['database gone', 'database back', 'database gone', 'database back']);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+});

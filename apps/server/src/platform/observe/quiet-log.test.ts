@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger, errorFields, type Logger } from './log.ts';
+import { quietWhileAway } from './quiet-log.ts';
+
+let isThere = true;
+let lines: Record<string, unknown>[] = [];
+let log: Logger & { stop(): void };
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  lines = [];
+  isThere = true;
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  log = quietWhileAway(createLogger({ level: 'info', stream }), () => Promise.resolve(isThere));
+});
+afterEach(() => {
+  log.stop();
+  vi.useRealTimers();
+});
+
+const codeError = (message: string, code: string) => Object.assign(new Error(message), { code });
+const REFUSED = codeError('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED');
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe('the log while the database is away', () => {
+  it('[F09][D-J314] says once that it is gone, by the name and the words of the error, and once that it is back', async () => {
+    isThere = false;
+    const errors = [
+      REFUSED,
+      codeError('terminating connection due to administrator command', '57P01'),
+      new Error('Connection terminated unexpectedly'),
+    ];
+    for (let n = 0; n < 24; n++) {
+      for (const error of errors) log[n % 2 ? 'warn' : 'error']('jobs', errorFields(error));
+      await settle();
+    }
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 50,
+        msg: 'database gone',
+        name: 'Error',
+        code: 'ECONNREFUSED',
+        text: 'connect ECONNREFUSED 127.0.0.1:5432',
+      }),
+    ]);
+    log.error('job failed', errorFields(codeError('a rule', '23505')));
+    expect(lines).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(lines).toHaveLength(2);
+    isThere = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(lines.slice(2)).toEqual([expect.objectContaining({ level: 40, msg: 'database back', count: 71 })]);
+    expect(lines[2]?.['ms']).toBeTypeOf('number');
+    isThere = false;
+    log.warn('jobs', errorFields(REFUSED));
+    await settle();
+    expect(lines.slice(3)).toEqual([expect.objectContaining({ msg: 'database gone' })]);
+  });
+
+  it('[F09][D-J314] writes the line itself, once with its number, where the database answers all the same', async () => {
+    for (let n = 0; n < 8; n++) log.warn('database connection', errorFields(codeError('cut', '57P01')));
+    log.error('message not sent', errorFields(REFUSED));
+    await settle();
+    expect(lines).toEqual([
+      expect.objectContaining({
+        level: 40,
+        msg: 'database connection',
+        code: '57P01',
+        text: 'cut',
+        count: 8,
+      }),
+      expect.objectContaining({ level: 50, msg: 'message not sent', text: REFUSED.message }),
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('isDatabaseAway');
+  });
+
+  it('[F09][D-J314] an error of several tries, which has no words itself, is told by theirs', async () => {
+    const error = await new Promise((resolve) => connect(1, 'localhost').once('error', resolve));
+    const empty = new AggregateError([REFUSED, codeError('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]);
+    expect(errorFields(empty).text).toBe(`${REFUSED.message}; connect ECONNREFUSED ::1:5432`);
+    expect(errorFields(error).text).toContain('ECONNREFUSED');
+    expect(errorFields(codeError('', 'ECONNREFUSED')).text).toBe('ECONNREFUSED');
+  });
+
+  it('[T28][F09] words of any other error stay out of the log: they may quote data', () => {
+    const others = [
+      codeError('Key (plate)=(А123ВС178) exists', '23505'),
+      codeError('canceling statement due to statement timeout', '57014'),
+      new Error('timeout exceeded when trying to connect'),
+      new AggregateError([REFUSED, new Error('А123ВС178')]),
+      new AggregateError([]),
+    ];
+    for (const error of others) {
+      expect(errorFields(error)).not.toHaveProperty('text');
+      log.warn('any', errorFields(error));
+    }
+    expect(lines).toHaveLength(others.length);
+  });
+});

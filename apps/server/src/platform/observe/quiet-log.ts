@@ -1,0 +1,75 @@
+import type { LogFields, Logger } from './log.ts';
+
+/** How often a database that is away is asked. Milliseconds. */
+const ASK_MS = 500;
+
+/**
+ * A log that says once that the database is gone, with the error's own name and words, and once that it is back and
+ * how many lines were left out meanwhile: everything that needs it fails again and again with the same. A line that
+ * only seems to say so, because the database answers all the same (one connection was cut, an outside system has the
+ * same code), is written, the same ones together once.
+ */
+export function quietWhileAway(log: Logger, isReady: () => Promise<boolean>): Logger & { stop(): void } {
+  /** Lines that wait for the answer whether it is away; null: nobody doubts. */
+  let doubted: Map<string, { write: (fields: LogFields) => void; fields: LogFields; count: number }> | null =
+    null;
+  let gone: { atMs: number; count: number } | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+
+  function suspect(level: 'warn' | 'error', event: string, fields: LogFields): void {
+    if (gone !== null) {
+      gone.count += 1;
+      return;
+    }
+    const isFirst = doubted === null;
+    doubted ??= new Map();
+    const key = `${event} ${fields.operation ?? ''} ${fields.text ?? ''}`;
+    const known = doubted.get(key);
+    if (known) known.count += 1;
+    else doubted.set(key, { write: (all) => log[level](event, all), fields, count: 1 });
+    if (isFirst) void judge(fields);
+  }
+
+  async function judge(first: LogFields): Promise<void> {
+    const isThere = isStopped || (await isReady());
+    const lines = [...(doubted ?? new Map<string, never>()).values()];
+    doubted = null;
+    if (isThere || isStopped) {
+      for (const { write, fields, count } of lines) write(count === 1 ? fields : { ...fields, count });
+      return;
+    }
+    gone = { atMs: performance.now(), count: lines.reduce((sum, { count }) => sum + count, 0) - 1 };
+    const { name, code, text } = first;
+    log.error('database gone', { name, text, ...(code !== undefined && { code }) });
+    ask();
+  }
+
+  function ask(): void {
+    timer = setTimeout(() => void askOnce(), ASK_MS);
+    timer.unref();
+  }
+
+  async function askOnce(): Promise<void> {
+    if (isStopped || gone === null) return;
+    if (!(await isReady())) return ask();
+    const { atMs, count } = gone;
+    gone = null;
+    log.warn('database back', { ms: Math.round(performance.now() - atMs), count });
+  }
+
+  const atOnce = (level: 'warn' | 'error') => (event: string, fields?: LogFields) => {
+    if (fields?.isDatabaseAway === true) suspect(level, event, fields);
+    else log[level](event, fields);
+  };
+  return {
+    info: (event, fields) => log.info(event, fields),
+    warn: atOnce('warn'),
+    error: atOnce('error'),
+    flush: () => log.flush(),
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
