@@ -30,6 +30,8 @@ export interface GuestPaid {
   redirectUrl: string;
   /** Empty while the parking waits for its money. */
   reservationId: string;
+  /** Of the payment; empty when the back end does not tell it. */
+  order: string;
   endMs: number | null;
 }
 
@@ -39,6 +41,7 @@ const readPaid = (answer: unknown): GuestPaid => {
     message: text(from['message']),
     redirectUrl: text(pick(from, 'RedirectURL', 'redirectURL')),
     reservationId: text(from['ReservationId']),
+    order: text(from['order']),
     endMs: moment(from['endDate']),
   };
 };

@@ -8,6 +8,7 @@ import { useT } from '#src/i18n/use-t.ts';
 import { randomKey } from '#src/lib/random-key.ts';
 import { useCore } from '../core-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { guestStaysOf } from '../guest-stays.ts';
 import { useParking } from '../parking.ts';
 import { PHONE_CALLBACK_PATH } from '../payment/paths.ts';
 import type { PendingPayment } from '../payment/pending.ts';
@@ -49,7 +50,8 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 /** The two steps of parking behind a barrier: price, then payment within 30 seconds (parking-and-money §4). */
 export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const t = useT(planarMessages);
-  const { device, openAddress } = useCore();
+  const core = useCore();
+  const { device, openAddress } = core;
   const router = useRouter();
   const { openDialog } = useDialogs();
   const { guard } = useParking();
@@ -121,8 +123,9 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   };
 
   /** A guest is told on the page that he comes back to; a driver finds the dialog that waits. */
-  const leave = (payment: PendingPayment | null, address: string) => {
+  const leave = (payment: PendingPayment | null, order: string, address: string) => {
     if (payment) bank.wait(payment);
+    else guestStaysOf(core).wait({ order, street: '', sentMs: core.clock.now() });
     openAddress(address);
   };
 
@@ -138,7 +141,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     method.choice.remember();
     reset(null);
     const payment = begun && bank.learn(begun, page, { order: paid.order });
-    if (page.kind === 'page') return leave(payment, page.address);
+    if (page.kind === 'page') return leave(payment, paid.order, page.address);
     if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
     if (begun) bank.memory.forget();
     const text = paid.message || t('resultText');

@@ -1,8 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
 import type { PaidOrder } from '#src/api/order-api.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { type GuestStay, guestStaysOf } from '#src/core/guest-stays.ts';
 import { useReturnOrder } from '#src/core/payment/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
 import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
@@ -12,6 +14,7 @@ import { Card } from '#src/ui/card.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GUEST_DEFAULTS } from './guest-form.ts';
 import styles from './guest-payment.module.css';
+import { GuestReceipt } from './guest-receipt.tsx';
 import { GuestRoadside } from './guest-roadside.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { guestMessages } from './messages/index.ts';
@@ -33,13 +36,37 @@ export function GuestPaymentScreen() {
 function GuestPayment() {
   const t = useT(guestMessages);
   const [values, setValues] = useGuestValues();
-  const order = useReturnOrder();
+  const core = useCore();
+  const stays = guestStaysOf(core);
+  const [kept, setKept] = useState(() => stays.shown(core.clock.now()));
+  // Begun anew with its judgements: an emptied form is not a form with mistakes.
+  const [round, setRound] = useState(0);
+  const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
+  const returned = useReturnOrder();
+  const order = returned ?? waited?.order ?? null;
   const { hasFlatParking } = useCapabilities();
+  const form = useRef<HTMLDivElement>(null);
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
 
-  // The stay that is paid leaves the form; one of another car that was typed meanwhile stays.
-  const handlePaid = ({ plate }: PaidOrder) => {
-    if (plate !== '' && plateKey(plate) === plateKey(values.plate)) setValues(GUEST_DEFAULTS);
+  const empty = () => {
+    setValues(GUEST_DEFAULTS);
+    setRound(round + 1);
+  };
+  const handleEnd = (told: PaidOrder) => {
+    const street = waited?.order === order ? (waited?.street ?? '') : '';
+    const stay = order === null ? null : stayOf(order, told, street);
+    if (stay) {
+      stays.keep(stay);
+      setKept(stays.shown(core.clock.now()));
+    }
+    stays.forgetOrder();
+    // The stay that is paid leaves the form; one of another car that was typed meanwhile stays.
+    if (stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
+  };
+  const handleOther = () => {
+    stays.forgetOrder();
+    setWaited(null);
+    form.current?.querySelector<HTMLElement>('[role="radiogroup"] input, input')?.focus();
   };
 
   return (
@@ -56,15 +83,29 @@ function GuestPayment() {
           />
         </div>
       </div>
-      {order !== null && <OrderResult key={order} number={order} isPlanar={isPlanar} onPaid={handlePaid} />}
-      {isPlanar ? (
-        <Suspense fallback={<Skeleton />}>
-          <PlanarForm payer="guest" isFramed />
-        </Suspense>
-      ) : (
-        <GuestRoadside values={values} setValues={setValues} />
+      {order !== null && (
+        <OrderResult key={order} number={order} isPlanar={isPlanar} onEnd={handleEnd} onOther={handleOther} />
       )}
+      {kept.map((stay) => (
+        <GuestReceipt key={stay.order} stay={stay} />
+      ))}
+      <div ref={form}>
+        {isPlanar ? (
+          <Suspense fallback={<Skeleton />}>
+            <PlanarForm payer="guest" isFramed />
+          </Suspense>
+        ) : (
+          <GuestRoadside key={round} values={values} setValues={setValues} onPaid={empty} />
+        )}
+      </div>
       <p className={styles.host}>{t('host', { host: window.location.host })}</p>
     </>
   );
 }
+
+/** A stay of a zone that stands; `null` for whatever else came of the order. */
+const stayOf = (order: string, told: PaidOrder, street: string): GuestStay | null => {
+  const { state, isGate, plate, zone, amount, startMs, endMs, check } = told;
+  if (state !== 'done' || isGate || startMs === null || endMs === null) return null;
+  return { order, plate, zone, street, amount, startMs, endMs, check };
+};

@@ -48,6 +48,14 @@ describe('the guest payment page', () => {
     });
   });
 
+  it('[D-J353] [T22] says before the bank that the money comes back if the car is parked already, whatever the car', async () => {
+    await openGuest({ path: PATH });
+    expect(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/).query()).toBeNull();
+    await typePlate('к415мн', '178');
+    await expect.element(pay()).toBeEnabled();
+    await expect.element(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/)).toBeVisible();
+  });
+
   it('[PAY-183] has a parking chooser where the city goes by parkings', async () => {
     await openGuest({ settings: { paymentByParkingId: true } });
     await expect.element(button(/^Парковка/)).toBeVisible();

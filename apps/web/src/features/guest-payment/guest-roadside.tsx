@@ -1,4 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { pressedStreet } from '#src/core/guest-stays.ts';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { MethodField } from '#src/core/payment/method-field.tsx';
@@ -34,11 +36,14 @@ import { useGuestPay } from './use-guest-pay.ts';
 interface GuestRoadsideProps {
   values: GuestValues;
   setValues: (values: GuestValues) => void;
+  /** What was typed is paid: the form begins anew. */
+  onPaid: () => void;
 }
 
 /** The roadside form of a guest: when, place, number, time, what it is paid with, what it costs. */
-export function GuestRoadside({ values, setValues }: GuestRoadsideProps) {
+export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps) {
   const t = useT(guestMessages);
+  const core = useCore();
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
@@ -55,7 +60,7 @@ export function GuestRoadside({ values, setValues }: GuestRoadsideProps) {
   const { change } = guest;
   const choice = useGuestMethodChoice({ values, change, problems: told, method, methods });
   const payment = useGuestPay({
-    onPaid: guest.reset,
+    onPaid,
     onLeft: choice.remember,
     onPriceChanged: guest.cost.again,
   });
@@ -67,7 +72,8 @@ export function GuestRoadside({ values, setValues }: GuestRoadsideProps) {
     const stay = stayOf(guest);
     setIsTried(true);
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
-    void payment.pay(toGuestPayment(paid, stay, isPhoneRequired));
+    const street = pressedStreet(core, values.place) ?? guest.place?.title ?? '';
+    void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
   };
   const { source } = guest;
   if (source.hasFailed && source.places.length === 0)

@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCore } from '#src/core/core-context.ts';
+import { rememberStreet } from '#src/core/guest-stays.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -12,11 +14,13 @@ import { GUEST_PATH } from './paths.ts';
 /** "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). */
 export function GuestStartDialog({ place, onClose }: DialogProps['guestStart'] & { onClose: () => void }) {
   const t = useT(guestMessages);
+  const core = useCore();
   const navigate = useNavigate();
   const { openDialog } = useDialogs();
 
   const handleGo = () => {
     onClose();
+    if (place) rememberStreet(core, place);
     void navigate({ to: GUEST_PATH, search: place ? { zone: place.code } : {} });
   };
   const handleLogin = () => {

@@ -55,6 +55,7 @@ export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProp
       {isFree && cost.cost && (
         <FreeNote freeUntilMs={cost.cost.freeUntilMs} minuteMs={minuteMs} isPost={isAfter} />
       )}
+      {!isFree && !isAfter && request !== null && <p className="small muted">{t('parkedNote')}</p>}
       <Failed failure={payment.failure} />
       <AccountNote />
       <PayBar

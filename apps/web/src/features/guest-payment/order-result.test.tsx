@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { createMemoryStore } from '#src/lib/storage.ts';
+import { createGuestStays } from '#src/core/guest-stays.ts';
+import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { FAKE_GUEST } from '#src/test/fake-guest.ts';
 import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
@@ -25,9 +26,12 @@ async function comeBack(
   {
     answers = {},
     path = '/guest-payment?order=100778',
-  }: { answers?: Partial<FakeAnswers>; path?: string } = {},
+    store = createMemoryStore(),
+    street,
+  }: { answers?: Partial<FakeAnswers>; path?: string; store?: TextStore; street?: string } = {},
 ) {
-  const store = createMemoryStore();
+  if (street !== undefined)
+    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street, sentMs: NOW });
   store.write('gorpark.guest.saint-petersburg', 'guest-token');
   return openGuest({ path, store, answers: { orderState, ...answers } });
 }
@@ -46,10 +50,8 @@ describe('a guest who comes back from the bank', () => {
     expect(page.getByRole('alert').query()).toBeNull();
     server.answer('orderState', PAID);
     focusWindow();
-    await expect
-      .element(told('Парковка оплачена до 15:44'))
-      .toMatchTextContent('К 415 МН 178, зона 7812, с 14:44');
-    await expect.element(told('Оплачено 100')).toBeVisible();
+    await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+    await expect.element(page.getByText('с 14:44 до 15:44')).toBeVisible();
     const link = page.getByRole('link', { name: 'Подтверждение оплаты' });
     await expect.element(link).toHaveAttribute('href', '/check?title=x&proof=y');
     const asked = server.callsOf('orderState');
@@ -138,5 +140,63 @@ describe('a guest who comes back from the bank', () => {
     expect(server.callsOf('paymentFromPortal').map(({ input }) => input)).toEqual([
       { source: 'portal', order: '100778' },
     ]);
+  });
+});
+
+/** A guest's outcome of a payment, in words of its own, with the way to pay otherwise. */
+describe.each(['stay', 'gate'] as const)('the payment of a guest for a %s', (kind) => {
+  const outcome = (state: 'processing' | 'returned' | 'cancel', reason: 'declined' | 'late' | null) => ({
+    ...PROCESSING,
+    kind,
+    state,
+    reason,
+  });
+  it.each([
+    ['declined', outcome('cancel', 'declined'), /^Банк отклонил платёж/],
+    ['left', outcome('cancel', null), /^Платёж не прошёл/],
+    ['a card refused', outcome('processing', 'declined'), /^Банк отклонил карту/],
+    ['late', outcome('returned', 'late'), /^Деньги возвращаются/],
+  ] as const)('[D-J351] %s', async (_name, answer, title) => {
+    await comeBack(answer);
+    await expect.element(page.getByText(title)).toBeVisible();
+    await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
+    expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+});
+
+describe('a stay that is paid without registration', () => {
+  const receipt = () => page.getByText('Парковка оплачена до 15:44').element().closest('section');
+
+  it('[D-J353] is a calm receipt: street, sum, times, what is left, a link to keep, and no red below', async () => {
+    const { server } = await comeBack(PROCESSING, { street: 'ул. Рубинштейна' });
+    await typePlate('к415мн', '178');
+    await page.getByRole('textbox', { name: 'Регион' }).click();
+    server.answer('orderState', PAID);
+    focusWindow();
+    await expect.element(page.getByText('ул. Рубинштейна')).toBeVisible();
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/1:0[12]/);
+    await expect.element(page.getByRole('button', { name: 'Скопировать ссылку' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Подтверждение оплаты' })).toBeVisible();
+    expect(receipt()?.textContent).toContain('100 ₽'.replace(' ', '\u00a0'));
+    await expect.element(field('Номер без региона')).toHaveValue('');
+    expect(page.getByText('Введите номер автомобиля').query()).toBeNull();
+  });
+
+  it('[D-J353] is remembered by the device, without the address, and shown on the map as a driver’s', async () => {
+    const { store } = await comeBack(PAID);
+    await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
+    await openGuest({ path: '/guest-payment', store });
+    await expect.element(page.getByText('с 14:44 до 15:44').last()).toBeVisible();
+    await openGuest({ path: '/', store });
+    const running = page.getByRole('region', { name: 'Сейчас идут' });
+    await expect.element(running.getByText('до 15:44'), { timeout: 10_000 }).toBeVisible();
+    await expect.element(running.getByRole('link')).toHaveAttribute('href', '/guest-payment');
+  });
+
+  it('[D-J351] an order is asked for again after a reload without its number in the address', async () => {
+    const store = createMemoryStore();
+    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
+    await comeBack({ ...PROCESSING, state: 'cancel', reason: 'declined' }, { path: '/guest-payment', store });
+    await expect.element(page.getByText('Банк отклонил платёж, данные на месте')).toBeVisible();
   });
 });

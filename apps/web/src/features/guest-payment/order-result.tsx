@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react';
 import { formatMoney } from '@gorpark/domain/money';
-import { formatPlate } from '@gorpark/domain/plate';
 import type { PaidOrder } from '#src/api/order-api.ts';
-import { useCity } from '#src/core/city.ts';
-import { momentText } from '#src/core/moment-text.ts';
-import { useMinute } from '#src/core/use-minute.ts';
-import { useLang } from '#src/i18n/lang-store.ts';
+import { paymentMessages } from '#src/core/payment/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert, type AlertTone } from '#src/ui/alert.tsx';
+import { Button } from '#src/ui/button.tsx';
 import { AnchorButton } from '#src/ui/button-link.tsx';
 import { guestMessages } from './messages/index.ts';
 import styles from './guest-payment.module.css';
@@ -16,8 +14,10 @@ interface OrderResultProps {
   /** Number of the order. */
   number: string;
   isPlanar: boolean;
-  /** The order's stay stands, and the form below need not hold it any more. */
-  onPaid: (order: PaidOrder) => void;
+  /** What came of it, once. */
+  onEnd: (order: PaidOrder) => void;
+  /** Back to the form, with what was typed. */
+  onOther: () => void;
 }
 
 const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
@@ -28,9 +28,15 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 };
 
 /** What came of the payment that the browser came back from. Nothing in the address is believed (decision R14). */
-export function OrderResult({ number, isPlanar, onPaid }: OrderResultProps) {
+export function OrderResult({ number, isPlanar, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
-  const { order, isLong } = useGuestOrder(number, onPaid);
+  const payWords = useT(paymentMessages);
+  const { order, isLong } = useGuestOrder(number, onEnd);
+  const other = (
+    <Button variant="secondary" onClick={onOther}>
+      {payWords('payOther')}
+    </Button>
+  );
 
   if (order === 'unknown')
     return (
@@ -43,31 +49,31 @@ export function OrderResult({ number, isPlanar, onPaid }: OrderResultProps) {
     if (order?.reason === 'declined')
       return (
         <Alert tone="warning" className={styles.note} title={t('orderDeclined')}>
-          {t('reason_declined')}
+          <p>{t('reason_declined')}</p>
+          {other}
         </Alert>
       );
     return (
       <Alert tone="info" className={styles.note} title={t('orderProcessing')}>
-        {isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}
+        <p>{isLong ? t('orderLong') : t(isGate ? 'orderProcessingGate' : 'orderProcessingStay')}</p>
+        {isLong && other}
       </Alert>
     );
   }
-  return <Ended order={order} />;
+  // The receipt below says it all.
+  if (order.state === 'done' && !order.isGate && order.endMs !== null) return null;
+  return <Ended order={order}>{order.state !== 'done' && order.reason !== 'parked' && other}</Ended>;
 }
 
-function Ended({ order }: { order: PaidOrder }) {
+function Ended({ order, children }: { order: PaidOrder; children: ReactNode }) {
   const t = useT(guestMessages);
-  const lang = useLang();
-  const { timeZone } = useCity();
-  const minuteMs = useMinute();
-  const { state, isGate, amount, plate, zone, startMs, endMs, reason, check } = order;
+  const { state, isGate, amount, reason, check } = order;
   const sum = formatMoney(amount);
-  const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
 
   const words = (): { title: string; text: string } => {
     if (state === 'cancel')
       return {
-        title: t(isGate ? 'orderCancelGate' : 'orderCancel'),
+        title: t(reason === 'declined' ? 'orderDeclinedEnd' : isGate ? 'orderCancelGate' : 'orderCancel'),
         text: t(isGate ? 'orderCancelGateText' : 'orderCancelText'),
       };
     if (state === 'returned')
@@ -76,18 +82,14 @@ function Ended({ order }: { order: PaidOrder }) {
         text: `${t(reason === null ? 'orderReturnedText' : `reason_${reason}`)} ${t('orderReturnedSum', { sum })}`,
       };
     if (isGate) return { title: t('orderGateDone'), text: t('orderGateDoneText', { sum }) };
-    if (startMs === null || endMs === null)
-      return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
-    return {
-      title: t('orderDone', { time: time(endMs) }),
-      text: t('orderDoneText', { plate: formatPlate(plate), zone, start: time(startMs), sum }),
-    };
+    return { title: t('paidTitle'), text: t('orderDoneSum', { sum }) };
   };
   const { title, text } = words();
 
   return (
     <Alert tone={TONES[state]} className={styles.note} title={title}>
       <p>{text}</p>
+      {children}
       {state === 'done' && check !== '' && (
         <AnchorButton href={check} variant="link">
           {t('orderCheck')}

@@ -3,7 +3,7 @@ import { askOrder, isNoSuchOrder, type PaidOrder } from '#src/api/order-api.ts';
 import type { Core } from '#src/core/core.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
-import { askUntil } from '#src/core/payment/ask-until.ts';
+import { askUntil, steadyPause } from '#src/core/payment/ask-until.ts';
 import { tellBack } from '#src/core/payment/back-from-bank.ts';
 import { whenBack } from '#src/core/payment/when-back.ts';
 import { useSiteOptions } from '#src/core/site.ts';
@@ -19,17 +19,17 @@ export interface GuestOrderView {
 
 /**
  * What came of the order that the browser came back with: asked until it has ended, sooner when the guest comes back to
- * the page. Only the token that made the order is told. `onPaid` runs once for an order in this browser.
+ * the page. Only the token that made the order is told. `onEnd` runs once for an order in this browser.
  */
-export function useGuestOrder(number: string, onPaid: (order: PaidOrder) => void): GuestOrderView {
+export function useGuestOrder(number: string, onEnd: (order: PaidOrder) => void): GuestOrderView {
   const core = useCore();
   const token = useGuestSession().known();
   const { isGorpark } = useSiteOptions().value;
   const [order, setOrder] = useState<GuestOrderView['order']>(null);
   const [isLong, setIsLong] = useState(false);
-  const paid = useRef(onPaid);
+  const ended = useRef(onEnd);
   useEffect(() => {
-    paid.current = onPaid;
+    ended.current = onEnd;
   });
 
   useEffect(() => {
@@ -45,10 +45,14 @@ export function useGuestOrder(number: string, onPaid: (order: PaidOrder) => void
       setOrder(answer.value);
       return null;
     };
-    const { hurry, stop } = askUntil(ask, (told) => {
-      setOrder(told);
-      if (told !== 'unknown' && told.state === 'done' && isNews(core, number)) paid.current(told);
-    });
+    const { hurry, stop } = askUntil(
+      ask,
+      (told) => {
+        setOrder(told);
+        if (told !== 'unknown' && isNews(core, number)) ended.current(told);
+      },
+      steadyPause,
+    );
     const leave = whenBack(hurry);
     const timer = setTimeout(() => setIsLong(true), LONG_MS);
     return () => {

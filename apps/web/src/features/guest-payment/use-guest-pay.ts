@@ -8,6 +8,7 @@ import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { useGuestSession } from '#src/core/guest-session.ts';
+import { guestStaysOf } from '#src/core/guest-stays.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useParking } from '#src/core/parking.ts';
 import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
@@ -32,7 +33,9 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   const lang = useLang();
   const router = useRouter();
   const { timeZone } = useCity();
-  const { client, clock, openAddress } = useCore();
+  const core = useCore();
+  const { client, clock, openAddress } = core;
+  const stays = guestStaysOf(core);
   const { openDialog } = useDialogs();
   const { guard } = useParking();
   const { pageOf } = useBank();
@@ -42,10 +45,11 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   // A repeated press of the same wish is the same payment (M7).
   const wish = useRef({ text: '', key: '' });
 
-  const follow = (payment: GuestPayment, paid: GuestPaid) => {
+  const follow = (payment: GuestPayment, paid: GuestPaid, street: string) => {
     const page = pageOf(paid.redirectUrl);
     if (page.kind === 'refused') return setFailure('PaymentServiceError');
     onLeft();
+    stays.wait({ order: paid.order, street, sentMs: clock.now() });
     if (page.kind === 'page') return openAddress(page.address);
     if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
     if (paid.reservationId === '')
@@ -57,7 +61,7 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
     openDialog('notify', { tone: 'success', title: t('paidTitle'), text });
   };
 
-  const pay = async (payment: GuestPayment) => {
+  const pay = async (payment: GuestPayment, street: string) => {
     if (isPaying) return;
     setFailure(null);
     setIsPaying(true);
@@ -72,7 +76,7 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
     setIsPaying(false);
     if (!answer.ran) return;
     const { value } = answer;
-    if (value.ok) return follow(payment, value.value);
+    if (value.ok) return follow(payment, value.value, street);
     if (value.error.isLost) return setFailure('lost');
     const { errorName } = value.error;
     wish.current = { text: '', key: '' };

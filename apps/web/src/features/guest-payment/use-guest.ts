@@ -24,7 +24,6 @@ import { useGuestCost } from './use-guest-cost.ts';
 export interface GuestForm {
   values: GuestValues;
   change: (part: Partial<GuestValues>) => void;
-  reset: () => void;
   source: PlaceSource;
   place: PlaceChoice | null;
   car: GuestVehicle;
@@ -68,7 +67,6 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   return {
     values,
     change: (part) => setValues({ ...values, ...part }),
-    reset: () => setValues(GUEST_DEFAULTS),
     source,
     place,
     car,

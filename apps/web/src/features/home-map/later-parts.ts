@@ -10,6 +10,10 @@ export const QuickStart = warmPart(() => import('./quick-start.tsx').then((file)
 export const RunningParkings = warmPart(() =>
   import('./running-parkings.tsx').then((file) => file.RunningParkings),
 );
+/** Of a visitor who has paid without registration. */
+export const GuestParkings = warmPart(() =>
+  import('./guest-parkings.tsx').then((file) => file.GuestParkings),
+);
 export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((file) => file.DriverTimer));
 
 /** Brings what a press may ask for next, once the browser has nothing else to do. */

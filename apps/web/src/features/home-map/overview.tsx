@@ -1,4 +1,6 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useCore } from '#src/core/core-context.ts';
+import { mayHaveStays } from '#src/core/guest-stays-key.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import type { LonLat } from '#src/map/index.ts';
@@ -6,7 +8,7 @@ import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
-import { RunningParkings } from './later-parts.ts';
+import { GuestParkings, RunningParkings } from './later-parts.ts';
 import { homeMap } from './messages/index.ts';
 import { nearest } from './near.ts';
 import { ZoneList } from './place-list.tsx';
@@ -29,9 +31,12 @@ interface OverviewProps {
 /** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
 export function Overview({ hasStarted, ...places }: OverviewProps) {
   const { isLoggedIn } = useSession();
+  const core = useCore();
+  const [hasStays] = useState(() => mayHaveStays(core));
   return (
     <>
       {isLoggedIn && <RunningParkings isFresh={hasStarted} />}
+      {!isLoggedIn && hasStays && <GuestParkings />}
       <Places {...places} />
       <GuestStart />
     </>

@@ -1,0 +1,101 @@
+import { formatMoney } from '@gorpark/domain/money';
+import { progress } from '@gorpark/domain/session';
+import { useCity } from '#src/core/city.ts';
+import type { GuestStay } from '#src/core/guest-stays.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { useNow } from '#src/core/now.ts';
+import { sessionTone, timeLeft } from '#src/core/session-view.ts';
+import { useMinute } from '#src/core/use-minute.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { AnchorButton } from '#src/ui/button-link.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Card } from '#src/ui/card.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { Ring } from '#src/ui/ring.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { ZoneBadge } from '#src/ui/zone-badge.tsx';
+import styles from './guest-receipt.module.css';
+import { guestMessages } from './messages/index.ts';
+
+/** What a guest has paid for: car, street, how long it still holds, and a link to keep. */
+export function GuestReceipt({ stay }: { stay: GuestStay }) {
+  const t = useT(guestMessages);
+  const lang = useLang();
+  const { timeZone } = useCity();
+  const minuteMs = useMinute();
+  const { plate, zone, street, amount, startMs, endMs, check } = stay;
+  const time = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
+  const isOver = endMs <= minuteMs;
+
+  return (
+    <Card as="section" className={styles.card}>
+      {/* The figures run each second; a screen reader hears the end once. */}
+      <h2 className="h2">
+        <output>{t(isOver ? 'stayOver' : 'orderDone', { time: time(endMs) })}</output>
+      </h2>
+      <div className={styles.head}>
+        <Plate value={plate} size="sm" />
+        {!isOver && <Left startMs={startMs} endMs={endMs} />}
+      </div>
+      <dl className={styles.rows}>
+        <div>
+          <dt>{t('stayPlace')}</dt>
+          <dd className={styles.place}>
+            <ZoneBadge number={zone} />
+            {street !== '' && <span>{street}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('stayTime')}</dt>
+          <dd>{t('stayFromTo', { start: time(startMs), end: time(endMs) })}</dd>
+        </div>
+        <div>
+          <dt>{t('staySum')}</dt>
+          <dd>{formatMoney(amount)}</dd>
+        </div>
+      </dl>
+      {check !== '' && <Keep check={check} />}
+    </Card>
+  );
+}
+
+function Left({ startMs, endMs }: { startMs: number; endMs: number }) {
+  const nowMs = useNow();
+  const left = timeLeft(endMs, nowMs);
+  const tone = sessionTone(endMs, nowMs);
+
+  return (
+    <span className={styles.left} data-tone={tone} role="timer" aria-live="off">
+      <Ring share={1 - progress(startMs, endMs, nowMs)} size={28} isEnding={tone !== 'active'} />
+      <span>
+        {left.main}
+        <small>{left.seconds}</small>
+      </span>
+    </span>
+  );
+}
+
+/** The link that proves the payment, to be opened, or kept elsewhere. */
+function Keep({ check }: { check: string }) {
+  const t = useT(guestMessages);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(check, window.location.origin).href);
+      showToast({ text: t('stayCopied') });
+    } catch {
+      showToast({ text: t('stayNotCopied'), tone: 'bad' });
+    }
+  };
+  return (
+    <div className={styles.keep}>
+      <AnchorButton href={check} variant="secondary">
+        {t('orderCheck')}
+      </AnchorButton>
+      <Button variant="ghost" onClick={() => void handleCopy()}>
+        {t('stayCopy')}
+      </Button>
+    </div>
+  );
+}
