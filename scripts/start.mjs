@@ -16,7 +16,7 @@ try {
   checkNode();
   await checkSettings();
   await ensureInstalled();
-  if (!isWebBuilt()) await checkStart();
+  if (!(await isWebBuilt())) await checkStart();
   await ensureWebBuilt();
   runServer();
 } catch (error) {

@@ -4,49 +4,63 @@ import path from 'node:path';
 import { nodePath } from './install.mjs';
 import { at } from './paths.mjs';
 import { run, tail } from './run.mjs';
-import { Refusal, withProgress } from './say.mjs';
+import { refusedPacks } from './packs.mjs';
+import { Refusal, say, withProgress } from './say.mjs';
 
 const SOURCES = ['apps/web', 'packages/domain/src', 'packages/contract/src'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', '__screenshots__']);
 const STAMP = at('apps', 'web', 'dist', '.sources');
 
-/** Builds the client when a source of it changed since the last build. */
+/**
+ * Builds the client when a source of it changed since the last build. City packs that fail their check are left out:
+ * what is wrong with them, the start says, which imports the others.
+ */
 export async function ensureWebBuilt() {
-  if (isWebBuilt()) return;
-  const { code, output } = await withProgress('Собираю клиент / building the client', buildWeb);
+  const leftOut = await refusedPacks(citiesFolder());
+  if (isBuiltWithout(leftOut)) return;
+  if (leftOut.length > 0) say(`Без городов / without the cities: ${leftOut.join(', ')}`);
+  const { code, output } = await withProgress('Собираю клиент / building the client', () =>
+    buildWeb(leftOut),
+  );
   if (code !== 0) throw new Refusal(`${tail(output)}\nКлиент не собрался.\nThe client was not built.`);
-  writeFileSync(STAMP, hashSources());
+  writeFileSync(STAMP, hashSources(leftOut));
 }
 
 /** True when the client is there and no source of it has changed since. */
-export function isWebBuilt() {
-  return existsSync(at('apps', 'web', 'dist', 'index.html')) && readStamp() === hashSources();
+export async function isWebBuilt() {
+  return existsSync(citiesFolder()) && isBuiltWithout(await refusedPacks(citiesFolder()));
+}
+
+function isBuiltWithout(leftOut) {
+  return existsSync(at('apps', 'web', 'dist', 'index.html')) && readStamp() === hashSources(leftOut);
 }
 
 /** The production build into apps/web/dist. */
-export function buildWeb() {
+function buildWeb(leftOut) {
   const vite = at('node_modules', 'vite', 'bin', 'vite.js');
   return run(nodePath(), [vite, 'build'], {
     cwd: at('apps', 'web'),
     quiet: true,
-    env: { NODE_ENV: 'production' },
+    env: { NODE_ENV: 'production', CITIES_LEFT_OUT: leftOut.join(',') },
   });
 }
+
+const citiesFolder = () => process.env.CITIES_DIR || at('cities');
 
 function readStamp() {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
 }
 
 /** Content hash of everything that enters the client: its files, the shared packages, the city list, the lock file. */
-function hashSources() {
+function hashSources(leftOut) {
   const hash = createHash('sha256');
-  const cities = process.env.CITIES_DIR || at('cities');
   const files = [
     ...SOURCES.flatMap((folder) => listFiles(at(folder))),
-    ...cityFiles(cities),
+    ...cityFiles(citiesFolder()),
     at('package-lock.json'),
   ];
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  hash.update(`leftOut=${leftOut}\0`);
   for (const name of ['RELEASE', 'CITIES_DIR']) hash.update(`${name}=${process.env[name] ?? ''}\0`);
   return hash.digest('hex');
 }

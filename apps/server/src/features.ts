@@ -17,7 +17,8 @@ import {
   buildChangedMapFiles,
   createCityBook,
   importChangedCities,
-  loadCityList,
+  loadSoundCities,
+  refusalLines,
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
@@ -233,7 +234,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     calls,
     publicUrl,
     cities: await loadCityDirectory(options.db),
-    connectTo: addressesOf(loadCityList(options.citiesFolder)),
+    connectTo: addressesOf(await loadSoundCities(options.db, options.citiesFolder)),
     startJobs: async (jobs, log) => {
       await scheduleMessageJobs(jobs, deps);
       await scheduleLedgerJobs(jobs, { ...deps, log });
@@ -274,18 +275,12 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   const reports = await importChangedCities(db, citiesFolder, clock.now());
   const imported = reports.filter((report) => report.outcome === 'imported');
   for (const { slug, newVersions } of imported) {
-    const entry = {
-      cityId: null,
-      actor: 'system',
-      action: 'city.import',
-      subject: slug,
-      details: { newVersions },
-    };
-    await writeAudit(db, { ...entry, atMs: clock.now() });
+    const what = { action: 'city.import', subject: slug, details: { newVersions } };
+    await writeAudit(db, { cityId: null, actor: 'system', ...what, atMs: clock.now() });
   }
   if (imported.length > 0) say(`Города загружены / cities imported: ${imported.length}`);
-  for (const { slug, errors } of reports) for (const error of errors) say(`cities/${slug}: ${error}`);
-  const drawn = buildChangedMapFiles(citiesFolder, mapsFolder);
+  for (const line of refusalLines(reports)) say(line);
+  const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say);
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
   if (options.isDemo) {
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });

@@ -14,15 +14,29 @@ export interface PackedCity {
   mapSource: string;
 }
 
-/** Every `<dir>/<slug>/city.json`; folders that begin with `_` hold what all cities share. */
+/**
+ * Every `<dir>/<slug>/city.json`; folders that begin with `_` hold what all cities share. The build is told in
+ * CITIES_LEFT_OUT, by comma, which packs the check refused; a file that is no JSON is left out in any case.
+ */
 export function readCities(dir: string): PackedCity[] {
   if (!existsSync(dir)) return [];
+  const leftOut = new Set((process.env['CITIES_LEFT_OUT'] ?? '').split(','));
 
   return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && !leftOut.has(entry.name))
     .map((entry) => path.join(dir, entry.name, 'city.json'))
     .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')) as PackedCity);
+    .flatMap((file) => entryOf(file) ?? []);
+}
+
+function entryOf(file: string): PackedCity | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    const entry = JSON.parse(text) as PackedCity | null;
+    return typeof entry?.city === 'string' ? entry : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -20,6 +20,7 @@ import { setFields } from './fields.ts';
 
 interface PackOptions extends Omit<CommonOptions, 'city'> {
   cities?: string;
+  force?: boolean;
 }
 
 /** `op city import | check | close | open`: packs of cities, and whether a city is open. */
@@ -31,6 +32,10 @@ export const register: Register = (program, deps, end) => {
       .option(
         '--cities <folder>',
         'папка пакетов; иначе из настроек сервера / folder of the packs; else the one of the server',
+      )
+      .option(
+        '--force',
+        'и когда уйдёт больше пятой части мест / also when over a fifth of the places would go',
       );
   withDryRun(packCommand('import'))
     .description(
@@ -38,15 +43,22 @@ export const register: Register = (program, deps, end) => {
     )
     .action(async (slug: string, options: PackOptions) => {
       const folder = folderOf(deps, slug, options);
-      const report = options.dryRun ? checkCity(folder, slug) : await bringPack(deps, folder, slug);
+      const report = options.dryRun
+        ? await lookAtPack(deps, folder, slug, options)
+        : await bringPack(deps, folder, slug, options);
       tell(deps, options, end, outcomeOf(report));
     });
   packCommand('check')
     .description(
       'Проверяет пакет и тарифы: ошибки, непокрытые минуты / checks a pack and its tariffs: errors, uncovered minutes',
     )
-    .action((slug: string, options: PackOptions) =>
-      tell(deps, options, end, outcomeOf(checkCity(folderOf(deps, slug, options), slug))),
+    .action(async (slug: string, options: PackOptions) =>
+      tell(
+        deps,
+        options,
+        end,
+        outcomeOf(await lookAtPack(deps, folderOf(deps, slug, options), slug, options)),
+      ),
     );
   for (const isClose of [true, false])
     withDryRun(withOutputOptions(group.command(isClose ? 'close' : 'open')))
@@ -68,11 +80,27 @@ function folderOf({ citiesFolder }: OperatorDeps, slug: string, { cities }: Pack
   return folder;
 }
 
-function bringPack(deps: OperatorDeps, folder: string, slug: string): Promise<ImportReport> {
+function lookAtPack(
+  deps: OperatorDeps,
+  folder: string,
+  slug: string,
+  { force: isForced = false }: PackOptions,
+): Promise<ImportReport> {
+  return deps.withBase(({ db }) => checkCity(folder, slug, deps.clock.now(), db, { isForced }));
+}
+
+function bringPack(
+  deps: OperatorDeps,
+  folder: string,
+  slug: string,
+  { force: isForced = false }: PackOptions,
+): Promise<ImportReport> {
   return deps.withBase(({ db }) =>
-    importCity(db, folder, slug, deps.clock.now(), (tx, cityId, newVersions) =>
-      noteChange(tx, { cityId, deps }, { action: 'city.import', subject: slug, details: { newVersions } }),
-    ),
+    importCity(db, folder, slug, deps.clock.now(), {
+      isForced,
+      note: (tx, cityId, newVersions) =>
+        noteChange(tx, { cityId, deps }, { action: 'city.import', subject: slug, details: { newVersions } }),
+    }),
   );
 }
 

@@ -1,19 +1,53 @@
-import * as z from 'zod';
-import { listCities, readPackFile } from './pack/files.ts';
+import type { Db } from '#src/platform/db/schema.ts';
+import { importedHashes } from './import/import.sql.ts';
+import { listCities, packHash, readPackFile } from './pack/files.ts';
+import { readPack } from './pack/read.ts';
 import { type CityEntry, sourceCity } from './pack/schema.ts';
 
-/**
- * The list of cities as the client has it compiled in: every valid city.json, sorted by the shown name. The server
- * takes the addresses for its content security policy from here (APP-084). Throws when a city.json is broken.
- */
+/** Every city.json that can be read, sorted by the shown name; what is wrong with the others, the import says. */
 export function loadCityList(citiesDir: string): CityEntry[] {
   return listCities(citiesDir)
-    .map((slug) => {
-      const result = sourceCity.safeParse(JSON.parse(readPackFile(citiesDir, slug, 'city.json') ?? 'null'));
-      if (!result.success) throw new Error(`cities/${slug}/city.json: ${z.prettifyError(result.error)}`);
-      return result.data;
-    })
+    .flatMap((slug) => entryOf(citiesDir, slug) ?? [])
     .toSorted((a, b) => a.nameForShow.localeCompare(b.nameForShow, 'ru'));
+}
+
+function entryOf(citiesDir: string, slug: string): CityEntry | null {
+  try {
+    return sourceCity.parse(JSON.parse(readPackFile(citiesDir, slug, 'city.json') ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** A pack that is left out everywhere, and why. */
+export interface RefusedPack {
+  slug: string;
+  errors: string[];
+}
+
+/** Every pack read whole: which may stand in the list that the client is built with, and which not. */
+export function sortPacks(citiesDir: string): { sound: string[]; refused: RefusedPack[] } {
+  const packs = listCities(citiesDir).map((slug) => ({
+    slug,
+    errors: readPack(citiesDir, slug).findings.errors,
+  }));
+  return {
+    sound: packs.filter(({ errors }) => errors.length === 0).map(({ slug }) => slug),
+    refused: packs.filter(({ errors }) => errors.length > 0),
+  };
+}
+
+/**
+ * The cities whose pack is sound; one that the database holds as it lies in the folder was found so. The server takes
+ * the addresses for its content security policy from them (APP-084): a pack that was refused has none there.
+ */
+export async function loadSoundCities(db: Db, citiesDir: string): Promise<CityEntry[]> {
+  const imported = await importedHashes(db);
+  return loadCityList(citiesDir).filter(
+    ({ city }) =>
+      imported.get(city) === packHash(citiesDir, city) ||
+      readPack(citiesDir, city).findings.errors.length === 0,
+  );
 }
 
 /** Addresses that the client of these cities connects to: base URLs of the calls and map sources. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { runCityCommand } from './cli.ts';
-import { makeTestCities, REAL_CITIES, type TestCities } from './test-pack.ts';
+import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from './test-pack.ts';
 
 let server: TestServer;
 let cities: TestCities | undefined;
@@ -18,6 +18,7 @@ async function run(args: string[], citiesDir: string): Promise<{ code: number; l
     print: (line) => lines.push(line),
     now: () => TEST_NOW_MS,
     withDb: (work) => work(server.db),
+    hasDatabase: () => true,
   });
   return { code, lines };
 }
@@ -28,7 +29,7 @@ describe('npm run city', () => {
     const { code, lines } = await run(['import', 'probograd'], cities.dir);
     expect(code).toBe(0);
     expect(lines[0]).toBe('probograd: imported: 1 zones, 1 tariffs, 1 parkings, 0 objects');
-    expect(lines.join('\n')).toMatch(/warning: .*00:00-08:00.*free/);
+    expect(lines.join('\n')).toMatch(/warning: .*free: 00:00-08:00/);
     expect(lines.join('\n')).toMatch(/new tariff version: day-2025\.[0-9a-f]{8}/);
   });
 
@@ -61,5 +62,73 @@ describe('npm run city', () => {
       '/no/such/folder is missing',
     ]);
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
+  });
+
+  it.each(['--check', '--dry-run'])(
+    '[J322] %s says what an import would do, and writes nothing',
+    async (flag) => {
+      cities = makeTestCities();
+      const check = async () => (await run(['import', 'probograd', flag], cities?.dir ?? '')).lines[0];
+      await run(['import', 'probograd', '--force'], cities.dir);
+      expect(await check()).toBe('probograd: nothing to change: 1 zones, 1 tariffs, 1 parkings, 0 objects');
+
+      const [tariff] = SMALL_PACK['tariffs.json'].tariffs;
+      const [version] = tariff?.versions ?? [];
+      const rules = version?.rules.map((rule) => ({ ...rule, hourKopecks: 5000 + flag.length }));
+      const next = { ...version, rules, id: `day-${flag.slice(2)}`, validFrom: '2026-12-01' };
+      cities.write('tariffs.json', { tariffs: [{ ...tariff, versions: [version, next] }] });
+      const zone = { zonenumber: '0001', name: `Центр ${flag}`, tariff: 'day' };
+      cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002' }] });
+      expect(await check()).toMatch(
+        /^probograd: changed: 1 zone, 1 zone more, 1 tariff version from 2026-12-01: 2 zones/,
+      );
+      expect(await check()).toMatch(/^probograd: changed/);
+      await run(['import', 'probograd'], cities.dir);
+      expect(await check()).toMatch(/nothing to change/);
+    },
+  );
+
+  it('[J322] a city that the database does not know is new', async () => {
+    cities = makeTestCities();
+    for (const [file, content] of Object.entries(SMALL_PACK)) cities.write(file, content, 'novograd');
+    const own = { city: 'novograd', apiUrl: '/novograd', mapSource: '/maps/novograd.pmtiles' };
+    cities.write('city.json', { ...SMALL_PACK['city.json'], ...own }, 'novograd');
+    const { lines } = await run(['import', 'novograd', '--check'], cities.dir);
+    expect(lines[0]).toMatch(/^novograd: new: 1 zones/);
+  });
+
+  it('[J322] a file of places that lost more than a fifth needs --force', async () => {
+    const [feature] = SMALL_PACK['parkings.geojson'].features;
+    const places = (count: number) => ({
+      type: 'FeatureCollection',
+      features: Array.from({ length: count }, (_, at) => ({
+        ...feature,
+        properties: { ...feature?.properties, code: String(3001 + at) },
+      })),
+    });
+    cities = makeTestCities({ 'parkings.geojson': places(10) });
+    await run(['import', 'probograd', '--force'], cities.dir);
+    cities.write('parkings.geojson', places(8));
+    expect((await run(['import', 'probograd'], cities.dir)).code).toBe(0);
+    cities.write('parkings.geojson', places(6));
+    for (const flags of [[], ['--check']]) {
+      const { code, lines } = await run(['import', 'probograd', ...flags], cities.dir);
+      expect(code).toBe(1);
+      expect(lines.join()).toMatch(/6 places where the city has 8: .*--force/);
+    }
+    expect((await run(['import', 'probograd', '--check', '--force'], cities.dir)).lines[0]).toMatch(
+      /changed: 2 parkings less/,
+    );
+    expect((await run(['import', 'probograd', '--force'], cities.dir)).code).toBe(0);
+  });
+
+  it('[J321] a tariff that only begins later is a warning', async () => {
+    const [tariff] = SMALL_PACK['tariffs.json'].tariffs;
+    const [version] = tariff?.versions ?? [];
+    const later = { ...version, validFrom: '2031-01-01' };
+    cities = makeTestCities({ 'tariffs.json': { tariffs: [{ ...tariff, versions: [later] }] } });
+    const { code, lines } = await run(['import', 'probograd', '--check', '--force'], cities.dir);
+    expect(code).toBe(0);
+    expect(lines.join()).toMatch(/warning: tariffs\.json: day: begins only on 2031-01-01/);
   });
 });

@@ -3,14 +3,13 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '#src/platform/db/schema.ts';
 import { compileCity } from './compile/compile.ts';
-import { readGround } from './ground/ground.ts';
 import { checkCity, importCity } from './import/import.ts';
 import { reportLines } from './import/report.ts';
 import { listCities } from './pack/files.ts';
 
 const USAGE = [
-  'npm run city -- import <city>|--all             checks packs and imports them',
-  'npm run city -- import <city>|--all --check     checks only, needs no database',
+  'npm run city -- import <city>|--all             checks packs and imports them; --force: also when over a fifth of the places would go',
+  'npm run city -- import <city>|--all --check     checks only and says what an import would do (--dry-run is the same)',
   'npm run city -- compile <city> --from <folder>  makes the geometry of a pack from an OSM extract as GeoJSON',
 ];
 
@@ -20,6 +19,8 @@ export interface CityCommandDeps {
   now: () => number;
   /** Opens the database for the time of the work; migrations have run. */
   withDb: (work: (db: Db) => Promise<void>) => Promise<void>;
+  /** Whether there is one already: a check makes none. */
+  hasDatabase: () => boolean;
 }
 
 /** The city command. Returns the exit code: 0 done, 1 a pack was refused, 2 wrong arguments. */
@@ -28,7 +29,13 @@ export async function runCityCommand(args: string[], deps: CityCommandDeps): Pro
     args,
     allowPositionals: true,
     strict: false,
-    options: { from: { type: 'string' }, all: { type: 'boolean' }, check: { type: 'boolean' } },
+    options: {
+      from: { type: 'string' },
+      all: { type: 'boolean' },
+      check: { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      force: { type: 'boolean' },
+    },
   });
   const [command, slug] = positionals;
   const known = listCities(deps.citiesDir);
@@ -43,7 +50,9 @@ export async function runCityCommand(args: string[], deps: CityCommandDeps): Pro
     return 2;
   }
   const slugs = slug === undefined ? known : [slug];
-  return values.check === true ? check(slugs, deps) : importAll(slugs, deps);
+  const isForced = values.force === true;
+  if (values.check === true || values['dry-run'] === true) return check(slugs, isForced, deps);
+  return importAll(slugs, isForced, deps);
 }
 
 function compile(slug: string, folder: string, { citiesDir, print }: CityCommandDeps): number {
@@ -62,38 +71,33 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   return 0;
 }
 
-function check(slugs: readonly string[], deps: CityCommandDeps): number {
-  const bad = slugs.filter((slug) => {
-    const report = checkCity(deps.citiesDir, slug);
-    const errors = [...report.errors, ...groundErrors(deps.citiesDir, slug)];
-    for (const line of reportLines({
-      ...report,
-      errors,
-      outcome: errors.length > 0 ? 'refused' : 'unchanged',
-    }))
-      deps.print(line);
-    return errors.length > 0;
-  });
-  return bad.length > 0 ? 1 : 0;
+/** Compares with the database where there is one; where it cannot be opened, the packs are checked by themselves. */
+async function check(slugs: readonly string[], isForced: boolean, deps: CityCommandDeps): Promise<number> {
+  let refused = 0;
+  const checkAll = async (db?: Db) => {
+    for (const slug of slugs) {
+      const report = await checkCity(deps.citiesDir, slug, deps.now(), db, { isForced });
+      if (report.outcome === 'refused') refused += 1;
+      for (const line of reportLines(report)) deps.print(line);
+    }
+  };
+  if (deps.hasDatabase()) await deps.withDb(checkAll);
+  else await checkAll();
+  return refused > 0 ? 1 : 0;
 }
 
-async function importAll(slugs: readonly string[], deps: CityCommandDeps): Promise<number> {
+async function importAll(
+  slugs: readonly string[],
+  isForced: boolean,
+  deps: CityCommandDeps,
+): Promise<number> {
   let refused = 0;
   await deps.withDb(async (db) => {
     for (const slug of slugs) {
-      const report = await importCity(db, deps.citiesDir, slug, deps.now());
+      const report = await importCity(db, deps.citiesDir, slug, deps.now(), { isForced });
       if (report.outcome === 'refused') refused += 1;
       for (const line of reportLines(report)) deps.print(line);
     }
   });
   return refused > 0 ? 1 : 0;
-}
-
-function groundErrors(citiesDir: string, slug: string): string[] {
-  try {
-    readGround(citiesDir, slug);
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  }
 }

@@ -1,4 +1,4 @@
-export { addressesOf, loadCityList } from './city-list.ts';
+export { addressesOf, loadSoundCities } from './city-list.ts';
 export { type CityBook, createCityBook } from './book.ts';
 export type { CityFacts } from './facts.sql.ts';
 export { bonusPercentIn } from './answers/options.ts';
@@ -9,7 +9,7 @@ export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
 export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
 export { importOffers, type OfferEntry } from './import/operator-offers.ts';
-export { reportLines } from './import/report.ts';
+export { refusalLines, reportLines } from './import/report.ts';
 export { lastKnownDay } from './last-known-day.ts';
 export type { CityBase, Override } from './overrides/lay-over.ts';
 export { listOverrides } from './overrides/overrides.sql.ts';

@@ -21,9 +21,14 @@ const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenSt
 
 /**
  * Draws the map files of every city whose pack changed since they were drawn: `<city>.pmtiles`, still pictures
- * `<city>-still-light.svg` and `-dark.svg` (also .gz and .br), `<city>-still.json`. Answers the cities drawn.
+ * `<city>-still-light.svg` and `-dark.svg` (also .gz and .br), `<city>-still.json`. Answers the cities drawn. A city
+ * that cannot be drawn keeps the files that it has; `complain` gets a line about it.
  */
-export function buildChangedMapFiles(citiesDir: string, outDir: string): string[] {
+export function buildChangedMapFiles(
+  citiesDir: string,
+  outDir: string,
+  complain: (line: string) => void,
+): string[] {
   mkdirSync(outDir, { recursive: true });
   const byCode = new Map(loadCityList(citiesDir).map((city) => [city.city, city]));
   return listCities(citiesDir).filter((slug) => {
@@ -31,7 +36,12 @@ export function buildChangedMapFiles(citiesDir: string, outDir: string): string[
     const stamp = path.join(outDir, `${slug}.hash`);
     const hash = `${GROUND_VERSION} ${mapHash(citiesDir, slug)}`;
     if (!city || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return false;
-    buildMapFiles(citiesDir, city, outDir);
+    try {
+      buildMapFiles(citiesDir, city, outDir);
+    } catch (error) {
+      complain(`cities/${slug}: ${error instanceof Error ? error.message : String(error)}`);
+      return false;
+    }
     writeWhole(stamp, hash);
     return true;
   });

@@ -99,8 +99,7 @@ describe('import of a pack', () => {
     expect(report.outcome).toBe('imported');
     expect(report.errors).toEqual([]);
     expect(report.warnings).toEqual([
-      'tariffs.json: day: day-2025 weekday 00:00-08:00: no interval covers these minutes, they are free',
-      'tariffs.json: day: day-2025 weekday 20:00-24:00: no interval covers these minutes, they are free',
+      'tariffs.json: day: no interval covers these minutes, they are free: 00:00-08:00 (weekday), 20:00-24:00 (weekday)',
     ]);
   });
 
@@ -155,7 +154,11 @@ describe('import of a pack', () => {
     await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
     cities.write('zones.json', { zones: [{ zonenumber: '0009', name: 'Новая', tariff: 'day' }] });
     cities.write('parkings.geojson', { type: 'FeatureCollection', features: [] });
-    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS);
+    expect(await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS)).toMatchObject({
+      outcome: 'refused',
+      errors: [expect.stringMatching(/0 places where the city has 1: .*--force/)],
+    });
+    await importCity(server.db, cities.dir, 'probograd', TEST_NOW_MS, { isForced: true });
     const zones = await sql<{ zonenumber: string; is_active: boolean }>`
       select zonenumber, is_active from zone
        where city_id = (select id from city where slug = 'probograd') order by zonenumber`.execute(server.db);

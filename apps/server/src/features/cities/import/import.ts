@@ -1,10 +1,12 @@
+import { isoDate } from '@gorpark/domain/time';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { layOver } from '../overrides/lay-over.ts';
 import { cityIdOf, listOverrides } from '../overrides/overrides.sql.ts';
 import { listCities, packHash } from '../pack/files.ts';
 import { readPack } from '../pack/read.ts';
-import type { Pack } from '../pack/types.ts';
+import type { Pack, PackFindings } from '../pack/types.ts';
+import { changesOf, countPlaces, type PackChanges } from './changes.sql.ts';
 import {
   importedHashes,
   lockImport,
@@ -18,18 +20,32 @@ import { writeContent } from './content.sql.ts';
 import { writeOffers } from './offers.sql.ts';
 import { rowsOf } from './rows.ts';
 
-/** What became of one pack. `refused`: it has errors and nothing of it was written. */
+/**
+ * What became of one pack, or what would. `refused`: it has errors and nothing of it was written; `sound`: it may be
+ * imported, and nothing said what that would change.
+ */
 export interface ImportReport {
   slug: string;
-  outcome: 'imported' | 'unchanged' | 'refused';
+  outcome: 'imported' | 'unchanged' | 'refused' | 'sound' | 'wouldImport';
   errors: string[];
   warnings: string[];
   /** Stored ids of tariff versions that were new. */
   newVersions: string[];
   counts: { zones: number; tariffs: number; parkings: number; objects: number };
+  /** Of a check beside a database: what an import would do; `null`: the city is new. */
+  changes?: PackChanges | null;
+}
+
+export interface ImportOptions {
+  /** Imports also when more than a fifth of the places would go. */
+  isForced?: boolean;
+  /** Runs in the same transaction when something was written. */
+  note?: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void>;
 }
 
 const NOTHING = { zones: 0, tariffs: 0, parkings: 0, objects: 0 };
+/** Of the places that a city has, an import may take away this share unasked. */
+const MOST_GONE = 0.2;
 
 function countsOf(pack: Pack): ImportReport['counts'] {
   return {
@@ -40,69 +56,127 @@ function countsOf(pack: Pack): ImportReport['counts'] {
   };
 }
 
-/** Reads and checks a pack without writing anything. */
-export function checkCity(citiesDir: string, slug: string): ImportReport {
+/** A pack with its findings; those that need today's day are among them. */
+function lookAt(
+  citiesDir: string,
+  slug: string,
+  nowMs: number,
+): { pack: Pack | null; findings: PackFindings } {
   const { pack, findings } = readPack(citiesDir, slug);
-  return {
-    slug,
-    outcome: findings.errors.length > 0 ? 'refused' : 'unchanged',
-    ...findings,
-    newVersions: [],
-    counts: pack ? countsOf(pack) : NOTHING,
-  };
+  if (!pack) return { pack, findings };
+  const today = isoDate(nowMs, pack.city.timeZone);
+  const later = pack.tariffs.filter(({ versions }) => versions.every(({ validFrom }) => validFrom > today));
+  const warnings = later.map(
+    ({ code, versions }) =>
+      `tariffs.json: ${code}: begins only on ${versions[0]?.validFrom}: nothing can be paid by it before`,
+  );
+  return { pack, findings: { ...findings, warnings: [...findings.warnings, ...warnings] } };
+}
+
+/** An emptied file of places is more often a slip than a wish. `null`: nothing is wrong. */
+async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<string | null> {
+  const before = await countPlaces(db, slug);
+  if (before === 0 || parkings.length >= before * (1 - MOST_GONE)) return null;
+  return `parkings.geojson: ${parkings.length} places where the city has ${before}: if that is meant, import with --force`;
+}
+
+/**
+ * Reads and checks a pack without writing anything. With a database it also says what an import would do: `nowMs` is
+ * the moment of that import, UTC milliseconds.
+ */
+export async function checkCity(
+  citiesDir: string,
+  slug: string,
+  nowMs: number,
+  db?: Db,
+  { isForced = false }: ImportOptions = {},
+): Promise<ImportReport> {
+  const { pack, findings } = lookAt(citiesDir, slug, nowMs);
+  const report = { slug, ...findings, newVersions: [], counts: pack ? countsOf(pack) : NOTHING };
+  if (!pack || findings.errors.length > 0) return { ...report, outcome: 'refused' };
+  if (!db) return { ...report, outcome: 'sound' };
+  const known = await importedHashes(db);
+  if (known.get(slug) === pack.hash) return { ...report, outcome: 'unchanged' };
+  const shrunk = isForced ? null : await shrinkProblem(db, pack);
+  if (shrunk) return { ...report, errors: [shrunk], outcome: 'refused' };
+  return { ...report, outcome: 'wouldImport', changes: await changesOf(db, slug, rowsOf(pack)) };
 }
 
 /**
  * Imports one pack in one transaction. An invalid pack is refused before anything is written; a pack that the database
- * already holds changes nothing. `nowMs`: UTC milliseconds, written beside what is new; `note` runs in the same transaction
- * when something was written.
+ * already holds changes nothing. `nowMs`: UTC milliseconds, written beside what is new.
  */
 export async function importCity(
   db: Db,
   citiesDir: string,
   slug: string,
   nowMs: number,
-  note: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void> = () => Promise.resolve(),
+  { isForced = false, note }: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { pack, findings } = readPack(citiesDir, slug);
-  if (!pack || findings.errors.length > 0)
-    return { slug, outcome: 'refused', ...findings, newVersions: [], counts: NOTHING };
-  const rows = rowsOf(pack);
-  const newVersions = await inTransaction(db, async (tx) => {
-    if ((await lockImport(tx, slug)) === pack.hash) return null;
-    const laid = layOver(
-      { ...pack.options, calendar: pack.calendar },
-      await listOverrides(tx, await cityIdOf(tx, slug)),
-    );
-    findings.warnings.push(...laid.left);
-    const cityId = await writeCity(tx, pack, laid, nowMs);
-    const added = await writeTariffs(tx, cityId, rows, nowMs);
-    await writeZones(tx, cityId, rows);
-    await writeParkings(tx, cityId, rows);
-    await writeObjects(tx, cityId, rows);
-    await writeOffers(tx, cityId, pack.offers);
-    await writeContent(tx, cityId, pack.content, nowMs);
-    await note(tx, cityId, added);
-    return added;
-  });
-  return {
+  const { pack, findings } = lookAt(citiesDir, slug, nowMs);
+  const refused = (errors: string[]): ImportReport => ({
     slug,
-    outcome: newVersions === null ? 'unchanged' : 'imported',
-    ...findings,
-    newVersions: newVersions ?? [],
-    counts: countsOf(pack),
-  };
+    outcome: 'refused',
+    errors,
+    warnings: findings.warnings,
+    newVersions: [],
+    counts: NOTHING,
+  });
+  if (!pack || findings.errors.length > 0) return refused(findings.errors);
+  const rows = rowsOf(pack);
+  const written = await inTransaction(
+    db,
+    async (tx): Promise<string[] | 'unchanged' | { shrunk: string }> => {
+      if ((await lockImport(tx, slug)) === pack.hash) return 'unchanged';
+      const shrunk = isForced ? null : await shrinkProblem(tx, pack);
+      if (shrunk) return { shrunk };
+      const laid = layOver(
+        { ...pack.options, calendar: pack.calendar },
+        await listOverrides(tx, await cityIdOf(tx, slug)),
+      );
+      findings.warnings.push(...laid.left);
+      const cityId = await writeCity(tx, pack, laid, nowMs);
+      const added = await writeTariffs(tx, cityId, rows, nowMs);
+      await writeZones(tx, cityId, rows);
+      await writeParkings(tx, cityId, rows);
+      await writeObjects(tx, cityId, rows);
+      await writeOffers(tx, cityId, pack.offers);
+      await writeContent(tx, cityId, pack.content, nowMs);
+      await note?.(tx, cityId, added);
+      return added;
+    },
+  );
+  if (typeof written === 'object' && 'shrunk' in written) return refused([written.shrunk]);
+  const counts = countsOf(pack);
+  if (written === 'unchanged') return { slug, outcome: written, ...findings, newVersions: [], counts };
+  return { slug, outcome: 'imported', ...findings, newVersions: written, counts };
 }
 
 /**
  * Imports every pack whose files differ from what the database holds; the others are not even parsed, so that a start
- * with nothing new costs milliseconds. Answers the reports of the packs that were looked at.
+ * with nothing new costs milliseconds. A pack that the database does not take is refused like one that fails its check.
+ * Answers the reports of the packs that were looked at.
  */
 export async function importChangedCities(db: Db, citiesDir: string, nowMs: number): Promise<ImportReport[]> {
   const known = await importedHashes(db);
   const reports: ImportReport[] = [];
-  for (const slug of listCities(citiesDir))
-    if (known.get(slug) !== packHash(citiesDir, slug))
-      reports.push(await importCity(db, citiesDir, slug, nowMs));
+  for (const slug of listCities(citiesDir)) {
+    if (known.get(slug) === packHash(citiesDir, slug)) continue;
+    reports.push(await importOrRefuse(db, citiesDir, slug, nowMs));
+  }
   return reports;
+}
+
+/** Classes of SQLSTATE that speak of the values: what the pack holds, not how the database is. */
+const DATA_FAULTS = ['22', '23'];
+
+async function importOrRefuse(db: Db, citiesDir: string, slug: string, nowMs: number): Promise<ImportReport> {
+  try {
+    return await importCity(db, citiesDir, slug, nowMs);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!DATA_FAULTS.includes(code.slice(0, 2))) throw error;
+    const errors = [`the database does not take the pack: ${String(error)}`];
+    return { slug, outcome: 'refused', errors, warnings: [], newVersions: [], counts: NOTHING };
+  }
 }

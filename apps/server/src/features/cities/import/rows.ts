@@ -15,9 +15,9 @@ export interface VersionRow {
 export interface PackRows {
   versions: VersionRow[];
   tariffs: { code: string; version_ids: string[] }[];
-  zones: object[];
-  parkings: object[];
-  objects: object[];
+  zones: Record<string, unknown>[];
+  parkings: Record<string, unknown>[];
+  objects: Record<string, unknown>[];
 }
 
 /**

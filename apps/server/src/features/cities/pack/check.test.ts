@@ -55,6 +55,55 @@ describe('a pack that must be refused', () => {
     ],
     ['an unknown setting', { 'options.json': { settings: { useMagic: true } } }, /settings.*useMagic/],
     [
+      '[J321] an address of another city',
+      { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } },
+      /apiUrl: "\/tula" is not this city's path: write "\/probograd"/,
+    ],
+    [
+      '[J321] an address below its own',
+      { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/probograd/v2' } },
+      /apiUrl/,
+    ],
+    [
+      '[J321] a map that nobody draws',
+      { 'city.json': { ...SMALL_PACK['city.json'], mapSource: '/maps/tula.pmtiles' } },
+      /mapSource: there is no file/,
+    ],
+    [
+      'a step over the maximum',
+      { 'options.json': { settings: { intervals: { min: 15, step: 60, max: 30 } } } },
+      /intervals: .*step is over max/,
+    ],
+    [
+      'a minimum that is no multiple of the step',
+      { 'options.json': { settings: { intervals: { min: 20, step: 15, max: 60 } } } },
+      /min is no multiple of step/,
+    ],
+    [
+      'a mark of direction in the number of a zone',
+      { 'zones.json': { zones: [{ zonenumber: '00\u200e01', name: 'Центр', tariff: 'day' }] } },
+      /zonenumber: .*cannot be seen/,
+    ],
+    [
+      'a mark of direction in the code of a place',
+      parking({ code: '30\u202e01' }, line),
+      /code: .*cannot be seen/,
+    ],
+    [
+      'a part of a text message that nobody knows',
+      {
+        'options.json': {
+          pack: { sms: { number: '7878', forms: [{ name: 'start', template: '{zone}*{car}' }] } },
+        },
+      },
+      /template: .*\{plate\}/,
+    ],
+    [
+      'more places for the disabled than places',
+      parking({ total: 3, disabled: 4 }, line),
+      /more places for the disabled \(4\) than places \(3\)/,
+    ],
+    [
       'a menu path to another host',
       {
         'options.json': {
@@ -216,4 +265,22 @@ describe('a pack that is fine', () => {
       [1320, 1440],
     ]);
   });
+});
+
+describe('[J321] addresses on other hosts', () => {
+  const onHost = (city: string, apiUrl: string) => ({ ...SMALL_PACK['city.json'], city, apiUrl });
+
+  it('may be any that no other pack has', () => {
+    expect(errorsOf({ 'city.json': onHost('probograd', 'https://parking.example:8443/base') })).toEqual([]);
+  });
+
+  it.each(['https://parking.example/sosedgrad', 'https://one.example/api/'])(
+    '%s of another pack is refused',
+    (apiUrl) => {
+      cities = makeTestCities({ 'city.json': onHost('probograd', apiUrl) });
+      for (const [file, content] of Object.entries(SMALL_PACK)) cities.write(file, content, 'sosedgrad');
+      cities.write('city.json', onHost('sosedgrad', 'https://one.example/api'), 'sosedgrad');
+      expect(readPack(cities.dir, 'probograd').findings.errors.join()).toMatch(/is the address of sosedgrad/);
+    },
+  );
 });

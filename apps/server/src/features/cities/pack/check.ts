@@ -36,7 +36,14 @@ function checkTariffs({ sourceTariffs, tariffs }: Pack, errors: string[], warnin
   for (const tariff of tariffs) {
     const found = checkTariff(tariff);
     errors.push(...tariffLines(tariff.code, found.errors));
-    warnings.push(...tariffLines(tariff.code, found.warnings));
+    const isFree = ({ kind }: TariffProblem) => kind === 'uncovered';
+    warnings.push(
+      ...tariffLines(
+        tariff.code,
+        found.warnings.filter((one) => !isFree(one)),
+      ),
+    );
+    warnings.push(...freeMinutes(tariff.code, found.warnings.filter(isFree)));
   }
 }
 
@@ -52,9 +59,13 @@ function checkZones(
     if (!tariffCodes.has(zone.tariff))
       errors.push(`zones.json: zone ${zone.zonenumber} names the unknown tariff ${zone.tariff}`);
   const known = new Set(zones.map((zone) => zone.zonenumber));
-  for (const { properties } of parkings)
-    if (properties.zone !== undefined && !known.has(properties.zone))
-      errors.push(`parkings: ${properties.code} names the unknown zone ${properties.zone}`);
+  for (const { properties } of parkings) {
+    const { code, zone, total, disabled } = properties;
+    if (zone !== undefined && !known.has(zone))
+      errors.push(`parkings: ${code} names the unknown zone ${zone}`);
+    if (total !== undefined && disabled !== undefined && disabled > total)
+      errors.push(`parkings: ${code} has more places for the disabled (${disabled}) than places (${total})`);
+  }
   const used = new Set(zones.map((zone) => zone.tariff));
   for (const code of tariffCodes)
     if (!used.has(code)) warnings.push(`tariffs.json: no zone uses tariff ${code}`);
@@ -105,6 +116,17 @@ const KIND_TEXT: Readonly<Record<TariffProblem['kind'], string>> = {
   dayNotDefined: 'is neither priced nor declared free (TypeOfDayIsNotDefined)',
   uncovered: 'no interval covers these minutes, they are free',
 };
+
+/** One line a tariff: nights are free almost everywhere, and a line for each of them hides what matters. */
+function freeMinutes(code: string, problems: readonly TariffProblem[]): string[] {
+  if (problems.length === 0) return [];
+  const byTime = Map.groupBy(problems, ({ from = 0, to = 0 }) => `${clock(from)}-${clock(to)}`);
+  const parts = [...byTime].map(([time, all]) => {
+    const days = [...new Set(all.flatMap(({ day }) => day ?? []))].join(', ');
+    return `${time} (${days})`;
+  });
+  return [`tariffs.json: ${code}: ${KIND_TEXT.uncovered}: ${parts.join(', ')}`];
+}
 
 /** One line a problem: the categories, then the days that share it stand together. */
 function tariffLines(code: string, problems: readonly TariffProblem[]): string[] {

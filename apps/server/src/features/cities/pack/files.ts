@@ -8,7 +8,7 @@ import { contentFiles } from './content.ts';
 export const SHARED_FOLDER = '_russia';
 
 /** Goes up when the import itself changes, so that unchanged packs are imported once more. */
-const IMPORT_VERSION = '1';
+const IMPORT_VERSION = '2';
 
 const OWN_FILES = [
   'city.json',
@@ -33,17 +33,53 @@ export function listCities(citiesDir: string): string[] {
     .toSorted();
 }
 
-/** A file of a pack as text, or null when the pack has none. */
+/** A file of a pack that is there and cannot be read; the message says why, without the file. */
+export class PackFileError extends Error {}
+
+/**
+ * A file of a pack as text without a byte order mark, or null when the pack has none.
+ * @throws PackFileError: it is no file, may not be read, or is not UTF-8
+ */
 export function readPackFile(citiesDir: string, folder: string, file: string): string | null {
   const full = path.join(citiesDir, folder, file);
-  return existsSync(full) ? readFileSync(full, 'utf8') : null;
+  return existsSync(full) ? readUtf8(full) : null;
+}
+
+/** The same for any file, which must be there. */
+export function readUtf8(full: string): string {
+  try {
+    return textOf(readFileSync(full));
+  } catch (error) {
+    if (error instanceof PackFileError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    throw new PackFileError(`cannot be read (${code})`, { cause: error });
+  }
+}
+
+/** @throws PackFileError when the bytes are not UTF-8 */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new PackFileError('is not UTF-8: save it in that encoding', { cause: error });
+  }
+}
+
+/** What a hash takes of a file: its bytes, or why there are none. */
+function bytesOrFault(full: string): Buffer | null {
+  if (!existsSync(full)) return null;
+  try {
+    return readFileSync(full);
+  } catch (error) {
+    return Buffer.from(String(error));
+  }
 }
 
 function hashOf(citiesDir: string, files: readonly (readonly [folder: string, file: string])[]): string {
   const hash = createHash('sha256').update(IMPORT_VERSION);
   for (const [folder, file] of files) {
-    const text = readPackFile(citiesDir, folder, file);
-    if (text !== null) hash.update(`\0${file}\0${text.length}\0`).update(text);
+    const bytes = bytesOrFault(path.join(citiesDir, folder, file));
+    if (bytes !== null) hash.update(`\0${file}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { packHash, readPackFile, SHARED_FOLDER } from './files.ts';
+import { packHash, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
 import { contentFiles, readContent } from './content.ts';
 import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
 import { readTariffs } from './tariffs.ts';
@@ -16,6 +16,9 @@ import {
 } from './schema.ts';
 import type { Pack, PackFeature, PackFindings } from './types.ts';
 import { checkPack } from './check.ts';
+import { addressProblems } from './addresses.ts';
+import { groundProblems } from './ground-check.ts';
+import { badText } from './text-check.ts';
 
 const position = z.tuple([z.number(), z.number()]);
 const geometry = z.discriminatedUnion('type', [
@@ -39,6 +42,18 @@ const MAX_ISSUES = 20;
  * there and still have errors (unknown zone, overlap): then it must not be imported either.
  */
 export function readPack(citiesDir: string, slug: string): PackResult {
+  try {
+    return readWhole(citiesDir, slug);
+  } catch (error) {
+    // What no check foresaw must not take the other cities down with it.
+    return {
+      pack: null,
+      findings: { errors: [`${slug}: cannot be checked: ${String(error)}`], warnings: [] },
+    };
+  }
+}
+
+function readWhole(citiesDir: string, slug: string): PackResult {
   const errors: string[] = [];
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
     const result = schema.safeParse(value);
@@ -48,17 +63,14 @@ export function readPack(citiesDir: string, slug: string): PackResult {
     return null;
   };
   const json = (folder: string, file: string, isOptional = false): unknown => {
-    const text = readPackFile(citiesDir, folder, file);
-    if (text === null) {
-      if (!isOptional) errors.push(`${folder}/${file} is missing`);
-      return undefined;
-    }
     try {
-      return JSON.parse(text) as unknown;
+      const text = readPackFile(citiesDir, folder, file);
+      if (text !== null) return checkedJson(text);
+      if (!isOptional) errors.push(`${folder}/${file} is missing`);
     } catch (error) {
-      errors.push(`${folder}/${file} is no JSON: ${String(error)}`);
-      return undefined;
+      errors.push(`${folder}/${file} ${faultOf(error)}`);
     }
+    return undefined;
   };
   const features = <T>(file: string, properties: z.ZodType<T>): PackFeature<T>[] => {
     const value = json(slug, file, true);
@@ -78,7 +90,8 @@ export function readPack(citiesDir: string, slug: string): PackResult {
   );
   const tariffs = parse(slug, 'tariffs.json', sourceTariffs, json(slug, 'tariffs.json'));
   const zones = parse(slug, 'zones.json', sourceZones, json(slug, 'zones.json'));
-  const calendar = parse(slug, 'calendar.json', sourceCalendar, json(slug, 'calendar.json', true) ?? {});
+  const ownCalendar = json(slug, 'calendar.json', true);
+  const calendar = parse(slug, 'calendar.json', sourceCalendar, ownCalendar === undefined ? {} : ownCalendar);
   const ownOffers = json(slug, 'offers.json', true);
   const offers = ownOffers === undefined ? NO_OFFERS : parse(slug, 'offers.json', sourceOffers, ownOffers);
   const content = readContent(
@@ -96,6 +109,7 @@ export function readPack(citiesDir: string, slug: string): PackResult {
   const objects = ['objects.geojson', 'objects-extra.geojson'].flatMap((file) =>
     features(file, objectProperties),
   );
+  errors.push(...groundProblems(citiesDir, slug));
   if (errors.length > 0 || !city || !options || !tariffs || !zones || !calendar || !shared || !offers)
     return { pack: null, findings: { errors, warnings: [] } };
 
@@ -123,17 +137,37 @@ export function readPack(citiesDir: string, slug: string): PackResult {
     pack,
     findings: {
       ...findings,
-      errors: [...read.problems, ...findings.errors, ...checkOffers(offers, zones.zones)],
+      errors: [
+        ...read.problems,
+        ...findings.errors,
+        ...checkOffers(offers, zones.zones),
+        ...addressProblems(citiesDir, city),
+      ],
     },
   };
 }
 
+/** @throws PackFileError with what is wrong with the text */
+function checkedJson(text: string): unknown {
+  const value = JSON.parse(text) as unknown;
+  const bad = badText(value);
+  if (bad) throw new PackFileError(`${bad.place}: ${bad.what}`);
+  return value;
+}
+
+const faultOf = (error: unknown): string =>
+  error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
+
 /** Only the options of a city, or null when they do not fit their schema. */
 export function cityOptions(citiesDir: string, slug: string): SourceOptions | null {
-  const [shared, own] = [SHARED_FOLDER, slug].map((folder): unknown =>
-    JSON.parse(readPackFile(citiesDir, folder, 'options.json') ?? '{}'),
-  );
-  return sourceOptions.safeParse(layOver(shared, own)).data ?? null;
+  try {
+    const [shared, own] = [SHARED_FOLDER, slug].map((folder) =>
+      checkedJson(readPackFile(citiesDir, folder, 'options.json') ?? '{}'),
+    );
+    return sourceOptions.safeParse(layOver(shared, own)).data ?? null;
+  } catch {
+    return null; // the check of the whole pack says what is wrong with the file
+  }
 }
 
 /** A city's options over the shared ones: siteOptions, settings and pack field by field, the demo lists together. */

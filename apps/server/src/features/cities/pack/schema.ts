@@ -7,6 +7,12 @@ const latLon = z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(18
 const bilingual = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) });
 const clockTime = z.string().regex(/^\d{1,2}:\d{2}(:\d{2})?$/, 'a time such as "08:00" or "19:59:59"');
 export const isoDate = z.iso.date();
+/** A code of a zone or a place: printed on signs and typed, so nothing that cannot be seen, least of all marks of direction. */
+const code = z
+  .string()
+  .min(1)
+  .max(32)
+  .regex(/^[^\p{C}]*$/u, 'holds a character that cannot be seen (a mark of direction, a control character)');
 const kopecks = z.int().min(0).max(100_000_000);
 const count = z.int().min(0).max(100_000);
 
@@ -94,6 +100,16 @@ export const siteOptions = z.strictObject({
   hasPrivateData: z.boolean().default(false),
 });
 
+/** What a text message of a driver may be made of: `{zone}*{plate}*{hours}`. */
+export const SMS_PARTS = ['prefix', 'zone', 'parking', 'plate', 'hours', 'amount'] as const;
+const smsTemplate = z
+  .string()
+  .refine(
+    (template) =>
+      [...template.matchAll(/\{([^}]*)\}/g)].every(([, part]) => SMS_PARTS.some((known) => known === part)),
+    `knows no part but ${SMS_PARTS.map((part) => `{${part}}`).join(', ')}`,
+  );
+
 const flag = z.boolean().default(false);
 
 /** The settings answer. Durations in minutes. */
@@ -101,6 +117,8 @@ export const settings = z.strictObject({
   intervals: z
     .strictObject({ min: z.int().min(1), step: z.int().min(1), max: z.int().max(525_600) })
     .refine((value) => value.min <= value.max, 'min is over max')
+    .refine((value) => value.step <= value.max, 'step is over max')
+    .refine((value) => value.min % value.step === 0, 'min is no multiple of step')
     .default({ min: 15, step: 15, max: 1440 }),
   paymentsMethods: z.array(paymentMethod).default([]),
   topics: z.array(z.strictObject({ label: z.string().min(1), code: z.string().min(1) })).default([]),
@@ -141,7 +159,7 @@ export const packFields = z.strictObject({
       number: z.string().regex(/^\d{3,6}$/),
       prefix: z.string().optional(),
       forms: z.array(
-        z.strictObject({ name: z.string(), template: z.string(), example: z.string().optional() }),
+        z.strictObject({ name: z.string(), template: smsTemplate, example: z.string().optional() }),
       ),
     })
     .optional(),
@@ -196,7 +214,7 @@ export const sourceZones = z.strictObject({
   zones: z
     .array(
       z.strictObject({
-        zonenumber: z.string().min(1).max(32),
+        zonenumber: code,
         name: z.string().min(1),
         description: z.string().default(''),
         category: z.string().default('roadside'),
@@ -227,7 +245,7 @@ export const sourceCalendar = z.strictObject({
 const SHOWN_TYPES = OBJECT_TYPES.filter((type) => type !== 'parkings');
 
 export const parkingProperties = z.strictObject({
-  code: z.string().min(1).max(32),
+  code,
   /** Absent: shown, not sold. */
   zone: z.string().optional(),
   name: z.string().default(''),

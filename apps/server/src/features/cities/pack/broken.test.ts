@@ -1,0 +1,81 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
+import { loadSoundCities, sortPacks } from '../city-list.ts';
+import { buildChangedMapFiles } from '../ground/build.ts';
+import { importChangedCities } from '../import/import.ts';
+import { makeTestCities, SMALL_PACK, type TestCities } from '../test-pack.ts';
+import { BASEMAP_LAYERS } from './basemap-codec.ts';
+
+let server: TestServer;
+let cities: TestCities | undefined;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => cities?.remove());
+
+const PAGE = { title: { ru: 'Правила' }, text: { ru: '<p>Текст</p>' } };
+const NEWS = { ...PAGE, publishedAt: '2026-11-01T10:00:00+03:00' };
+const BASEMAP = { format: 'gorpark-basemap-1', names: [], classes: [], features: [] };
+
+/** Every kind of file that a pack may have, with a sound content. */
+const FILES: Readonly<Record<string, object>> = {
+  ...SMALL_PACK,
+  'offers.json': {},
+  'parkings-extra.geojson': { type: 'FeatureCollection', features: [] },
+  'objects.geojson': { type: 'FeatureCollection', features: [] },
+  'objects-extra.geojson': { type: 'FeatureCollection', features: [] },
+  'popup.json': { title: { ru: 'Новость' } },
+  'news/first.json': NEWS,
+  'pages/rules.json': PAGE,
+  ...Object.fromEntries(BASEMAP_LAYERS.map((layer) => [`basemap/${layer}.json`, BASEMAP])),
+};
+
+type Spoil = (dir: string, file: string, write: TestCities['write']) => void;
+
+/** What may be wrong with any file; the names of the fields differ, so the text stands in a field of its own too. */
+const FAULTS: Readonly<Record<string, Spoil>> = {
+  'is empty': (_dir, file, write) => write(file, ''),
+  'is cut off': (_dir, file, write) => write(file, JSON.stringify(FILES[file]).slice(0, -2)),
+  'is a list': (_dir, file, write) => write(file, []),
+  'is null': (_dir, file, write) => write(file, 'null'),
+  'holds a NUL': (_dir, file, write) => write(file, { ...FILES[file], 'a\0b': 'c' }),
+  'holds half of a surrogate pair': (_dir, file, write) =>
+    write(file, `${JSON.stringify(FILES[file]).slice(0, -1)},"x":"\\ud800"}`),
+  'is not UTF-8': (dir, file) =>
+    writeFileSync(path.join(dir, 'probograd', file), Buffer.from([0x7b, 0x22, 0xcf, 0xf0, 0x22, 0x7d])),
+  'is a folder': (dir, file) => {
+    rmSync(path.join(dir, 'probograd', file));
+    mkdirSync(path.join(dir, 'probograd', file));
+  },
+};
+
+describe.each(Object.keys(FILES))('[J320] %s', (file) => {
+  it.each(Object.keys(FAULTS))('that %s leaves out that city alone, and names the file', async (fault) => {
+    cities = makeTestCities(FILES);
+    for (const [name, content] of Object.entries(SMALL_PACK)) cities.write(name, content, 'sosedgrad');
+    const neighbour = { city: 'sosedgrad', apiUrl: '/sosedgrad', mapSource: '/maps/sosedgrad.pmtiles' };
+    cities.write('city.json', { ...SMALL_PACK['city.json'], ...neighbour }, 'sosedgrad');
+    FAULTS[fault]?.(cities.dir, file, (name, content) => cities?.write(name, content));
+
+    const { sound, refused } = sortPacks(cities.dir);
+    expect({ sound, refused: refused.map(({ slug }) => slug) }).toEqual({
+      sound: ['sosedgrad'],
+      refused: ['probograd'],
+    });
+    expect(refused[0]?.errors.join('\n')).toContain(file);
+    const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
+    expect(reports.map(({ slug, outcome }) => [slug, outcome])).toContainEqual(['probograd', 'refused']);
+    const listed = await loadSoundCities(server.db, cities.dir);
+    expect(listed.map(({ city }) => city)).toEqual(['sosedgrad']);
+    const maps = path.join(cities.dir, 'drawn');
+    expect(buildChangedMapFiles(cities.dir, maps, () => undefined)).toContain('sosedgrad');
+  });
+});
+
+it('[J320] the files of the table are sound as they are', () => {
+  cities = makeTestCities(FILES);
+  expect(sortPacks(cities.dir)).toEqual({ sound: ['probograd'], refused: [] });
+});

@@ -1,0 +1,17 @@
+import { BASEMAP_LAYERS, decodeBasemap } from './basemap-codec.ts';
+import { PackFileError, readPackFile } from './files.ts';
+
+/** What is wrong with the files that the map is drawn from; a pack may have none. */
+export function groundProblems(citiesDir: string, slug: string): string[] {
+  return BASEMAP_LAYERS.flatMap((layer) => {
+    const file = `basemap/${layer}.json`;
+    try {
+      const text = readPackFile(citiesDir, slug, file);
+      if (text !== null) decodeBasemap(text);
+      return [];
+    } catch (error) {
+      const why = error instanceof PackFileError ? error.message : 'is no basemap file';
+      return [`${slug}/${file} ${why}`];
+    }
+  });
+}
