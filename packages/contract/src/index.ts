@@ -8,6 +8,7 @@ import {
   registerAppeal,
   sendAppealMessage,
 } from './operations/appeals.ts';
+import { getClosing, getClosingFile } from './operations/closing.ts';
 import { getConstructorZones, getTiming, selectSubscriptions } from './operations/constructor.ts';
 import {
   activateDevice,
@@ -208,6 +209,8 @@ export const operations = {
   addDriver,
   editCompanyTs,
   createInvoice,
+  getClosing,
+  getClosingFile,
   getInvoice,
   getInvoices,
   exportFleet,

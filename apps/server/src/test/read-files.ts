@@ -46,7 +46,7 @@ function rolesOf(node: StructureNode | null): string[] {
   return [...(node.role ? [node.role] : []), ...(node.children ?? []).flatMap(rolesOf)];
 }
 
-/** Reads the first sheet with a library that did not write it; a date cell is a `Date` whose UTC reads as it shows. */
-export function readXlsx(bytes: Buffer): Promise<unknown[][]> {
-  return readSheet(Readable.from([bytes]));
+/** Reads a sheet, the first unless told otherwise, with a library that did not write it; a date cell is a `Date` whose UTC reads as it shows. */
+export function readXlsx(bytes: Buffer, sheet = 1): Promise<unknown[][]> {
+  return readSheet(Readable.from([bytes]), sheet);
 }

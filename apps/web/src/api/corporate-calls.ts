@@ -33,5 +33,7 @@ export const CORPORATE_CALLS = {
   getInvoices: { method: 'GET', path: '/api/corp-profile/invoices', token: IN_QUERY },
   createInvoice: { method: 'POST', path: '/api/corp-profile/invoice', token: IN_BODY, isMoney: true },
   getInvoice: { method: 'GET', path: '/api/corp-profile/invoice', token: IN_QUERY, isFile: true },
+  getClosing: { method: 'GET', path: '/api/corp-profile/closing', token: IN_QUERY },
+  getClosingFile: { method: 'GET', path: '/api/corp-profile/closing-file', token: IN_QUERY, isFile: true },
   removeTs: { method: 'DELETE', path: '/api/profile/ts/{id}', token: IN_BODY },
 } as const satisfies Partial<Record<OperationId, Call>>;

@@ -99,6 +99,22 @@ export const FAKE_CORPORATE = {
     result: { receiptnumber: 'A'.repeat(26), receipt: fakeInvoice() },
   },
   getInvoice: {},
+  getClosing: ({ input }) => ({
+    result: {
+      month: String(input['month']),
+      isRunning: false,
+      opening: 1000,
+      came: 50_000,
+      paid: 3000,
+      returned: 200,
+      other: 0,
+      closing: 48_200,
+      stays: 12,
+      cars: 2,
+      drivers: 2,
+    },
+  }),
+  getClosingFile: {},
   importFleet: ({ input }) => ({
     isDryRun: input['isDryRun'] === true,
     rows: 4,

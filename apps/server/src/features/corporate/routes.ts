@@ -2,6 +2,7 @@ import { operations } from '@gorpark/contract';
 import type { Db } from '#src/platform/db/schema.ts';
 import { actorRoute, type Route } from '#src/platform/http/route.ts';
 import type { CityBook } from '../cities/index.ts';
+import { getClosing, getClosingFile } from './closing/closing.ts';
 import { addDriver, editDriver, removeDriver, switchDriver } from './drivers.ts';
 import { addTs, editTs, removeTs } from './fleet.ts';
 import { companyRoute } from './owner.ts';
@@ -24,6 +25,8 @@ export function routes(deps: { db: Db; cities: CityBook }): Route[] {
     companyRoute(operations.addCompanyTs, (ctx) => addTs(deps, ctx)),
     companyRoute(operations.editCompanyTs, (ctx) => editTs(deps, ctx)),
     companyRoute(operations.exportFleet, (ctx) => exportFleet(deps, ctx)),
+    companyRoute(operations.getClosing, (ctx) => getClosing(deps, ctx)),
+    companyRoute(operations.getClosingFile, (ctx) => getClosingFile(deps, ctx)),
     companyRoute(operations.importFleet, (ctx) => importFleet(deps, ctx)),
     actorRoute(operations.removeTs, (ctx) => removeTs(deps, ctx)),
   ];

@@ -54,7 +54,7 @@ async function writeSheet(): Promise<void> {
     intro: introOf(head),
     total: () => totals.sheetRow(),
   };
-  await writeXlsx(sheet, sheetRows(), (bytes) => {
+  await writeXlsx([{ sheet, rows: sheetRows() }], (bytes) => {
     done.push(bytes);
     return Promise.resolve();
   });

@@ -21,7 +21,7 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
     await Promise.resolve();
     yield rows;
   }
-  await writeXlsx(sheet, batches(), (bytes) => {
+  await writeXlsx([{ sheet, rows: batches() }], (bytes) => {
     parts.push(bytes);
     return Promise.resolve();
   });
@@ -106,7 +106,7 @@ describe('the spreadsheet', () => {
       }
     }
     const columns = Array.from({ length: 8 }, (_, i) => ({ title: `${i}`, width: 10 }));
-    await writeXlsx({ ...SHEET, columns }, batches(), (bytes) => {
+    await writeXlsx([{ sheet: { ...SHEET, columns }, rows: batches() }], (bytes) => {
       if ((parts += 1) % 10 === 0) live.push(liveBytes());
       largest = Math.max(largest, bytes.length);
       size += bytes.length;

@@ -9,6 +9,7 @@ import type { CabinetParts } from './cabinet-parts.ts';
 import styles from './cabinet.module.css';
 import { DevicesTab } from './devices-tab.tsx';
 import { DriversTab } from './drivers-tab.tsx';
+import { ClosingButton } from './closing/closing-button.tsx';
 import { InvoiceButton } from './invoice/invoice-button.tsx';
 import { corporateMessages } from './messages/index.ts';
 import { type Room, roomOf, ROOMS, searchOf } from './rooms.ts';
@@ -51,7 +52,10 @@ export function Cabinet({ company, parts, onChanged }: CabinetProps) {
           <p className={styles.sum}>
             <Money value={company.balance} />
           </p>
+        </div>
+        <div className={styles.papers}>
           <InvoiceButton />
+          <ClosingButton />
         </div>
       </section>
       <div className={styles.rooms}>

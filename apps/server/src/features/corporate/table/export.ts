@@ -33,7 +33,7 @@ export async function exportFleet(
       },
     };
   const parts: Buffer[] = [];
-  await writeXlsx({ name: list, columns, intro: [] }, inBatches(rows), (bytes) => {
+  await writeXlsx([{ sheet: { name: list, columns, intro: [] }, rows: inBatches(rows) }], (bytes) => {
     parts.push(bytes);
     return Promise.resolve();
   });

@@ -1,0 +1,32 @@
+import { Worker } from 'node:worker_threads';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { ClosingSet } from './closing-text.ts';
+
+/** Files of months that are written at once; more are told to come again, so that they never take the portal (V17). */
+const MOST_AT_ONCE = 2;
+let running = 0;
+
+/** Writes a file of a month in a thread of its own. @throws TransportFault 503 when others are being written, Error when it failed */
+export async function writeClosing(set: ClosingSet): Promise<Buffer> {
+  if (running >= MOST_AT_ONCE) throw new TransportFault(503, { 'retry-after': '5' });
+  running += 1;
+  try {
+    return await inThread(set);
+  } finally {
+    running -= 1;
+  }
+}
+
+function inThread(set: ClosingSet): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./closing-writer.ts', import.meta.url), {
+      workerData: set,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
+    worker.on('message', (bytes: Uint8Array) =>
+      resolve(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+    );
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`the writer of a month ended with ${code}`)));
+  });
+}

@@ -1,0 +1,127 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Db } from '#src/platform/db/schema.ts';
+import type { Owner } from '../company.sql.ts';
+
+/** What one driver parked one car for in a month. Sums in kopecks, none below zero. */
+export interface ClosingLine {
+  plate: string;
+  /** Empty: nobody knows (J344). */
+  driverPhone: string;
+  /** The name in the company's list; empty for one who has left. */
+  driverName: string;
+  stays: number;
+  paid: Kopecks;
+  returned: Kopecks;
+}
+
+/** One operation of the register; moments UTC milliseconds. */
+export interface ClosingRow extends Pick<ClosingLine, 'plate' | 'driverPhone' | 'driverName'> {
+  atMs: number;
+  type: string;
+  zoneCode: string;
+  parkingCode: string;
+  startMs: number | null;
+  endMs: number | null;
+  /** What the balance changed by, kopecks. */
+  sum: number;
+  orderNumber: string;
+}
+
+/** How the balance moved in a month, kopecks: `opening + came - paid + returned + other = closing`. */
+export interface ClosingSums {
+  opening: number;
+  came: number;
+  paid: number;
+  returned: number;
+  /** Corrections and money that went back to a bank. */
+  other: number;
+  closing: number;
+}
+
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** A bonus is no money (M23): what it paid is no part of the papers. */
+const MONEY = sql`(case when o.type = 'bonus20' then 0 else o.sum_kop - o.bonus_kop end)`;
+const IS_SERVICE = sql`o.type in ('payment', 'renew', 'paymentGate', 'paymentSubscription')`;
+const IS_RETURN = sql`(o.type = 'cancel' and o.plate <> '')`;
+
+/** One name a phone: a driver with two cars stands in the list twice. */
+const NAMES = ({ cityId, accountId }: Owner) => sql`
+  names as materialized (
+    select phone, min(name) as name from company_driver
+     where city_id = ${cityId} and account_id = ${accountId} group by phone)`;
+
+export async function readSums(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingSums | null> {
+  const { cityId, accountId } = owner;
+  const { rows } = await sql<Omit<ClosingSums, 'opening'> & { moved: number }>`
+    with later as (
+      select coalesce(sum(${MONEY}), 0)::bigint as moved from operation o
+       where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${to} and o.status = 'done'),
+    month as (
+      select coalesce(sum(${MONEY}), 0)::bigint as moved,
+             coalesce(-sum(${MONEY}) filter (where ${IS_SERVICE}), 0)::bigint as paid,
+             coalesce(sum(${MONEY}) filter (where ${IS_RETURN}), 0)::bigint as returned,
+             coalesce(sum(${MONEY}) filter (where o.type = 'refill' and o.sum_kop > 0), 0)::bigint as came
+        from operation o
+       where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${from} and o.at < ${to}
+         and o.status = 'done')
+    select month.moved, month.paid, month.returned, month.came,
+           month.moved + month.paid - month.returned - month.came as other,
+           w.balance_kop - later.moved as closing
+      from month, later, wallet w
+     where w.city_id = ${cityId} and w.account_id = ${accountId} and w.kind = 'main'`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { moved, ...sums } = row;
+  return { ...sums, opening: sums.closing - moved };
+}
+
+export async function readCityName(db: Db, cityId: number): Promise<string> {
+  const row = await db.selectFrom('city').select('name').where('id', '=', cityId).executeTakeFirstOrThrow();
+  return row.name;
+}
+
+/** By car and driver, in the order of the cars. */
+export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
+  const { cityId, accountId } = owner;
+  const { rows } = await sql<ClosingLine>`
+    with ${NAMES(owner)}
+    select o.plate, coalesce(o.driver_phone, '') as "driverPhone", coalesce(min(names.name), '') as "driverName",
+           count(*) filter (where o.type = 'payment')::int as stays,
+           coalesce(-sum(${MONEY}) filter (where ${IS_SERVICE}), 0)::bigint as paid,
+           coalesce(sum(${MONEY}) filter (where ${IS_RETURN}), 0)::bigint as returned
+      from operation o left join names on names.phone = o.driver_phone
+     where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${from} and o.at < ${to}
+       and o.status = 'done' and (${IS_SERVICE} or ${IS_RETURN})
+     group by o.plate, o.driver_phone
+     order by o.plate, "driverName", o.driver_phone nulls last`.execute(db);
+  return rows;
+}
+
+/** The operations that the lines are sums of, by car, driver and time; at most `most`. */
+export async function readClosingRows(
+  db: Db,
+  owner: Owner,
+  { from, to }: Span,
+  most: number,
+): Promise<ClosingRow[]> {
+  const { cityId, accountId } = owner;
+  const { rows } = await sql<ClosingRow>`
+    with ${NAMES(owner)}
+    select o.plate, coalesce(o.driver_phone, '') as "driverPhone", coalesce(names.name, '') as "driverName",
+           o.type, o.zone_code as "zoneCode", coalesce(o.parking_code, '') as "parkingCode",
+           ${MONEY}::bigint as sum, o.order_number as "orderNumber",
+           (extract(epoch from o.at) * 1000)::float8 as "atMs",
+           (extract(epoch from o.starts_at) * 1000)::float8 as "startMs",
+           (extract(epoch from o.ends_at) * 1000)::float8 as "endMs"
+      from operation o left join names on names.phone = o.driver_phone
+     where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${from} and o.at < ${to}
+       and o.status = 'done' and (${IS_SERVICE} or ${IS_RETURN})
+     order by o.plate, "driverName", o.driver_phone nulls last, o.at, o.id
+     limit ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,139 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
+import { createMoneyServer, MINUTE_MS, startStay, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
+import { readPdf, readXlsx } from '../../../test/read-files.ts';
+
+/** Noon of the last day of October in Moscow, a working Friday. */
+const server = createMoneyServer({ nowMs: Date.UTC(2025, 9, 31, 9) });
+let cars = 0;
+
+const closingOf = async ({ token }: TestCompany, month: string) =>
+  (await server.call(operations.getClosing, { month }, { token }))['result'] as Record<string, number>;
+const fileOf = async ({ token }: TestCompany, month: string, type: string, lang = 'ru') => {
+  const answer = await server.send(
+    operations.getClosingFile,
+    { month, type },
+    { token, headers: { 'accept-language': lang } },
+  );
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="register-${month}.${type}"`);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+/** October: two stays of one car by Pavel, one of them given back; one of another car by nobody. November: one more. */
+async function createMonth() {
+  server.clock.set(Date.UTC(2025, 9, 31, 9));
+  const nextPlate = (): string => `К${701 + cars++}МН178`;
+  const [first, second] = [nextPlate(), nextPlate()];
+  const company = await createTestCompany(server, { plates: [first, second], balance: 300_000 });
+  const { token } = company;
+  const who = { driver: 'Смирнов Павел', phone: '79000000101', car_number: first };
+  await server.call(operations.addDriver, who, { token });
+  const start = async (plate: string, Duration: number) => {
+    const started = await startStay(server, company, { Vehicle: vehicle(plate), Duration });
+    expect(started.status).toBe('ok');
+    return String(started['ReservationId']);
+  };
+  const ReservationId = await start(first, 180);
+  server.clock.advance(30 * MINUTE_MS);
+  await server.call(operations.cancel, { ReservationId }, { token });
+  const atOctober = { one: await walletOf(server, company) };
+  await start(first, 60);
+  await start(second, 60);
+  const october = { ...atOctober, end: await walletOf(server, company) };
+  server.clock.set(Date.UTC(2025, 10, 5, 9));
+  await start(second, 60);
+  return { company, october, first, second };
+}
+
+describe('papers of a month', () => {
+  it('[J346] sums of a month go from the balance at its beginning to the one at its end', async () => {
+    const { company, october } = await createMonth();
+    const sums = await closingOf(company, '2025-10');
+    expect(sums).toMatchObject({
+      month: '2025-10',
+      isRunning: false,
+      opening: 0,
+      came: 3000,
+      other: 0,
+      closing: october.end / 100,
+      stays: 3,
+      cars: 2,
+      drivers: 1,
+    });
+    const { opening = 0, came = 0, paid = 0, returned = 0, other = 0, closing } = sums;
+    expect(returned).toBeGreaterThan(0);
+    expect(Math.round((opening + came - paid + returned + other) * 100) / 100).toBe(closing);
+    const november = await closingOf(company, '2025-11');
+    expect(november).toMatchObject({
+      isRunning: true,
+      opening: closing,
+      stays: 1,
+      closing: (await walletOf(server, company)) / 100,
+    });
+    expect(await closingOf(company, '2025-09')).toMatchObject({ opening: 0, closing: 0, stays: 0 });
+  });
+
+  it('[J346] the spreadsheet has a line a car and driver with its sums, and the operations behind them', async () => {
+    const { company, first, second } = await createMonth();
+    const { paid = 0, returned = 0 } = await closingOf(company, '2025-10');
+    const bytes = await fileOf(company, '2025-10', 'xlsx');
+    const summary = await readXlsx(bytes, 1);
+    const head = summary.findIndex(([cell]) => cell === 'Автомобиль');
+    expect(summary.slice(0, head).flat().join(' ')).toMatch(
+      /октябрь 2025.*ООО «Пример», ИНН 78.*Баланс на конец/,
+    );
+    expect(summary.slice(head + 1)).toEqual([
+      [first, 'Смирнов Павел', '79000000101', 2, expect.any(Number), returned, expect.any(Number)],
+      [second, 'не указан', null, 1, 280, 0, 280],
+      ['Итого', null, null, 3, paid, returned, Math.round((paid - returned) * 100) / 100],
+    ]);
+    const register = await readXlsx(bytes, 2);
+    expect(register.slice(1).map(([plate, driver, , , type]) => [plate, driver, type])).toEqual([
+      [first, 'Смирнов Павел', 'Оплата парковки'],
+      [first, 'Смирнов Павел', 'Возврат'],
+      [first, 'Смирнов Павел', 'Оплата парковки'],
+      [second, 'не указан', 'Оплата парковки'],
+      ['Итого', null, null],
+    ]);
+    expect(register.at(-1)?.[9]).toBe(Math.round((paid - returned) * 100) / 100);
+  });
+
+  it('[J346] the PDF has the same in both languages, can be read out, and says that a running month is preliminary', async () => {
+    const { company, first, second } = await createMonth();
+    const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
+    expect([title, isTagged]).toEqual(['Реестр парковок за октябрь 2025', true]);
+    const text = pages.join(' ');
+    for (const words of [first, second, 'Смирнов Павел', company.inn, 'Баланс на начало месяца', 'Итого'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('предварительный');
+    const english = await readPdf(await fileOf(company, '2025-11', 'pdf', 'en'));
+    expect(english.title).toBe('Register of parking, November 2025');
+    expect(english.pages.join(' ')).toMatch(/preliminary/);
+  });
+
+  it('[J346] what is no month, one that has not begun and a strange type are refused', async () => {
+    const { company } = await createMonth();
+    const { token } = company;
+    for (const month of [undefined, '', '2025', '2025-13', '2025-12', '2026-01', '1999-01', "2025-10'"]) {
+      expect((await server.call(operations.getClosing, { month }, { token })).errorName).toBe(
+        'ValidationError',
+      );
+      const file = await server.call(operations.getClosingFile, { month, type: 'pdf' }, { token });
+      expect(file.errorName).toBe('ValidationError');
+    }
+    const strange = await server.call(
+      operations.getClosingFile,
+      { month: '2025-10', type: 'doc' },
+      { token },
+    );
+    expect(strange.errorName).toBe('ValidationError');
+  });
+
+  it('[J346] [T9] a month of one company says nothing of another', async () => {
+    const { first } = await createMonth();
+    const other = await createTestCompany(server, { balance: 5000 });
+    expect(await closingOf(other, '2025-10')).toMatchObject({ stays: 0, closing: 0 });
+    expect((await readPdf(await fileOf(other, '2025-10', 'pdf'))).pages.join(' ')).not.toContain(first);
+  });
+});

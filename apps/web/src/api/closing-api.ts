@@ -1,0 +1,51 @@
+import { amount } from '@gorpark/contract/wire/money';
+import { count, fields, flag } from '@gorpark/contract/wire/read';
+import type { Kopecks } from '@gorpark/domain/money';
+import type { ApiClient, CallOptions } from './client.ts';
+import { CORPORATE_CALLS } from './corporate-calls.ts';
+import type { ApiResult } from './result.ts';
+
+type Sender = Pick<ApiClient, 'send'>;
+
+/** How the balance of a company moved in a month; `null`: the back end does not tell it. */
+export interface Closing {
+  isRunning: boolean;
+  opening: Kopecks | null;
+  came: Kopecks | null;
+  paid: Kopecks | null;
+  returned: Kopecks | null;
+  other: Kopecks | null;
+  closing: Kopecks | null;
+  stays: number;
+}
+
+export const readClosing = (answer: unknown): Closing => {
+  const from = fields(fields(answer)['result']);
+  return {
+    isRunning: flag(from['isRunning']),
+    opening: amount(from['opening']),
+    came: amount(from['came']),
+    paid: amount(from['paid']),
+    returned: amount(from['returned']),
+    other: amount(from['other']),
+    closing: amount(from['closing']),
+    stays: count(from['stays']) ?? 0,
+  };
+};
+
+/** `month`: `2025-10`. */
+export const loadClosing = (
+  { send }: Sender,
+  month: string,
+  call?: CallOptions,
+): Promise<ApiResult<Closing>> => send(CORPORATE_CALLS.getClosing, { month }, readClosing, call);
+
+export const loadClosingFile = (
+  { send }: Sender,
+  month: string,
+  type: 'xlsx' | 'pdf',
+): Promise<ApiResult<Blob>> =>
+  send(CORPORATE_CALLS.getClosingFile, { month, type }, (file) => {
+    if (!(file instanceof Blob)) throw new TypeError('no file came');
+    return file;
+  });

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions } from '#src/test/fake-site.ts';
+import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { createTokenStore } from '#src/lib/token-store.ts';
+import { monthsUntil, monthText } from './months.ts';
+
+const PATIENT = { timeout: 10_000 };
+const [running = '', last = ''] = monthsUntil(Date.now(), 'Europe/Moscow');
+
+async function open(answers: Partial<FakeAnswers> = {}) {
+  const server = createFakeServer(fakeAnswers(answers));
+  const store = createMemoryStore();
+  createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
+  await renderApp('/coop-profile', { server, store });
+  await expect.element(page.getByRole('heading', { name: 'ООО «Невский курьер»' }), PATIENT).toBeVisible();
+  return server;
+}
+
+const ask = () => page.getByRole('button', { name: 'Документы за месяц' });
+const dialog = () => page.getByRole('dialog');
+
+describe('papers of a month', () => {
+  it('[J346] open on the last whole month with its sums, and come as two files', async () => {
+    const server = await open();
+    await ask().click();
+    await expect.element(dialog().getByText('Баланс на конец месяца'), PATIENT).toBeVisible();
+    await expect.element(dialog().getByText(/^48.200.₽$/)).toBeVisible();
+    expect(dialog().getByText('Прочие движения').query()).toBeNull();
+    expect(server.callsOf('getClosing').map(({ input }) => input['month'])).toEqual([last]);
+    for (const [name, type] of [
+      ['Скачать Excel', 'xlsx'],
+      ['Скачать PDF', 'pdf'],
+    ] as const) {
+      await dialog().getByRole('button', { name }).click();
+      await expect
+        .poll(
+          () => Object.fromEntries(server.callsOf('getClosingFile').at(-1)?.url.searchParams ?? []),
+          PATIENT,
+        )
+        .toEqual({ month: last, type, token: 'coop-token' });
+    }
+  });
+
+  it('[J346] another month is chosen; of a running one it is said that it is not over', async () => {
+    const server = await open({
+      getClosing: ({ input }) => ({
+        result: {
+          ...{
+            opening: 0,
+            came: 0,
+            paid: 0,
+            returned: 0,
+            other: -5,
+            closing: 0,
+            stays: 0,
+            cars: 0,
+            drivers: 0,
+          },
+          month: String(input['month']),
+          isRunning: input['month'] === running,
+        },
+      }),
+    });
+    await ask().click();
+    await dialog()
+      .getByRole('button', { name: /^Месяц/ })
+      .click();
+    await page.getByRole('option', { name: monthText(running, 'ru-RU') }).click();
+    await expect.element(dialog().getByText(/Месяц ещё идёт/), PATIENT).toBeVisible();
+    await expect.element(dialog().getByText('Прочие движения')).toBeVisible();
+    expect(server.callsOf('getClosing').at(-1)?.input['month']).toBe(running);
+  });
+
+  it('[J346] sums that did not come are said, and no file is offered', async () => {
+    await open({ getClosing: refusal('UnknownError') });
+    await ask().click();
+    await expect.element(dialog().getByText(/Документы не загрузились/), { timeout: 14_000 }).toBeVisible();
+    await expect.element(dialog().getByRole('button', { name: 'Скачать PDF' })).toBeDisabled();
+  });
+
+  it('[J346] [X21] are not offered by a back end that does not say that it is gorpark', async () => {
+    const { gorpark: _, ...foreign } = fakeOptions(Date.now());
+    await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
+    expect(ask().query()).toBeNull();
+  });
+});

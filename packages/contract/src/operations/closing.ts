@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineOperation } from '../operation.ts';
+import { maybe, queryToken, roubles, text } from './shared.ts';
+
+/** `2025-10`: a month of the city's calendar. */
+const month = maybe(text(16));
+
+/** Ours (J346): `opening + came - paid + returned + other = closing`. */
+export const getClosing = defineOperation({
+  id: 'getClosing',
+  summary: 'What a month of the company came to (not of the documents)',
+  method: 'GET',
+  paths: ['/api/corp-profile/closing'],
+  token: queryToken,
+  request: z.object({ month }),
+  reply: z.object({
+    result: z.object({
+      month: z.string(),
+      /** The month is not over yet. */
+      isRunning: z.boolean(),
+      opening: roubles,
+      came: roubles,
+      paid: roubles,
+      returned: roubles,
+      other: roubles,
+      closing: roubles,
+      stays: z.int(),
+      cars: z.int(),
+      drivers: z.int(),
+    }),
+  }),
+  errors: [],
+});
+
+export const getClosingFile = defineOperation({
+  id: 'getClosingFile',
+  summary: 'The register of a month by car and driver with its sums, as XLSX or PDF (not of the documents)',
+  method: 'GET',
+  paths: ['/api/corp-profile/closing-file'],
+  token: queryToken,
+  request: z.object({ month, type: maybe(text(8)) }),
+  replyType: '*/*',
+  reply: z.object({}),
+  errors: [],
+});
