@@ -48,6 +48,10 @@ export function HomeMapScreen() {
     setHasStarted(false);
     moves.choose(id);
   };
+  const handleFind = (id: string) => {
+    handleChoose(id);
+    moves.find(id);
+  };
   const handleStarted = () => {
     handleChoose(null);
     setHasStarted(true);
@@ -77,6 +81,7 @@ export function HomeMapScreen() {
             onToggleFull={() => setIsFull(!isFull)}
             hasStarted={hasStarted}
             onChoose={handleChoose}
+            onFind={handleFind}
             onCloseList={handleList}
             onStarted={handleStarted}
           />

@@ -2,6 +2,9 @@ import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
 
 // What the first paint of the map does without (goal V14).
 export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
+export const SearchResults = warmPart(() =>
+  import('./search-results.tsx').then((file) => file.SearchResults),
+);
 export const FilterDialog = warmPart(() => import('./filter-dialog.tsx').then((file) => file.FilterDialog));
 export const LegendDialog = warmPart(() => import('./legend-dialog.tsx').then((file) => file.LegendDialog));
 
@@ -18,7 +21,7 @@ export const DriverTimer = warmPart(() => import('./driver-timer.tsx').then((fil
 
 /** Brings what a press may ask for next, once the browser has nothing else to do. */
 export function warmLaterParts(isLoggedIn: boolean): void {
-  const parts = [SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
+  const parts = [SearchResults, SpotCard, FilterDialog, LegendDialog, ...(isLoggedIn ? [QuickStart] : [])];
   whenIdle(() => {
     for (const part of parts) part.warm();
   });

@@ -1,21 +1,31 @@
-import type { Place } from '@gorpark/contract/wire/types';
+import type { Place, PlaceGeometry } from '@gorpark/contract/wire/types';
 import { metresBetween, middleOf } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
 
-/** The point of a place: the middle of a lane, the middle of a lot's box. */
+const points = new WeakMap<PlaceGeometry, LonLat>();
+
+/** The point of a place: the middle of a lane, the middle of a lot's box. Reckoned once for each. */
 export function pointOf({ geometry }: Pick<Place, 'geometry'>): LonLat {
-  switch (geometry.type) {
-    case 'Point':
-      return geometry.coordinates;
-    case 'LineString':
-      return middleOf(geometry.coordinates);
-    case 'Polygon': {
-      const ring = geometry.coordinates[0] ?? [];
-      const lons = ring.map(([lon]) => lon);
-      const lats = ring.map(([, lat]) => lat);
-      return [(Math.min(...lons) + Math.max(...lons)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2];
-    }
-  }
+  if (geometry.type === 'Point') return geometry.coordinates;
+  const known = points.get(geometry) ?? middleOfShape(geometry);
+  points.set(geometry, known);
+  return known;
+}
+
+function middleOfShape(geometry: Exclude<PlaceGeometry, { type: 'Point' }>): LonLat {
+  if (geometry.type === 'LineString') return middleOf(geometry.coordinates);
+  const ring = geometry.coordinates[0] ?? [];
+  const lons = ring.map(([lon]) => lon);
+  const lats = ring.map(([, lat]) => lat);
+  return [(Math.min(...lons) + Math.max(...lons)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2];
+}
+
+/** The place of a zone that is the nearest to the middle of them all; `null` where it has none on the map. */
+export function middleOfZone(places: readonly Place[], zoneNumber: string): LonLat | null {
+  const points = places.filter(({ zone }) => zone?.zoneNumber === zoneNumber).map(pointOf);
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle: LonLat = [mean(points.map(([lon]) => lon)), mean(points.map(([, lat]) => lat))];
+  return points.toSorted((a, b) => metresBetween(a, middle) - metresBetween(b, middle))[0] ?? null;
 }
 
 export interface NearPlace {
@@ -25,9 +35,15 @@ export interface NearPlace {
 
 /** The nearest parkings that can be paid, the nearest first. */
 export function nearest(places: readonly Place[], from: LonLat, count: number): NearPlace[] {
-  return places
-    .filter((place) => place.objectType === 'parkings' && place.zone !== null)
-    .map((place) => ({ place, metres: metresBetween(from, pointOf(place)) }))
-    .toSorted((a, b) => a.metres - b.metres)
-    .slice(0, count);
+  const near: NearPlace[] = [];
+  for (const place of places) {
+    if (place.objectType !== 'parkings' || place.zone === null) continue;
+    const metres = metresBetween(from, pointOf(place));
+    const last = near[count - 1];
+    if (last && last.metres <= metres) continue;
+    const index = near.findIndex((one) => one.metres > metres);
+    near.splice(index < 0 ? near.length : index, 0, { place, metres });
+    near.length = Math.min(near.length, count);
+  }
+  return near;
 }

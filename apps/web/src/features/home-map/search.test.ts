@@ -1,6 +1,7 @@
+import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
-import { nearest, pointOf } from './near.ts';
-import { search } from './search.ts';
+import { middleOfZone, nearest, pointOf } from './near.ts';
+import { searchIn } from './search.ts';
 import { ticksOf } from './spaces.ts';
 import { aPlace } from './test/a-place.ts';
 
@@ -12,21 +13,84 @@ const zone = {
   category: '',
   prices: [],
 };
+const STREETS = [
+  'ул. Рубинштейна, 15',
+  'переулок Щербаков',
+  'Невский проспект, 20',
+  'Большая Зеленина улица',
+  'Яблочкова улица, 7к2',
+  'Цветной бульвар',
+  'Юхотная улица',
+];
+const streets = STREETS.map((address, index) =>
+  aPlace({ id: String(index), code: String(3001 + index), name: '', address, zone: null }),
+);
+
+function search(query: string, places: readonly Place[] = streets, zones: readonly Zone[] = [zone]) {
+  const reader = searchIn(places, zones);
+  for (;;) {
+    const step = reader.next();
+    if (step.done) return step.value(query);
+  }
+}
+const found = (query: string) => search(query).places.map(({ address }) => address);
 
 describe('search', () => {
-  const places = [aPlace(), aPlace({ id: 'b', code: '3002', address: 'переулок Щербаков', zone: null })];
-
   it('finds by street, in any order of the words, and by the number of the zone', () => {
-    expect(search('рубинштейна', places, [zone]).places.map(({ code }) => code)).toEqual(['3001']);
-    expect(search('Щербаков пер', places, [zone]).places.map(({ code }) => code)).toEqual(['3002']);
-    const byNumber = search('7812', places, [zone]);
-    expect(byNumber.zones).toEqual([zone]);
-    expect(byNumber.places.map(({ code }) => code)).toEqual(['3001']);
+    expect(found('рубинштейна')).toEqual([STREETS[0]]);
+    expect(found('Щербаков пер')).toEqual([STREETS[1]]);
+    const inZone = search('7812', [aPlace(), ...streets]);
+    expect(inZone.zones).toEqual([zone]);
+    expect(inZone.places.map(({ code }) => code)).toEqual(['3001']);
   });
 
   it('finds nothing for an empty line, and does not match inside a word', () => {
-    expect(search('  ', places, [zone])).toEqual({ places: [], zones: [] });
-    expect(search('инштейна', places, [zone]).places).toEqual([]);
+    expect(search('  ')).toEqual({ places: [], zones: [] });
+    expect(found('инштейна')).toEqual([]);
+  });
+
+  it.each([
+    ['rubinshteina', 0],
+    ['Rubinshteyna 15', 0],
+    ['Shcherbakov', 1],
+    ['scherbakov', 1],
+    ['nevskiy', 2],
+    ['Nevsky prospekt', 2],
+    ['nevskij', 2],
+    ['bolshaya zelenina', 3],
+    ['Yablochkova', 4],
+    ['tsvetnoy', 5],
+    ['cvetnoj bulvar', 5],
+    ['Yukhotnaya', 6],
+  ])('[J330] takes Latin letters: %s', (query, index) => {
+    expect(found(query)).toEqual([STREETS[index]]);
+  });
+
+  it.each([
+    ['рубинштена', 0, 'a letter missing'],
+    ['рубинштейнна', 0, 'a letter too many'],
+    ['рубинжтейна', 0, 'a letter wrong'],
+    ['рубнштейна', 0, 'a letter missing within'],
+    ['рубинштейан', 0, 'two letters in turn'],
+    ['щербокав', null, 'two letters wrong'],
+    ['невскый пр', 2, 'a slip beside a whole word'],
+    ['zeleninna', 3, 'a slip in Latin letters'],
+    ['3012', null, 'no slip in a number'],
+  ])('[J330] forgives one slip a word: %s', (query, index, _slip) => {
+    expect(found(query)).toEqual(index === null ? [] : [STREETS[index]]);
+  });
+
+  it('[J330] a word that fits as it is typed comes before any slip', () => {
+    const both = [aPlace({ id: 'a', address: 'Мойка' }), aPlace({ id: 'b', address: 'Лойка' })];
+    expect(search('мойка', both).places.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('[J330] takes the number of a house: the very house where it is known, else its street', () => {
+    expect(found('яблочкова 7к2')).toEqual([STREETS[4]]);
+    expect(found('невский 20')).toEqual([STREETS[2]]);
+    expect(found('Щербаков переулок, 17')).toEqual([STREETS[1]]);
+    expect(found('20')).toEqual([STREETS[2]]);
+    expect(found('17')).toEqual([]);
   });
 });
 
@@ -39,6 +103,13 @@ describe('nearest places', () => {
       'near',
       'far',
     ]);
+    expect(nearest([far, near, far], [30.345, 59.93], 1).map(({ place }) => place.id)).toEqual(['near']);
+  });
+
+  it('[J330] the middle of a zone is a place of it', () => {
+    const at = (lon: number) => aPlace({ geometry: { type: 'Point', coordinates: [lon, 59.93] } });
+    expect(middleOfZone([at(30.3), at(30.31), at(30.33)], '7812')).toEqual([30.31, 59.93]);
+    expect(middleOfZone([at(30.3)], '1')).toBeNull();
   });
 
   it('a lot stands in the middle of its box', () => {

@@ -1,32 +1,105 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
+import { isHouse, isNear, latinOf, wordsOf } from './search-words.ts';
 
 export interface Found {
   places: Place[];
   zones: Zone[];
 }
 
-const MOST = 8;
+export type Search = (query: string) => Found;
 
-/** Places and zones by street or by number; the words may stand in any order, ё and е are one letter. */
-export function search(query: string, places: readonly Place[], zones: readonly Zone[]): Found {
-  const words = fold(query).split(' ').filter(Boolean);
-  if (words.length === 0) return { places: [], zones: [] };
-  const fits = (text: string) => {
-    const folded = fold(text);
-    return words.every((word) => ` ${folded}`.includes(` ${word}`));
+const MOST = 8;
+const NOTHING: Found = { places: [], zones: [] };
+
+/** A word that stands in the city, as it is written and with Latin letters. */
+interface Word {
+  written: string;
+  latin: string;
+}
+
+/** How a typed word may stand for a word of the city. */
+type Fits = (typed: Word, word: Word) => boolean;
+
+const begins: Fits = (typed, word) =>
+  word.written.startsWith(typed.written) || word.latin.startsWith(typed.latin);
+const beginsNearly: Fits = (typed, word) =>
+  begins(typed, word) || isNear(typed.written, word.written) || isNear(typed.latin, word.latin);
+
+/**
+ * Places and zones by street or by number: words in any order, each as its beginning, in either alphabet. What is
+ * found by no whole word is looked for with one slip a word; a number of a house that no place has leads to its street.
+ * Reads the city step by step, so that 20,000 places do not hold the page up.
+ */
+export function* searchIn(places: readonly Place[], zones: readonly Zone[]): Generator<undefined, Search> {
+  const book = createBook();
+  const placeWords: Uint32Array[] = [];
+  for (const { address, code, name, zone } of places) {
+    placeWords.push(book.numbersOf([code, address, name, zone?.zoneNumber ?? '']));
+    yield;
+  }
+  const zoneWords = zones.map(({ name, zoneName, zoneNumber }) =>
+    book.numbersOf([zoneNumber, zoneName, name]),
+  );
+
+  const find = (typed: readonly Word[], fits: Fits): Found => {
+    const hits = typed.map((word) => book.fitting((known) => fits(word, known)));
+    const hasAll = (words: Uint32Array) => hits.every((hit) => words.some((number) => hit[number] === 1));
+    return { places: first(places, placeWords, hasAll), zones: first(zones, zoneWords, hasAll) };
   };
-  return {
-    zones: zones.filter((zone) => fits(`${zone.zoneNumber} ${zone.zoneName} ${zone.name}`)).slice(0, MOST),
-    places: places
-      .filter((place) => fits(`${place.code} ${place.address} ${place.name} ${place.zone?.zoneNumber ?? ''}`))
-      .slice(0, MOST),
+
+  return (query) => {
+    const typed = wordsOf(query).map(wordFrom);
+    if (typed.length === 0) return NOTHING;
+    const streets = typed.filter(({ written }) => !isHouse(written));
+    for (const words of streets.length === typed.length || streets.length === 0
+      ? [typed]
+      : [typed, streets]) {
+      for (const fits of [begins, beginsNearly]) {
+        const found = find(words, fits);
+        if (found.places.length + found.zones.length > 0) return found;
+      }
+    }
+    return NOTHING;
   };
 }
 
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+function wordFrom(written: string): Word {
+  return { written, latin: latinOf(written) };
+}
+
+function first<T>(
+  all: readonly T[],
+  words: readonly Uint32Array[],
+  fits: (words: Uint32Array) => boolean,
+): T[] {
+  const found: T[] = [];
+  for (let index = 0; index < all.length && found.length < MOST; index += 1) {
+    const [one, own] = [all[index], words[index]];
+    if (one !== undefined && own && fits(own)) found.push(one);
+  }
+  return found;
+}
+
+/** Each word of the city once, by its number: a street with a hundred parkings is compared once. */
+function createBook() {
+  const words: Word[] = [];
+  const numbers = new Map<string, number>();
+  const texts = new Map<string, readonly number[]>();
+
+  const numberOf = (written: string): number => {
+    const known = numbers.get(written);
+    if (known !== undefined) return known;
+    numbers.set(written, words.length);
+    return words.push(wordFrom(written)) - 1;
+  };
+  const ofText = (text: string): readonly number[] => {
+    const known = texts.get(text) ?? wordsOf(text).map(numberOf);
+    texts.set(text, known);
+    return known;
+  };
+  return {
+    numbersOf: (parts: readonly string[]) => Uint32Array.from(new Set(parts.flatMap(ofText))),
+    /** One for each word that fits, by number. */
+    fitting: (fits: (word: Word) => boolean) => Uint8Array.from(words, (word) => (fits(word) ? 1 : 0)),
+  };
 }

@@ -6,7 +6,8 @@ import type { LatLon } from '#src/lib/city-entry.ts';
 import type { Bounds, LonLat, MapHandle, OwnPlace } from '#src/map/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { nearest, pointOf } from './near.ts';
+import { middleOfZone, nearest, pointOf } from './near.ts';
+import { zoneSpotId } from './spot.ts';
 import type { HomeMap } from './use-home-map.ts';
 import { useLocate } from './use-locate.ts';
 
@@ -21,9 +22,13 @@ export interface MapMoves {
   locate: () => void;
   /** Chooses a place; the map goes to it where the build says so (focus on marker, PAY-011). */
   choose: (id: string | null) => void;
+  /** Chooses what may be anywhere in the city and shows it near, from whatever scale. */
+  find: (id: string) => void;
 }
 
 const NEAR_ZOOM = 17;
+/** A zone is some streets. */
+const ZONE_ZOOM = 15;
 
 /** What moves the map: buttons, the driver's place, a chosen place. */
 export function useMapMoves(
@@ -62,6 +67,14 @@ export function useMapMoves(
       home.choose(id);
       const place = home.places.find((one) => one.id === id);
       if (place && isFocusOnMarker) map.current?.moveTo(pointOf(place));
+    },
+    find: (id) => {
+      home.choose(id);
+      const place = home.places.find((one) => one.id === id);
+      const zone = home.zones.find((one) => zoneSpotId(one) === id);
+      const middle = zone && middleOfZone(home.places, zone.zoneNumber);
+      if (place) map.current?.moveTo(pointOf(place), NEAR_ZOOM);
+      else if (middle) map.current?.moveTo(middle, ZONE_ZOOM);
     },
   };
 }

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useT } from '#src/i18n/use-t.ts';
+import { inTurns } from '#src/lib/in-turns.ts';
+import { homeMap } from './messages/index.ts';
+import styles from './place-list.module.css';
+import { PlaceRow, ZoneRow } from './place-row.tsx';
+import { searchIn } from './search.ts';
+import type { Search } from './search.ts';
+import { zoneSpotId } from './spot.ts';
+import type { HomeMap } from './use-home-map.ts';
+
+export interface SearchResultsProps {
+  home: HomeMap;
+  query: string;
+  onFind: (id: string) => void;
+}
+
+/** Streets, parkings and zones that fit what was typed. */
+export function SearchResults({ home, query, onFind }: SearchResultsProps) {
+  const t = useT(homeMap);
+  const { now, spot } = home;
+  const search = useSearch(home);
+  const found = useMemo(() => search?.(query), [search, query]);
+  const isNothing = found?.places.length === 0 && found.zones.length === 0;
+  return (
+    <section aria-label={t('searchResults')} aria-live="polite">
+      {isNothing ? (
+        <p className="muted">{t('searchNothing')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {found?.zones.map((zone) => (
+            <ZoneRow
+              key={zone.code}
+              zone={zone}
+              now={now}
+              isChosen={spot?.id === zoneSpotId(zone)}
+              onChoose={onFind}
+            />
+          ))}
+          {found?.places.map((place) => (
+            <PlaceRow
+              key={place.id}
+              place={place}
+              now={now}
+              isChosen={spot?.id === place.id}
+              onChoose={onFind}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `null` while the words of the city are read. */
+function useSearch({ places, zones }: Pick<HomeMap, 'places' | 'zones'>): Search | null {
+  const [search, setSearch] = useState<Search | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    void inTurns(searchIn(places, zones)).then((ready) => {
+      if (!isLeft) setSearch(() => ready);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [places, zones]);
+  return search;
+}

@@ -1,0 +1,95 @@
+/** Russian letters as they are most often written with Latin ones. */
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'c',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
+};
+
+/** What is spelled in more than one way by those who write Russian with Latin letters, and the one way that we take. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/sh?ch|sch/g, 'sh'],
+  [/kh/g, 'h'],
+  [/t[sz]/g, 'c'],
+  [/ph/g, 'f'],
+  [/w/g, 'v'],
+  [/x/g, 'ks'],
+  [/q/g, 'k'],
+  [/[yj]/g, 'i'],
+  [/^ie/, 'e'],
+  [/io/g, 'e'],
+  [/i+/g, 'i'],
+];
+
+/** The words of a text in small letters; е stands for ё. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** A word of {@link wordsOf} with Latin letters, one spelling for all: Щербаков, Shcherbakov, Scherbakov. */
+export function latinOf(word: string): string {
+  if (IS_NUMBER.test(word)) return word;
+  const latin = [...word].map((letter) => LATIN[letter] ?? letter).join('');
+  return SPELLINGS.reduce((spelled, [from, to]) => spelled.replace(from, to), latin);
+}
+
+const IS_NUMBER = /^\d+$/;
+
+/** A number of a house: 15, 15а, 15к2. */
+export function isHouse(word: string): boolean {
+  return /^\d{1,4}\p{L}?(?:\d{1,2})?$/u.test(word);
+}
+
+/** A shorter word is another word already with one letter changed. */
+const SHORTEST_SLIP = 4;
+
+/**
+ * Whether a word begins with what was typed but for one slip: a letter wrong, missing, too many, or two in turn. Numbers
+ * have no slips: another number is another place.
+ */
+export function isNear(typed: string, word: string): boolean {
+  if (typed.length < SHORTEST_SLIP || /\d/.test(typed)) return false;
+  let same = 0;
+  while (same < typed.length && typed[same] === word[same]) same += 1;
+  if (same === typed.length) return true;
+  const rest = typed.slice(same);
+  const tail = word.slice(same);
+  return (
+    tail.slice(1).startsWith(rest.slice(1)) ||
+    tail.startsWith(rest.slice(1)) ||
+    tail.slice(1).startsWith(rest) ||
+    (rest.length > 1 && tail.startsWith(`${rest[1] ?? ''}${rest[0] ?? ''}${rest.slice(2)}`))
+  );
+}
