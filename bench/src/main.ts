@@ -5,6 +5,7 @@ import { type Bench, openBench } from './product/bench.ts';
 import { writeReport } from './report/file.ts';
 import { isMet, type Row } from './report/row.ts';
 import { tableText } from './report/table.ts';
+import { citySuite } from './suites/city.ts';
 import { historySuite } from './suites/history.ts';
 import { homeSuite } from './suites/home.ts';
 import { mapSuite } from './suites/map.ts';
@@ -49,6 +50,7 @@ async function measure(
   if (plan.suites.includes('papers')) await attempt('papers', () => papersSuite(plan));
   if (plan.suites.includes('size')) await attempt('size', () => sizeSuite(say));
   if (plan.suites.includes('home')) await attempt('home', () => homeSuite(plan, say));
+  if (plan.suites.includes('city')) await attempt('city', () => citySuite(say));
   const wanted = OVER_HTTP.filter(([suite]) => plan.suites.includes(suite));
   if (wanted.length > 0) {
     await attempt('the portal', async () => {

@@ -9,6 +9,7 @@ export const SUITES = [
   'refill',
   'notice',
   'home',
+  'city',
 ] as const;
 export type Suite = (typeof SUITES)[number];
 

@@ -96,6 +96,7 @@ function knowledge(
         settings: CALLS.getSettings.path,
         map: CALLS.getMapInfo.path,
       },
+      mapAccept: CALLS.getMapInfo.accept,
       mainFiles: ahead.main,
       homeFiles: ahead.home,
       englishFiles: ahead.english,

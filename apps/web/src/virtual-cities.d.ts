@@ -19,6 +19,8 @@ declare module 'virtual:head-start' {
   export const aheadPaths: { options: string; settings: string; map: string };
   /** The client itself, its entry last: empty while developing. */
   export const mainFiles: readonly string[];
+  /** What the head start says that the client can read of the map. */
+  export const mapAccept: string;
   /** Scripts and styles of the home page and of the English texts: empty while developing. */
   export const homeFiles: readonly string[];
   export const englishFiles: readonly string[];

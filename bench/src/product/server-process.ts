@@ -34,14 +34,14 @@ const STOP_LIMIT_MS = 20_000;
 
 /**
  * The portal as `npm start` runs it, in a process of its own, on a new cluster in a temporary folder; its clock begins at
- * `nowMs` (epoch milliseconds).
+ * `nowMs` (epoch milliseconds). `citiesFolder`: other packs than those of the repository.
  */
-export async function startProduct(nowMs = BENCH_NOW_MS): Promise<Product> {
+export async function startProduct(nowMs = BENCH_NOW_MS, citiesFolder?: string): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
-    const { child, port } = await spawnServer(folder, nowMs);
+    const { child, port } = await spawnServer(folder, nowMs, citiesFolder);
     const postmaster = readPostmaster(path.join(folder, 'pg'));
     if (postmaster === null || child.pid === undefined)
       throw new Error('the database of the bench is not there');
@@ -66,7 +66,11 @@ export async function startProduct(nowMs = BENCH_NOW_MS): Promise<Product> {
 }
 
 /** `--supervised`: the server stops by itself, with its database, when this process is gone. */
-async function spawnServer(folder: string, nowMs: number): Promise<{ child: ChildProcess; port: number }> {
+async function spawnServer(
+  folder: string,
+  nowMs: number,
+  citiesFolder: string | undefined,
+): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [MAIN, '--supervised'], {
     env: {
       PATH: process.env['PATH'],
@@ -75,6 +79,7 @@ async function spawnServer(folder: string, nowMs: number): Promise<{ child: Chil
       TEST_HOOKS: '1',
       CITY_NOW: new Date(nowMs).toISOString(),
       SECRET_KEY,
+      ...(citiesFolder !== undefined && { CITIES_DIR: citiesFolder }),
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

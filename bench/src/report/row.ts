@@ -18,7 +18,7 @@ export interface Row {
   what: string;
   /** What it was compared with. */
   against: string;
-  unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift';
+  unit: 'x' | 'kB' | 'B' | 'ms' | 'MB' | 'round trips' | 'buffers' | 'kop' | 'points' | 'shift' | 'elements';
   figure: Spread;
   /** null: for information. */
   goal: Goal | null;

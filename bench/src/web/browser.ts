@@ -18,11 +18,20 @@ const DEVTOOLS = /DevTools listening on (ws:\/\/[\d.]+:(\d+)\S+)/;
 
 type Answer = Record<string, unknown>;
 
+interface Message {
+  id?: number;
+  result?: Answer;
+  method?: string;
+  params?: Answer;
+}
+
 /** A Chromium of its own, driven through its DevTools protocol. */
 export interface Browser {
   port: number;
   /** A command of the protocol, to the browser or to one page of it. */
   send: (method: string, params?: object, session?: string) => Promise<Answer>;
+  /** Hears each event of that name; returns the way to stop. */
+  on: (event: string, hear: (params: Answer) => void) => () => void;
   close: () => Promise<void>;
 }
 
@@ -41,9 +50,13 @@ export async function openBrowser(): Promise<Browser> {
   });
   const waiting = new Map<number, (message: { result?: Answer; error?: { message: string } }) => void>();
   socket.addEventListener('message', ({ data }) => {
-    const message = JSON.parse(String(data)) as { id?: number; result?: Answer };
+    const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);
+    else if (message.method !== undefined) {
+      for (const hear of listeners.get(message.method) ?? []) hear(message.params ?? {});
+    }
   });
+  const listeners = new Map<string, Set<(params: Answer) => void>>();
   let last = 0;
   return {
     port,
@@ -60,6 +73,11 @@ export async function openBrowser(): Promise<Browser> {
         JSON.stringify({ id, method, params, ...(session !== undefined && { sessionId: session }) }),
       );
       return promise;
+    },
+    on: (event, hear) => {
+      const all = listeners.get(event) ?? new Set();
+      listeners.set(event, all.add(hear));
+      return () => all.delete(hear);
     },
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -19,11 +19,15 @@ declare global {
  * Sends a read whose answer the first screen waits for; the client takes it over when it asks the same address. Ends
  * when the whole answer is here.
  */
-export const sendAhead = (url: string, now: () => number): Promise<unknown> => {
+export const sendAhead = (url: string, now: () => number, accept?: string): Promise<unknown> => {
   const controller = new AbortController();
   const sent: SentAhead = {
     sentMs: now(),
-    answer: fetch(url, { ...READ_INIT, signal: controller.signal }),
+    answer: fetch(url, {
+      ...READ_INIT,
+      signal: controller.signal,
+      ...(accept !== undefined && { headers: { Accept: accept } }),
+    }),
     arrivedMs: null,
     abort: () => controller.abort(),
   };

@@ -34,7 +34,7 @@ const ALL = Object.entries({
   ...WIDGET_CALLS,
 }) as [OperationId, Call][];
 
-it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, ...call }) => {
+it.each(ALL)('%s is called as the contract declares it', (id, { own: _own, accept: _accept, ...call }) => {
   const { method, paths, token, isMoney, replyType } = {
     isMoney: false,
     replyType: undefined,

@@ -1,3 +1,4 @@
+import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
 import type { OperationId, operations, RequestOf } from '@gorpark/contract';
 
 /** What the client has to know of a call while it runs. */
@@ -6,6 +7,8 @@ export interface Call {
   path: string;
   /** Where and under which name the token goes ('header' is Authorization); `null` for a call that takes none. */
   token: { isRequired: boolean; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' } | null;
+  /** Other form of the answer that the client can read too. Such a header needs no preflight. */
+  accept?: string;
   /** Never sent twice by itself. */
   isMoney?: boolean;
   /** Answered with a file instead of JSON; its decoder gets a Blob. */
@@ -29,7 +32,12 @@ export const CALLS = {
   getOptions: { method: 'GET', path: '/api/info/get-options-info-v3', token: null },
   getSettings: { method: 'GET', path: '/api/info/get-settings-v3', token: null },
   getZones: { method: 'GET', path: '/api/info/get-zones', token: null },
-  getMapInfo: { method: 'GET', path: '/api/info/get-map-info/v3', token: null },
+  getMapInfo: {
+    method: 'GET',
+    path: '/api/info/get-map-info/v3',
+    token: null,
+    accept: `${COMPACT_MAP_TYPE}, application/json`,
+  },
   login: { method: 'POST', path: '/api/auth/login-v5', token: null, own: OWN_CAPTCHA },
   logout: { method: 'POST', path: '/api/auth/logout', token: IN_BODY },
   getProfile: { method: 'GET', path: '/api/profile/get-profile-v6', token: IN_QUERY },

@@ -1,7 +1,8 @@
 import type { CityBounds } from '@gorpark/contract/wire/geometry';
-import { readMap } from '@gorpark/contract/wire/places';
+import { mapReader } from '@gorpark/contract/wire/places';
 import type { MapData, Zone } from '@gorpark/contract/wire/types';
 import { readZones } from '@gorpark/contract/wire/zones';
+import { inTurns } from '#src/lib/in-turns.ts';
 import type { ApiClient, CallOptions } from './client.ts';
 import type { ApiResult } from './result.ts';
 
@@ -13,5 +14,5 @@ export interface MapApi {
 
 export const createMapApi = ({ call }: Pick<ApiClient, 'call'>, bounds: CityBounds): MapApi => ({
   zones: (options) => call('getZones', {}, readZones, options),
-  map: (options) => call('getMapInfo', {}, (answer) => readMap(answer, bounds), options),
+  map: (options) => call('getMapInfo', {}, (answer) => inTurns(mapReader(answer, bounds)), options),
 });

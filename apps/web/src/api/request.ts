@@ -47,6 +47,7 @@ export const buildRequest = (
   const url = `${parts.baseUrl.replace(/\/+$/, '')}${parts.path}${query ? `?${query}` : ''}`;
 
   const headers = {
+    ...(call.accept !== undefined && { Accept: call.accept }),
     ...ownHeaders(call, parts),
     ...(call.token?.place === 'header' && parts.token ? { Authorization: parts.token } : {}),
   };

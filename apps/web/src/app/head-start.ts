@@ -7,6 +7,7 @@ import {
   frameFiles,
   homeFiles,
   mainFiles,
+  mapAccept,
   otherMaps,
   otherUrls,
 } from 'virtual:head-start';
@@ -52,7 +53,7 @@ function headStart(): void {
   // They decide what stands below the places: what came later would push these away.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now);
+  const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, mapAccept);
   preload(homeFiles.filter(isStyle));
   const picture = stillUrl(otherMaps[city] ?? `/maps/${city}.pmtiles`, isDark() ? 'dark' : 'light');
   const frame = runFrame(frameFiles[lang], city === firstCity ? undefined : cityFiles[0]);

@@ -24,6 +24,9 @@ export interface MapCache {
   write: (data: MapData, loadedAtMs: number) => void;
 }
 
+/** A larger map fits into no browser's storage: to write it out for nothing holds the page up. */
+const MOST_PLACES = 3000;
+
 const keyOf = (citySlug: string): string => `gorpark.map.1.${citySlug}`;
 
 /** When the kept map was loaded, read off the beginning of its text: a whole map is long to parse. 0 when none is kept. */
@@ -47,7 +50,7 @@ export const createMapCache = (store: TextStore, citySlug: string): MapCache => 
     write: (data, loadedAtMs) => {
       known = { loadedAtMs, data };
       // A map that does not fit is not kept at all: a time without its data would stop the next load.
-      if (!writeJson(store, key, known)) store.remove(key);
+      if (data.places.length > MOST_PLACES || !writeJson(store, key, known)) store.remove(key);
     },
   };
 };

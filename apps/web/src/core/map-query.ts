@@ -34,6 +34,8 @@ export const mapQuery = ({ city, api, cache, device, later = (work) => work() }:
     staleTime: MAP_FRESH_MS,
     refetchInterval: MAP_FRESH_MS,
     gcTime: Number.POSITIVE_INFINITY,
+    // A new answer is a new map: to look for what stayed alike takes longer than to draw it.
+    structuralSharing: false,
   });
 
 export type MapStatus = 'waiting' | 'pending' | 'done';

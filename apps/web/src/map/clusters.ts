@@ -1,4 +1,4 @@
-import { project } from './geometry.ts';
+import { worldOf } from './geometry.ts';
 import type { LonLat, Px } from './geometry.ts';
 import type { MapPlace } from './types.ts';
 
@@ -28,11 +28,17 @@ const COVERS: Record<'chosen' | 'tag' | 'dot', Cover> = {
   dot: { halfWidth: 20, up: 20, down: 20 },
 };
 
+type Kind = keyof typeof COVERS;
+
 interface Group {
-  kind: 'chosen' | 'tag' | 'dot';
+  kind: Kind;
   at: Px;
   members: MapPlace[];
 }
+
+/** As wide and high as two marks may be apart and still touch: who touches a mark is in its cell or beside it. */
+const CELL = { width: 132, height: 80 };
+const ROW = 2 ** 25;
 
 /**
  * Gathers marks that would lie on one another at this zoom: each that is drawn can be seen and hit as a whole. Tags
@@ -41,12 +47,24 @@ interface Group {
  */
 export function gather(places: readonly MapPlace[], zoom: number, chosenId: string | null): Gathered {
   const groups: Group[] = [];
-  for (const place of inOrder(places, chosenId)) {
-    const kind = kindOf(place, chosenId);
-    const at = project(place.at, zoom);
-    const under = groups.find((group) => overlaps(kind, at, group));
-    if (!under) groups.push({ kind, at, members: [place] });
-    else if (under.kind === kind) under.members.push(place);
+  const cells = new Map<number, Group[]>();
+  const scale = 2 ** zoom;
+  for (const [kind, ofKind] of inOrder(places, chosenId)) {
+    for (const place of ofKind) {
+      const world = worldOf(place.at);
+      const at = { x: world.x * scale, y: world.y * scale };
+      const under = firstUnder(cells, kind, at);
+      if (under) {
+        if (under.kind === kind) under.members.push(place);
+        continue;
+      }
+      const group = { kind, at, members: [place] };
+      groups.push(group);
+      const key = cellOf(at);
+      const cell = cells.get(key);
+      if (cell) cell.push(group);
+      else cells.set(key, [group]);
+    }
   }
   return {
     single: groups.flatMap(({ members }) => (members.length === 1 ? members : [])),
@@ -58,15 +76,34 @@ export function gather(places: readonly MapPlace[], zoom: number, chosenId: stri
   };
 }
 
-function kindOf(place: MapPlace, chosenId: string | null): Group['kind'] {
-  if (place.id === chosenId) return 'chosen';
-  return place.mark.look === 'pin' ? 'tag' : 'dot';
+/** A mark that this one would touch; more than one may, then it counts with the first that is met. */
+function firstUnder(cells: ReadonlyMap<number, readonly Group[]>, kind: Kind, at: Px): Group | undefined {
+  const middle = cellOf(at);
+  for (let row = -ROW; row <= ROW; row += ROW) {
+    for (let column = -1; column <= 1; column += 1) {
+      const found = cells.get(middle + row + column)?.find((group) => overlaps(kind, at, group));
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function cellOf({ x, y }: Px): number {
+  return Math.floor(y / CELL.height) * ROW + Math.floor(x / CELL.width);
 }
 
 /** The chosen place first, then tags, then dots: what comes first keeps its place. */
-function inOrder(places: readonly MapPlace[], chosenId: string | null): MapPlace[] {
-  const order = { chosen: 0, tag: 1, dot: 2 };
-  return places.toSorted((a, b) => order[kindOf(a, chosenId)] - order[kindOf(b, chosenId)]);
+function inOrder(places: readonly MapPlace[], chosenId: string | null): [Kind, MapPlace[]][] {
+  const kinds: Record<Kind, MapPlace[]> = { chosen: [], tag: [], dot: [] };
+  for (const place of places) {
+    if (place.id === chosenId) kinds.chosen.push(place);
+    else kinds[place.mark.look === 'pin' ? 'tag' : 'dot'].push(place);
+  }
+  return [
+    ['chosen', kinds.chosen],
+    ['tag', kinds.tag],
+    ['dot', kinds.dot],
+  ];
 }
 
 function overlaps(kind: Group['kind'], at: Px, group: Group): boolean {

@@ -34,6 +34,17 @@ export function project([lon, lat]: LonLat, zoom: number): Px {
   return { x: (lon / 360 + 0.5) * world, y: (0.5 - mercator / (2 * Math.PI)) * world };
 }
 
+const worlds = new WeakMap<LonLat, Px>();
+
+/** World pixels at zoom 0, reckoned once for each place: a zoom multiplies them. */
+export function worldOf(point: LonLat): Px {
+  const known = worlds.get(point);
+  if (known) return known;
+  const world = project(point, 0);
+  worlds.set(point, world);
+  return world;
+}
+
 /** The opposite of {@link project}. */
 export function unproject({ x, y }: Px, zoom: number): LonLat {
   const world = TILE_SIZE * 2 ** zoom;

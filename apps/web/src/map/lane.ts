@@ -49,11 +49,11 @@ export function interpolate(zoom: number, stops: Stops): number {
 /** The place half-way along a line: the pin of a lane stands there. */
 export function middleOf(line: readonly LonLat[]): LonLat {
   const first = line[0] ?? [0, 0];
-  const lengths = line.slice(1).map((point, index) => metresBetween(line[index] ?? first, point));
-  let left = lengths.reduce((sum, length) => sum + length, 0) / 2;
-  for (const [index, length] of lengths.entries()) {
-    const from = line[index] ?? first;
-    const to = line[index + 1] ?? from;
+  let left = lengthOf(line) / 2;
+  for (let index = 1; index < line.length; index += 1) {
+    const from = line[index - 1] ?? first;
+    const to = line[index] ?? from;
+    const length = metresBetween(from, to);
     if (length > 0 && left <= length) {
       const share = left / length;
       return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
@@ -61,6 +61,15 @@ export function middleOf(line: readonly LonLat[]): LonLat {
     left -= length;
   }
   return first;
+}
+
+function lengthOf(line: readonly LonLat[]): number {
+  let metres = 0;
+  for (let index = 1; index < line.length; index += 1) {
+    const [from, to] = [line[index - 1], line[index]];
+    if (from && to) metres += metresBetween(from, to);
+  }
+  return metres;
 }
 
 /** Side as a sign: on the screen y grows downwards, so the right of the drawing direction is plus. */

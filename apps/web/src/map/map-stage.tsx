@@ -12,6 +12,7 @@ import { ShapesLayer } from './shapes-layer.tsx';
 import { StillGround } from './still-ground.tsx';
 import { useEngine } from './use-engine.ts';
 import { useEngineTurn } from './use-engine-turn.ts';
+import { useGathered } from './use-gathered.ts';
 import { useStillGestures, zoomAround } from './use-still-gestures.ts';
 import { clampZoom } from './zoom.ts';
 
@@ -46,6 +47,8 @@ export function MapStage(props: MapViewProps & { size: Size }) {
     isHeld: gestures.isHeld,
     onChoose,
   });
+
+  const gathered = useGathered(places, camera, size, chosenId);
 
   const go = (next: Camera) => {
     const kept = keep(next);
@@ -85,6 +88,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
             <AfterFirstFrame>
               <ShapesLayer
                 places={places}
+                gathered={gathered}
                 camera={camera}
                 size={size}
                 chosenId={chosenId}
@@ -94,7 +98,7 @@ export function MapStage(props: MapViewProps & { size: Size }) {
           </div>
         )}
         <PinsLayer
-          places={places}
+          gathered={gathered}
           camera={camera}
           size={size}
           chosenId={chosenId}

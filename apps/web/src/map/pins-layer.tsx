@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { gather } from './clusters.ts';
+import type { Gathered } from './clusters.ts';
 import { isCovered } from './covers.ts';
 import type { Cover } from './covers.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
@@ -8,6 +7,7 @@ import { laneOffset, sideSign } from './lane.ts';
 import styles from './map.module.css';
 import { ClusterPin, Pin, standingAt } from './pin.tsx';
 import type { MapPlace, MapTexts } from './types.ts';
+import { isInside, viewBox } from './view-box.ts';
 
 /** Where the driver is, with the accuracy in metres that the device told. */
 export interface OwnPlace {
@@ -16,7 +16,7 @@ export interface OwnPlace {
 }
 
 interface PinsLayerProps {
-  places: readonly MapPlace[];
+  gathered: Gathered;
   camera: Camera;
   size: Size;
   chosenId: string | null;
@@ -32,10 +32,8 @@ const EDGE_PX = 120;
 
 /** Price tags, dots, clusters and the driver's own place: the same buttons over the still picture and the engine. */
 export function PinsLayer(props: PinsLayerProps) {
-  const { places, camera, size, chosenId, covers, me, texts, onChoose, onCloser } = props;
-  // Half steps of the zoom: tags do not regroup on every frame of a pinch.
-  const step = Math.floor(camera.zoom * 2) / 2;
-  const { single, clusters } = useMemo(() => gather(places, step, chosenId), [places, step, chosenId]);
+  const { gathered, camera, size, chosenId, covers, me, texts, onChoose, onCloser } = props;
+  const view = viewBox(camera, size, EDGE_PX);
   const isFree = ({ x, y }: Px, isTag: boolean) =>
     x > -EDGE_PX &&
     y > -EDGE_PX &&
@@ -46,7 +44,8 @@ export function PinsLayer(props: PinsLayerProps) {
   return (
     <div className={styles.pins}>
       {me && <OwnPlaceDot me={me} camera={camera} size={size} label={texts.ownPlace} />}
-      {clusters.map((cluster) => {
+      {gathered.clusters.map((cluster) => {
+        if (!isInside(cluster.at, view)) return null;
         const at = toScreen(cluster.at, camera, size);
         return isFree(at, cluster.isTag) ? (
           <ClusterPin
@@ -59,9 +58,10 @@ export function PinsLayer(props: PinsLayerProps) {
           />
         ) : null;
       })}
-      {single.map((place) => {
-        const at = besideStreet(place, camera, size);
+      {gathered.single.map((place) => {
         const isChosen = place.id === chosenId;
+        if (!isChosen && !isInside(place.at, view)) return null;
+        const at = besideStreet(place, camera, size);
         return isChosen || isFree(at, place.mark.look === 'pin') ? (
           <Pin key={place.id} place={place} at={at} isChosen={isChosen} onChoose={onChoose} />
         ) : null;

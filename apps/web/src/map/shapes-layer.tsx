@@ -1,12 +1,16 @@
 import { memo, useMemo } from 'react';
+import type { Gathered } from './clusters.ts';
 import { project, toScreen } from './geometry.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
 import { laneOffset, laneWidth, offsetLine, sideSign } from './lane.ts';
 import styles from './map.module.css';
-import type { MapPlace } from './types.ts';
+import type { MapPlace, PlaceShape } from './types.ts';
+import { boxAround, boxOfSteps, stepsOf, touches } from './view-box.ts';
+import type { Box } from './view-box.ts';
 
 interface ShapesLayerProps {
   places: readonly MapPlace[];
+  gathered: Gathered;
   camera: Camera;
   size: Size;
   chosenId: string | null;
@@ -16,15 +20,26 @@ interface ShapesLayerProps {
 /** A finger's half width beyond the drawn lane. */
 const HIT_MARGIN_PX = 8;
 
+/** More at once are not told apart: from so far away only what has a mark of its own is drawn. */
+const MOST_SHAPES = 400;
+
 /**
- * Kerb lanes and lots over the still picture; the engine draws its own. Paths are cut for one zoom in world pixels
- * and moved as a whole by a pan. Lanes that look alike are one path, as a city has hundreds: only what is hit is one
- * for each.
+ * Kerb lanes and lots over the still picture; the engine draws its own. Only what lies in the view and a little beside
+ * it: a city may have 20,000. Paths are cut for one zoom in world pixels and moved as a whole by a pan. Lanes that look
+ * alike are one path: only what is hit is one for each.
  */
-export function ShapesLayer({ places, camera, size, chosenId, onChoose }: ShapesLayerProps) {
+export function ShapesLayer(props: ShapesLayerProps) {
+  const { places, gathered, camera, size, chosenId, onChoose } = props;
   const { zoom } = camera;
   const origin = places[0]?.at ?? camera.center;
-  const shapes = useMemo(() => places.flatMap((place) => cut(place, zoom, origin)), [places, zoom, origin]);
+  const { left, top, right, bottom } = stepsOf(camera, size);
+  const shapes = useMemo(() => {
+    const box = boxOfSteps({ left, top, right, bottom }, zoom);
+    const isHere = ({ shape }: MapPlace) => shape.type !== 'point' && touches(boxOf(shape), box);
+    const here = places.filter(isHere);
+    const drawn = here.length > MOST_SHAPES ? gathered.single.filter(isHere) : here;
+    return drawn.flatMap((place) => cut(place, zoom, origin));
+  }, [places, gathered, left, top, right, bottom, zoom, origin]);
   const shift = toScreen(origin, camera, size);
 
   return (
@@ -106,6 +121,14 @@ function Alike({
       />
     </>
   );
+}
+
+const boxes = new WeakMap<PlaceShape, Box>();
+
+function boxOf(shape: Exclude<PlaceShape, { type: 'point' }>): Box {
+  const known = boxes.get(shape) ?? boxAround(shape.type === 'lane' ? shape.line : shape.rings.flat());
+  boxes.set(shape, known);
+  return known;
 }
 
 interface CutShape {

@@ -1,6 +1,7 @@
+import { featuresOf, isMapAnswer } from './compact-map.ts';
 import { type CityBounds, readGeometry } from './geometry.ts';
 import { readPrices } from './prices.ts';
-import { type Fields, count, fields, flag, list, pick, text, textOr } from './read.ts';
+import { type Fields, count, fields, flag, pick, text, textOr } from './read.ts';
 import {
   type MapData,
   OBJECT_TYPES,
@@ -74,12 +75,21 @@ type ZoneReader = (value: unknown) => PlaceZone | null;
 /** Back ends repeat a zone with all its prices at each of its places: what is written alike is read once. */
 const zoneReader = (): ZoneReader => {
   const known = new Map<string, PlaceZone | null>();
-  return (value) => {
+  const same = new Map<unknown, PlaceZone | null>();
+  const read: ZoneReader = (value) => {
     const written = JSON.stringify(value) ?? '';
     const seen = known.get(written);
     if (seen !== undefined) return seen;
     const zone = zoneOf(value);
     known.set(written, zone);
+    return zone;
+  };
+  // In the compact form it is one object already: nothing has to be written to see that.
+  return (value) => {
+    const seen = same.get(value);
+    if (seen !== undefined) return seen;
+    const zone = read(value);
+    same.set(value, zone);
     return zone;
   };
 };
@@ -113,14 +123,14 @@ const placeOf = (value: unknown, bounds: CityBounds, readZone: ZoneReader): Omit
 };
 
 /** Codes repeat in some answers; the n-th of a kind and code gets its number. */
-const withIds = (places: readonly Omit<Place, 'id'>[]): Place[] => {
+const idGiver = (): ((place: Omit<Place, 'id'>) => string) => {
   const seen = new Map<string, number>();
-  return places.map((place) => {
-    const base = `${place.objectType}:${place.code}`;
+  return ({ objectType, code }) => {
+    const base = `${objectType}:${code}`;
     const number = (seen.get(base) ?? 0) + 1;
     seen.set(base, number);
-    return { ...place, id: number === 1 ? base : `${base}:${number}` };
-  });
+    return number === 1 ? base : `${base}:${number}`;
+  };
 };
 
 const overAllOf = (value: unknown, places: readonly Place[]): OverAll => {
@@ -136,22 +146,35 @@ const overAllOf = (value: unknown, places: readonly Place[]): OverAll => {
 /** The map when nothing could be loaded: an empty overall count (parking-and-money §4). */
 export const EMPTY_MAP: MapData = { places: [], overAll: { parkings: 0, total: 0, free: null }, zones: [] };
 
-/** The map answer as places; objects without a place to draw are left out. */
-export const readMap = (answer: unknown, bounds: CityBounds): MapData => {
+/**
+ * Reads the map answer, in its documented or its compact form, as places; objects without a place to draw are left out.
+ * Stops after each place, so that whoever shows a large city can let the browser work in between.
+ */
+export function* mapReader(answer: unknown, bounds: CityBounds): Generator<undefined, MapData> {
   const outer = fields(answer);
-  const body = Array.isArray(outer['features']) ? outer : fields(outer['result']);
+  const body = isMapAnswer(outer) ? outer : fields(outer['result']);
   const readZone = zoneReader();
-  const places = withIds(
-    list(body['features']).flatMap((feature) => {
-      const place = placeOf(feature, bounds, readZone);
-      return place ? [place] : [];
-    }),
-  );
+  const idOf = idGiver();
+  const places: Place[] = [];
+  for (const feature of featuresOf(body)) {
+    const place = placeOf(feature, bounds, readZone);
+    if (place) places.push({ ...place, id: idOf(place) });
+    yield;
+  }
   return {
     places,
     overAll: overAllOf(pick(body, 'OverAll', 'overAll'), places),
     zones: readZones(body['zones'] ?? []),
   };
+}
+
+/** The whole map answer at once, by {@link mapReader}. */
+export const readMap = (answer: unknown, bounds: CityBounds): MapData => {
+  const reader = mapReader(answer, bounds);
+  for (;;) {
+    const step = reader.next();
+    if (step.done) return step.value;
+  }
 };
 
 /** The parking that a place stands for, or `null` when it is none that can be paid by its code. */

@@ -1,3 +1,4 @@
+import { COMPACT_MAP_TYPE, compactMap } from '@gorpark/contract/wire/compact-map';
 import { isoDate } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -63,7 +64,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
     const free = await count(facts, parkings, nowMs);
     if (isSame && hasSameCounts(old.free, free)) return old;
     const answer = mapAnswer({ facts, parkings, objects, isoDate: date, free, countedMs: nowMs });
-    return { key, parkings, objects, free, body: await prepareAnswer(answer) };
+    return { key, parkings, objects, free, body: await prepare(answer) };
   };
 
   const count = async (
@@ -107,6 +108,15 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
       throw error;
     }
   }
+}
+
+/** As the documents have it, and in few bytes for our own client (V11). */
+async function prepare(answer: Parameters<typeof compactMap>[0]): Promise<PreparedBody> {
+  const [body, compact] = await Promise.all([
+    prepareAnswer(answer),
+    prepareAnswer(compactMap(answer), COMPACT_MAP_TYPE),
+  ]);
+  return { ...body, other: { type: COMPACT_MAP_TYPE, body: compact } };
 }
 
 function isFresh(slot: Slot, nowMs: number): boolean {

@@ -1,6 +1,8 @@
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { operations, type ReplyOf } from '@gorpark/contract';
+import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
+import { readMap } from '@gorpark/contract/wire/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 
@@ -30,6 +32,27 @@ describe('map answer', () => {
     expect(map.times.spaces).toBe(new Date(TEST_NOW_MS).toISOString());
     expect(map.zones).toHaveLength(23);
     expect(map.zones.every(({ prices }) => prices.length > 0)).toBe(true);
+  });
+
+  it('[V11] who names the compact form gets it, with a tag of its own; all others get that of the documents', async () => {
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${server.url}/saint-petersburg/api/info/get-map-info/v3`, { headers });
+    const compact = await ask({ accept: `${COMPACT_MAP_TYPE}, application/json` });
+    const documented = await ask({ accept: 'application/json, */*' });
+    expect(compact.headers.get('content-type')).toBe(COMPACT_MAP_TYPE);
+    expect(documented.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    for (const { headers } of [compact, documented])
+      expect(headers.get('vary')).toBe('Origin, Accept, Accept-Encoding');
+    const etag = compact.headers.get('etag') ?? '';
+    expect(etag).not.toBe(documented.headers.get('etag'));
+    const known = { 'if-none-match': etag };
+    expect((await ask({ ...known, accept: COMPACT_MAP_TYPE })).status).toBe(304);
+    expect((await ask(known)).status).toBe(200);
+
+    const bounds = { southWest: [59.7, 30], northEast: [60.1, 30.6] } as const;
+    const [few, many] = [await compact.text(), await documented.text()];
+    expect(readMap(JSON.parse(few), bounds)).toEqual(readMap(JSON.parse(many), bounds));
+    expect(few.length).toBeLessThan(many.length / 4);
   });
 
   it('fits its declaration', async () => {

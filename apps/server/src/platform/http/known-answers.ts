@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../observe/metrics.ts';
-import { isKnown } from './prepared.ts';
+import { formFor, isKnown, varyOf } from './prepared.ts';
 import type { CityDirectory, Route } from './route.ts';
 
 export interface KnownAnswersOptions {
@@ -35,16 +35,12 @@ export function createKnownAnswers(
     const found = end < 0 ? undefined : paths.get(url.slice(end));
     if (!found || hasBody(request) || options.isStopping()) return false;
     const cityId = options.cities.idOf(url.slice(1, end));
-    const body = cityId === null ? null : found.peek(cityId);
-    if (!body || !isKnown(known, body.etag)) return false;
-    const headers = [
-      'etag',
-      body.etag,
-      'cache-control',
-      body.cacheControl,
-      'vary',
-      'Origin, Accept-Encoding',
-    ];
+    const whole = cityId === null ? null : found.peek(cityId);
+    if (!whole) return false;
+    const body = formFor(request.headers.accept, whole);
+    if (!isKnown(known, body.etag)) return false;
+    const { cacheControl, etag } = body;
+    const headers = ['etag', etag, 'cache-control', cacheControl, 'vary', `Origin, ${varyOf(whole)}`];
     response.writeHead(304, headers).end();
     options.metrics.observeCall(found.id, '304', 0);
     return true;

@@ -2,17 +2,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedBody } from './route.ts';
 
 /** Sends a body that was serialised and compressed once; 304 when the client has it already (V08). */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, body: PreparedBody): FastifyReply {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  whole: PreparedBody,
+): FastifyReply {
+  const body = formFor(request.headers.accept, whole);
   reply.header('etag', body.etag);
   reply.header('cache-control', body.cacheControl);
   const vary = reply.getHeader('vary');
-  reply.header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  reply.header('vary', [...(typeof vary === 'string' ? [vary] : []), varyOf(whole)].join(', '));
   if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   reply.type(body.contentType);
   if (body.br && accepts(accepted, 'br')) return reply.header('content-encoding', 'br').send(body.br);
   if (body.gzip && accepts(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(body.gzip);
   return reply.send(body.identity);
+}
+
+/** The form of a body that the caller's Accept names: only who spells the type out gets another than the first. */
+export function formFor(accept: string | undefined, body: PreparedBody): PreparedBody {
+  const { other } = body;
+  return other && accept?.toLowerCase().includes(other.type) ? other.body : body;
+}
+
+/** What of a request decides which form is sent. */
+export function varyOf({ other }: PreparedBody): string {
+  return other ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
 }
 
 function accepts(header: string, coding: string): boolean {

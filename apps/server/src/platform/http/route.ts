@@ -43,6 +43,8 @@ export interface PreparedBody {
   identity: Buffer;
   br?: Buffer;
   gzip?: Buffer;
+  /** The same in another form, for callers whose Accept names its type. */
+  other?: { type: string; body: PreparedBody };
 }
 
 export interface Prepared {

@@ -1,5 +1,5 @@
 import { readOptions, readSettings } from '@gorpark/contract/wire/site';
-import { readMap } from '@gorpark/contract/wire/places';
+import { mapReader } from '@gorpark/contract/wire/places';
 import { firstCity } from 'virtual:cities';
 import { HomeMapScreen } from 'virtual:first-page';
 import { readAnswer } from '#src/api/answer.ts';
@@ -19,6 +19,7 @@ import { loadTexts } from '#src/i18n/messages-of.ts';
 import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
+import { inTurns } from '#src/lib/in-turns.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { afterFrame } from '#src/lib/settled.tsx';
 import { createTokenStore } from '#src/lib/token-store.ts';
@@ -99,7 +100,12 @@ async function readAhead<T>(
 function mapOf(city: CityEntry, clock: ServerClock) {
   const kept = createMapCache(localStore, city.city).read();
   if (kept && isMapFresh(kept.loadedAtMs, deviceClock.now())) return kept.data;
-  return readAhead(city, CALLS.getMapInfo.path, (answer) => readMap(answer, city.mapBounds), clock);
+  return readAhead(
+    city,
+    CALLS.getMapInfo.path,
+    (answer) => inTurns(mapReader(answer, city.mapBounds)),
+    clock,
+  );
 }
 
 /** What the components ask of the core before anybody has pressed anything. */

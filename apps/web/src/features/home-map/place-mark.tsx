@@ -12,15 +12,52 @@ import { ticksOf } from './spaces.ts';
 
 type T = Translate<HomeMapTexts>;
 
-/** A place of the city as the map draws and names it at this moment. */
-export function toMapPlace(place: Place, now: CityMoment, category: Category, t: T): MapPlace {
-  return {
-    id: place.id,
-    at: pointOf(place),
-    shape: shapeOf(place),
-    mark: markOf(place, now, category),
-    label: placeLabel(place, now, category, t),
-  };
+/**
+ * A place of the city as the map draws and names it at this moment. What it looks like is reckoned when it is drawn:
+ * of the 20,000 places of a large city a view shows some dozens.
+ */
+class PlaceOnMap implements MapPlace {
+  readonly id: string;
+  readonly #place: Place;
+  readonly #moment: Moment;
+  #mark: PlaceMark | null = null;
+  #label: string | null = null;
+
+  constructor(place: Place, moment: Moment) {
+    this.id = place.id;
+    this.#place = place;
+    this.#moment = moment;
+  }
+
+  get at() {
+    return pointOf(this.#place);
+  }
+
+  get shape() {
+    return shapeOf(this.#place);
+  }
+
+  get mark() {
+    this.#mark ??= markOf(this.#place, this.#moment.now, this.#moment.category);
+    return this.#mark;
+  }
+
+  get label() {
+    const { now, category, t } = this.#moment;
+    this.#label ??= placeLabel(this.#place, now, category, t);
+    return this.#label;
+  }
+}
+
+/** What the look of all places hangs on. */
+interface Moment {
+  now: CityMoment;
+  category: Category;
+  t: T;
+}
+
+export function toMapPlaces(places: readonly Place[], moment: Moment): MapPlace[] {
+  return places.map((place) => new PlaceOnMap(place, moment));
 }
 
 /** Name for the eye that does not see the map: kind, number, street, price now, free places. */
@@ -59,10 +96,20 @@ function toneOf(place: Place, isFreeNow: boolean): PlaceMark['tone'] {
   return place.isFree || isFreeNow ? 'free' : 'paid';
 }
 
-function shapeOf({ geometry, side }: Place): PlaceShape {
+const POINT: PlaceShape = { type: 'point' };
+const shapes = new WeakMap<Place, PlaceShape>();
+
+/** Each place keeps its shape: what draws it sees by that whether it has changed. */
+function shapeOf(place: Place): PlaceShape {
+  const known = shapes.get(place) ?? newShape(place);
+  shapes.set(place, known);
+  return known;
+}
+
+function newShape({ geometry, side }: Place): PlaceShape {
   switch (geometry.type) {
     case 'Point':
-      return { type: 'point' };
+      return POINT;
     case 'LineString':
       return { type: 'lane', line: [...geometry.coordinates], side };
     case 'Polygon':

@@ -23,13 +23,27 @@ export function placePriceNow(
 ): PriceNow | null {
   if (place.isFree) return { hourPrice: 0 as Kopecks, change: null };
   if (!place.zone) return null;
-  return priceAtMinute(dayPrices(place.zone.prices, now.dayType, category), now.minute);
+  const { prices } = place.zone;
+  const key = `${now.dayType} ${now.minute} ${category}`;
+  const known = zonePrices.get(prices);
+  if (known?.key === key) return known.price;
+  const price = priceAtMinute(dayPrices(prices, now.dayType, category), now.minute);
+  zonePrices.set(prices, { key, price });
+  return price;
 }
+
+/** Hundreds of places share the prices of a zone: they are looked up once a minute. */
+const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow }>();
 
 /** A whole price as it stands on a pin, in the strip and in sentences: `100 ₽`, kopecks only where there are any. */
 export function priceText(price: Kopecks): string {
-  return formatMoney(price);
+  const known = texts.get(price) ?? formatMoney(price);
+  texts.set(price, known);
+  return known;
 }
+
+/** A city has a handful of prices and thousands of places. */
+const texts = new Map<Kopecks, string>();
 
 /** The price of a zone: per hour, always with two digits after the point (PAY-022). */
 export function zonePriceText(price: Kopecks): string {

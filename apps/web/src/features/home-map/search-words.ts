@@ -61,7 +61,7 @@ export function wordsOf(text: string): string[] {
 /** A word of {@link wordsOf} with Latin letters, one spelling for all: Щербаков, Shcherbakov, Scherbakov. */
 export function latinOf(word: string): string {
   if (IS_NUMBER.test(word)) return word;
-  const latin = [...word].map((letter) => LATIN[letter] ?? letter).join('');
+  const latin = word.replace(/[а-я]/g, (letter) => LATIN[letter] ?? letter);
   return SPELLINGS.reduce((spelled, [from, to]) => spelled.replace(from, to), latin);
 }
 

@@ -11,7 +11,7 @@ import type { MapPlace } from '#src/map/index.ts';
 import { FIRST_FILTER, shownPlaces } from './filter.ts';
 import type { Filter } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { toMapPlace } from './place-mark.tsx';
+import { toMapPlaces } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
 import { spotOfPlace, spotOfZone, zoneSpotId } from './spot.ts';
 import type { Spot } from './spot.ts';
@@ -62,7 +62,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const marks = useMemo(() => {
     // What was chosen in the search stays on the map even when the filter hides its kind.
     const hidden = places.filter((place) => place.id === chosenId && !shown.includes(place));
-    return [...shown, ...hidden].map((place) => toMapPlace(place, now, DEFAULT_CATEGORY, t));
+    return toMapPlaces([...shown, ...hidden], { now, category: DEFAULT_CATEGORY, t });
   }, [places, shown, chosenId, now, t]);
 
   const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;

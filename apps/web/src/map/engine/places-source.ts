@@ -1,24 +1,86 @@
-import type { Feature, FeatureCollection } from 'geojson';
+import type { Feature } from 'geojson';
+import type { GeoJSONSourceDiff } from 'maplibre-gl';
+import { inTurns } from '../../lib/in-turns.ts';
+import type { LonLat } from '../geometry.ts';
 import { sideSign } from '../lane.ts';
 import type { MapPlace } from '../types.ts';
 
-/** Lanes and lots as the engine's own data; marks are drawn over the engine as buttons. */
-export function placesData(places: readonly MapPlace[]): FeatureCollection {
-  return { type: 'FeatureCollection', features: places.flatMap(featureOf) };
+/** What of the engine's source is used. */
+export interface PlacesSource {
+  updateData: (diff: GeoJSONSourceDiff) => Promise<unknown>;
 }
 
-function featureOf({ id, shape, mark }: MapPlace): Feature[] {
-  const properties = { id, shape: shape.type, tone: mark.tone, sideSign: 0 };
-  if (shape.type === 'point') return [];
-  if (shape.type === 'lot') {
-    const coordinates = shape.rings.map((ring) => ring.map((point) => [...point]));
-    return [{ type: 'Feature', properties, geometry: { type: 'Polygon', coordinates } }];
+type Sent = Pick<MapPlace, 'shape'> & Pick<MapPlace['mark'], 'tone'>;
+
+/** Each message to the engine's worker is made and copied by the page: a city in one piece would hold it up. */
+const A_MESSAGE = 500;
+
+/**
+ * Lanes and lots as the engine's own data; marks are drawn over the engine as buttons. Only what has changed is sent, in
+ * messages one after the other, and the newest places win.
+ */
+export function createPlacesFeed(source: PlacesSource): (places: readonly MapPlace[]) => void {
+  const sent = new Map<string, Sent>();
+  let wanted: readonly MapPlace[] | null = null;
+  let isBusy = false;
+
+  const feed = async (places: readonly MapPlace[]): Promise<void> => {
+    const { add, remove } = await inTurns(changes(sent, places));
+    const left = [...add];
+    for (let gone = remove; (left.length > 0 || gone.length > 0) && !wanted; gone = []) {
+      const next = left.splice(0, A_MESSAGE);
+      for (const id of gone) sent.delete(id);
+      for (const { id, shape, mark } of next) sent.set(id, { shape, tone: mark.tone });
+      await source.updateData({ add: next.map(featureOf), remove: gone });
+    }
+  };
+
+  return (places) => {
+    wanted = places;
+    if (isBusy) return;
+    isBusy = true;
+    const run = async () => {
+      for (let next: typeof wanted = places; next; next = wanted) {
+        wanted = null;
+        await feed(next);
+      }
+    };
+    // A map that is taken away meanwhile needs no places.
+    run().then(
+      () => (isBusy = false),
+      () => (isBusy = false),
+    );
+  };
+}
+
+/** What the engine lacks and what it has too much, step by step. */
+function* changes(sent: ReadonlyMap<string, Sent>, places: readonly MapPlace[]) {
+  const add: MapPlace[] = [];
+  const ids = new Set<string>();
+  for (const place of places) {
+    yield;
+    if (place.shape.type === 'point') continue;
+    ids.add(place.id);
+    const known = sent.get(place.id);
+    if (known?.shape !== place.shape || known.tone !== place.mark.tone) add.push(place);
   }
-  return [
-    {
+  return { add, remove: [...sent.keys()].filter((id) => !ids.has(id)) };
+}
+
+function featureOf({ id, shape, mark }: MapPlace): Feature {
+  const properties = { id, shape: shape.type, tone: mark.tone, sideSign: 0 };
+  const pairs = (points: readonly LonLat[]) => points.map((point) => [...point]);
+  if (shape.type === 'lot') {
+    return {
       type: 'Feature',
-      properties: { ...properties, sideSign: sideSign(shape.side) },
-      geometry: { type: 'LineString', coordinates: shape.line.map((point) => [...point]) },
-    },
-  ];
+      properties,
+      geometry: { type: 'Polygon', coordinates: shape.rings.map(pairs) },
+    };
+  }
+  const lane = shape.type === 'lane' ? shape : { line: [], side: null };
+  return {
+    type: 'Feature',
+    properties: { ...properties, sideSign: sideSign(lane.side) },
+    geometry: { type: 'LineString', coordinates: pairs(lane.line) },
+  };
 }

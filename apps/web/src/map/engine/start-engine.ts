@@ -6,7 +6,7 @@ import type { MapPlace } from '../types.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../zoom.ts';
 import { readColors } from './colors.ts';
 import { HIT_LAYERS, PLACES } from './place-layers.ts';
-import { placesData } from './places-source.ts';
+import { createPlacesFeed } from './places-source.ts';
 import { mapStyle } from './style.ts';
 import { prepareEngine } from './worker.ts';
 
@@ -91,11 +91,12 @@ export function startEngine(options: EngineOptions): Engine {
     else map.once('styledata', run);
   };
 
+  const feed = createPlacesFeed({
+    updateData: async (diff) => map.getSource<GeoJSONSource>(PLACES)?.updateData(diff),
+  });
+
   return {
-    setPlaces: (places) =>
-      whenStyled(() => {
-        void map.getSource<GeoJSONSource>(PLACES)?.setData(placesData(places));
-      }),
+    setPlaces: (places) => whenStyled(() => feed(places)),
     setChosen: (id) =>
       whenStyled(() => {
         if (chosen) map.setFeatureState({ source: PLACES, id: chosen }, { chosen: false });

@@ -10,14 +10,17 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 
 /** An ok answer, serialised and compressed once (V08); the ETag is a hash of the text. Compression runs off the loop. */
-export async function prepareAnswer(reply: object): Promise<PreparedBody> {
+export async function prepareAnswer(
+  reply: object,
+  contentType = 'application/json; charset=utf-8',
+): Promise<PreparedBody> {
   const identity = Buffer.from(JSON.stringify({ status: 'ok', ...reply }));
   const [br, zipped] = await Promise.all([
     compressBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     compressGzip(identity),
   ]);
   return {
-    contentType: 'application/json; charset=utf-8',
+    contentType,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     cacheControl: 'no-cache',
     identity,

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import type { MapPlace } from '../types.ts';
+import { createPlacesFeed } from './places-source.ts';
+import type { PlacesSource } from './places-source.ts';
+
+type Diff = Parameters<PlacesSource['updateData']>[0];
+
+const lane = (id: number, tone: MapPlace['mark']['tone'] = 'paid'): MapPlace => ({
+  id: String(id),
+  at: [30.3, 59.9],
+  shape: SHAPE,
+  mark: { look: 'pin', icon: 'P', price: null, ticks: null, tone },
+  label: '',
+});
+const SHAPE: MapPlace['shape'] = {
+  type: 'lane',
+  side: 'left',
+  line: [
+    [30.3, 59.9],
+    [30.31, 59.9],
+  ],
+};
+
+function source() {
+  const held = new Set<unknown>();
+  const sizes: number[] = [];
+  const updateData = (diff: Diff) => {
+    sizes.push(diff.add?.length ?? 0);
+    for (const id of diff.remove ?? []) held.delete(id);
+    for (const { properties } of diff.add ?? []) held.add(properties?.['id']);
+    return Promise.resolve();
+  };
+  return { held, sizes, feed: createPlacesFeed({ updateData }) };
+}
+
+it('[J331] a large city goes to the engine in messages of bounded size, and whole', async () => {
+  const { held, sizes, feed } = source();
+  feed(Array.from({ length: 20_000 }, (_, id) => lane(id)));
+  await vi.waitFor(() => expect(held.size).toBe(20_000), 20_000);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+});
+
+it('[J331] afterwards only what has changed is sent; places without a shape never', async () => {
+  const { held, sizes, feed } = source();
+  const places = Array.from({ length: 700 }, (_, id) => lane(id));
+  feed(places);
+  await vi.waitFor(() => expect(held.size).toBe(700));
+  sizes.length = 0;
+
+  feed([...places.slice(2), lane(1, 'free'), { ...lane(701), shape: { type: 'point' } }]);
+  await vi.waitFor(() => expect(held.has('0')).toBe(false));
+  expect(held.size).toBe(699);
+  expect(sizes).toEqual([1]);
+});
+
+it('[J331] the newest places win', async () => {
+  const { held, feed } = source();
+  feed(Array.from({ length: 5000 }, (_, id) => lane(id)));
+  feed([lane(7000)]);
+  await vi.waitFor(() => expect([...held]).toEqual(['7000']));
+});

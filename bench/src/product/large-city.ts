@@ -1,0 +1,60 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
+/** The city whose streets are replaced: it is compiled into the client, and the home page opens with it. */
+export const LARGE_CITY = 'saint-petersburg';
+
+/** Middle of its map and the way between two lanes, degrees: a grid of streets as dense as a centre. */
+const MIDDLE = { lon: 30.335, lat: 59.9365 };
+const STEP = { lon: 0.0022, lat: 0.0011 };
+const STREETS = [
+  'Садовая улица',
+  'Невский проспект',
+  'Литейный проспект',
+  'улица Рубинштейна',
+  'Моховая улица',
+];
+
+interface Feature {
+  type: 'Feature';
+  properties: Record<string, unknown>;
+  geometry: { type: 'LineString'; coordinates: [number, number][] };
+}
+
+/**
+ * The packs of the repository, copied to `folder`, with so many invented kerb lanes in one of the cities: in a square
+ * around its middle, each in a zone of the pack. The same number gives the same city.
+ */
+export function writeLargeCity(folder: string, places: number): void {
+  cpSync(CITIES, folder, { recursive: true });
+  const pack = path.join(folder, LARGE_CITY);
+  const { zones } = JSON.parse(readFileSync(path.join(pack, 'zones.json'), 'utf8')) as {
+    zones: { zonenumber: string }[];
+  };
+  const side = Math.ceil(Math.sqrt(places));
+  const features = Array.from({ length: places }, (_, index): Feature => {
+    const [column, row] = [index % side, Math.floor(index / side)];
+    const lon = MIDDLE.lon + (column - side / 2) * STEP.lon;
+    const lat = MIDDLE.lat + (row - side / 2) * STEP.lat;
+    const at = (share: number): [number, number] => [
+      Number((lon + STEP.lon * 0.8 * share).toFixed(6)),
+      Number((lat + STEP.lat * 0.2 * share).toFixed(6)),
+    ];
+    return {
+      type: 'Feature',
+      properties: {
+        code: String(100_000 + index),
+        zone: zones[index % zones.length]?.zonenumber,
+        address: `${STREETS[row % STREETS.length] ?? ''}, ${Math.floor(row / STREETS.length) * side + column + 1}`,
+        category: 'roadside',
+        side: index % 2 === 0 ? 'left' : 'right',
+        total: 5 + (index % 40),
+        demo: true,
+      },
+      geometry: { type: 'LineString', coordinates: [at(0), at(0.5), at(1)] },
+    };
+  });
+  writeFileSync(path.join(pack, 'parkings.geojson'), JSON.stringify({ type: 'FeatureCollection', features }));
+}

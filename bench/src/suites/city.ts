@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
+import { LARGE_CITY, writeLargeCity } from '../product/large-city.ts';
+import { mapRequest } from '../product/requests.ts';
+import { startProduct } from '../product/server-process.ts';
+import { atMost, type Goal, type Row } from '../report/row.ts';
+import { spreadOf } from '../stats/statistics.ts';
+import { openBrowser } from '../web/browser.ts';
+import { longTasksOf } from '../web/long-tasks.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
+/** The first is a city as they are: what it takes too is the price of the engine and of the browser. */
+const SIZES = [200, 5000, 20_000];
+const MEGABYTE = 1_000_000;
+
+/** Large cities: bytes of the map answer, and the longest task of a visit with 4 x CPU. */
+export async function citySuite(say: (line: string) => void): Promise<Row[]> {
+  await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
+  const rows: Row[] = [];
+  for (const places of SIZES) {
+    say(`  a city of ${places} places ...`);
+    rows.push(...(await measure(places)));
+  }
+  return rows;
+}
+
+async function measure(places: number): Promise<Row[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-city-'));
+  try {
+    writeLargeCity(folder, places);
+    const product = await startProduct(Date.now(), folder);
+    const browser = await openBrowser();
+    try {
+      const site = `http://127.0.0.1:${product.port}`;
+      const documented = await bytesOf(site, 'application/json');
+      const compact = await bytesOf(site, COMPACT_MAP_TYPE);
+      const stages = await longTasksOf(browser, `${site}/`);
+      const row = figureOf(places);
+      return [
+        row('map answer of the documents', 'MB', documented / MEGABYTE, null),
+        row('map answer of our client', 'MB', compact / MEGABYTE, atMost(3)),
+        ...stages.flatMap(({ name, longest, elements }) => [
+          row(`longest task: ${name}`, 'ms', longest, atMost(200)),
+          row(`elements of the page: ${name}`, 'elements', elements, null),
+        ]),
+      ];
+    } finally {
+      await browser.close();
+      await product.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Bytes of the plain map answer. */
+async function bytesOf(site: string, accept: string): Promise<number> {
+  const { path: address } = mapRequest(LARGE_CITY, {});
+  const answer = await fetch(`${site}${address}`, { headers: { accept, 'accept-encoding': 'identity' } });
+  return (await answer.arrayBuffer()).byteLength;
+}
+
+/** A figure of the browser depends on the machine: missing its goal fails no run. */
+function figureOf(places: number) {
+  return (what: string, unit: Row['unit'], value: number, goal: Goal | null): Row => ({
+    id: 'V12',
+    what: `${places} places: ${what}`,
+    unit,
+    goal,
+    against: 'generated city, 4 x CPU',
+    figure: spreadOf([value]),
+    basis: 'busy',
+    isGate: false,
+    note: `load ${loadavg()[0]?.toFixed(1) ?? ''}`,
+  });
+}
