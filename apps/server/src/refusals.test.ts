@@ -28,6 +28,42 @@ const PROGRAMS = {
 type Program = keyof typeof PROGRAMS;
 const NAMES = Object.keys(PROGRAMS) as Program[];
 
+/** A message of PostgreSQL's protocol: a letter, the length with itself, the body. */
+function message(letter: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(letter), length, body]);
+}
+
+/**
+ * A server that turns everybody away: with the code that is the name of the database, or, `SASL`, by asking for a
+ * password. A real one may be set up to trust its own machine.
+ */
+async function startUnwilling(): Promise<{ port: number; close: () => void }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', (startup) => {
+      const name = /\0database\0([^\0]*)/.exec(startup.toString())?.[1] ?? '';
+      if (name === 'silence') return undefined;
+      const asked = Buffer.concat([Buffer.from([0, 0, 0, 10]), Buffer.from('SCRAM-SHA-256\0\0')]);
+      const refused = Buffer.from(`SFATAL\0VFATAL\0C${name}\0Mgo away\0\0`);
+      if (name !== 'SASL') return socket.end(message('E', refused));
+      socket.write(message('R', asked));
+      return socket.once('data', () =>
+        socket.write(
+          message('R', Buffer.concat([Buffer.from([0, 0, 0, 11]), Buffer.from('r=x,s=eA==,i=1')])),
+        ),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => server.close(),
+  };
+}
+
 let folder: string;
 const urls: Record<string, string> = {};
 const closing: (() => unknown)[] = [];
@@ -35,10 +71,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'gorpark-refusals-'));
   const { adminUrl } = inject('databases');
   const database = await emptyDatabase(adminUrl);
-  const silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const address = silent.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const unwilling = await startUnwilling();
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`drop role if exists ${ROLE}; create role ${ROLE} login password '${PASSWORD}'`);
@@ -48,7 +81,7 @@ beforeAll(async () => {
     `create database ${latin} encoding 'LATIN1' locale_provider libc locale 'C' template template0`,
   );
   closing.push(
-    () => silent.close(),
+    unwilling.close,
     database.drop,
     () => admin.query(`drop database ${latin}`),
     () => admin.query(`drop role ${ROLE}`),
@@ -59,17 +92,21 @@ beforeAll(async () => {
     change(url);
     return url.href;
   };
+  const turnedAway = (code: string) => `postgres://u:${PASSWORD}@127.0.0.1:${unwilling.port}/${code}`;
   Object.assign(urls, {
     refused: `postgres://u:${PASSWORD}@127.0.0.1:1/gorpark`,
     'wrong host': `postgres://u:${PASSWORD}@no-such-host.invalid/gorpark`,
-    'wrong password': with_((url) => (url.password = PASSWORD)),
-    'no password': with_((url) => (url.password = '')),
-    'wrong user': with_((url) => (url.username = 'nobody')),
+    'wrong password': turnedAway('28P01'),
+    'no password': `postgres://u@127.0.0.1:${unwilling.port}/SASL`,
+    'no right to come in': turnedAway('28000'),
+    'no connection free': turnedAway('53300'),
+    'still starting': turnedAway('57P03'),
+    'anything else': turnedAway('XX000'),
     'no such database': with_((url) => (url.pathname = '/no_such')),
     'no rights': with_((url) => Object.assign(url, { username: ROLE, password: PASSWORD })),
     'other letters': with_((url) => (url.pathname = `/${latin}`)),
     'no TLS': with_((url) => url.searchParams.set('sslmode', 'verify-full')),
-    silent: `postgres://u:${PASSWORD}@127.0.0.1:${port}/gorpark`,
+    silent: turnedAway('silence'),
     good: database.url,
   });
 }, 60_000);
@@ -118,8 +155,11 @@ const FAULTS: [string, RegExp, RegExp][] = [
   ['refused', /127\.0\.0\.1:1: никто не слушает/, /127\.0\.0\.1:1: nobody listens/],
   ['wrong host', /сервера no-such-host\.invalid нет/, /no host no-such-host\.invalid/],
   ['wrong password', /не принимает пароль/, /does not take the password/],
-  ['no password', /не принимает пароль/, /does not take the password/],
-  ['wrong user', /не принимает пароль пользователя nobody/, /does not take the password of nobody/],
+  ['no password', /не принимает пароль пользователя u/, /does not take the password of u/],
+  ['no right to come in', /не пускает пользователя u/, /does not let u in/],
+  ['no connection free', /заняты все соединения/, /all connections of .* are taken/],
+  ['still starting', /ещё запускается/, /is still starting/],
+  ['anything else', /: go away/, /: go away/],
   ['no such database', /нет базы no_such/, /has no database no_such/],
   ['no rights', /нельзя создавать/, /may not make schemas/],
   ['other letters', /кодировка базы LATIN1/, /encoding is LATIN1/],
