@@ -12,6 +12,11 @@ const MAIN = at('apps', 'server', 'src', 'main.ts');
 /** Who started us; read before anything that takes long. */
 const PARENT = process.ppid;
 
+/** Ends what we are doing; until the server runs nothing of it is worth an orderly end. */
+let stop = () => process.exit(1);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+endWithNpm();
+
 try {
   checkNode();
   await checkSettings();
@@ -33,12 +38,12 @@ async function checkStart() {
  * npm hands signals on, but one that is killed hands on nothing: when the npm that started us is gone, so are we. A
  * script that was started by hand has no npm to look after.
  */
-function endWithNpm(stop) {
+function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const watch = setInterval(() => {
     if (process.ppid === PARENT) return;
     clearInterval(watch);
-    stop();
+    stop('SIGTERM');
   }, 500);
   watch.unref();
 }
@@ -54,10 +59,7 @@ function runServer() {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal));
-  }
-  endWithNpm(() => child.kill('SIGTERM'));
+  stop = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   child.on('error', fail);
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }

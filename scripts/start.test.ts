@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -75,6 +75,36 @@ describe('npm start', { timeout: 120_000 }, () => {
       rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
     },
   );
+
+  it('[L9][D-J311] a signal in the middle of an installation ends that too', async () => {
+    const clone = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
+    const root = path.dirname(import.meta.dirname);
+    for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings'])
+      cpSync(path.join(root, part), path.join(clone, part), { recursive: true });
+    // An npm that never ends.
+    const npm = path.join(clone, 'npm.js');
+    const file = path.join(clone, 'pid');
+    writeFileSync(
+      npm,
+      `require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => 0, 1e6);`,
+    );
+    const env = { PATH: process.env['PATH'], npm_execpath: npm };
+    const script = spawn(process.execPath, [path.join(clone, 'scripts', 'start.mjs')], {
+      env,
+      stdio: 'ignore',
+    });
+    const ended = new Promise((resolve) => script.on('exit', resolve));
+    const pid = () => Number(existsSync(file) ? readFileSync(file, 'utf8') : 0);
+    await expect.poll(pid, { timeout: 20_000 }).toBeGreaterThan(1);
+    script.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    await expect
+      .poll(() => existsSync(`/proc/${pid()}/cmdline`) && readFileSync(`/proc/${pid()}/cmdline`, 'utf8'), {
+        timeout: 20_000,
+      })
+      .toBeFalsy();
+    rmSync(clone, { recursive: true });
+  });
 });
 
 describe('npm test', () => {

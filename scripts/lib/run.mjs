@@ -13,6 +13,9 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // What ends us ends what we wait for: nobody would read it to its end.
+    const end = () => child.kill();
+    process.once('exit', end);
     let output = '';
     const keep = (stream) => (chunk) => {
       output = (output + chunk).slice(-TAIL * 20);
@@ -21,7 +24,10 @@ export function run(command, args, { cwd, env, quiet = false } = {}) {
     child.stdout.on('data', keep(process.stdout));
     child.stderr.on('data', keep(process.stderr));
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }));
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), output }));
+    child.on('close', (code, signal) => {
+      process.off('exit', end);
+      resolve({ code: code ?? (signal ? 128 : 1), output });
+    });
   });
 }
 

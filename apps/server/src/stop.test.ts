@@ -179,15 +179,18 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     expect(postmasterPid(folder)).toBeNull();
   });
 
-  it('[L9] [F15] a stop in the middle of a start ends the database as well and leaves no lock', async () => {
-    const server = spawnServer(folder, HOOKS);
-    const database = await untilPostmaster();
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toMatchObject({ code: 0, signal: null });
-    expect(() => process.kill(database, 0)).toThrow('ESRCH');
-    expect(postmasterPid(folder)).toBeNull();
-    expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
-  });
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    '[L9] [F15] %s in the middle of a start ends the database as well and leaves no lock',
+    async (signal) => {
+      const server = spawnServer(folder, HOOKS);
+      const database = await untilPostmaster();
+      server.child.kill(signal);
+      expect(await server.ended).toMatchObject({ code: 0, signal: null });
+      expect(() => process.kill(database, 0)).toThrow('ESRCH');
+      expect(postmasterPid(folder)).toBeNull();
+      expect(existsSync(path.join(folder, 'server.lock'))).toBe(false);
+    },
+  );
 
   it('[T27][D-J311] a head that does not end is cut soon after ten seconds, however slowly it comes', async () => {
     const server = await createTestServer();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createShutdown } from './shutdown.ts';
 
-const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const before = SIGNALS.map((signal) => process.listeners(signal));
 const codes: number[] = [];
 beforeEach(() => {

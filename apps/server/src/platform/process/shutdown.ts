@@ -24,7 +24,7 @@ export interface Shutdown {
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Answers SIGTERM and SIGINT (L9, F52), also in the middle of a start: everything added is undone in order within one
+ * Answers SIGTERM, SIGINT and the end of the terminal (L9, F52), also in the middle of a start: everything added is undone in order within one
  * limit, then exit 0, or 1 when a step failed or took its time. A second signal or the limit ends the process at once
  * with exit 1. Nothing acknowledged is lost either way (M24).
  */
@@ -58,8 +58,7 @@ export function createShutdown({ limitMs, exit }: ShutdownOptions): Shutdown {
     void unwind().then((isGood) => exit(isGood ? 0 : 1));
   }
 
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   return {
     isStopping: () => startedAt !== null,
     add: (step, keptMs = 0) => steps.push({ step, keptMs }),
