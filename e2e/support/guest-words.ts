@@ -26,14 +26,14 @@ const WORDS = {
     byEmail: 'By e-mail',
     email: 'E-mail for the receipt',
     pay: /^Pay/,
-    done: /^The parking is paid until/,
+    done: /^Parking is paid until/,
     gateDone: 'Paid, you can leave',
     barrier: 'Barrier',
     card: 'Parking card number',
     ask: 'Get the price',
     holds: /^The price holds/,
     priceChanged: /price/i,
-    free: /The parking is free/,
+    free: /Parking is free/,
   },
 } as const;
 

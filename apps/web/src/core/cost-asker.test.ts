@@ -99,6 +99,25 @@ describe('the price of what the form wants', () => {
     expect(asker.get()).toMatchObject({ cost: { total: 9000 }, request: { durationMinutes: 90 } });
   });
 
+  it('[PAY-052] a late answer of an old wish is never shown as the price, not for a moment', async () => {
+    const ends = new Map<number, (result: ApiResult<CostResult>) => void>();
+    const { asker } = setUp(
+      (wanted) => new Promise((resolve) => void ends.set(wanted.durationMinutes, resolve)),
+    );
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.want(request(75));
+    ends.get(60)?.(succeed(costOf(60)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: true });
+    await vi.advanceTimersByTimeAsync(300);
+    // The form is not complete any more: what comes now is no price of anything.
+    asker.want(null);
+    ends.get(75)?.(succeed(costOf(75)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asker.get()).toMatchObject({ status: 'not loaded', cost: null, isPending: false });
+  });
+
   it('the old price stays in sight while the new one is on its way', async () => {
     const { asker } = setUp(priced);
     asker.want(request(60));

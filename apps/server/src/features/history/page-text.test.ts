@@ -1,6 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDriver, type TestDriver } from '#src/test/drivers.sql.ts';
+import { createTestDriver, createTestGuest, type TestDriver } from '#src/test/drivers.sql.ts';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { addOperations, type GivenOperation } from '#src/test/history-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
@@ -115,8 +115,9 @@ describe('[V07] a page that the database writes', () => {
   });
 
   it('[B84] [B86] asks for a good token first: none, a wrong one, a guest’s, even beside a date that is none', async () => {
+    const guest = await createTestGuest(server);
     for (const input of [{}, { StartDate: 'yesterday' }])
-      for (const token of ['x'.repeat(43), 'null', ''])
+      for (const token of ['x'.repeat(43), 'null', '', guest.token])
         expect(await server.call(operations.getOperationsWithFilter, input, { token })).toMatchObject({
           status: 'error',
           errorName: 'TokenNotFound',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createMemoryStore } from '#src/lib/storage.ts';
-import { fakeStarted } from '#src/test/fake-driver.ts';
+import { fakeCost, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
 import { button, field, NOW, openGuest, typePlate } from './test/open-guest.tsx';
 
@@ -46,6 +46,30 @@ describe('the guest payment page', () => {
       Zone: '7812',
       Vehicle: { Number: 'К415МН178', Category: 'B', NumberFormat: 'rus' },
     });
+  });
+
+  it('[PAY-052] while a newer price is on its way nothing can be paid, by the button or past it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { server } = await openGuest({
+      path: PATH,
+      answers: {
+        cost: async (call) => {
+          const minutes = Number(call.input['Duration']);
+          if (minutes !== 60) await promise;
+          return fakeCost(NOW, minutes);
+        },
+      },
+    });
+    await typePlate('к415мн', '178');
+    await card().click();
+    await expect.element(pay()).toBeEnabled();
+    await page.getByText('2 часа', { exact: true }).click();
+    await expect.element(pay()).toBeDisabled();
+    document.querySelector('form')?.requestSubmit();
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['Duration']).toBe(120);
+    expect(server.callsOf('pay')).toHaveLength(0);
+    resolve();
+    await expect.element(pay()).toBeEnabled();
   });
 
   it('[D-J353] [T22] says before the bank that the money comes back if the car is parked already, whatever the car', async () => {

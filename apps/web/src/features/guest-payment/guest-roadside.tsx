@@ -72,6 +72,8 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
     const stay = stayOf(guest);
     setIsTried(true);
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
+    // However it was pressed: a price that is on its way is not agreed to.
+    if (guest.button.isDisabled) return;
     const street = pressedStreet(core, values.place) ?? guest.place?.title ?? '';
     void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
   };

@@ -2,7 +2,6 @@ import type { RefObject } from 'react';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { payButton } from '#src/core/price/pay-button.ts';
 import { FreeNote } from '#src/core/stay/free-note.tsx';
 import { PayBar } from '#src/core/stay/pay-bar.tsx';
 import { isPost } from '#src/core/stay/payment-type.ts';
@@ -29,14 +28,8 @@ interface GuestSummaryProps {
 export function GuestSummary({ guest, form, payment, endTime }: GuestSummaryProps) {
   const t = useT(guestMessages);
   const minuteMs = useMinute();
-  const { cost, request, values, car } = guest;
+  const { cost, request, values, car, button } = guest;
   const isAfter = isPost(values.paymentType);
-  const button = payButton({
-    isPriceVisible: request !== null,
-    cost: cost.cost,
-    hasCostError: cost.status === 'error',
-    isCostPending: cost.isPending,
-  });
   const isFree = button.label === 'free';
   const price = (
     <PriceBox

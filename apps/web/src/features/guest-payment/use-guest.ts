@@ -4,6 +4,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
 import type { CostState } from '#src/core/cost-asker.ts';
 import { toCostRequest } from '#src/core/cost-request.ts';
+import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost } from '#src/core/stay/payment-type.ts';
 import type { PlaceChoice } from '#src/core/stay/place-choices.ts';
@@ -34,6 +35,7 @@ export interface GuestForm {
   cost: CostState & { again: () => void };
   /** What is priced; `null` while the form is not complete. */
   request: ParkingRequest | null;
+  button: PayButtonState;
 }
 
 /** The one data hook of the guest's roadside form: what is typed, what may be chosen, what it costs. */
@@ -64,6 +66,8 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
     hasError: post !== null && (post.start !== null || post.duration !== null),
   });
 
+  const cost = useGuestCost(request);
+
   return {
     values,
     change: (part) => setValues({ ...values, ...part }),
@@ -74,8 +78,14 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
     startMs,
     endMs: startMs === null || duration === null ? null : startMs + duration * MINUTE_MS,
     post,
-    cost: useGuestCost(request),
+    cost,
     request,
+    button: payButton({
+      isPriceVisible: request !== null,
+      cost: cost.cost,
+      hasCostError: cost.status === 'error',
+      isCostPending: cost.isPending,
+    }),
   };
 };
 

@@ -44,7 +44,7 @@ export function useQuickStart(spot: Spot) {
 
   /** Answers whether the parking runs now. */
   const start = async (): Promise<boolean> => {
-    if (!base || !cost) return false;
+    if (!base || !cost || isPending) return false;
     const payMissing = () => {
       openDialog('payment', { action: 'start', request: base, cost, onPriceChanged: again });
       return false;

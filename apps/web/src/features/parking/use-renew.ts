@@ -128,6 +128,8 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
     });
 
   const send = async (payment: PaymentChoice | undefined) => {
+    // A price that is on its way is not agreed to.
+    if (cost.isPending || cost.cost === null) return;
     setProblem(null);
     setIsPaying(true);
     const wish = JSON.stringify([minutes, payment]);

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+it('[PAY-031] [M1] [D-M2] no column of the database holds a fraction of money: sums are whole kopecks', async () => {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select table_name || '.' || column_name as name, data_type as type
+      from information_schema.columns
+     where table_schema = 'public' and (column_name like '%\\_kop' or data_type in ('numeric', 'money', 'real'))
+     order by 1`.execute(server.db);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ type }) => type !== 'bigint' && type !== 'integer')).toEqual([]);
+});
