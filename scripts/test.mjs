@@ -9,7 +9,7 @@ import { at, ROOT } from './lib/paths.mjs';
 import { readCounts } from './lib/reports.mjs';
 import { run } from './lib/run.mjs';
 import { fail, Refusal, say, secondsSince } from './lib/say.mjs';
-import { QUICK, STEPS } from './lib/steps.mjs';
+import { LANES, QUICK, STEPS } from './lib/steps.mjs';
 
 const REPORTS = at('node_modules', '.tmp', 'reports');
 
@@ -21,15 +21,16 @@ try {
   });
   const steps = chooseSteps(values);
   await ensureInstalled();
-  const results = [];
-  for (const step of steps) results.push(await runStep(step, positionals));
+  const results = values.quick
+    ? await inLanes(steps, (step) => runStep(step, positionals, true))
+    : await inLanes(steps, (step) => runStep(step, positionals), 1);
   process.exit(summarise(results));
 } catch (error) {
   fail(error);
 }
 
 function chooseSteps({ only, quick }) {
-  if (quick) return STEPS.filter((step) => QUICK.includes(step.name));
+  if (quick) return QUICK;
   if (only === undefined) return STEPS;
   const names = only.split(',').map((name) => name.trim());
   const isChosen = (step) => names.includes(step.name) || names.includes(step.short);
@@ -38,9 +39,26 @@ function chooseSteps({ only, quick }) {
   throw new Refusal(`Шаги / steps: ${STEPS.map((step) => step.short ?? step.name).join(', ')}`);
 }
 
-/** Arguments after the options go to the only step that is left, for example a test file. */
-async function runStep(step, extra) {
-  say(`\n=== ${step.name}`);
+/** Runs all, so many at a time; the results are in the order of the steps. */
+async function inLanes(steps, work, lanes = LANES) {
+  const results = [];
+  let next = 0;
+  const lane = async () => {
+    while (next < steps.length) {
+      const index = next++;
+      results[index] = await work(steps[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+/**
+ * Arguments after the options go to the only step that is left, for example a test file. `isQuiet`: others run beside
+ * it, so what it says is said when it has ended.
+ */
+async function runStep(step, extra, isQuiet = false) {
+  if (!isQuiet) say(`\n=== ${step.name}`);
   const startedAt = Date.now();
   const env = { PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` };
   try {
@@ -53,14 +71,16 @@ async function runStep(step, extra) {
   mkdirSync(REPORTS, { recursive: true });
   if (step.counts) rmSync(report, { force: true });
   const [command, ...args] = step.command;
-  const { code } = await run(
+  const { code, output } = await run(
     command === 'node' ? nodePath() : command,
     [...args, ...reportArgs(step, report), ...(step.counts ? extra : [])],
     {
       cwd: ROOT,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: { ...env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      quiet: isQuiet,
     },
   );
+  if (isQuiet) say(`\n=== ${step.name}${code === 0 ? '' : `\n${output.trim()}`}`);
   const counts = step.counts
     ? readCounts(step.counts, report, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };

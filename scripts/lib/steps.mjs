@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 
 // The steps of `npm test`, in order. `command` runs from the root with the project's own tools first in the path.
 // `counts`: the step's own report says how many tests passed and failed; the others count as one each.
-// `needs: 'chromium'`: a browser is found, or brought, before the step.
+// `needs: 'chromium'`: a browser is found, or brought, before the step. `quick`: the command of `npm run check`, where it is
+// another one; true: the same. `env`: what the program is told by its environment.
 
 const CORES = availableParallelism();
 
@@ -15,14 +16,20 @@ const WORKERS = Math.min(6, Math.max(3, CORES));
 /** LONG=1 adds the long programmes (npm run test:long); the tests themselves read it. */
 export const STEPS = [
   // One checker a project, projects beside each other: checkers that share a project read its libraries anew.
-  { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', String(CORES)] },
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'format', command: ['biome', 'format'] },
-  { name: 'imports', command: ['node', 'scripts/check-imports.mjs'] },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'openapi', command: ['node', 'scripts/openapi.ts', '--check'] },
-  { name: 'cities table', command: ['node', 'scripts/cities-table.ts', '--check'] },
-  { name: 'requirement rows', command: ['node', 'scripts/coverage.mjs', '--floor'] },
+  { name: 'types', command: ['tsc', '-b', '--checkers', '1', '--builders', String(CORES)], quick: true },
+  { name: 'lint', command: ['oxlint', '--type-aware'], quick: ['node', 'scripts/lint-changed.mjs'] },
+  { name: 'format', command: ['biome', 'format'], quick: true },
+  { name: 'imports', command: ['node', 'scripts/check-imports.mjs'], quick: true },
+  { name: 'dead code', command: ['knip'], quick: true },
+  { name: 'openapi', command: ['node', 'scripts/openapi.ts', '--check'], quick: true },
+  {
+    name: 'openapi lint',
+    command: ['redocly', 'lint', 'docs/openapi.json', '--extends', 'recommended', '--format', 'summary'],
+    env: { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    quick: true,
+  },
+  { name: 'cities table', command: ['node', 'scripts/cities-table.ts', '--check'], quick: true },
+  { name: 'requirement rows', command: ['node', 'scripts/coverage.mjs', '--floor'], quick: true },
   {
     name: 'build',
     command: ['node', 'scripts/build-web.mjs'],
@@ -43,14 +50,28 @@ export const STEPS = [
   },
 ];
 
-/** The quick ones, for `npm run check`. */
+/** What `npm run check` does: the quick ones of above, and the unit tests that need neither a database nor a browser. */
 export const QUICK = [
-  'types',
-  'lint',
-  'format',
-  'imports',
-  'dead code',
-  'openapi',
-  'cities table',
-  'requirement rows',
+  ...STEPS.filter(({ quick }) => quick).map((step) => ({
+    ...step,
+    command: step.quick === true ? step.command : step.quick,
+  })),
+  {
+    name: 'unit tests of domain and contract',
+    short: 'unit',
+    command: [
+      'vitest',
+      'run',
+      '--project',
+      'domain',
+      '--project',
+      'contract',
+      '--reporter=default',
+      '--reporter=json',
+    ],
+    counts: 'vitest',
+  },
 ];
+
+/** Quick steps run beside each other: each waits for its own program most of the time. */
+export const LANES = Math.max(2, CORES);

@@ -26,11 +26,40 @@ describe('contract', () => {
       operation.paths.filter((path) => {
         const described = document.paths[`/{city}${path}`]?.[operation.method.toLowerCase()];
         const shown = JSON.stringify([described, document.components.schemas[`${operation.id}Request`]]);
-        const field = operation.token.place === 'header' ? 'Authorization' : operation.token.field;
-        const hasToken = operation.token.need !== 'required' || shown.includes(`"${field}"`);
+        const { need, place, field } = operation.token;
+        const shownAs = { header: '"bearer"', query: '"query"', body: `"${field}"` }[place];
+        const hasToken = need !== 'required' || shown.includes(shownAs);
         return !described || !hasToken || !document.components.schemas[`${operation.id}Reply`];
       }),
     );
     expect(undescribed).toEqual([]);
   });
+
+  it('[J380] describes every path with a family, its places of the token, an example and an id that counts nothing', () => {
+    const document = openApiDocument() as {
+      servers: unknown[];
+      tags: { name: string }[];
+      components: { securitySchemes: Record<string, unknown> };
+      paths: Record<string, Record<string, Described>>;
+    };
+    const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+    const ids = described.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => /_\d+$|\d$/.test(id) && !/v\d$/i.test(id))).toEqual([]);
+    const families = document.tags.map(({ name }) => name);
+    expect(new Set(described.flatMap(({ tags }) => tags))).toEqual(new Set(families));
+    const schemes = new Set(described.flatMap(({ security }) => security.flatMap((one) => Object.keys(one))));
+    expect(schemes).toEqual(new Set(Object.keys(document.components.securitySchemes)));
+    expect(document.servers).toHaveLength(1);
+    const bodies = described.flatMap(({ requestBody }) => requestBody ?? []);
+    expect(bodies.length).toBeGreaterThan(50);
+    for (const { content } of bodies) expect(content['application/json'].example).toBeTypeOf('object');
+  });
 });
+
+interface Described {
+  operationId: string;
+  tags: string[];
+  security: Record<string, unknown>[];
+  requestBody?: { content: { 'application/json': { example: unknown } } };
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { ERROR_NAMES } from './errors.ts';
-import { writeSpelling } from './wire/spellings.ts';
-import { operations } from './index.ts';
+import { EXAMPLES } from './examples.ts';
+import { type OperationId, operations } from './index.ts';
+import { OPENAPI_TAGS, tagOf } from './openapi-tags.ts';
 import { type Operation, pathFields } from './operation.ts';
+import { writeSpelling } from './wire/spellings.ts';
 
 type Json = Record<string, unknown>;
 
@@ -35,12 +37,26 @@ function requestSchema(operation: Operation): Json {
 }
 
 function pathParameters(path: string): Json[] {
-  return pathFields(path).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return pathFields(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+    example: '42',
+  }));
 }
 
-function headerParameters({ token }: Operation): Json[] {
-  if (token.need === 'none' || token.place !== 'header') return [];
-  return [{ name: 'Authorization', in: 'header', required: false, schema: { type: 'string' } }];
+/** What the example of a call holds, without the token. */
+const exampleOf = (operation: Operation): Json => EXAMPLES[operation.id as OperationId].input as Json;
+
+/**
+ * Where the token of a call may stand: as a bearer always, in the query or in the body as the documents place it
+ * (decision A8). A body is no place that OpenAPI knows: its field is a property of the request.
+ */
+function securityOf({ token }: Operation): Json[] {
+  if (token.need === 'none') return [];
+  const inQuery = token.place === 'query' ? [{ query: [] }] : [];
+  return [{ bearer: [] }, ...inQuery, ...(token.need === 'optional' ? [{}] : [])];
 }
 
 function bodySchema(operation: Operation): Json {
@@ -51,16 +67,15 @@ function bodySchema(operation: Operation): Json {
 
 function queryParameters(operation: Operation): Json[] {
   const schema = requestSchema(operation);
-  const properties: Json = {
-    ...(operation.method === 'GET' ? (schema['properties'] as Json) : {}),
-    ...(operation.token.need !== 'none' && operation.token.place === 'query' ? tokenProperty(operation) : {}),
-  };
+  const properties = operation.method === 'GET' ? (schema['properties'] as Json) : {};
+  const example = exampleOf(operation);
   const required = new Set((schema['required'] as string[] | undefined) ?? []);
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: 'query',
     required: required.has(name),
     schema: value,
+    ...(Object.hasOwn(example, name) && { example: example[name] }),
   }));
 }
 
@@ -100,18 +115,36 @@ function replySchema(operation: Operation): Json {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+const FAULT = { 'application/json': { schema: ref('Error') } };
+
+/** The example as a body: what travels in the path is not in it, the token is where the documents put it. */
+function bodyExample(operation: Operation): Json {
+  const inPath = new Set(pathFields(operation.paths[0]));
+  const left = Object.entries(exampleOf(operation)).filter(([name]) => !inPath.has(name));
+  const { need, place, field } = operation.token;
+  return {
+    ...Object.fromEntries(left),
+    ...(need === 'required' && place === 'body' && { [field]: 'token-of-the-session' }),
+  };
+}
+
+/** An older spelling is named by its own path, so that a new one in between changes no name. */
+const aliasId = (operation: Operation, path: string): string =>
+  `${operation.id}-${path.split('/').slice(2).join('.')}`;
+
 function describePath(operation: Operation, path: string, index: number): Json {
   const isAlias = index > 0;
-  const body = ref(`${operation.id}Request`);
+  const body = { schema: ref(`${operation.id}Request`), example: bodyExample(operation) };
   return {
-    operationId: isAlias ? `${operation.id}_${index}` : operation.id,
+    operationId: isAlias ? aliasId(operation, path) : operation.id,
+    tags: [tagOf(operation.paths[0])],
+    security: securityOf(operation),
     summary: operation.summary,
     ...(isAlias ? { description: `The same call as ${operation.paths[0]}.` } : {}),
     parameters: [
       { $ref: '#/components/parameters/city' },
       ...pathParameters(path),
       ...queryParameters(operation),
-      ...headerParameters(operation),
     ],
     ...(operation.method === 'GET'
       ? {}
@@ -119,8 +152,8 @@ function describePath(operation: Operation, path: string, index: number): Json {
           requestBody: {
             required: true,
             content: {
-              'application/json': { schema: body },
-              'application/x-www-form-urlencoded': { schema: body },
+              'application/json': body,
+              'application/x-www-form-urlencoded': body,
             },
           },
         }),
@@ -134,7 +167,8 @@ function describePath(operation: Operation, path: string, index: number): Json {
           'application/json': { schema: ref(`${operation.id}Reply`) },
         },
       },
-      default: { description: 'Transport fault', content: { 'application/json': { schema: ref('Error') } } },
+      '4XX': { description: 'The call itself is wrong', content: FAULT },
+      default: { description: 'Transport fault', content: FAULT },
     },
   };
 }
@@ -165,6 +199,8 @@ export function openApiDocument(): Json {
         'City paid-parking portal. A catalogued error is HTTP 200 with status "error"; other codes are transport faults. Money is roubles with two decimals, times are ISO 8601 in UTC.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The portal; in development http://localhost:3000' }],
+    tags: OPENAPI_TAGS,
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       parameters: {
@@ -173,7 +209,22 @@ export function openApiDocument(): Json {
           in: 'path',
           required: true,
           schema: { type: 'string' },
-          description: 'City code, for example saint-petersburg',
+          description: 'City code',
+          example: 'saint-petersburg',
+        },
+      },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'Token of the session, for every call that takes one. Calls with a body take it there as well, in the field `token` or `Token` that their request names.',
+        },
+        query: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: 'The same token in the query, where the documents place it.',
         },
       },
       schemas: {

@@ -133,6 +133,7 @@ describe('money answers', () => {
       endMs: null,
       charged: null,
       balance: null,
+      order: '',
       redirectUrl: '',
     });
   });
