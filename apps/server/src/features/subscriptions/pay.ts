@@ -1,5 +1,13 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
-import { fromRoubles, type Kopecks, kopecks, subtractKopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import {
+  fromRoubles,
+  type Kopecks,
+  kopecks,
+  subtractKopecks,
+  toRoubles,
+  UNKNOWN_BALANCE,
+  ZERO,
+} from '@gorpark/domain/money';
 import { readStart, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
@@ -24,7 +32,8 @@ interface Receipt {
   orderNumber: string | null;
   order: string | null;
   missing: Kopecks;
-  balance: Kopecks;
+  /** null: the account has no wallet. */
+  balance: Kopecks | null;
 }
 
 /** What a payment of this purpose carries until its money is there. */
@@ -59,7 +68,7 @@ export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): 
     topup: toRoubles(missing),
     order: order ?? '',
     orderNum: orderNumber ?? '',
-    balance: toRoubles(balance),
+    balance: balance === null ? UNKNOWN_BALANCE : toRoubles(balance),
   };
   if (order === null) return ok({ message: textOf('bought', lang), RedirectURL: '', ...answer });
   const opened = await deps.payments.open(cityId, order);
@@ -82,7 +91,8 @@ async function buy(
   { purchase, by, at }: Order,
 ): Promise<Result<Receipt>> {
   await refuseWhenStopped(tx, cityId);
-  const balance = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
+  const held = await lockBalance(tx, cityId, accountId);
+  const balance = held ?? ZERO;
   if (await hasSubscription(tx, cityId, accountId, purchase)) return fail('SubscriptionAlreadyExists');
   const price = kopecks(purchase.offer.price);
   if (balance >= price) {
@@ -103,7 +113,7 @@ async function buy(
     wish,
     at,
   });
-  return ok({ orderNumber: null, order, missing, balance });
+  return ok({ orderNumber: null, order, missing, balance: held });
 }
 
 async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Omit<Order, 'at'>>> {

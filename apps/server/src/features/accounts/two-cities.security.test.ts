@@ -1,0 +1,80 @@
+import { operations } from '@gorpark/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { lastMessage, newCaller } from '../../test/account-kit.ts';
+import { readPicture } from '../../test/captcha.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import { createMoneyServer, sessionsOf } from '../../test/money-kit.sql.ts';
+import { jsonOf, runHere } from '../../test/operator.ts';
+import { command } from '../../test/sms-kit.ts';
+import { hashPassword } from '../access/password.ts';
+
+const server = createMoneyServer();
+const EMAIL = 'one.person@example.org';
+const PHONE = '79215550199';
+/** The accounts are made in this order: without its city a search would find the first one. */
+const CITIES = ['moscow', 'rostov', 'saint-petersburg'] as const;
+type City = (typeof CITIES)[number];
+const people = {} as Record<City, TestDriver>;
+const passwordOf = (city: City) => `Пароль-${city}`;
+
+beforeAll(async () => {
+  for (const city of CITIES)
+    people[city] = await createTestDriver(server, {
+      ...{ city, email: EMAIL, phones: [PHONE], vehicles: [{ plate: 'А001ВВ61' }] },
+      passwordHash: await hashPassword(passwordOf(city)),
+    });
+});
+
+/** A try that solves the captcha when one is asked for. */
+async function login(city: City, name: string, password: string): Promise<Answer> {
+  const first = await server.call(operations.login, { login: name, password }, { city, ...newCaller() });
+  if (first.errorName !== 'LoginTryLimit') return first;
+  const solved = await readPicture(server, first);
+  return server.call(operations.login, { login: name, password, ...solved }, { city, ...newCaller() });
+}
+/** Whose token it is. */
+const accountOf = async (token: unknown) => {
+  const { rows } = await server.pool.query<{ account_id: number }>(
+    'select account_id from token order by id desc limit 1',
+  );
+  return [typeof token, rows[0]?.account_id];
+};
+
+describe.each(CITIES)('one person with accounts in several cities: %s', (city) => {
+  it.each([EMAIL, PHONE])('[T26][D-A3] %s opens the account of this city with its password alone', async (name) => {
+    const { token } = await login(city, name, passwordOf(city));
+    expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
+    for (const other of CITIES.filter((one) => one !== city))
+      expect((await login(city, name, passwordOf(other))).errorName).toBe('IncorrectLogin');
+  });
+
+  it('[T26] an operator finds the account of this city', async () => {
+    for (const who of [EMAIL, PHONE]) {
+      const ran = await runHere(server, 'person', 'export', who, '--city', city, '--json');
+      expect(jsonOf(ran)).toMatchObject({ accountId: people[city].accountId });
+    }
+  });
+
+  it.each([
+    ['call', PHONE],
+    ['email', EMAIL],
+  ])('[T26] a one-time password by %s opens the account of this city', async (type, name) => {
+    const asked = { login: name, type };
+    expect(await server.call(operations.restoreEasy, asked, { city, ...newCaller() })).toEqual({ status: 'ok' });
+    const { text } = await lastMessage(server, name);
+    const secret = type === 'call' ? text : (/^[a-z2-9]{12}$/m.exec(text)?.[0] ?? '');
+    for (const other of CITIES.filter((one) => one !== city))
+      expect((await login(other, name, secret)).status).toBe('error');
+    const { token } = await login(city, name, secret);
+    expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
+  });
+});
+
+it('[T26][D-H6] a text message parks with the account of the city that it was sent to', async () => {
+  const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
+  const [zone] = zones['result'] as { zonenumber: string }[];
+  await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });
+  const parked = await Promise.all(CITIES.map(async (city) => (await sessionsOf(server, people[city])).length));
+  expect(parked).toEqual([0, 1, 0]);
+});

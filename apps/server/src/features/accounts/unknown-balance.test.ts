@@ -1,0 +1,56 @@
+import { operations, type Operation } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, PLATE, stay } from '../../test/money-kit.sql.ts';
+import { SECRET_KEY } from '../../test/payment-kit.sql.ts';
+import { DAY, subscriptionVehicle, TODAY } from '../../test/subscription-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** A driver whose account has no wallet: nobody knows what he has, which is not 0. */
+async function withoutWallet(): Promise<TestDriver> {
+  const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: PLATE }] });
+  await server.pool.query('delete from wallet where city_id = $1 and account_id = $2', [
+    driver.cityId,
+    driver.accountId,
+  ]);
+  return driver;
+}
+
+/** What is asked of each call that tells a balance to somebody who has paid nothing yet. */
+const CALLS: readonly [string, Operation, object][] = [
+  ['getProfile', operations.getProfile, {}],
+  ['getBalance', operations.getBalance, {}],
+  ['updateProfile', operations.updateProfile, {}],
+  ['cost', operations.cost, stay()],
+  ['paySubscription', operations.paySubscription, {
+    ...{ vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY, paymentService: 'card' },
+  }],
+];
+
+const balancesIn = (answer: unknown): unknown[] =>
+  Object.entries((answer ?? {}) as object).flatMap(([name, value]: [string, unknown]) =>
+    name === 'balance' ? [value] : typeof value === 'object' ? balancesIn(value) : [],
+  );
+
+describe('an account without a wallet', () => {
+  it.each(CALLS)('[D-R13] %s tells its balance as unknown (-1), not as 0, at every path', async (_, operation, input) => {
+    for (const path of operation.paths.keys()) {
+      const { token } = await withoutWallet();
+      const answer = await server.call(operation, input as never, { token, path });
+      expect([path, answer.status, balancesIn(answer)]).toEqual([path, 'ok', [-1]]);
+    }
+  });
+
+  it('[D-R13] a wallet with nothing in it is 0', async () => {
+    const { token } = await createTestDriver(server, { balanceKopecks: 0 });
+    expect(await server.call(operations.getBalance, {}, { token })).toMatchObject({ balance: 0 });
+    expect(balancesIn(await server.call(operations.cost, stay(), { token }))).toEqual([0]);
+  });
+
+  it('[D-R13] nothing is paid from what nobody knows', async () => {
+    const { token } = await withoutWallet();
+    const answer = await server.call(operations.start, stay(), { token });
+    expect(answer.errorName).toBe('NotSelectedPaymentService');
+  });
+});
