@@ -42,12 +42,15 @@ const accountOf = async (token: unknown) => {
 };
 
 describe.each(CITIES)('one person with accounts in several cities: %s', (city) => {
-  it.each([EMAIL, PHONE])('[T26][D-A3] %s opens the account of this city with its password alone', async (name) => {
-    const { token } = await login(city, name, passwordOf(city));
-    expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
-    for (const other of CITIES.filter((one) => one !== city))
-      expect((await login(city, name, passwordOf(other))).errorName).toBe('IncorrectLogin');
-  });
+  it.each([EMAIL, PHONE])(
+    '[T26][D-A3] %s opens the account of this city with its password alone',
+    async (name) => {
+      const { token } = await login(city, name, passwordOf(city));
+      expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
+      for (const other of CITIES.filter((one) => one !== city))
+        expect((await login(city, name, passwordOf(other))).errorName).toBe('IncorrectLogin');
+    },
+  );
 
   it('[T26] an operator finds the account of this city', async () => {
     for (const who of [EMAIL, PHONE]) {
@@ -61,7 +64,9 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
     ['email', EMAIL],
   ])('[T26] a one-time password by %s opens the account of this city', async (type, name) => {
     const asked = { login: name, type };
-    expect(await server.call(operations.restoreEasy, asked, { city, ...newCaller() })).toEqual({ status: 'ok' });
+    expect(await server.call(operations.restoreEasy, asked, { city, ...newCaller() })).toEqual({
+      status: 'ok',
+    });
     const { text } = await lastMessage(server, name);
     const secret = type === 'call' ? text : (/^[a-z2-9]{12}$/m.exec(text)?.[0] ?? '');
     for (const other of CITIES.filter((one) => one !== city))
@@ -75,6 +80,8 @@ it('[T26][D-H6] a text message parks with the account of the city that it was se
   const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
   const [zone] = zones['result'] as { zonenumber: string }[];
   await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });
-  const parked = await Promise.all(CITIES.map(async (city) => (await sessionsOf(server, people[city])).length));
+  const parked = await Promise.all(
+    CITIES.map(async (city) => (await sessionsOf(server, people[city])).length),
+  );
   expect(parked).toEqual([0, 1, 0]);
 });

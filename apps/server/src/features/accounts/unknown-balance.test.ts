@@ -23,9 +23,13 @@ const CALLS: readonly [string, Operation, object][] = [
   ['getBalance', operations.getBalance, {}],
   ['updateProfile', operations.updateProfile, {}],
   ['cost', operations.cost, stay()],
-  ['paySubscription', operations.paySubscription, {
-    ...{ vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY, paymentService: 'card' },
-  }],
+  [
+    'paySubscription',
+    operations.paySubscription,
+    {
+      ...{ vehicle: subscriptionVehicle(), codeSubscription: DAY, timestart: TODAY, paymentService: 'card' },
+    },
+  ],
 ];
 
 const balancesIn = (answer: unknown): unknown[] =>
@@ -34,13 +38,16 @@ const balancesIn = (answer: unknown): unknown[] =>
   );
 
 describe('an account without a wallet', () => {
-  it.each(CALLS)('[D-R13] %s tells its balance as unknown (-1), not as 0, at every path', async (_, operation, input) => {
-    for (const path of operation.paths.keys()) {
-      const { token } = await withoutWallet();
-      const answer = await server.call(operation, input as never, { token, path });
-      expect([path, answer.status, balancesIn(answer)]).toEqual([path, 'ok', [-1]]);
-    }
-  });
+  it.each(CALLS)(
+    '[D-R13] %s tells its balance as unknown (-1), not as 0, at every path',
+    async (_, operation, input) => {
+      for (const path of operation.paths.keys()) {
+        const { token } = await withoutWallet();
+        const answer = await server.call(operation, input as never, { token, path });
+        expect([path, answer.status, balancesIn(answer)]).toEqual([path, 'ok', [-1]]);
+      }
+    },
+  );
 
   it('[D-R13] a wallet with nothing in it is 0', async () => {
     const { token } = await createTestDriver(server, { balanceKopecks: 0 });

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TEST_NOW_MS } from './test/harness.ts';
+import { MONEY_CALLS, MONEY_OPERATIONS, pressMoney, rowsOf, STILL_CALLS } from './test/money-calls.ts';
+import { createMoneyServer, MINUTE_MS } from './test/money-kit.sql.ts';
+import { SECRET_KEY } from './test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let nowMs = TEST_NOW_MS;
+beforeEach(() => {
+  // A ticket that was paid is free again after a while.
+  if (/ (planarPay|payPlane) /.test(expect.getState().currentTestName ?? '')) nowMs += 16 * MINUTE_MS;
+  server.clock.set(nowMs);
+});
+
+const ROWS = [...rowsOf(MONEY_CALLS), ...rowsOf(STILL_CALLS)];
+
+const keyFor = (...parts: string[]) => parts.join('-').replaceAll(/\W+/g, '-');
+
+async function answersUnder(key: string): Promise<{ actor: string; operation: string }[]> {
+  const { rows } = await server.pool.query<{ actor: string; operation: string }>(
+    'select actor, operation from idempotency where key = $1 order by actor',
+    [key],
+  );
+  return rows;
+}
+
+describe('the key of a press (M7)', () => {
+  it('[M7] every call that the contract marks as one of money is tried below', () => {
+    const tried = new Set(rowsOf({ ...MONEY_CALLS, ...STILL_CALLS }).map(([id]) => id));
+    expect(MONEY_OPERATIONS.filter(({ id }) => !tried.has(id) && !(id in STILL_CALLS))).toEqual([]);
+  });
+
+  it.each(ROWS)('[M7][T26] %s %s: the key belongs to whoever sent it', async (id, way, operation, make) => {
+    const key = keyFor('same', id, way);
+    const [one, other] = [await make(server), await make(server)];
+    const answers = [];
+    for (const press of [one, other]) {
+      const answer = await pressMoney(server, operation, press, key);
+      answers.push(await answer.json());
+    }
+    expect(answers).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
+    const kept = await answersUnder(key);
+    expect(kept).toHaveLength(2);
+    expect(new Set(kept.map(({ actor }) => actor)).size).toBe(2);
+  });
+
+  it.each(ROWS)(
+    '[M7] %s %s: pressed again it is done once; for something else the key is refused',
+    async (id, way, operation, make) => {
+      const key = keyFor('again', id, way);
+      const press = await make(server);
+      const first = await (await pressMoney(server, operation, press, key)).json();
+      const left = await leftBehind();
+      const second = await (await pressMoney(server, operation, press, key)).json();
+      expect(first).toMatchObject({ status: 'ok' });
+      expect(second).toEqual(first);
+      expect(await leftBehind()).toEqual(left);
+      const changed = { ...press, input: { ...press.input, phone: '79210000000' } };
+      const third = await pressMoney(server, operation, changed, key);
+      expect([third.status, await leftBehind()]).toEqual([200, left]);
+    },
+  );
+});
+
+/** How many rows there are of everything that a press of money leaves behind. */
+async function leftBehind(): Promise<unknown> {
+  const { rows } = await server.pool.query(`
+    select (select count(*) from ledger_transfer) as moved, (select count(*) from payment) as payments,
+           (select count(*) from operation) as noted, (select count(*) from receipt) as receipts,
+           (select count(*) from parking_session) as stays, (select sum(balance_kop) from wallet) as held`);
+  return rows[0];
+}
