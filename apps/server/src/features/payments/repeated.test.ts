@@ -1,0 +1,79 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createTestDriver } from '../../test/drivers.sql.ts';
+import { createMoneyServer, walletOf } from '../../test/money-kit.sql.ts';
+import { countedPayments, paymentOf, SECRET_KEY, sendNotice, settleAll } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+
+/** Begins a top-up of 500.00 and answers how to tell a word of its bank; each is an event of its own. */
+async function begun(city: string, PaymentService: string) {
+  const driver = await createTestDriver(server, { city, balanceKopecks: 0 });
+  const { order } = await server.call(
+    operations.refill,
+    { RefillAmount: 500, PaymentService },
+    { token: driver.token, city },
+  );
+  const row = await server.app.application.sandbox?.bank.byOrder(city, String(order));
+  const payment = { id: row?.id, shop: city, order: String(order), amount: 50_000, currency: 'RUB' };
+  let events = 0;
+  const tell = async (status: string) => {
+    const event = `${String(order)}:${(events += 1)}`;
+    const told = await sendNotice(server, JSON.stringify({ event, payment: { ...payment, status } }), {
+      city,
+    });
+    expect(told.status).toBe(200);
+    server.clock.advance(1);
+    return event;
+  };
+  return { driver, order: String(order), tell };
+}
+
+const outcomeOf = async (event: string) => {
+  const row = await server.db
+    .selectFrom('payment_notice')
+    .select('outcome')
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow();
+  return row.outcome;
+};
+
+/** With a bonus that comes with a card and without one: what keeps the second credit out must not be the bonus. */
+describe.each([
+  ['saint-petersburg', 'card'],
+  ['saint-petersburg', 'sbp'],
+  ['ryazan', 'card'],
+  ['ryazan', 'sbp'],
+])('a settled payment in %s by %s', (city, method) => {
+  it('[M6][M14][F28] is credited once: every later word of its success is repeated, and nothing waits or fails', async () => {
+    const { driver, order, tell } = await begun(city, method);
+    const repeated = await countedPayments(server, 'repeated');
+    const events = [await tell('succeeded'), await tell('succeeded')];
+    await settleAll(server);
+    events.push(await tell('succeeded'));
+    await settleAll(server);
+    expect(await Promise.all(events.map(outcomeOf))).toEqual(['credited', 'repeated', 'repeated']);
+    expect(await countedPayments(server, 'repeated')).toBe(repeated + 2);
+    expect(await walletOf(server, driver)).toBe(50_000);
+    expect(await paymentOf(server, order)).toMatchObject({ status: 'done', refunded_kop: 0 });
+    expect(server.logText()).not.toContain('"msg":"payment notice"');
+  });
+
+  it('[M14][M15] is credited once after its cancel too, and the end of an ended one is repeated', async () => {
+    const { driver, tell } = await begun(city, method);
+    const events = [
+      await tell('canceled'),
+      await tell('canceled'),
+      await tell('succeeded'),
+      await tell('succeeded'),
+    ];
+    await settleAll(server);
+    expect(await Promise.all(events.map(outcomeOf))).toEqual([
+      'cancelled',
+      'repeated',
+      'creditedLate',
+      'repeated',
+    ]);
+    expect(await walletOf(server, driver)).toBe(50_000);
+  });
+});
