@@ -1,0 +1,67 @@
+import { operations } from '@gorpark/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDriver, type TestDriver } from '../test/drivers.sql.ts';
+import { createMoneyServer, walletOf } from '../test/money-kit.sql.ts';
+import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
+import { PERSON } from '../test/receipt-kit.ts';
+
+const server = createMoneyServer();
+const folder = makeTestFolder();
+afterAll(() => folder.remove());
+
+const OWN = 'saint-petersburg';
+const OTHER = 'ryazan';
+interface Paper {
+  driver: TestDriver;
+  number: string;
+}
+
+async function paper(city: string): Promise<Paper> {
+  const driver = await createTestDriver(server, { city });
+  const input = { sum: 500, payer: PERSON };
+  const made = await server.call(operations.createRefillReceipt, input, { token: driver.token, city });
+  const { receipt } = made['result'] as { receipt: { number: string } };
+  return { driver, ...receipt };
+}
+
+/** Two of one city and one of the other: each city counts its papers from 1, so the first two have one number. */
+let own: Paper;
+let twin: Paper;
+let second: Paper;
+beforeAll(async () => {
+  own = await paper(OWN);
+  twin = await paper(OTHER);
+  second = await paper(OWN);
+});
+
+const wallets = () => Promise.all([own, twin, second].map(({ driver }) => walletOf(server, driver)));
+
+async function read(city: string, lines: readonly string[]) {
+  const file = folder.write('bank.csv', lines.join('\n'));
+  const ran = await runHere(server, 'receipts', 'paid', '--file', file, '--city', city, '--json');
+  const { results } = jsonOf(ran) as { results: { outcome: string }[] };
+  return [ran.code, ...results.map(({ outcome }) => outcome)];
+}
+
+describe('the file of a bank of one city', () => {
+  it('[T26][F31] finds no receipt of another by its number, and nothing moves', async () => {
+    expect(await read(OTHER, ['Номер;Сумма;Документ', `${second.number};500,00;1`])).toEqual([3, 'unknown']);
+    const single = ['receipts', 'paid', second.number, '--city', OTHER, '--json'];
+    expect(jsonOf(await runHere(server, ...single))).toMatchObject({ results: [{ outcome: 'unknown' }] });
+    expect(await wallets()).toEqual([100_000, 100_000, 100_000]);
+  });
+
+  it('[T26][M6] credits its own where both have the same number', async () => {
+    expect(twin.number).toBe(own.number);
+    expect(await read(OTHER, ['Номер;Сумма;Документ', `${own.number};500,00;3`])).toEqual([0, 'credited']);
+    expect(await wallets()).toEqual([100_000, 150_000, 100_000]);
+    expect(await read(OWN, ['Номер;Сумма;Документ', `${own.number};500,00;3`])).toEqual([0, 'credited']);
+    expect(await wallets()).toEqual([150_000, 150_000, 100_000]);
+    // Paid again and with another sum: what waits for a person waits in the city whose bank it was.
+    expect(await read(OTHER, ['Номер;Сумма;Документ', `${own.number};500,00;4`])).toEqual([3, 'paidTwice']);
+    const waiting = async (city: string) =>
+      (jsonOf(await runHere(server, 'suspense', 'list', '--city', city, '--json')) as { items: unknown[] })
+        .items.length;
+    expect([await waiting(OWN), await waiting(OTHER)]).toEqual([0, 1]);
+  });
+});
