@@ -1,5 +1,7 @@
+import { type Operation, operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceClock } from '#src/lib/clock.ts';
+import { ALL_CALLS } from '#src/test/all-calls.ts';
 import { createApiClient } from './client.ts';
 
 const asIs = (answer: unknown) => answer;
@@ -68,16 +70,28 @@ describe('repeating a call', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it.each(['start', 'renew', 'cancel'] as const)(
-    '[F49] money is never sent again by itself: %s',
-    async (id) => {
-      const { client, fetch } = setUp([down, up]);
-      const result = client.call(id, {}, asIs);
+  const WRITES = ALL_CALLS.filter(([, { method, isMoney }]) => method !== 'GET' || isMoney === true);
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  it.each(WRITES)('[F49] what changes anything is never sent again by itself: %s', async (_id, called) => {
+    for (const answer of [down, lost]) {
+      const { client, fetch } = setUp([answer, up]);
+      const result = client.send(called, {}, asIs, { retries: 2 });
       await vi.runAllTimersAsync();
       expect(await result).toMatchObject({ ok: false, error: { isLost: true } });
       expect(fetch).toHaveBeenCalledTimes(1);
-    },
-  );
+    }
+  });
+
+  it('[F49] every call of money is one of these', () => {
+    const ids = new Set(WRITES.map(([id]) => id));
+    const money = Object.values<Operation>(operations).filter(({ isMoney }) => isMoney);
+    const sent = ALL_CALLS.filter(([id]) => money.some((operation) => operation.id === id));
+    expect(sent.filter(([id]) => !ids.has(id))).toEqual([]);
+    expect(WRITES.length).toBeGreaterThan(40);
+  });
 
   it('a refused read, or one that is given up, is not repeated', async () => {
     const refused = setUp([() => new Response('', { status: 404 })]);
