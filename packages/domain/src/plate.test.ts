@@ -168,6 +168,27 @@ describe('Russian or foreign', () => {
     expect(plateKey('a 123 bc 77')).toBe(plateKey('А123ВС77'));
   });
 
+  it.each(Array.from('ABEKMHOPCTYX', (latin, index) => [latin, PLATE_LETTERS.charAt(index)]))(
+    'Latin %s is the plate letter %s, in both cases and at every place (decision R2)',
+    (latin, cyrillic) => {
+      expect(latin).not.toBe(cyrillic);
+      for (const typed of [latin, latin.toLowerCase()]) {
+        expect(checkPlate(`${typed}123${typed}${typed}77`)).toMatchObject({
+          ...{ number: `${cyrillic}123${cyrillic}${cyrillic}77`, format: 'rus', problems: [] },
+        });
+        expect(normalizePlate(typed)).toBe(cyrillic);
+        expect(plateKey(`${typed}123АА77`)).toBe(plateKey(`${cyrillic}123АА77`));
+      }
+    },
+  );
+
+  it('Latin letters that look like none of them are not folded (decision R2)', () => {
+    const others = Array.from('DFGIJLNQRSUVWZ');
+    expect(others.map((letter) => normalizePlate(letter))).toEqual(others);
+    for (const letter of others)
+      expect(checkPlate(`${letter}123АА77`, { format: 'rus' }).problems).not.toEqual([]);
+  });
+
   it('the ticked box makes it foreign, and a foreign plate needs no type', () => {
     expect(entryFormat('A123BC77', true)).toBe('foreign');
     expect(entryFormat('AB1234C')).toBe('foreign');

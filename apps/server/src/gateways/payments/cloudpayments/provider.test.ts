@@ -179,6 +179,8 @@ describe('messages of CloudPayments', () => {
     );
   };
 
+  const EMPTY_KEY = createHmac('sha256', '').update(Buffer.from(body())).digest('base64');
+
   it('[T11] are signed over their bytes in one header or the other', () => {
     const paid = {
       ok: true,
@@ -191,6 +193,22 @@ describe('messages of CloudPayments', () => {
     expect(read(body(), 'pay', 'secret', 'x-signature')).toEqual({ ok: false, reason: 'forged' });
     expect(provider().isNoticeProof).toBe(true);
     expect(provider().noticeAnswer('fine')).toEqual({ code: 0 });
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['no signature', {}, ['secret']],
+    ['an empty one', { 'content-hmac': '' }, ['secret']],
+    ['an empty one in the other header', { 'x-content-hmac': '' }, ['secret']],
+    ['two empty ones', { 'content-hmac': '', 'x-content-hmac': '' }, ['secret']],
+    ['blanks', { 'content-hmac': '   ' }, ['secret']],
+    ['a header twice', { 'content-hmac': ['', ''] }, ['secret']],
+    ['nothing, of a shop without a key', { 'content-hmac': '' }, []],
+    ['what an empty key would sign', { 'content-hmac': EMPTY_KEY }, ['secret']],
+  ])('[T11] %s is forged, whatever the message is', (_name, headers, secrets) => {
+    for (const topic of ['check', 'pay', 'fail', 'refund']) {
+      const message = { shop: 'moscow', raw: Buffer.from(body()), headers, address: '', topic };
+      expect(provider('order', secrets).readNotice(message, NOW_MS)).toEqual({ ok: false, reason: 'forged' });
+    }
   });
 
   it('[F33] old and new secret count while one is replaced, afterwards the new one alone', () => {
