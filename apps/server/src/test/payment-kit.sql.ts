@@ -88,19 +88,20 @@ export async function noticeBody(server: TestServer, order: unknown, fields: obj
 export function sendNotice(
   server: TestServer,
   body: string | Buffer,
-  options: { key?: string; headers?: Record<string, string>; city?: string } = {},
+  options: { key?: string; headers?: Record<string, string>; city?: string; method?: string } = {},
 ): Promise<Response> {
   const raw = Buffer.from(body);
+  const { method = 'POST' } = options;
   const timestamp = String(Math.floor(server.clock.now() / 1000));
   return fetch(`${server.url}/${options.city ?? CITY}/api/payment/notify/sandbox`, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       'x-timestamp': timestamp,
       'x-signature': signNotice(options.key ?? noticeKey, timestamp, raw),
       ...options.headers,
     },
-    body: new Uint8Array(raw),
+    body: method === 'GET' || method === 'HEAD' ? null : new Uint8Array(raw),
   });
 }
 

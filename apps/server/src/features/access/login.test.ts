@@ -1,9 +1,19 @@
+import { createHook } from 'node:async_hooks';
 import { operations } from '@gorpark/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { CLOCKED } from '../../test/server-process.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+
+/** How many passwords the process has begun to hash: each costs a twentieth of a second and 19 MiB. */
+let hashes = 0;
+const hook = createHook({
+  init: (_id, type) => {
+    if (type === 'ARGON2REQUEST') hashes += 1;
+  },
+});
+beforeAll(() => void hook.enable());
+afterAll(() => void hook.disable());
 
 const server = createMoneyServer();
 let hash = '';
@@ -53,29 +63,27 @@ describe('login', () => {
     expect(tokens).toHaveLength(logins.length + 1);
   });
 
-  it(
-    '[B60] [B61] [B63] empty, huge and structured fields: ValidationError before any hashing',
-    CLOCKED,
-    async () => {
-      const password = 'x';
-      const cases: object[] = [
-        { login: '', password },
-        { login: '   ', password },
-        { login: 'a@b.ru', password: '' },
-        { login: 'a@b.ru', password: 'x'.repeat(60 * 1024) },
-        { login: { $ne: 1 }, password },
-        { login: ['a@b.ru'], password },
-        { login: 'a@b.ru', password: { $gt: '' } },
-        { login: 'a@b.ru' },
-      ];
-      const began = performance.now();
-      for (const input of cases) {
-        const answer = await server.call(operations.login, input as never, from('10.1.1.1'));
-        expect(answer.errorName).toBe('ValidationError');
-      }
-      expect(performance.now() - began).toBeLessThan(2000);
-    },
-  );
+  it('[B60] [B61] [B63] empty, huge and structured fields: ValidationError before any hashing', async () => {
+    const password = 'x';
+    const cases: object[] = [
+      { login: '', password },
+      { login: '   ', password },
+      { login: 'a@b.ru', password: '' },
+      { login: 'a@b.ru', password: 'x'.repeat(60 * 1024) },
+      { login: { $ne: 1 }, password },
+      { login: ['a@b.ru'], password },
+      { login: 'a@b.ru', password: { $gt: '' } },
+      { login: 'a@b.ru' },
+    ];
+    const before = hashes;
+    for (const input of cases) {
+      const answer = await server.call(operations.login, input as never, from('10.1.1.1'));
+      expect(answer.errorName).toBe('ValidationError');
+    }
+    expect(hashes).toBe(before);
+    await server.call(operations.login, { login: 'a@b.ru', password }, from('10.1.1.1'));
+    expect(hashes).toBe(before + 1);
+  });
 
   it.each(['a\u0000b', '🚗🅿️🚙', 'Ж'.repeat(20), 'ё', 'pass word'])(
     '[B65] the password %j counts byte by byte and is never cut',

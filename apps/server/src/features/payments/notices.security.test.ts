@@ -79,12 +79,16 @@ describe('forged notices', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('an unknown provider, city or method has no such address', async () => {
+  it('an unknown provider, city or HTTP method has no such address, though the message is signed', async () => {
     const { order } = await pending();
     const body = await noticeBody(server, order);
     expect((await sendNotice(server, body, { city: 'atlantis' })).status).toBe(404);
     const path = `${server.url}/saint-petersburg/api/payment/notify/other`;
     expect((await fetch(path, { method: 'POST', body })).status).toBe(404);
+    const before = (await noticesOf(server)).length;
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect([method, (await sendNotice(server, body, { method })).status]).toEqual([method, 404]);
+    expect(await noticesOf(server)).toHaveLength(before);
   });
 });
 

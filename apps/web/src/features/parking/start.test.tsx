@@ -16,8 +16,16 @@ const VESTA_SESSION = fakeSession(NOW, {
   transport: { numberTs: 'О808ОТ198', category: 'B', formatGrz: 'Российский', name: 'Веста' },
 });
 
+const LADA_SESSION = {
+  id: '500003',
+  reservationId: '500003',
+  startDate: inMinutes(0),
+  endDate: inMinutes(60),
+  transport: { numberTs: 'А123ВС178', category: 'B', formatGrz: 'Российский', name: 'Лада' },
+};
+
 describe('start from the parking page', () => {
-  it('pays from the balance, tells the success, refreshes the profile, resets the form, shows the new panel first', async () => {
+  it('pays from the balance, tells the success, refreshes the profile, shows the new panel first', async () => {
     const old = fakeSession(NOW, { endDate: inMinutes(40) });
     const { server } = await openParking({ profile: { sessions: [old] } });
     await expect.element(startButton()).toBeEnabled();
@@ -49,6 +57,26 @@ describe('start from the parking page', () => {
       .toHaveAttribute('aria-label', 'Парковка О 808 ОТ 198, закончится сегодня в 16:42');
     await expect.element(first).toHaveFocus();
     expect(page.getByRole('radio', { name: /О808ОТ/ }).query()).toBeNull();
+  });
+
+  it('[PAY-085] afterwards the form is as new: what was chosen for the parking that began is chosen no more', async () => {
+    const { server } = await openParking();
+    const car = (name: RegExp) => page.getByRole('radio', { name });
+    await expect.element(car(/О808ОТ/)).toBeChecked();
+    await car(/А123ВС/).click({ force: true });
+    await expect.element(startButton()).toBeEnabled();
+    server.answer('start', () => {
+      server.answer('getProfile', () => profileAnswer({ sessions: [fakeSession(NOW, LADA_SESSION)] }));
+      return fakeStarted(NOW, 60);
+    });
+    await startButton().click();
+    const success = dialog('Парковка началась');
+    await success.getByRole('button', { name: 'Понятно' }).click();
+    // The car that is parked cannot be chosen; the form has gone back to the driver's own one and may be sent again.
+    await expect.element(car(/О808ОТ/)).toBeChecked();
+    await expect.element(startButton()).toBeEnabled();
+    expect(server.callsOf('start')[0]?.input).toMatchObject({ Vehicle: { Number: 'А123ВС178' } });
+    expect(server.callsOf('cost').at(-1)?.input).toMatchObject({ Vehicle: { Number: 'О808ОТ198' } });
   });
 
   it('[PAY-086] a failed payment from the balance shows a failure dialog with the message of the error', async () => {
