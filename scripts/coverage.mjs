@@ -2,12 +2,14 @@
 // Which rows of requirements.tsv do the project's tests name?
 // Run from the project root:
 //   node scripts/coverage.mjs [--room NAME] [--missing] [--min N] [--floor]
-// --floor fails when fewer rows are proven than docs/requirements-floor.txt says.
+// --floor fails when fewer rows are proven than docs/requirements-floor.txt says, or when a row that names an address of
+// the API has no test that writes that address out: one that takes it from the contract follows a change there.
 // A row is covered when a live it/test call, or a describe that holds one, carries its id in
 // square brackets in the title. Text is read, nothing is run, so write ids out in the title.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathsOf } from './lib/statement-paths.mjs';
 
 // ---------- arguments
 const args = process.argv.slice(2);
@@ -208,6 +210,7 @@ const idsOf = (title) => [...title.matchAll(/\[([^\][]*)\]/g)]
 
 // ---------- scan and report
 const covered = new Set();
+const written = new Map(); // text of the live tests of a row
 const skippedOnly = new Map();
 const strangers = new Map();
 for (const file of listFiles().filter(isTest).sort()) {
@@ -217,7 +220,10 @@ for (const file of listFiles().filter(isTest).sort()) {
     for (const id of idsOf(n.title)) {
       const at = `${file}:${n.line}`;
       if (!known.has(id)) strangers.set(id, [...(strangers.get(id) ?? []), at]);
-      else if (n.live) covered.add(id);
+      else if (n.live) {
+        covered.add(id);
+        written.set(id, `${written.get(id) ?? ''}\n${src.slice(n.start, n.end)}`);
+      }
       else skippedOnly.set(id, at);
     }
   }
@@ -247,6 +253,13 @@ const percent = pct(have, chosen.length);
 console.log(`\ncovered ${have} of ${chosen.length} (${percent.toFixed(1)}%)`);
 if (minGiven && (badArgs || percent < opt.min)) process.exitCode = 1;
 if (opt.floor) {
+  const unwritten = rows.flatMap(({ id, statement }) =>
+    pathsOf(statement).filter((at) => !new RegExp(`${at.replace(/[{}.]/g, '\\$&')}(?![\\w/-])`).test(written.get(id) ?? '')).map((at) => `${id} ${at}`),
+  );
+  if (unwritten.length > 0) {
+    console.error(`addresses that no test of their row writes out (apps/server/src/documented-paths.test.ts):\n  ${unwritten.join('\n  ')}`);
+    process.exitCode = 1;
+  }
   const floor = Number(readFileSync(new URL('../docs/requirements-floor.txt', import.meta.url), 'utf8').trim());
   if (!Number.isInteger(floor)) throw new Error('docs/requirements-floor.txt must hold one whole number');
   if (covered.size < floor) {

@@ -173,7 +173,7 @@ describe('code of the phone', () => {
     await expect.element(code()).toHaveValue('123456');
   });
 
-  it('[ACC-052] finishing clears the draft, keeps the token, has the profile and goes on', async () => {
+  it('[ACC-052] [ACC-107] finishing clears the draft, keeps the token, has the profile and goes on', async () => {
     const { server, core, history } = await openPhone();
     await userEvent.fill(code(), '123456');
     await expect.poll(() => core.tokens.read('standart'), PATIENT).toBe('fake-token');

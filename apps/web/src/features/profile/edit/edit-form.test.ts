@@ -87,7 +87,7 @@ describe('profile edit', () => {
     expect(checkPhone('+7 (916) 123 - 45 - 678')).toBe('phoneLength');
   });
 
-  it('sends only what was changed, cleaned', () => {
+  it('[ACC-107] sends only what was changed, cleaned', () => {
     expect(changedFields(profile, { ...MAIN, email: ' Driver@gorpark.example ' }, true)).toEqual({});
     expect(
       changedFields(profile, { ...MAIN, firstName: ' Инна ', middleName: '', email: 'New@mail.ru' }, true),

@@ -1,0 +1,71 @@
+import { type Operation, type OperationId, operations } from '@gorpark/contract';
+import { EXAMPLES } from '@gorpark/contract/examples';
+import { writeSpelling } from '@gorpark/contract/wire/spellings';
+import { expect } from 'vitest';
+import { newPhone } from './account-kit.ts';
+import { createTestCompany } from './companies.sql.ts';
+import { createTestDriver } from './drivers.sql.ts';
+import type { TestServer } from './harness.ts';
+import { POST_CITY } from './post-kit.ts';
+
+/** Calls of another kind of city. */
+const CITIES: Partial<Record<OperationId, string>> = { postPayment: POST_CITY };
+
+/** Longer than the stay of the example. Milliseconds. */
+const START_MS = 61 * 60_000;
+
+interface ExampleCall {
+  city: string;
+  /** Empty where none is needed. */
+  token: string;
+  input: Record<string, unknown>;
+}
+
+/** The example of a call with somebody whom it fits: a driver with the car of the examples, or a company. */
+export async function exampleCall(server: TestServer, id: OperationId): Promise<ExampleCall> {
+  // Codes to one address are 10 seconds apart (T18); the stay of another example has ended.
+  server.clock.advance(id === 'start' ? START_MS : 10_000);
+  const operation: Operation = operations[id];
+  const input = EXAMPLES[id].input as Record<string, unknown>;
+  const city = CITIES[id] ?? 'saint-petersburg';
+  if (operation.token.need !== 'required') return { city, token: '', input };
+  const isOfCompany = operation.paths[0].startsWith('/api/corp-profile/') || id === 'addCompanyTs';
+  if (isOfCompany) return companyCall(server, id, city, input);
+  const driver = { city, vehicles: [{ plate: 'А123ВС178' }], balanceKopecks: 1_000_000 };
+  const phones = id === 'deletePhone' || id === 'setMainPhone' ? [newPhone(), '79215550144'] : [];
+  const { token } = await createTestDriver(server, { ...driver, phones });
+  return { city, token, input };
+}
+
+async function companyCall(
+  server: TestServer,
+  id: OperationId,
+  city: string,
+  input: Record<string, unknown>,
+): Promise<ExampleCall> {
+  const { token, inn } = await createTestCompany(server, { city });
+  const call = { token, city };
+  const { grz = '', vin = '', imei = '' } = EXAMPLES.activateDevice.input;
+  if (id !== 'addDriver') await server.call(operations.addDriver, EXAMPLES.addDriver.input, call);
+  // A company names itself by its own tax number (A5).
+  const sent = 'inn' in input ? { ...input, inn } : input;
+  if (id === 'addCompanyTs') return { ...call, input: sent };
+  await server.call(operations.addCompanyTs, { number: grz, VINNumber: vin }, call);
+  await server.call(operations.addCompanyTs, { number: imei, VINNumber: vin }, call);
+  return { ...call, input: sent };
+}
+
+/** An example is answered as the description says. */
+export async function expectExample(response: Response, id: OperationId): Promise<void> {
+  const { answers, isMissing } = EXAMPLES[id];
+  const operation: Operation = operations[id];
+  const refused: string = operation.errorStatus ?? 'error';
+  expect(response.status).toBe(isMissing ? 404 : 200);
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json')) return;
+  const { status, errorName } = (await response.json()) as Record<string, unknown>;
+  expect({ status, errorName: errorName || undefined }).toEqual({
+    status: answers || isMissing ? refused : 'ok',
+    errorName: isMissing ? errorName : answers && writeSpelling(answers),
+  });
+}
