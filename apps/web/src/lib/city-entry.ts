@@ -15,6 +15,8 @@ export interface CityEntry {
   center: LatLon;
   mapBounds: { southWest: LatLon; northEast: LatLon };
   mapSource: string;
+  /** Whose geometry the map shows; left out: OpenStreetMap's. */
+  attribution?: { text: string; url: string };
   profile: {
     parking: { parkingPeriod: number; planarParkingAvailable?: boolean; postPaymentAvailable?: boolean };
   };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Ref } from 'react';
-import { Attribution } from './attribution.tsx';
+import { Attribution, type MapSourceNote } from './attribution.tsx';
 import type { Cover } from './covers.ts';
 import type { Bounds, LonLat, Px, Size } from './geometry.ts';
 import { MapStage } from './map-stage.tsx';
@@ -19,6 +19,8 @@ export interface MapHandle {
 export interface MapViewProps {
   ref?: Ref<MapHandle>;
   ground: MapGround;
+  /** Left out: OpenStreetMap. */
+  attribution?: MapSourceNote | undefined;
   bounds: Bounds;
   start: { center: LonLat; zoom: number };
   /** The middle of the part of the map that no panel covers. */
@@ -42,7 +44,7 @@ export function MapView(props: MapViewProps) {
   return (
     <section ref={root} className={styles.map} aria-label={props.texts.map}>
       {size && <MapStage {...props} size={size} />}
-      <Attribution />
+      <Attribution of={props.attribution} />
     </section>
   );
 }

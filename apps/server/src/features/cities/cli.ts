@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Db } from '#src/platform/db/schema.ts';
-import { compileCity } from './compile/compile.ts';
+import { compileCity, type CompileReport } from './compile/compile.ts';
+import { ExtractError } from './compile/extract.ts';
 import { checkCity, importCity } from './import/import.ts';
 import { reportLines } from './import/report.ts';
 import { listCities } from './pack/files.ts';
@@ -23,7 +24,7 @@ export interface CityCommandDeps {
   hasDatabase: () => boolean;
 }
 
-/** The city command. Returns the exit code: 0 done, 1 a pack was refused, 2 wrong arguments. */
+/** The city command. Returns the exit code: 0 done, 1 refused, 2 wrong arguments, 3 done, but features of an extract were left out. */
 export async function runCityCommand(args: string[], deps: CityCommandDeps): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -62,13 +63,26 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
     print(`${needed} is missing`);
     return 2;
   }
-  const report = compileCity(packDir, folder);
+  const report = compileOrSay(packDir, folder, print);
+  if (report === null) return 1;
   for (const { name, features, role } of report.read)
     print(`read ${name}: ${features} features, ${role ?? 'of no known kind: left out'}`);
   for (const { file, features, bytes } of report.written)
     print(`wrote ${file}: ${features} features, ${Math.ceil(bytes / 1024)} KiB`);
+  for (const { place, why } of report.leftOut) print(`left out: ${place} ${why}`);
   for (const warning of report.warnings) print(`warning: ${warning}`);
-  return 0;
+  return report.leftOut.length > 0 ? 3 : 0;
+}
+
+/** `null`: the extract or the pack cannot be read, and the line says why. */
+function compileOrSay(packDir: string, folder: string, print: (line: string) => void): CompileReport | null {
+  try {
+    return compileCity(packDir, folder);
+  } catch (error) {
+    if (!(error instanceof ExtractError)) throw error;
+    print(error.message);
+    return null;
+  }
 }
 
 /** Compares with the database where there is one; where it cannot be opened, the packs are checked by themselves. */

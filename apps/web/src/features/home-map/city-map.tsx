@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
+import { useCity } from '#src/core/city.ts';
 import { useCapabilities, useSiteOptions } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { MapView } from '#src/map/index.ts';
@@ -25,6 +26,7 @@ export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const covers = useCovers(box);
   const { mapSource, mapCenter } = useCapabilities();
+  const { attribution } = useCity();
   const options = useSiteOptions();
   const center = options.isDone || options.isError ? mapCenter : null;
   const ground = useMemo(() => groundOf(mapSource, center), [mapSource, center]);
@@ -42,6 +44,7 @@ export function CityMap({ mapRef, home, moves, onChoose }: CityMapProps) {
       <MapView
         ref={mapRef}
         ground={ground}
+        attribution={attribution}
         bounds={moves.bounds}
         start={moves.start}
         focus={focusPoint}

@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { decodeBasemap } from '../pack/basemap-codec.ts';
 import { readPack } from '../pack/read.ts';
-import { makeTestCities, type TestCities } from '../test-pack.ts';
+import { makeTestCities, SMALL_PACK, type TestCities } from '../test-pack.ts';
 import { compileCity } from './compile.ts';
+import { ExtractError } from './extract.ts';
 
 describe('compile', () => {
   let cities: TestCities;
@@ -19,7 +20,7 @@ describe('compile', () => {
     cities.remove();
     rmSync(extract, { recursive: true, force: true });
   });
-  const put = (name: string, features: object[], isPacked = false) => {
+  const put = (name: string, features: unknown[], isPacked = false) => {
     const text = JSON.stringify({ type: 'FeatureCollection', features });
     mkdirSync(extract, { recursive: true });
     writeFileSync(path.join(extract, name), isPacked ? gzipSync(text) : text);
@@ -203,5 +204,91 @@ describe('compile', () => {
     expect(
       decodeBasemap(packText('basemap/labels.json')).map(({ className, name }) => [className, name]),
     ).toEqual([['metro', 'Площадь']]);
+  });
+
+  const LINE = [
+    [30.35, 59.95],
+    [30.351, 59.95],
+  ];
+  const OTHER = [
+    [30.35, 59.95],
+    [30.35, 59.951],
+  ];
+  const RING = [
+    [30.35, 59.95],
+    [30.351, 59.95],
+    [30.351, 59.951],
+    [30.35, 59.95],
+  ];
+  const codes = () =>
+    (
+      JSON.parse(packText('parkings.geojson')) as { features: { properties: { code: string } }[] }
+    ).features.map(({ properties }) => properties.code);
+
+  it('[J323] reads areas of a lane file, lines of a parking file, and lanes that begin at one point', () => {
+    put('street-parking.geojson', [
+      feature({ code: 'L1' }, 'LineString', LINE),
+      feature({ code: 'L2' }, 'LineString', OTHER),
+      feature({ code: 'A1' }, 'Polygon', [RING]),
+    ]);
+    put('parking.geojson', [feature({ code: 'L3' }, 'LineString', [LINE[1], OTHER[1]])]);
+    expect(compile().leftOut).toEqual([]);
+    expect(new Set(codes())).toEqual(new Set(['L1', 'L2', 'L3', 'A1']));
+  });
+
+  it('[J323] names each feature that it leaves out, and why', () => {
+    put('street-parking.geojson', [
+      feature({ code: 'L1', side: 'left' }, 'LineString', LINE),
+      feature({ side: 'left' }, 'LineString', LINE),
+      feature({ code: 'L9' }, 'LineString', [LINE[0], LINE[0]]),
+      { type: 'Feature', properties: { code: 'L5' }, geometry: null },
+      feature({ name: 'Двор' }, 'GeometryCollection', []),
+      'no feature',
+    ]);
+    put('parking.geojson', [feature({ name: 'Стоянка' }, 'Polygon', [[LINE[0], LINE[1], LINE[0], LINE[0]]])]);
+    const { leftOut } = compile();
+    expect(leftOut.map(({ place, why }) => `${place} ${why}`)).toEqual([
+      'street-parking.geojson feature 4 (L5) has no geometry that can be drawn (none)',
+      'street-parking.geojson feature 5 (Двор) has no geometry that can be drawn (GeometryCollection)',
+      'street-parking.geojson feature 6 is no Feature',
+      'street-parking.geojson feature 2 is the lane of street-parking.geojson feature 1 (L1) once more',
+      'street-parking.geojson feature 3 (L9) is too short to be drawn',
+      'parking.geojson feature 1 (Стоянка) is too small to be drawn',
+    ]);
+    expect(codes()).toEqual(['L1']);
+  });
+
+  it.each([
+    ['is empty', () => undefined, /there is no \.geojson/],
+    ['has nothing for a map', () => put('parking.geojson', []), /nothing was written/],
+    [
+      'has a file that is cut off',
+      () => writeFileSync(path.join(extract, 'parking.geojson'), '{"features":['),
+      /^parking\.geojson .*JSON/,
+    ],
+    [
+      'has a file that is not UTF-8',
+      () => writeFileSync(path.join(extract, 'parking.geojson'), Buffer.from([0x7b, 0x22, 0xcf, 0xf0])),
+      /^parking\.geojson is not UTF-8/,
+    ],
+    [
+      'has a list for a collection',
+      () => writeFileSync(path.join(extract, 'parking.geojson'), '[]'),
+      /^parking\.geojson is no FeatureCollection/,
+    ],
+  ])('[J323] a folder that %s is refused in words', (_what, prepare, message) => {
+    prepare();
+    expect(compile).toThrow(ExtractError);
+    expect(compile).toThrow(message);
+  });
+
+  it('[J323] a byte order mark is read; the mark of invented data is that of the pack', () => {
+    const text = JSON.stringify({ features: [feature({ code: 'L1' }, 'LineString', LINE)] });
+    writeFileSync(path.join(extract, 'lanes.geojson'), `\ufeff${text}`);
+    compile();
+    expect(packText('parkings.geojson')).not.toContain('demo');
+    cities.write('city.json', { ...SMALL_PACK['city.json'], demo: true });
+    compile();
+    expect(packText('parkings.geojson')).toContain('"demo":true');
   });
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
+import { textOf } from '../pack/files.ts';
 
 /** What a file of an extract is about. Told by its name, because cut-out OSM files often keep few tags. */
 export type ExtractRole =
@@ -35,6 +36,8 @@ type Lines = [number, number][][];
 /** A feature of an extract, cut to single parts: a multipolygon becomes several polygons. */
 export interface ExtractFeature {
   role: ExtractRole;
+  /** Where it stands, for whoever has to look for it: `street-parking.geojson feature 12 (code 3012)`. */
+  place: string;
   tags: Tags;
   shape: 'point' | 'line' | 'polygon';
   /** One line, the rings of one polygon, or one point. */
@@ -59,7 +62,14 @@ const tagValue = z.pipe(
 const collection = z.object({
   attribution: z.optional(z.string()),
   licence: z.optional(z.string()),
-  features: z.array(z.object({ properties: z.record(z.string(), tagValue), geometry })),
+  features: z.array(z.unknown()),
+});
+const anyFeature = z.object({
+  properties: z.pipe(
+    z.nullable(z.record(z.string(), z.unknown())),
+    z.transform((tags) => tags ?? {}),
+  ),
+  geometry: z.unknown(),
 });
 
 function parts(shape: z.output<typeof geometry>): { shape: ExtractFeature['shape']; paths: Lines }[] {
@@ -86,15 +96,32 @@ export interface ExtractFile {
   licence: string;
 }
 
-/** Reads every .geojson and .geojson.gz of a folder. Throws on a file that is not GeoJSON. */
-export function readExtract(folder: string): { files: ExtractFile[]; features: ExtractFeature[] } {
+/** A feature that is not compiled, and why. */
+export interface LeftOut {
+  place: string;
+  why: string;
+}
+
+export interface Extract {
+  files: ExtractFile[];
+  features: ExtractFeature[];
+  leftOut: LeftOut[];
+}
+
+/** An extract that cannot be read at all; the message names the file. */
+export class ExtractError extends Error {}
+
+/**
+ * Reads every .geojson and .geojson.gz of a folder. What a feature is not understood for is told with its place.
+ * @throws ExtractError on a file that is no GeoJSON, and on a folder without any
+ */
+export function readExtract(folder: string): Extract {
   const files: ExtractFile[] = [];
   const features: ExtractFeature[] = [];
+  const leftOut: LeftOut[] = [];
   for (const name of readdirSync(folder).toSorted()) {
     if (!/\.geojson(\.gz)?$/.test(name)) continue;
-    const raw = readFileSync(path.join(folder, name));
-    const text = (name.endsWith('.gz') ? gunzipSync(raw) : raw).toString('utf8');
-    const content = collection.parse(JSON.parse(text));
+    const content = readCollection(folder, name);
     const role = ROLE_BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? null;
     files.push({
       name,
@@ -104,8 +131,49 @@ export function readExtract(folder: string): { files: ExtractFile[]; features: E
       licence: content.licence ?? '',
     });
     if (role === null) continue;
-    for (const feature of content.features)
-      for (const part of parts(feature.geometry)) features.push({ role, tags: feature.properties, ...part });
+    for (const [index, value] of content.features.entries()) {
+      const read = readFeature(value, `${name} feature ${index + 1}`);
+      if ('why' in read) leftOut.push(read);
+      else
+        for (const part of parts(read.geometry))
+          features.push({ role, place: read.place, tags: read.tags, ...part });
+    }
   }
-  return { files, features };
+  if (files.length === 0) throw new ExtractError(`${folder}: there is no .geojson or .geojson.gz in it`);
+  return { files, features, leftOut };
+}
+
+function readCollection(folder: string, name: string): z.output<typeof collection> {
+  try {
+    const raw = readFileSync(path.join(folder, name));
+    const value: unknown = JSON.parse(textOf(name.endsWith('.gz') ? gunzipSync(raw) : raw));
+    const read = collection.safeParse(value);
+    if (read.success) return read.data;
+  } catch (error) {
+    throw new ExtractError(`${name} ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  throw new ExtractError(`${name} is no FeatureCollection of GeoJSON`);
+}
+
+/** Tags that are lists or objects are no tags of OpenStreetMap: they are left aside, the feature stays. */
+function readFeature(
+  value: unknown,
+  at: string,
+): LeftOut | { place: string; tags: Tags; geometry: z.output<typeof geometry> } {
+  const feature = anyFeature.safeParse(value);
+  if (!feature.success) return { place: at, why: 'is no Feature' };
+  const tags = Object.fromEntries(
+    Object.entries(feature.data.properties).flatMap(([name, tag]) => {
+      const read = tagValue.safeParse(tag);
+      return read.success ? [[name, read.data]] : [];
+    }),
+  );
+  const label = tags.code ?? tags.name ?? tags.id ?? '';
+  const place = label === '' ? at : `${at} (${label})`;
+  const shape = geometry.safeParse(feature.data.geometry);
+  if (shape.success) return { place, tags, geometry: shape.data };
+  const { type } = (feature.data.geometry ?? {}) as { type?: unknown };
+  return { place, why: `has no geometry that can be drawn (${String(type ?? 'none')})` };
 }

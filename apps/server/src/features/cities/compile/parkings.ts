@@ -13,7 +13,17 @@ const LANE_ERROR_METRES = 0.5;
 const CAR_SQUARE_METRES = 25;
 const MIN_ESTIMATE = 3;
 
-interface Finders {
+/** What a compilation knows of the pack and tells of the extract. */
+export interface CompileContext {
+  /** The pack says that a part of its data is invented. */
+  isDemo: boolean;
+  /** A feature that is not compiled, and why. */
+  leaveOut: (place: string, why: string) => void;
+}
+
+const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
+
+interface Finders extends CompileContext {
   zoneAt: (at: Position) => string | undefined;
   streetAt: (at: Position) => string;
 }
@@ -26,28 +36,46 @@ export function compileParkings(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
   streets: readonly BasemapFeature[],
+  context: CompileContext,
 ): Parking[] {
-  const finders = { zoneAt: zoneFinder(features, zones), streetAt: streetFinder(streets) };
+  const finders = { zoneAt: zoneFinder(features, zones), streetAt: streetFinder(streets), ...context };
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
-  const lots = of('carParks').flatMap((feature, index) => carPark(feature, 5001 + index, finders));
+  // What is drawn as a line is a lane and what is drawn as an area a car park, whichever file it stands in.
+  const sold = [...of('lanes'), ...of('carParks')];
+  const lots = sold.filter(({ shape }) => shape !== 'line');
   return [
-    ...kerbLanes(of('lanes'), finders),
-    ...lots,
-    ...capacityPoints(of('capacities'), of('carParks'), streets, finders),
+    ...kerbLanes(
+      sold.filter(({ shape }) => shape === 'line'),
+      finders,
+    ),
+    ...lots.flatMap((feature, index) => carPark(feature, 5001 + index, finders)),
+    ...capacityPoints(of('capacities'), lots, streets, finders),
   ];
 }
 
-/** A file that already has codes wins over a raw one about the same side of the same way. */
+/**
+ * A file that already has codes wins over a raw one about the same side of the same way. Lanes with codes of their own
+ * are lanes of their own, wherever they begin.
+ */
 function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parking[] {
-  const bySide = new Map<string, ExtractFeature>();
-  for (const feature of features) {
-    const key = `${feature.tags.osm_way ?? ''}/${feature.tags.side ?? ''}/${JSON.stringify(feature.paths[0]?.[0])}`;
-    if (!bySide.has(key) || feature.tags.code) bySide.set(key, feature);
-  }
-  return [...bySide.values()].flatMap((feature, index): Parking[] => {
+  const bySide = Map.groupBy(
+    features,
+    ({ tags, paths }) => `${tags.osm_way ?? ''}/${tags.side ?? ''}/${JSON.stringify(paths[0]?.[0])}`,
+  );
+  const lanes = [...bySide.values()].flatMap((same) => {
+    const coded = new Map(same.flatMap((one) => (one.tags.code ? [[one.tags.code, one] as const] : [])));
+    const kept = coded.size > 0 ? [...coded.values()] : same.slice(0, 1);
+    for (const one of same)
+      if (!kept.includes(one)) finders.leaveOut(one.place, `is the lane of ${kept[0]?.place} once more`);
+    return kept;
+  });
+  return lanes.flatMap((feature, index): Parking[] => {
     const { tags } = feature;
     const line = simplifyLine(feature.paths[0] ?? [], LANE_ERROR_METRES);
-    if (feature.shape !== 'line' || line.length < 2) return [];
+    if (line.length < 2) {
+      finders.leaveOut(feature.place, 'is too short to be drawn');
+      return [];
+    }
     const middle = middleOfLine(line);
     const category = laneCategory(tags);
     const disabled = Number(tags.spacesForDisabled ?? 0);
@@ -62,7 +90,7 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
           ...((tags.side === 'left' || tags.side === 'right') && { side: tags.side }),
           total: Number(tags.spacesTotal ?? tags.capacity_estimated ?? 0),
           ...(disabled > 0 && { disabled }),
-          demo: true,
+          ...demoMark(finders),
         },
       },
     ];
@@ -81,25 +109,29 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
   const isArea = feature.shape === 'polygon';
   const ring = isArea ? simplifyRing(feature.paths[0] ?? [], LANE_ERROR_METRES) : null;
   const point = tidyPath(feature.paths[0] ?? [])[0];
-  if (feature.shape === 'line' || !point || (isArea && !ring)) return [];
+  if (!point || (isArea && !ring)) {
+    finders.leaveOut(feature.place, 'is too small to be drawn');
+    return [];
+  }
   const at = ring ? centroidOf(ring) : point;
   const category = carParkCategory(tags);
   const estimate = ring ? Math.round(areaInMetres(ring) / CAR_SQUARE_METRES) : 0;
   const total = tags.capacity ? Number(tags.capacity) : Math.max(estimate, MIN_ESTIMATE);
-  const zone = category === 'municipal' || category === 'multilevel' ? finders.zoneAt(at) : undefined;
+  const isSold = category === 'municipal' || category === 'multilevel';
+  const zone = isSold ? (tags.zonenumber ?? finders.zoneAt(at)) : undefined;
   const disabled = Number(tags['capacity:disabled'] ?? 0);
   return [
     {
       geometry: ring ? { type: 'Polygon', coordinates: [ring] } : { type: 'Point', coordinates: point },
       properties: {
-        code: String(code),
+        code: tags.code ?? String(code),
         ...(zone !== undefined && { zone }),
         ...(tags.name && { name: tags.name }),
         address: finders.streetAt(at),
         category,
         ...((tags.capacity || ring) && Number.isSafeInteger(total) && { total }),
         ...(disabled > 0 && { disabled }),
-        demo: true,
+        ...demoMark(finders),
       },
     },
   ];

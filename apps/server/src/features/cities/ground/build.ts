@@ -16,8 +16,11 @@ const GROUND_VERSION = '2';
 /** The first view of a wide screen; zoom as the home page opens (PAY-006). */
 const STILL = { zoom: 16, width: 1600, height: 1000 };
 
-/** Attribution that every map shows (ODbL). */
-const ATTRIBUTION = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>';
+/** Attribution of a map whose pack names no other source (ODbL). */
+const OPEN_STREET_MAP = {
+  text: '© OpenStreetMap contributors',
+  url: 'https://www.openstreetmap.org/copyright',
+};
 
 /**
  * Draws the map files of every city whose pack changed since they were drawn: `<city>.pmtiles`, still pictures
@@ -70,6 +73,12 @@ function centerOf(citiesDir: string, city: CityEntry): [number, number] {
   return cityOptions(citiesDir, city.city)?.siteOptions.map.mapCenter ?? city.center;
 }
 
+/** As map engines show it: HTML, made of a text and an address of the pack. */
+function attributionOf({ attribution = OPEN_STREET_MAP }: CityEntry): string {
+  const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<a href="${escape(attribution.url)}">${escape(attribution.text)}</a>`;
+}
+
 function archiveOf(city: CityEntry, ground: Ground): Buffer {
   const { southWest, northEast } = city.mapBounds;
   const places = Object.values(ground).flatMap((features) =>
@@ -84,7 +93,7 @@ function archiveOf(city: CityEntry, ground: Ground): Buffer {
     maxZoom,
     metadata: {
       name: city.nameEn,
-      attribution: ATTRIBUTION,
+      attribution: attributionOf(city),
       vector_layers: ['water', 'park', 'block', 'building', 'road', 'label'].map((id) => ({
         id,
         fields: {},

@@ -36,6 +36,10 @@ export const sourceCity = z.strictObject({
   center: latLon,
   mapBounds: z.strictObject({ southWest: latLon, northEast: latLon }),
   mapSource: z.string().min(1),
+  /** Whose geometry the map shows, with the address of its licence; left out: OpenStreetMap's. */
+  attribution: z
+    .strictObject({ text: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https$/ }) })
+    .optional(),
   /** False: the map has no streets yet, so the page says that it is being prepared (X19). */
   hasStreets: z.boolean(),
   profile: z.strictObject({

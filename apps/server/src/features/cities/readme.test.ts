@@ -1,0 +1,54 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
+import { runCityCommand } from './cli.ts';
+import { REAL_CITIES } from './test-pack.ts';
+
+const ROOT = path.resolve(REAL_CITIES, '..');
+const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+const COMMANDS = (/## How to add a city[\s\S]*?```sh\n([\s\S]*?)```/.exec(README)?.[1] ?? '')
+  .trim()
+  .split('\n');
+
+let server: TestServer;
+let dir = '';
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+it('[J324] the README makes a new city, command by command; its places can be parked at', async () => {
+  expect(COMMANDS).toHaveLength(5);
+  dir = mkdtempSync(path.join(tmpdir(), 'gorpark-readme-'));
+  cpSync(path.join(REAL_CITIES, '_russia'), path.join(dir, '_russia'), { recursive: true });
+  const lines: string[] = [];
+  const ownPath = (file: string) => (file.startsWith('cities/_example') ? path.join(ROOT, file) : file);
+  for (const command of COMMANDS) {
+    const [, from, to] = /^cp -r (\S+) cities\/(\S+)$/.exec(command) ?? [];
+    if (from && to) cpSync(path.join(ROOT, from), path.join(dir, to), { recursive: true });
+    const [, args] = /^npm run city -- (.*)$/.exec(command) ?? [];
+    if (!args) continue;
+    const code = await runCityCommand(args.split(' ').map(ownPath), {
+      citiesDir: dir,
+      print: (line) => lines.push(line),
+      now: () => TEST_NOW_MS,
+      withDb: (work) => work(server.db),
+      hasDatabase: () => true,
+    });
+    expect([command, code]).toEqual([command, 0]);
+  }
+  expect(COMMANDS.at(-1)).toBe('npm start');
+  expect(
+    lines.filter((line) => /^probograd: (new|imported): 1 zones, 1 tariffs, 4 parkings/.test(line)),
+  ).toHaveLength(2);
+  expect(existsSync(path.join(dir, 'probograd', 'basemap', 'streets.json'))).toBe(true);
+
+  const { rows } = await server.pool.query<{ zonenumber: string; count: string }>(
+    `select zonenumber, count(*) from parking where city_id = (select id from city where slug = 'probograd')
+      group by zonenumber`,
+  );
+  expect(rows).toEqual([{ zonenumber: '1', count: '4' }]);
+});
