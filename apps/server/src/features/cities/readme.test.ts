@@ -46,9 +46,9 @@ it('[J324] the README makes a new city, command by command; its places can be pa
   ).toHaveLength(2);
   expect(existsSync(path.join(dir, 'probograd', 'basemap', 'streets.json'))).toBe(true);
 
-  const { rows } = await server.pool.query<{ zonenumber: string; count: string }>(
+  const { rows } = await server.pool.query<{ zonenumber: string; count: number }>(
     `select zonenumber, count(*) from parking where city_id = (select id from city where slug = 'probograd')
       group by zonenumber`,
   );
-  expect(rows).toEqual([{ zonenumber: '1', count: '4' }]);
+  expect(rows).toEqual([{ zonenumber: '1', count: 4 }]);
 });
