@@ -64,6 +64,7 @@ const collection = z.object({
   licence: z.optional(z.string()),
   features: z.array(z.unknown()),
 });
+const namedType = z.object({ type: z.string() });
 const anyFeature = z.object({
   properties: z.pipe(
     z.nullable(z.record(z.string(), z.unknown())),
@@ -174,6 +175,6 @@ function readFeature(
   const place = label === '' ? at : `${at} (${label})`;
   const shape = geometry.safeParse(feature.data.geometry);
   if (shape.success) return { place, tags, geometry: shape.data };
-  const { type } = (feature.data.geometry ?? {}) as { type?: unknown };
-  return { place, why: `has no geometry that can be drawn (${String(type ?? 'none')})` };
+  const type = namedType.safeParse(feature.data.geometry).data?.type ?? 'none';
+  return { place, why: `has no geometry that can be drawn (${type})` };
 }
