@@ -64,8 +64,13 @@ const seenBy = (page: Page) =>
     () => (globalThis as unknown as { seen: { drawings: string[][]; tops: number[][]; shift: number } }).seen,
   );
 
-for (const city of ['saint-petersburg', 'moscow', 'voronezh']) {
-  test(`[V12] [V13] ${city}: the first frame is what the client draws over it, and nothing moves`, async ({
+for (const [city, query] of [
+  ['saint-petersburg', ''],
+  ['saint-petersburg', '?place=parkings%3A3001'],
+  ['moscow', ''],
+  ['voronezh', ''],
+] as const) {
+  test(`[V12] [V13] ${city}${query}: the first frame is what the client draws over it, and nothing moves`, async ({
     page,
     request,
   }, info) => {
@@ -74,7 +79,7 @@ for (const city of ['saint-petersburg', 'moscow', 'voronezh']) {
     await chooseCity(page, city);
     await watchDrawings(page);
     const letThrough = await holdClient(page);
-    await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
+    await page.goto(`${pathOf(info, '/')}${query}`, { waitUntil: 'commit' });
     await expect(page.getByRole('region', { name: WORDS[langOf(info)].map })).toBeVisible();
     expect((await seenBy(page)).drawings).toHaveLength(1);
 

@@ -10,6 +10,7 @@ import { storedCity } from '#src/lib/city-choice.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { addressOf } from './address.ts';
 import { App, createApp } from './app.tsx';
+import { backCloses } from './back-closes.ts';
 import { drawingFaults } from './drawing-faults.ts';
 import { firstLang } from './first-lang.ts';
 import { PARTS } from './parts.ts';
@@ -50,6 +51,7 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // One drawing instead of three: the frame, its page and what the page shows.
   await Promise.all([page, app.prepare()]);
+  backCloses(window);
 
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();

@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useLayer } from '#src/lib/layers.ts';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -40,6 +41,7 @@ function OpenDialog({
   const titleId = useId();
   const drag = useDragToClose(isStrict ? null : onClose);
   useModal(ref);
+  useLayer(true, onClose, isStrict);
 
   const handleClick = (event: MouseEvent) => {
     if (event.target === ref.current && !isStrict) onClose();

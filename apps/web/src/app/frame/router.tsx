@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
 import { addressOf, readAddress } from '../address.ts';
+import { parseSearch } from '../search-text.ts';
 import { getLang } from '#src/i18n/lang-store.ts';
 
 /** What the first frame needs of the router, which it is built without: it shows one page and goes nowhere. */
@@ -34,7 +35,10 @@ export const showInOutlet = (page: ComponentType): void => {
 };
 export const Outlet = (): ReactNode => Page && <Page />;
 export const useMatches = () => [{ staticData: { layout: 'map' }, params: {} }];
-const HOME = { location: { pathname: '/' }, resolvedLocation: { pathname: '/' } };
+const HOME = {
+  location: { pathname: '/', search: parseSearch(window.location.search) },
+  resolvedLocation: { pathname: '/' },
+};
 export const useRouterState = <T,>({ select }: { select: (state: typeof HOME) => T }): T => select(HOME);
 export const useRouter = () => ({});
 export const useNavigate = () => () => undefined;

@@ -3,6 +3,7 @@ import type { Core } from '#src/core/core.ts';
 import { prepareMapData } from '#src/core/map-data.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { useLayer } from '#src/lib/layers.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
 import { isDark, type MapHandle } from '#src/map/index.ts';
 import { CityMap } from './city-map.tsx';
@@ -56,6 +57,7 @@ export function HomeMapScreen() {
     handleChoose(null);
     setHasStarted(true);
   };
+  useLayer(isList, () => setIsList(false));
   const handleList = () => {
     setQuery('');
     setIsList(!isList);

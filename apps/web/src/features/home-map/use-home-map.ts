@@ -15,6 +15,7 @@ import { toMapPlaces } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
 import { spotOfPlace, spotOfZone, zoneSpotId } from './spot.ts';
 import type { Spot } from './spot.ts';
+import { useChosenPlace } from './use-chosen-place.ts';
 import { useCityMoment } from './use-city-moment.ts';
 
 export interface HomeMap {
@@ -29,6 +30,8 @@ export interface HomeMap {
   spot: Spot | null;
   /** Where the driver parked last in this city: chosen at first, and the map opens there (design §8 rule 1). */
   lastPlace: Place | null;
+  /** The place that the address named when the page was opened: the map opens there. */
+  askedPlace: Place | null;
   /** A place's id, a zone's spot id, or `null` to choose nothing. */
   choose: (id: string | null) => void;
   isLoading: boolean;
@@ -45,8 +48,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const { zones } = useZones();
   const now = useCityMoment();
   const [filter, setFilter] = useState(FIRST_FILTER);
-  // Nothing decided yet: a returning driver sees his last place, a visitor no place.
-  const [decidedId, setDecidedId] = useState<string | null | undefined>(undefined);
+  const { decidedId, askedId, choose } = useChosenPlace();
   const { isLoggedIn } = useSession();
   const choices = useLastChoices();
   const [lastCode] = useState(() => choices.read().parkingCode);
@@ -57,6 +59,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     [isLoggedIn, lastCode, places],
   );
   const chosenId = decidedId === undefined ? (lastPlace?.id ?? null) : decidedId;
+  const askedPlace = useMemo(() => places.find((place) => place.id === askedId) ?? null, [places, askedId]);
   const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
   const spot = useMemo(() => findSpot(chosenId, places, zones), [chosenId, places, zones]);
   const marks = useMemo(() => {
@@ -76,7 +79,8 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     setFilter,
     spot,
     lastPlace,
-    choose: setDecidedId,
+    askedPlace,
+    choose,
     isLoading: map.status !== 'done',
     hasFailed: map.hasFailed && places.length === 0,
     isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),

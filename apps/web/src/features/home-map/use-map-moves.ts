@@ -42,7 +42,13 @@ export function useMapMoves(
     [mapBounds],
   );
   const [lon, lat] = mapCenter;
-  const start = useMemo(() => ({ center: [lon, lat] as LonLat, zoom: initialZoom }), [lon, lat, initialZoom]);
+  const middle = useMemo((): LonLat => [lon, lat], [lon, lat]);
+  const { askedPlace } = home;
+  const start = useMemo(
+    () =>
+      askedPlace ? { center: pointOf(askedPlace), zoom: NEAR_ZOOM } : { center: middle, zoom: initialZoom },
+    [askedPlace, middle, initialZoom],
+  );
 
   const locating = useLocate(
     bounds,
@@ -60,7 +66,7 @@ export function useMapMoves(
     start,
     me: locating.me,
     isLocating: locating.isBusy,
-    from: locating.me?.at ?? start.center,
+    from: locating.me?.at ?? middle,
     zoomBy: (steps) => map.current?.zoomBy(steps),
     locate: locating.locate,
     choose: (id) => {

@@ -34,6 +34,8 @@ interface OpenOptions extends RenderAppOptions {
   answers?: Partial<FakeAnswers>;
   /** Draws the portal for a driver with two cars. */
   isDriver?: boolean;
+  /** With what the address names. */
+  path?: string;
   /** What the driver took last time. */
   last?: { parkingCode?: string; durationMinutes?: number };
 }
@@ -45,7 +47,13 @@ export function withoutWebGl(): void {
 }
 
 /** Opens the home page at {@link NOW}; the middle of the map lies among the places of the fake map. */
-export async function openHome({ answers = {}, isDriver = false, last, ...rest }: OpenOptions = {}) {
+export async function openHome({
+  answers = {},
+  isDriver = false,
+  last,
+  path = '/',
+  ...rest
+}: OpenOptions = {}) {
   await page.viewport(1280, 900);
   // A thrifty link: the map engine, which draws in software here, comes only after a touch.
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
@@ -66,7 +74,7 @@ export async function openHome({ answers = {}, isDriver = false, last, ...rest }
   );
   const store = createMemoryStore();
   if (last) store.write('gorpark.choices.saint-petersburg', JSON.stringify(last));
-  const app = await renderApp('/', {
+  const app = await renderApp(path, {
     server,
     store,
     device: createHandClock(NOW),

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeStarted } from '#src/test/fake-driver.ts';
+import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
+
+withoutWebGl();
+
+const card = () => page.getByRole('article');
+const row = (name: RegExp) =>
+  page.getByRole('region', { name: 'Рядом с центром карты' }).getByRole('button', { name }).first();
+const address = (app: Awaited<ReturnType<typeof openHome>>) => app.history.location.href;
+
+describe('the chosen place', () => {
+  it('[D-J362] is part of the address; Back closes it, Forward opens it again', async () => {
+    const app = await openHome();
+    await row(/Рубинштейна/).click();
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    await expect.poll(() => address(app)).toMatch(/^\/\?place=parkings%3A3\d01$/);
+    const shared = address(app);
+
+    app.history.back();
+    await expect.element(card()).not.toBeInTheDocument();
+    expect(address(app)).toBe('/');
+    app.history.forward();
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    await app.screen.unmount();
+
+    const other = await openHome({ path: shared });
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    expect(address(other)).toBe(shared);
+  });
+
+  it('[D-J362] another place takes its turn in the history, and the cross takes it out', async () => {
+    const app = await openHome();
+    await row(/Рубинштейна/).click();
+    await expect.poll(() => address(app)).toContain('place=');
+    const before = address(app);
+    await page.getByRole('textbox', { name: 'Адрес или номер зоны' }).fill('Загородный');
+    await page
+      .getByRole('region', { name: 'Найдено' })
+      .getByRole('button', { name: /Загородный/ })
+      .first()
+      .click();
+    await expect.element(card().filter({ hasText: 'Загородный' })).toBeVisible();
+    await expect.poll(() => address(app)).not.toBe(before);
+
+    await card().getByRole('button', { name: 'Закрыть' }).click();
+    await expect.element(card()).not.toBeInTheDocument();
+    await expect.poll(() => address(app)).toBe('/');
+    expect(app.history.canGoBack()).toBe(false);
+  });
+
+  it('[D-J362] a returning driver closes his last place, and it stays closed', async () => {
+    const app = await openHome({ isDriver: true, last: { parkingCode: '3001' } });
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    expect(address(app)).toBe('/');
+    await card().getByRole('button', { name: 'Закрыть' }).click();
+    await row(/Рубинштейна/).click();
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    app.history.back();
+    await expect.element(card()).not.toBeInTheDocument();
+  });
+
+  it('[D-J362] a place that is gone shows the map', async () => {
+    await openHome({ path: '/?place=parkings%3A9999' });
+    await expect.element(row(/Рубинштейна/)).toBeVisible();
+    expect(card().query()).toBeNull();
+  });
+
+  it('[D-J362] a start leaves the place', async () => {
+    const app = await openHome({
+      isDriver: true,
+      answers: { start: (call) => fakeStarted(NOW, Number(call.input['Duration'] ?? 60)) },
+    });
+    await row(/Рубинштейна/).click();
+    await page.getByRole('button', { name: /^Начать парковку/ }).click();
+    await expect.poll(() => address(app)).toBe('/');
+  });
+});

@@ -1,0 +1,48 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** Marks an entry of the history that a choice has made: what leaves it goes back, not on. */
+const MADE_HERE = 'gorparkPlace';
+
+/**
+ * The chosen place and its address `/?place=…`, which can be shared and loaded again. The press decides at once, the
+ * address follows; where the address changes by itself (Back, Forward, a link) the choice follows.
+ */
+export function useChosenPlace() {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const asked = useRouterState({ select: ({ location }) => placeOf(location.search) });
+  // Nothing decided yet: a returning driver sees his last place, a visitor no place.
+  const [decidedId, setDecidedId] = useState<string | null | undefined>(asked);
+  const [askedId] = useState(asked);
+  const [followed, setFollowed] = useState(asked);
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (asked !== followed) {
+    setFollowed(asked);
+    setDecidedId(asked ?? (isDismissed ? null : undefined));
+  }
+
+  const choose = (id: string | null) => {
+    setDecidedId(id);
+    if (id === null) setIsDismissed(true);
+    const isOpen = asked !== undefined;
+    const isMadeHere = MADE_HERE in router.history.location.state;
+    if (id === null && !isOpen) return;
+    if (id === null && isMadeHere) return router.history.back();
+    void navigate({
+      to: '/',
+      search: (id === null ? {} : { place: id }) as never,
+      // One Back leaves the places, however many were looked at.
+      replace: isOpen,
+      resetScroll: false,
+      state: (isOpen && !isMadeHere ? {} : { [MADE_HERE]: true }) as never,
+    });
+  };
+
+  return { decidedId, askedId, choose };
+}
+
+function placeOf(search: object): string | undefined {
+  const { place } = search as { place?: string };
+  return place === undefined || place === '' ? undefined : place;
+}

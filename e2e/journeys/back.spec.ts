@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { followServerClock, makeDriver, watchPage } from '../support/portal.ts';
+import { choosePlace, signIn } from '../support/steps.ts';
+import { pathOf, wordsOf } from '../support/words.ts';
+import { test } from '../support/test.ts';
+
+const STREET = 'Сытнинская площадь';
+const card = (page: Page) => page.getByRole('article');
+
+test('[D-J361] [D-J362] Back closes what lies on top, first the dialog, then the place, and only then leaves', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const watch = watchPage(page);
+  await followServerClock(page, request);
+  await page.goto(pathOf(info, '/news'));
+  await page.goto(pathOf(info, '/'));
+  await choosePlace(page, words, STREET);
+  await expect(page).toHaveURL(/\?place=/);
+  await page.getByRole('button', { name: words.logInAndPay }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card(page)).toContainText(STREET);
+  await page.goBack();
+  await expect(card(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(pathOf(info, '/'));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news$/);
+  watch.check();
+});
+
+test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({ page, request }, info) => {
+  const words = wordsOf(info);
+  const driver = await makeDriver(request, 0);
+  await followServerClock(page, request);
+  await page.goto(pathOf(info, '/news'));
+  await page.goto(pathOf(info, '/'));
+  await page.getByRole('button', { name: words.logIn }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: words.logIn }).first().click();
+  await signIn(page, words, driver);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news$/);
+});
+
+test('[D-J362] a shared place opens with its card, in the first frame and after a reload', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const watch = watchPage(page);
+  await followServerClock(page, request);
+  await page.goto(pathOf(info, '/'));
+  await choosePlace(page, words, STREET);
+  await expect(page).toHaveURL(/\?place=/);
+  await page.reload();
+  await expect(card(page)).toContainText(STREET);
+  await page.goto(page.url());
+  await expect(card(page)).toContainText(STREET);
+  await expect(page.getByRole('button', { name: words.logInAndPay })).toBeVisible();
+  watch.check();
+});
+
+test('[D-J360] a driver who opens the registration stands on the map, a visitor at a private page too', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const map = page.getByRole('textbox', { name: words.search });
+  await page.goto(pathOf(info, '/profile/parking'));
+  await expect(map).toBeVisible();
+  const driver = await makeDriver(request, 0);
+  await followServerClock(page, request);
+  await page.goto(pathOf(info, '/'));
+  await page.getByRole('button', { name: words.logIn }).first().click();
+  await signIn(page, words, driver);
+  await page.goto(pathOf(info, '/registration'));
+  await expect(map).toBeVisible();
+});
