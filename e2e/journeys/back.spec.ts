@@ -39,6 +39,7 @@ test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({
   await page.goto(pathOf(info, '/news'));
   await page.goto(pathOf(info, '/'));
   await page.getByRole('button', { name: words.logIn }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: words.logIn }).first().click();

@@ -10,6 +10,8 @@ import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 const PATIENT = { timeout: 10_000 };
 
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+const expired = () =>
+  page.getByRole('dialog', { name: 'Время входа истекло' }).getByRole('button', { name: 'Войти' });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const login = () => dialog('Вход');
@@ -28,7 +30,7 @@ const open = async (path: string, answers: Partial<FakeAnswers> = {}) => {
 const expire = async ({ core, history }: Opened) => {
   core.session.refuseToken('TokenExpired', core.session.get().token ?? '');
   await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
-  await button('Хорошо').click();
+  await expired().click();
   await expect.element(login(), PATIENT).toBeVisible();
 };
 
@@ -131,7 +133,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await line.fill('Первое');
     await userEvent.keyboard('{Enter}');
     await expect.element(dialog('Время входа истекло')).toBeVisible();
-    await button('Хорошо').click();
+    await expired().click();
     await signIn(opened, '/profile/feedback');
     await expect.element(page.getByRole('log').getByText('Первое')).toBeVisible();
 
@@ -147,7 +149,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await page.getByRole('dialog').getByText('Свидетельство ТС', { exact: true }).click();
     await userEvent.fill(field('Серия и номер'), '78 ОР 123456');
     await button('Сохранить').click();
-    await button('Хорошо').click();
+    await expired().click();
     await signIn(opened, PROFILE);
     opened.server.answer('addDocument', fakeAnswers().addDocument);
     await expect.element(field('Серия и номер')).toHaveValue('78 ОР 123456');
@@ -160,7 +162,7 @@ describe('what was typed before the login ended', { timeout: 40_000 }, () => {
     await button('Изменить').first().click();
     await userEvent.fill(field('Фамилия'), 'Орлова');
     await button('Сохранить').click();
-    await button('Хорошо').click();
+    await expired().click();
     await signIn(opened, PROFILE);
     opened.server.answer('changeProfile', fakeAnswers().changeProfile);
     await expect.element(field('Фамилия')).toHaveValue('Орлова');

@@ -26,7 +26,7 @@ import { PROFILE_MENU } from './profile-menu.ts';
 import { withPage } from './with-page.tsx';
 
 const DIALOGS: DialogSlots = {
-  login: lazySlot(loadLoginDialog),
+  login: withPage(lazySlot(loadLoginDialog)),
   expired: withPage(lazySlot(loadExpiredDialog)),
   payment: paymentSlot,
   refill: lazySlot(paymentDialogs.refill),

@@ -7,7 +7,7 @@ import { getLang } from '#src/i18n/lang-store.ts';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
-  activeOptions?: { exact?: boolean };
+  activeOptions?: object;
 }
 
 /** A link as the router draws it; it leads by itself. */

@@ -81,7 +81,11 @@ function MainMenu({ label }: { label: string }) {
   return (
     <nav className={styles.nav} aria-label={label}>
       {header.map((item) => (
-        <Link key={item.path} to={item.path} activeOptions={{ exact: item.path === '/' }}>
+        <Link
+          key={item.path}
+          to={item.path}
+          activeOptions={{ exact: item.path === '/', includeSearch: false }}
+        >
           {item.titles[lang]}
         </Link>
       ))}

@@ -24,7 +24,7 @@ export function NavItem({ to, search, icon, isAbove, mark, children }: NavItemPr
       search={search}
       className={styles.item}
       aria-current={isAbove ? true : undefined}
-      activeOptions={{ exact: to === '/' || search !== undefined }}
+      activeOptions={{ exact: to === '/' || search !== undefined, includeSearch: search !== undefined }}
     >
       <Icon of={icon} size={24} />
       <span>{children}</span>

@@ -17,6 +17,10 @@ describe('the chosen place', () => {
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
     await expect.poll(() => address(app)).toMatch(/^\/\?place=parkings%3A3\d01$/);
     const shared = address(app);
+    // Still the map, for the eye and the ear.
+    await expect
+      .element(page.getByRole('banner').getByRole('link', { name: 'Карта' }))
+      .toHaveAttribute('aria-current', 'page');
 
     app.history.back();
     await expect.element(card()).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { fakeProfile } from '#src/test/fake-driver.ts';
 import { createFakeServer, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { renderApp } from '#src/test/render-app.tsx';
 
@@ -27,9 +28,10 @@ describe('expired login', () => {
     expect(core.tokens.read('standart')).toBeNull();
     expect(expired().getByRole('button').elements()).toHaveLength(1);
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
-    await expired().getByRole('button', { name: 'Хорошо' }).click();
+    await expired().getByRole('button', { name: 'Войти' }).click();
     await expect.element(expired()).not.toBeInTheDocument();
     await expect.element(login()).toBeVisible();
+    await expect.element(login().getByLabelText('Эл. почта или телефон')).toHaveValue(fakeProfile().email);
 
     server.answer('getProfile', fakeAnswers().getProfile);
     await fill();
@@ -48,7 +50,7 @@ describe('expired login', () => {
 
     core.session.refuseToken('TokenExpired', 'old-token');
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
-    await expired().getByRole('button', { name: 'Хорошо' }).click();
+    await expired().getByRole('button', { name: 'Войти' }).click();
     await fill();
     await expect.poll(() => history.location.pathname, PATIENT).toBe('/profile/parking');
     await expect.element(duration).toHaveValue('2:30');
@@ -71,5 +73,22 @@ describe('expired login', () => {
     await expect.element(login().getByText('Сессия больше не действует')).toBeVisible();
     await expect.element(login().getByText(/^Мы вышли из кабинета, войдите ещё раз/)).toBeVisible();
     expect(core.tokens.read('standart')).toBeNull();
+  });
+
+  it('[D-J363] a login that nobody knows any more has the name filled in too, and comes back to the screen', async () => {
+    const server = createFakeServer(fakeAnswers());
+    const { history, core } = await renderApp('/profile/my-profile?from=letter', {
+      server,
+      token: 'old-token',
+    });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect.poll(() => core.session.account()).not.toBeNull();
+    core.session.refuseToken('TokenNotFound', 'old-token');
+    await expect.poll(() => history.location.pathname, PATIENT).toBe('/');
+    const name = login().getByLabelText('Эл. почта или телефон');
+    await expect.element(name).toHaveValue(fakeProfile().email);
+    await userEvent.fill(login().getByLabelText('Пароль', { exact: true }), 'secret-1');
+    await login().getByRole('button', { name: 'Войти', exact: true }).click();
+    await expect.poll(() => history.location.href, PATIENT).toBe('/profile/my-profile?from=letter');
   });
 });

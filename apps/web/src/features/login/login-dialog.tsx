@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
+import { loginOfAccount } from '#src/core/account-name.ts';
 import { useCore } from '#src/core/core-context.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useCapabilities } from '#src/core/site.ts';
@@ -14,13 +15,17 @@ import { LEGAL_PATH, WhoChoice } from './who-choice.tsx';
 
 const REGISTRATION_PATH = '/registration';
 
-type LoginDialogProps = DialogProps['login'] & { onClose: () => void };
+type LoginDialogProps = DialogProps['login'] & {
+  onClose: () => void;
+  /** Where it was opened; a login that has ended leads back there. */
+  page: string;
+};
 
 /**
  * E-mail or phone and password; a captcha when the server sends one. Where companies log in too, who comes is asked
  * first (accounts-and-access §2).
  */
-export function LoginDialog({ notice, next, name, onClose }: LoginDialogProps) {
+export function LoginDialog({ notice, next, name, page, onClose }: LoginDialogProps) {
   const t = useT(loginMessages);
   const { dialogs, session } = useCore();
   const handleClose = () => {
@@ -28,8 +33,9 @@ export function LoginDialog({ notice, next, name, onClose }: LoginDialogProps) {
     // Left without a login: a dialog that waits below for its driver has nobody.
     if (session.get().token === null) dialogs.closePersonal();
   };
-  const login = useLogin({ next, onClose: handleClose });
+  const login = useLogin({ next: next ?? (notice && page), onClose: handleClose });
   const { hasCoopLogin, hasLegalLogin } = useCapabilities();
+  const [lost] = useState(() => session.lost());
   const [told, setTold] = useState<FailureName | null>(notice ?? null);
 
   return (
@@ -57,7 +63,7 @@ export function LoginDialog({ notice, next, name, onClose }: LoginDialogProps) {
         {hasCoopLogin && <WhoChoice now="person" onPerson={() => undefined} onCompany={handleClose} />}
         <LoginFields
           login={login}
-          name={name}
+          name={name ?? (lost ? loginOfAccount(lost.account) : undefined)}
           notice={login.result.status === 'waiting' ? told : null}
           onChange={() => {
             setTold(null);

@@ -47,7 +47,8 @@ export const useLogin = ({ next, onClose }: LoginOptions): Login => {
     onClose();
     const asked = next ?? (profile?.defaultZone ? PARKING_PATH : null);
     const target = profile?.mustSetPassword ? PROFILE_PATH : asked;
-    if (target !== null) await navigate({ to: target });
+    // An address with its query, as a place of the map has one.
+    if (target !== null) await navigate({ href: target });
   };
 
   const submit = async (values: LoginValues) => {

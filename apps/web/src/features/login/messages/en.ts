@@ -22,7 +22,7 @@ export const en: Fits<typeof ru> = {
   companyNote: 'Tax number and contract',
   expiredTitle: 'Your login has expired',
   expiredText: 'Log in again. Your parking continues.',
-  expiredOk: 'OK',
+  expiredOk: 'Log in',
   lostTitle: 'The session is no longer valid',
   lostText: 'We logged you out. Log in again. Your parking continues.',
   legalTitle: 'Login for companies',
