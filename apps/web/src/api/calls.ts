@@ -22,6 +22,9 @@ const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 /** Ours: what binds the answer of a captcha to its picture. */
 export const OWN_CAPTCHA = ['id_session'] as const;
 
+/** Ours: what was pressed on the map, for the street of the stay. */
+const OWN_PLACE = ['Place'] as const;
+
 const OF_PAYMENT = { isRequired: true, place: 'body', field: 'Token' } as const;
 
 /**
@@ -42,9 +45,9 @@ export const CALLS = {
   logout: { method: 'POST', path: '/api/auth/logout', token: IN_BODY },
   getProfile: { method: 'GET', path: '/api/profile/get-profile-v6', token: IN_QUERY },
   getBalance: { method: 'GET', path: '/api/profile/get-balance', token: IN_QUERY },
-  cost: { method: 'POST', path: '/api/payment/cost', token: OF_PAYMENT },
+  cost: { method: 'POST', path: '/api/payment/cost', token: OF_PAYMENT, own: OWN_PLACE },
   sessionCost: { method: 'POST', path: '/api/payment/session-cost', token: OF_PAYMENT },
-  start: { method: 'POST', path: '/api/payment/start', token: OF_PAYMENT, isMoney: true },
+  start: { method: 'POST', path: '/api/payment/start', token: OF_PAYMENT, isMoney: true, own: OWN_PLACE },
   renew: { method: 'POST', path: '/api/payment/renew', token: OF_PAYMENT, isMoney: true },
   cancel: { method: 'POST', path: '/api/payment/cancel', token: OF_PAYMENT, isMoney: true },
 } as const satisfies Partial<Record<OperationId, Call>>;

@@ -51,4 +51,13 @@ describe('a parking session request', () => {
       phone: '79110000001',
     });
   });
+
+  it('[D-J364] names what was pressed on the map only where zones are sold', () => {
+    const pressed = { ...request, pressedCode: '3001' };
+    expect(toStartBody({ ...pressed, parkingCode: null }, { service: 'balance' })).toMatchObject({
+      Place: '3001',
+    });
+    expect(toStartBody(pressed, { service: 'balance' })).not.toHaveProperty('Place');
+    expect(toCostBody({ ...pressed, parkingCode: null })).toMatchObject({ Place: '3001' });
+  });
 });

@@ -10,6 +10,8 @@ export interface ParkingRequest {
   zone: { name: string; zoneNumber: string } | null;
   /** Sent only where parking goes by code (paymentByParkingId). */
   parkingCode: string | null;
+  /** What was pressed on the map of a city that sells by zones: it names the street of the stay. */
+  pressedCode?: string | null;
   /** ISO moment a stay paid afterwards began at; `null` for "today". */
   postPaymentStartTime: string | null;
   /** The session that is extended; `null` for a new one. */
@@ -36,6 +38,7 @@ const spotOf = (request: ParkingRequest) => ({
   Vehicle: vehicleOf(request.transport),
   ...(request.zone ? { Zone: request.zone.zoneNumber } : {}),
   ...(request.parkingCode ? { ParkingCode: request.parkingCode } : {}),
+  ...(!request.parkingCode && request.pressedCode ? { Place: request.pressedCode } : {}),
 });
 
 const placeOf = (request: ParkingRequest) => ({

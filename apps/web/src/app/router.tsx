@@ -23,6 +23,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: LayoutKind;
     title?: TitleText;
+    isMoney?: boolean;
   }
 }
 
@@ -44,7 +45,7 @@ export function createAppRouter(options: RouterOptions) {
     createRoute({
       getParentRoute: () => rootRoute,
       path: screen.path,
-      staticData: { layout: screen.layout, title: screen.title },
+      staticData: { layout: screen.layout, title: screen.title, isMoney: screen.isMoney },
       beforeLoad: guard(screen.access),
       component: lazyScreen(screen, reload),
     }),

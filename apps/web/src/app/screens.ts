@@ -16,6 +16,8 @@ export interface ScreenDefinition extends LazyPage {
   path: string;
   access: Access;
   layout: LayoutKind;
+  /** Something is paid here: news never lies over its buttons. */
+  isMoney?: boolean;
   /** For the title of the window. */
   title: TitleText;
 }

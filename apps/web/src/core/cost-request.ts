@@ -5,6 +5,7 @@ import type { ParkingRequest } from '#src/api/parking-request.ts';
 export interface CostDraft {
   zone: ParkingRequest['zone'];
   parkingCode: string | null;
+  pressedCode?: string | null;
   transport: PaymentVehicle | null;
   durationMinutes: number | null;
   postPaymentStartTime?: string | null;
@@ -26,6 +27,7 @@ export const toCostRequest = (draft: CostDraft): ParkingRequest | null => {
     durationMinutes: draft.durationMinutes,
     zone: draft.zone,
     parkingCode: draft.parkingCode,
+    ...(draft.pressedCode ? { pressedCode: draft.pressedCode } : {}),
     postPaymentStartTime: draft.postPaymentStartTime ?? null,
     reservationId: draft.reservationId ?? null,
   };

@@ -24,6 +24,8 @@ export const profileQuery = ({ city, api, session }: ProfileSource) => {
     },
     enabled: token !== null,
     staleTime: 30_000,
+    // Another tab may have started a parking a moment ago.
+    refetchOnWindowFocus: 'always',
   });
 };
 

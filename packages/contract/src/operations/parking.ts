@@ -49,6 +49,8 @@ const place = {
   Vehicle: maybe(vehicle),
   Zone: maybe(looseText),
   ParkingCode: maybe(looseText),
+  /** Ours: the parking that was pressed on the map of a city that sells by zones; it names the street, no more. */
+  Place: maybe(looseText),
   Duration: maybe(looseNumber),
   timestart: z.optional(z.nullable(text(64))),
 };

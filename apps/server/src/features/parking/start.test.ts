@@ -65,6 +65,35 @@ describe('start', () => {
     }
   });
 
+  it('[D-J364] what was pressed on the map names the street of the stay, and an old map starts it all the same', async () => {
+    const parkings = await server.db
+      .selectFrom('parking')
+      .select(['code', 'zonenumber', 'address'])
+      .where('is_active', '=', true)
+      .where('is_free', '=', false)
+      .where('zonenumber', 'is not', null)
+      .where('city_id', '=', (await parkingDriver(server)).cityId)
+      .execute();
+    const [pressed] = parkings;
+    const other = parkings.find(({ zonenumber }) => zonenumber !== pressed?.zonenumber);
+    for (const [Place, kept] of [
+      [pressed?.code, pressed?.code],
+      [other?.code, null],
+      ['gone', null],
+    ]) {
+      const plate = nextPlate();
+      const driver = await parkingDriver(server, { vehicles: [{ plate }] });
+      const answer = await startStay(server, driver, {
+        Zone: pressed?.zonenumber ?? '',
+        Place: Place ?? '',
+        Vehicle: vehicle(plate),
+      });
+      expect(answer.status).toBe('ok');
+      const [session] = await sessionsOf(server, driver);
+      expect(session).toMatchObject({ zone_code: pressed?.zonenumber, parking_code: kept });
+    }
+  });
+
   it('[APP-082] the form-encoded call of the documents starts the same session', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }] });

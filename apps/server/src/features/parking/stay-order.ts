@@ -17,7 +17,7 @@ export interface StayOrder {
  */
 export function readOrder(
   city: CityTariffs,
-  input: Pick<InputOf<typeof operations.start>, 'Zone' | 'ParkingCode' | 'Duration' | 'Vehicle'>,
+  input: Pick<InputOf<typeof operations.start>, 'Zone' | 'ParkingCode' | 'Place' | 'Duration' | 'Vehicle'>,
 ): Result<StayOrder> {
   const place = readPlace(city, input);
   if (!place.ok) return place;

@@ -54,6 +54,7 @@ function OpenSite() {
   const { notification } = useCapabilities();
   const { isLoggedIn } = useSession();
   const layout = useLayout(isLoggedIn);
+  const isMoney = useMatches().some(({ staticData }) => staticData.isMoney);
   const main = useFocusOnNavigation();
   const core = useCore();
   // As the page was loaded: a payment that begins later opens its own dialog.
@@ -62,7 +63,12 @@ function OpenSite() {
   useImageBanner();
 
   return (
-    <div className={cx(styles.app, styles[`app-${layout}`])} data-area={isLoggedIn ? 'private' : 'public'}>
+    <div
+      className={cx(styles.app, styles[`app-${layout}`])}
+      data-area={isLoggedIn ? 'private' : 'public'}
+      data-layout={layout}
+      data-money={isMoney || undefined}
+    >
       <a className={styles.skip} href="#main">
         {t('skip')}
       </a>

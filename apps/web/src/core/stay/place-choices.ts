@@ -1,5 +1,6 @@
 import type { Place, Zone, ZonePrice } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
+import { zoneTitle } from '../zone-title.ts';
 
 /** A place that the driver may pick: a zone, or one parking where the city goes by parkings (paymentByParkingId). */
 export interface PlaceChoice {
@@ -32,7 +33,7 @@ export const zoneChoices = (zones: readonly Zone[], places: readonly Place[]): P
   return zones.map((zone) => ({
     code: zone.zoneNumber,
     number: zone.zoneNumber,
-    title: zone.zoneName === zone.zoneNumber ? zone.name : zone.zoneName,
+    title: zoneTitle(zone.zoneNumber, zone.zoneName) || zoneTitle(zone.zoneNumber, zone.name),
     search: [zone.zoneNumber, zone.name, zone.zoneName, ...(streets.get(zone.zoneNumber) ?? [])].join(' '),
     prices: zone.prices,
     zone: { name: zone.name, zoneNumber: zone.zoneNumber },

@@ -18,6 +18,7 @@ export const corporateScreens = (parts: CabinetParts) =>
       path: COMPANY_PATH,
       access: 'everyone',
       layout: 'page',
+      isMoney: true,
       title: { ru: 'Кабинет организации', en: 'Company account' },
       delayMs: 400,
       load: () =>

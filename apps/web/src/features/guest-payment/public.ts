@@ -8,6 +8,7 @@ export const guestScreens = [
     path: GUEST_PATH,
     access: 'everyone',
     layout: 'page',
+    isMoney: true,
     title: { ru: 'Оплата без регистрации', en: 'Pay without registration' },
     delayMs: 400,
     load: () =>

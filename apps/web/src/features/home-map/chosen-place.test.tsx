@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { fakeStarted } from '#src/test/fake-driver.ts';
+import { fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
 withoutWebGl();
@@ -79,5 +79,25 @@ describe('the chosen place', () => {
     await row(/Рубинштейна/).click();
     await page.getByRole('button', { name: /^Начать парковку/ }).click();
     await expect.poll(() => address(app)).toBe('/');
+  });
+
+  it('[D-J366] a running parking leads: the last place is not opened over it, and a tab that is looked at learns of it', async () => {
+    const profile = (sessions: ReturnType<typeof fakeSession>[]) => () => ({
+      result: fakeProfile({ sessions }),
+      serverTime: new Date(NOW).toISOString(),
+    });
+    const { server } = await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: { getProfile: profile([]) },
+    });
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+
+    server.answer('getProfile', profile([fakeSession(NOW)]));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByRole('region', { name: 'Сейчас идут' })).toBeVisible();
+    expect(card().query()).toBeNull();
+    await row(/Рубинштейна/).click();
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
   });
 });

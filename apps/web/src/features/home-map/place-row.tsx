@@ -1,4 +1,5 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
+import { zoneTitle } from '#src/core/zone-title.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ticks } from '#src/ui/ticks.tsx';
@@ -72,7 +73,7 @@ export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zo
       >
         <ZoneBadge number={zone.zoneNumber} />
         <span className={styles.words}>
-          <span className={styles.title}>{zone.zoneName || zone.name}</span>
+          <span className={styles.title}>{zoneTitle(zone.zoneNumber, zone.zoneName || zone.name)}</span>
           <span className={styles.meta}>{words.priceOf({ isFree: false, zone })}</span>
         </span>
       </button>

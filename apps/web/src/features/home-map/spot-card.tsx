@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useCapabilities } from '#src/core/site.ts';
+import { zoneTitle } from '#src/core/zone-title.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
@@ -68,7 +69,7 @@ function SpotDetails({ spot }: { spot: Spot }) {
           <div>
             <dt>{t('zone')}</dt>
             <dd>
-              {zone.zoneName && zone.zoneName !== zone.zoneNumber
+              {zoneTitle(zone.zoneNumber, zone.zoneName)
                 ? t('zoneName', { number: zone.zoneNumber, name: zone.zoneName })
                 : zone.zoneNumber}
             </dd>

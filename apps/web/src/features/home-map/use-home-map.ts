@@ -2,6 +2,7 @@ import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
 import { useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
+import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
@@ -11,6 +12,7 @@ import type { MapPlace } from '#src/map/index.ts';
 import { FIRST_FILTER, shownPlaces } from './filter.ts';
 import type { Filter } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
+import { withDetails } from './place-details.ts';
 import { toMapPlaces } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
 import { spotOfPlace, spotOfZone, zoneSpotId } from './spot.ts';
@@ -53,12 +55,14 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const choices = useLastChoices();
   const [lastCode] = useState(() => choices.read().parkingCode);
 
-  const { places } = map.data;
+  const places = useMemo(() => withDetails(map.data.places, t), [map.data.places, t]);
   const lastPlace = useMemo(
     () => (isLoggedIn && lastCode ? (places.find((place) => place.code === lastCode) ?? null) : null),
     [isLoggedIn, lastCode, places],
   );
-  const chosenId = decidedId === undefined ? (lastPlace?.id ?? null) : decidedId;
+  // A running parking leads; a second car begins with a press.
+  const isParked = useIsParked();
+  const chosenId = decidedId === undefined ? (!isParked && lastPlace?.id) || null : decidedId;
   const askedPlace = useMemo(() => places.find((place) => place.id === askedId) ?? null, [places, askedId]);
   const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
   const spot = useMemo(() => findSpot(chosenId, places, zones), [chosenId, places, zones]);

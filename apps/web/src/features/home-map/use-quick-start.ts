@@ -101,6 +101,7 @@ function requestOf(
   return toCostRequest({
     zone: zone && { name: zone.zoneName, zoneNumber: zone.zoneNumber },
     parkingCode: isPaidByParkingCode && spot.parkingCode !== '' ? spot.parkingCode : null,
+    pressedCode: spot.parkingCode,
     transport: vehicle && {
       number: vehicle.plate,
       category: vehicle.category,

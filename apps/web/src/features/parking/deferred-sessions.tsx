@@ -7,6 +7,7 @@ import { formatDateTime } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { waitingSessions } from '#src/core/session-view.ts';
+import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Badge, Count } from '#src/ui/badge.tsx';
@@ -67,7 +68,7 @@ function DeferredCard({ session }: { session: Session }) {
         <div className={styles.place}>
           <ZoneBadge number={sign} />
           <span className="small">
-            {session.address || session.zoneName}
+            {session.address || zoneTitle(session.zone, session.zoneName)}
             <span className={styles.period}>
               {endMs === null
                 ? t('since', { time: formatDateTime(startMs, timeZone, 'DD MMMM HH:mm', lang) })

@@ -1,14 +1,18 @@
 import { useId, type Ref } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
+import { usedMinutes } from '@gorpark/domain/session';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { isTimed } from '#src/core/session-view.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
+import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
+import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { durationShort } from '#src/ui/duration-words.ts';
 import { Button } from '#src/ui/button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Plate } from '#src/ui/plate.tsx';
@@ -26,6 +30,7 @@ interface OpenSessionCardProps {
 /** A running parking in a city without balance: no timer and no extension (PAY-065, PAY-066). */
 export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
+  const words = useT(common);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
@@ -33,6 +38,7 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const placeId = useId();
   const plate = formatPlate(session.transport.plate);
   const textOf = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
+  const elapsed = Math.max(0, usedMinutes(session.startMs, minuteMs));
   const since = t('since', { time: textOf(session.startMs) });
   const end = session.endMs === null ? '' : ` ${t('untilPaidEnd', { time: textOf(session.endMs) })}`;
 
@@ -54,11 +60,16 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
       <div className={styles.place} id={placeId}>
         <ZoneBadge number={sign} tone="onSign" />
         <span className={styles.address}>
-          {session.address || session.zoneName}
+          {session.address || zoneTitle(session.zone, session.zoneName)}
           <span className={cx(styles.meta, open.since)}>
             {since}
             {end}
           </span>
+          {!isTimed(session) && (
+            <span className={cx(styles.meta, open.since)}>
+              {t('elapsedFor', { time: durationShort(words, elapsed) })}
+            </span>
+          )}
         </span>
       </div>
       <Actions session={session} plate={plate} />

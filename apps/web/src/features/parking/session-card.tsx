@@ -15,6 +15,7 @@ import {
   type TimedSession,
 } from '#src/core/session-view.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
+import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -166,7 +167,7 @@ function Place({ session, timeZone }: { session: TimedSession; timeZone: string 
     <div className={styles.place}>
       <ZoneBadge number={sign} tone="onSign" />
       <span className={styles.address}>
-        {session.address || session.zoneName}
+        {session.address || zoneTitle(session.zone, session.zoneName)}
         <span className={styles.meta}>
           {session.paid === null
             ? t('since', { time })

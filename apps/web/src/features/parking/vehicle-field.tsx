@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -15,18 +16,23 @@ const PROBLEM_TEXTS = {
   format: 'plateFormat',
 } as const satisfies Record<PlateFieldProblem, string>;
 
+/** Without balance nothing can be extended. */
+const problemText = (problem: PlateFieldProblem, isBalanceUsed: boolean) =>
+  problem === 'parked' && !isBalanceUsed ? 'plateParkedOpen' : PROBLEM_TEXTS[problem];
+
 /** Chooses one of the cars that are not parked, drawn as plates; the main one stands first, the last tile adds one. */
 export function VehicleField({ roadside }: { roadside: Roadside }) {
   const t = useT(parkingMessages);
   const { openDialog } = useDialogs();
   const { vehicles, hasAnyVehicle, values, problems, change } = roadside;
+  const { isBalanceUsed } = useCapabilities();
   const handleAdd = () => openDialog('vehicle', {});
 
   if (vehicles.length === 0) {
     return (
       <div className={styles.group}>
         <Alert tone="info" title={t('noVehiclesTitle')}>
-          <p>{t(hasAnyVehicle ? 'allParkedText' : 'noVehiclesText')}</p>
+          <p>{t(hasAnyVehicle ? (isBalanceUsed ? 'allParkedText' : 'allParkedOpen') : 'noVehiclesText')}</p>
         </Alert>
         <Button variant="secondary" icon={Plus} onClick={handleAdd}>
           {t('addVehicle')}
@@ -41,7 +47,7 @@ export function VehicleField({ roadside }: { roadside: Roadside }) {
       value={values.plate || null}
       onChange={(plate) => change({ plate })}
       add={{ label: t('addVehicle'), onPress: handleAdd }}
-      error={problems.plate ? t(PROBLEM_TEXTS[problems.plate]) : undefined}
+      error={problems.plate ? t(problemText(problems.plate, isBalanceUsed)) : undefined}
     />
   );
 }

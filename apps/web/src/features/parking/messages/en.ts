@@ -18,6 +18,8 @@ export const en: Fits<typeof ru> = {
   allParkedText: 'All your vehicles are parked. Extend one or add another vehicle.',
   addVehicle: 'Add a vehicle',
   plateNotEmpty: 'This field is required',
+  allParkedOpen: 'All your vehicles are parked. Finish one parking or add another vehicle.',
+  plateParkedOpen: 'This vehicle is already parked. Finish that parking first',
   plateParked: 'This vehicle is already parked. Extend its parking',
   plateFormat: 'This is not a valid plate. Correct it in your profile',
 
@@ -72,6 +74,7 @@ export const en: Fits<typeof ru> = {
   said5: 'Parking {plate}: 5 minutes left',
   said0: 'Parking {plate}: time is up',
 
+  elapsedFor: 'parked for {time}',
   openLabel: 'Parking {plate}, running',
   pay: 'Pay',
   payLabel: 'Pay for the parking of {plate}',

@@ -1,0 +1,52 @@
+import type { Place } from '@gorpark/contract/wire/types';
+import { expect, it } from 'vitest';
+import { createT } from '#src/i18n/create-t.ts';
+import { homeMap } from './messages/index.ts';
+import { withDetails } from './place-details.ts';
+
+const lane = (code: string, side: Place['side'], to: [number, number], rest: Partial<Place> = {}): Place => ({
+  id: `parkings:${code}`,
+  code,
+  name: '',
+  address: 'Рубинштейна',
+  description: '',
+  objectType: 'parkings',
+  category: 'roadside',
+  isFree: false,
+  spaces: { total: null, free: null, disabled: null },
+  zone: { zoneNumber: '7801', zoneName: 'Литейный', prices: [] },
+  side,
+  geometry: { type: 'LineString', coordinates: [[30, 60], to] },
+  ...rest,
+});
+const t = createT(homeMap, 'ru');
+const told = (...places: Place[]) => withDetails(places, t).map(({ address }) => address);
+
+it('[D-J364] lanes of one street are told apart by their side, and by their number where that is not enough', () => {
+  const north: [number, number] = [30, 60.01];
+  const east: [number, number] = [30.01, 60];
+  expect(told(lane('1', 'left', north), lane('2', 'right', north))).toEqual([
+    'Рубинштейна, западная сторона',
+    'Рубинштейна, восточная сторона',
+  ]);
+  expect(told(lane('1', 'left', east), lane('2', 'right', east), lane('3', 'right', east))).toEqual([
+    'Рубинштейна, северная сторона',
+    'Рубинштейна, южная сторона, парковка 2',
+    'Рубинштейна, южная сторона, парковка 3',
+  ]);
+  expect(told(lane('1', null, east), lane('2', null, east))).toEqual([
+    'Рубинштейна, парковка 1',
+    'Рубинштейна, парковка 2',
+  ]);
+});
+
+it('[D-J364] what differs anyway stays as it is: another street, zone or kind', () => {
+  const at: [number, number] = [30.01, 60];
+  const zone = { zoneNumber: '7802', zoneName: '', prices: [] };
+  const others = [
+    lane('1', 'left', at),
+    lane('2', 'left', at, { zone }),
+    lane('3', 'left', at, { category: 'taxi' }),
+  ];
+  expect(told(...others)).toEqual(['Рубинштейна', 'Рубинштейна', 'Рубинштейна']);
+});

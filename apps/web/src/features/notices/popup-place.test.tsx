@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { PARTS } from '#src/app/parts.ts';
+import { entryPath } from '#src/app/profile-menu.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { tokenKey } from '#src/lib/token-store.ts';
+import { createFakeServer, fakeAnswers } from '#src/test/fake-server.ts';
+import { renderApp } from '#src/test/render-app.tsx';
+
+const POPUP = {
+  title: 'Внимание',
+  message: '<p>Ремонт моста</p>'.repeat(20),
+  updated: '2026-11-20T09:00:00.000Z',
+};
+/** What begins, changes or ends a payment, by its words. */
+const MONEY = /оплат|пополн|продлить|завершить|начать|купить|доплат|заплат|войти и/i;
+const WIDTHS = [390, 1280];
+const LATE = { timeout: 15_000 };
+
+const filled = (path: string) => path.replaceAll(/\$\w*/g, '1');
+const PLACES = [
+  ...PARTS.screens.map(({ path }) => ({ path: filled(path), kind: 'visitor' as const })),
+  { path: '/', kind: 'driver' as const },
+  { path: '/?place=parkings%3A3001', kind: 'visitor' as const },
+  { path: '/?place=parkings%3A3001', kind: 'driver' as const },
+  { path: '/coop-profile', kind: 'company' as const },
+  ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), kind: 'driver' as const })),
+];
+
+/** Buttons of money that something of the pop-up lies over. */
+const covered = () =>
+  [...document.querySelectorAll<HTMLElement>('main button, main a')]
+    .filter((button) => MONEY.test(`${button.textContent} ${button.ariaLabel ?? ''}`))
+    .filter((button) => {
+      button.scrollIntoView({ block: 'end' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const points = [0.1, 0.5, 0.9].map((part) => [left + width * part, top + height / 2] as const);
+      return points.some(([x, y]) => document.elementFromPoint(x, y)?.closest('aside'));
+    })
+    .map((button) => button.textContent);
+
+it.each(PLACES)('[D-J365] the pop-up covers no button of money at $path, $kind', async ({ path, kind }) => {
+  const store = createMemoryStore();
+  if (kind === 'company') store.write(tokenKey('saint-petersburg', 'coop'), 'token');
+  await page.viewport(390, 844);
+  await renderApp(path, {
+    store,
+    server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
+    ...(kind === 'driver' && { token: 'token' }),
+  });
+  await expect.element(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => document.querySelector('aside h2'), LATE).not.toBeNull();
+  for (const width of WIDTHS) {
+    await page.viewport(width, 844);
+    await expect.poll(covered).toEqual([]);
+  }
+});
+
+it('[D-J365] it is seen on the map, on a phone too', async () => {
+  await page.viewport(390, 844);
+  await renderApp('/', { server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })) });
+  const popup = page.getByRole('complementary', { name: 'Внимание' });
+  await expect.element(popup, LATE).toBeVisible();
+  const { left, right, top } = popup.element().getBoundingClientRect();
+  expect(document.elementFromPoint((left + right) / 2, top + 20)?.closest('aside')).toBe(popup.element());
+});
