@@ -6,37 +6,13 @@ import { createMemoryStore, type TextStore } from '#src/lib/storage.ts';
 import { tokenKey } from '#src/lib/token-store.ts';
 import { createFakeServer, type FakeAnswers, fakeAnswers, refusal } from '#src/test/fake-server.ts';
 import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { ADDRESSES } from '#src/test/addresses.ts';
 import { renderApp, type RenderAppOptions } from '#src/test/render-app.tsx';
 import { simpleScreen } from '#src/test/simple-parts.tsx';
 import { PARTS } from './parts.ts';
-import { entryPath, PROFILE_BASE } from './profile-menu.ts';
 import { isAllowed } from './screens.ts';
 
 const CITY = 'saint-petersburg';
-/** What stands in an address for a parameter of its route. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  $id: ['1'],
-  $step: ['phone', 'nothing'],
-  $salt: ['abc'],
-  $code: ['1234'],
-  $: ['about'],
-};
-
-const filled = (path: string): readonly string[] => {
-  const name = /\$\w*/.exec(path)?.[0];
-  if (name === undefined) return [path];
-  return (PARAMETERS[name] ?? []).flatMap((value) => filled(path.replace(name, value)));
-};
-
-/** Every address of the route table, with what only its shape allows. */
-const ADDRESSES: readonly { path: string; access: 'everyone' | 'publicOnly' | 'privateOnly' }[] = [
-  ...PARTS.screens.flatMap(({ path, access }) => filled(path).map((one) => ({ path: one, access }))),
-  ...PARTS.profileMenu.map((entry) => ({ path: entryPath(entry), access: 'privateOnly' as const })),
-  { path: PROFILE_BASE.slice(0, -1), access: 'privateOnly' },
-  { path: `${PROFILE_BASE}nothing`, access: 'privateOnly' },
-  { path: '/nothing/at/all', access: 'everyone' },
-];
-
 const flags = Object.entries(fakeSettings()).filter(([, value]) => typeof value === 'boolean');
 const settings = (isOn: boolean): Partial<FakeAnswers> => ({
   getSettings: { result: fakeSettings(Object.fromEntries(flags.map(([name]) => [name, isOn]))) },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESSES } from '#src/test/addresses.ts';
 import { renderApp } from '#src/test/render-app.tsx';
-import { SIMPLE_PARTS, simpleEntry, simplePage } from '#src/test/simple-parts.tsx';
+import { SIMPLE_PARTS, simpleEntry, simplePage, simpleScreen } from '#src/test/simple-parts.tsx';
+import { PARTS } from './parts.ts';
 import { PROFILE_MENU } from './profile-menu.ts';
 
 const heading = (app: Awaited<ReturnType<typeof renderApp>>) => app.screen.getByRole('heading', { level: 1 });
@@ -8,20 +10,32 @@ const open = (path: string, rest: Parameters<typeof renderApp>[1] = {}) =>
   renderApp(path, { ...SIMPLE_PARTS, ...rest });
 
 describe('language prefix', () => {
-  it.each([
-    ['/', 'Home', undefined],
-    ['/news', 'News', undefined],
-    ['/profile/parking', 'Parking', 'token'],
-    ['/profile/my-profile', 'Me', 'token'],
-  ])('[APP-007] %s answers under ru and en as well', async (path, title, token) => {
-    const bare = path === '/' ? '' : path;
-    for (const address of [path, `/en${bare}`, `/ru${bare}`]) {
-      const app = await open(address, { token });
-      await expect.element(heading(app)).toHaveTextContent(title);
-      expect(app.router.state.location.pathname).toBe(path);
-      await app.screen.unmount();
-    }
-  });
+  // The table of the portal itself; each page says which of its lines it stands for.
+  const screens = PARTS.screens.map(({ path, access }) => ({ ...simpleScreen(path, path), access }));
+  const profileMenu = PARTS.profileMenu.map((entry) => ({ ...entry, isShown: () => true }));
+  const sections = Object.fromEntries(PARTS.profileMenu.map(({ type }) => [type, simplePage(type)]));
+
+  it.each(ADDRESSES)(
+    '[APP-007] $path shows the same page under ru and en as well',
+    async ({ path, access }) => {
+      const token = access === 'privateOnly' ? 'token' : undefined;
+      const bare = path === '/' ? '' : path;
+      const seen: unknown[] = [];
+      for (const address of [path, `/en${bare}`, `/ru${bare}`]) {
+        const app = await renderApp(address, { ...PARTS, screens, sections, profileMenu, token });
+        await expect.element(heading(app)).toBeVisible();
+        const { location, matches } = app.router.state;
+        const isFound = path !== '/nothing/at/all' && !path.endsWith('/nothing');
+        // The page that is not there says so in the language of the address.
+        const title = isFound ? heading(app).element().textContent : '';
+        seen.push([title, location.pathname, matches.map(({ routeId }) => routeId)]);
+        expect(document.documentElement.lang).toBe(address.startsWith('/en') ? 'en' : 'ru');
+        await app.screen.unmount();
+      }
+      expect(seen[1]).toEqual(seen[0]);
+      expect(seen[2]).toEqual(seen[0]);
+    },
+  );
 
   it('[APP-008] a path with the prefix ru is redirected to the same path without it', async () => {
     const app = await open('/ru/profile/my-profile?tab=2#end', { token: 'token' });

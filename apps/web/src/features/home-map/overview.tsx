@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { GuestParkings, RunningParkings } from './later-parts.ts';
+import { EnglishOffer } from './english-offer.tsx';
 import { homeMap } from './messages/index.ts';
 import { nearest } from './near.ts';
 import { ZoneList } from './place-list.tsx';
@@ -26,17 +27,20 @@ interface OverviewProps {
   /** A parking was started a moment ago. */
   hasStarted: boolean;
   onChoose: (id: string) => void;
+  /** Shows a place wherever the map stands. */
+  onFind: (id: string) => void;
 }
 
 /** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
-export function Overview({ hasStarted, ...places }: OverviewProps) {
+export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const { isLoggedIn } = useSession();
   const core = useCore();
   const [hasStays] = useState(() => mayHaveStays(core));
   return (
     <>
-      {isLoggedIn && <RunningParkings isFresh={hasStarted} />}
+      {isLoggedIn && <RunningParkings isFresh={hasStarted} places={places.home.places} onFind={onFind} />}
       {!isLoggedIn && hasStays && <GuestParkings />}
+      <EnglishOffer />
       <Places {...places} />
       <GuestStart />
     </>
@@ -56,7 +60,7 @@ function GuestStart() {
   );
 }
 
-function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'hasStarted'>) {
+function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'hasStarted' | 'onFind'>) {
   const t = useT(homeMap);
   const { shown, zones, now } = home;
   const near = useMemo(() => nearest(shown, from, NEAREST), [shown, from]);

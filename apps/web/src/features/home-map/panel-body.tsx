@@ -47,6 +47,7 @@ export function PanelBody(props: PanelBodyProps) {
         isFromDriver={isFromDriver}
         hasStarted={hasStarted}
         onChoose={onChoose}
+        onFind={onFind}
       />
     );
   }
@@ -54,6 +55,7 @@ export function PanelBody(props: PanelBodyProps) {
     <SpotCard
       spot={home.spot}
       now={home.now}
+      me={isFromDriver ? from : null}
       isFull={isFull}
       onToggleFull={onToggleFull}
       onClose={() => onChoose(null)}

@@ -1,4 +1,4 @@
-import type { Session } from '@gorpark/contract/wire/types';
+import type { Place, Session } from '@gorpark/contract/wire/types';
 import { isActive } from '@gorpark/domain/session';
 import { formatTime } from '@gorpark/domain/time';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import {
 import { useCapabilities } from '#src/core/site.ts';
 import { useZoneLabel } from '#src/core/zone-label.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { homeMap } from './messages/index.ts';
 import styles from './running-parkings.module.css';
@@ -24,7 +25,15 @@ import styles from './running-parkings.module.css';
  * Running parkings in short, the one that ends first on top; a press opens them in full. `isFresh`: one was started a
  * moment ago, so the panel gets the focus (design §8 rule 3).
  */
-export function RunningParkings({ isFresh }: { isFresh: boolean }) {
+export function RunningParkings({
+  isFresh,
+  places,
+  onFind,
+}: {
+  isFresh: boolean;
+  places: readonly Place[];
+  onFind: (id: string) => void;
+}) {
   const t = useT(homeMap);
   const { profile } = useProfile();
   const { isBalanceUsed } = useCapabilities();
@@ -39,14 +48,29 @@ export function RunningParkings({ isFresh }: { isFresh: boolean }) {
   }, [isFresh, hasAny]);
 
   if (!hasAny) return null;
+  const carOf = ({ parkingCode }: Session) => {
+    const place = parkingCode !== '' && places.find(({ code }) => code === parkingCode);
+    if (!place) return null;
+    return (
+      <Button variant="ghost" size="sm" onClick={() => onFind(place.id)}>
+        {t('whereCar')}
+      </Button>
+    );
+  };
   return (
     <section aria-label={t('runningTitle')} className={styles.section}>
       <ul ref={list} className={styles.list}>
         {plain.map((session) => (
-          <PlainRow key={session.id} session={session} />
+          <li key={session.id}>
+            <PlainRow session={session} />
+            {carOf(session)}
+          </li>
         ))}
         {timed.map((session) => (
-          <RunningRow key={session.id} session={session} />
+          <li key={session.id}>
+            <RunningRow session={session} />
+            {carOf(session)}
+          </li>
         ))}
       </ul>
     </section>
@@ -58,14 +82,12 @@ function PlainRow({ session }: { session: Session }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();
   return (
-    <li>
-      <Link to="/profile/parking" className={styles.panel} data-tone="active">
-        <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
-        <span className={styles.until}>
-          {t('runningSince', { time: formatTime(session.startMs, timeZone) })}
-        </span>
-      </Link>
-    </li>
+    <Link to="/profile/parking" className={styles.panel} data-tone="active">
+      <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
+      <span className={styles.until}>
+        {t('runningSince', { time: formatTime(session.startMs, timeZone) })}
+      </span>
+    </Link>
   );
 }
 
@@ -76,18 +98,16 @@ function RunningRow({ session }: { session: TimedSession }) {
   const zone = useZoneLabel();
   const left = timeLeft(session.endMs, nowMs);
   return (
-    <li>
-      <Link to="/profile/parking" className={styles.panel} data-tone={sessionTone(session.endMs, nowMs)}>
-        <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
-        <span className={styles.until}>
-          {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
-          {zone && `, ${zone}`}
-        </span>
-        <span className={styles.left}>
-          {left.main}
-          <small>{left.seconds}</small>
-        </span>
-      </Link>
-    </li>
+    <Link to="/profile/parking" className={styles.panel} data-tone={sessionTone(session.endMs, nowMs)}>
+      <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
+      <span className={styles.until}>
+        {t('runningUntil', { time: formatTime(session.endMs, timeZone) })}
+        {zone && `, ${zone}`}
+      </span>
+      <span className={styles.left}>
+        {left.main}
+        <small>{left.seconds}</small>
+      </span>
+    </Link>
   );
 }

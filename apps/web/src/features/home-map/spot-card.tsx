@@ -9,13 +9,17 @@ import { homeMap } from './messages/index.ts';
 import type { CityMoment } from './place-prices.ts';
 import { SpacesLine } from './spaces-line.tsx';
 import { SpotActions } from './spot-actions.tsx';
+import type { LonLat } from '#src/map/index.ts';
 import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
 import { TariffAll, TariffToday } from './tariff.tsx';
+import { WayThere } from './way-there.tsx';
 
 export interface SpotCardProps {
   spot: Spot;
   now: CityMoment;
+  /** Where the driver is, once he has told it. */
+  me: LonLat | null;
   /** With the tariffs of all days and what else is known. */
   isFull: boolean;
   onToggleFull: () => void;
@@ -25,7 +29,7 @@ export interface SpotCardProps {
 }
 
 /** The chosen place: sign, street, spaces, price now and the way to pay. */
-export function SpotCard({ spot, now, isFull, onToggleFull, onClose, onStarted }: SpotCardProps) {
+export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStarted }: SpotCardProps) {
   const t = useT(homeMap);
   const { isPaidByParkingCode } = useCapabilities();
   const { zone } = spot;
@@ -49,6 +53,7 @@ export function SpotCard({ spot, now, isFull, onToggleFull, onClose, onStarted }
       />
       {spot.isFree && <p className={styles.note}>{t('freeNow')}</p>}
       {!zone && !spot.isFree && spot.parkingCode !== '' && <p className={styles.note}>{t('noPrice')}</p>}
+      {spot.at && <WayThere at={spot.at} me={me} />}
       {(isPayable(spot) || spot.description !== '') && (
         <button type="button" className={styles.more} aria-expanded={isFull} onClick={onToggleFull}>
           {isFull ? t('lessInfo') : t('moreInfo')}

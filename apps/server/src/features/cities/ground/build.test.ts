@@ -55,6 +55,17 @@ describe('map files of the real packs', () => {
         expect(files.has(`${slug}${end}`), `${slug}${end}`).toBe(true);
   });
 
+  it('[J333] the still pictures name the larger streets of the pack, each read from the left', () => {
+    for (const theme of ['light', 'dark']) {
+      const svg = readFileSync(path.join(dir, `saint-petersburg-still-${theme}.svg`), 'utf8');
+      const names = [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);
+      expect(names.length).toBeGreaterThan(10);
+      expect(names).toContain('Невский проспект');
+      const angles = [...svg.matchAll(/rotate\((-?\d+)\)/g)].map(([, angle]) => Number(angle));
+      expect(angles.every((angle) => angle >= -90 && angle <= 90)).toBe(true);
+    }
+  });
+
   it('an unchanged pack is not drawn again', () => {
     expect(buildChangedMapFiles(REAL_CITIES, dir, complain)).toEqual([]);
   });

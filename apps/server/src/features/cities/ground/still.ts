@@ -4,6 +4,7 @@ import { clipLine, clipRing, type Point } from './clip.ts';
 import type { Ground } from './ground.ts';
 import { housesOnBlocks } from './houses.ts';
 import { pixelsPerMetre, worldPixel } from './mercator.ts';
+import { NAME_PX, placeNames } from './still-names.ts';
 
 /** Place of the picture on the map: the same numbers lie beside it as JSON. Pixels, zoom of 512-pixel tiles. */
 export interface StillFrame {
@@ -22,6 +23,8 @@ export const THEMES = {
     water: '#b9d6e6',
     bank: '#d9d6cc',
     park: '#d0e3c8',
+    label: '#514d43',
+    halo: '#f6f4ef',
   },
   dark: {
     land: '#141d25',
@@ -30,6 +33,8 @@ export const THEMES = {
     water: '#0d2c41',
     bank: '#22303b',
     park: '#18302a',
+    label: '#b9c6cf',
+    halo: '#141d25',
   },
 } as const;
 export type Theme = keyof typeof THEMES;
@@ -54,6 +59,7 @@ export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): stri
       .join('');
   const { onBlock, alone } = housesOnBlocks(ground.houses, ground.blocks);
   const streams = ground.water.filter(({ shape }) => shape === 'line');
+  const streets = ground.streets.filter(({ className }) => className !== 'rail');
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}" stroke-linecap="round" stroke-linejoin="round">`,
     `<path fill="${colors.land}" d="M0 0h${frame.width}v${frame.height}H0z"/>`,
@@ -63,18 +69,14 @@ export function drawStill(ground: Ground, frame: StillFrame, theme: Theme): stri
     ...strokes(streams, colors.water, metre, canvas),
     fill(colors.building, polygons(alone)),
     fill(colors.land, polygons(onBlock), ' fill-opacity=".6"'),
-    ...strokes(
-      ground.streets.filter(({ className }) => className !== 'rail'),
-      colors.road,
-      metre,
-      canvas,
-    ),
+    ...strokes(streets, colors.road, metre, canvas),
     ...strokes(
       ground.streets.filter(({ className }) => className === 'rail'),
       colors.bank,
       metre,
       canvas,
     ),
+    ...names(streets, colors, canvas),
     '</svg>',
   ];
   return `${lines.filter((line) => line !== '').join('\n')}\n`;
@@ -113,6 +115,30 @@ function strokes(
         ? []
         : [`<path fill="none" stroke="${color}" stroke-width="${pixels}" d="${path}"/>`];
     });
+}
+
+/** Names of the larger streets: without the engine they are all that tells where one is. */
+function names(
+  streets: readonly BasemapFeature[],
+  { label, halo }: { label: string; halo: string },
+  canvas: Canvas,
+): string[] {
+  const linesOf = ({ paths }: BasemapFeature) =>
+    paths.flatMap((line) => clipLine(line.map(canvas.toPixel), box(canvas.frame)));
+  const placed = placeNames(streets, linesOf, canvas.frame);
+  if (placed.length === 0) return [];
+  return [
+    `<g fill="${label}" stroke="${halo}" stroke-width="3.6" stroke-linejoin="round" paint-order="stroke" text-anchor="middle" font-family="Noto Sans,Roboto,system-ui,sans-serif" font-size="${NAME_PX}" font-weight="500">`,
+    ...placed.map(({ text, at, angle }) => {
+      const turn = Math.abs(angle) < 0.5 ? '' : `rotate(${Math.round(angle)})`;
+      return `<text dy=".35em" transform="translate(${Math.round(at.x)} ${Math.round(at.y)})${turn}">${escaped(text)}</text>`;
+    }),
+    '</g>',
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 function box({ width, height }: StillFrame) {

@@ -164,5 +164,9 @@ export const en: Fits<typeof ru> = {
   lostTitle: 'The answer got lost',
   lostUnknown: 'The list of parkings did not load. Press again: you will not be charged twice.',
   lostText: 'We refreshed your parking list: if the new one is not there, press again.',
+  navigator: 'Open in navigator',
+  walk: { one: '{count} minute on foot', other: '{count} minutes on foot' },
+  whereCar: 'Where is my car',
+  searchIn: '{city}: address or zone',
   mapCanvas: 'Map: arrow keys move it, plus and minus zoom',
 };

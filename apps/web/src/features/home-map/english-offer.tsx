@@ -1,0 +1,21 @@
+import { useLang } from '#src/i18n/lang-store.ts';
+import styles from './place-list.module.css';
+
+/**
+ * Offers the English pages to a browser that does not speak Russian, by a link that needs no code of the client. Drawn in
+ * the first frame too, so that nothing is pushed away later.
+ */
+export function EnglishOffer() {
+  const lang = useLang();
+  if (lang !== 'ru' || !speaksNoRussian(navigator.languages)) return null;
+  return (
+    <a className={styles.english} href="/en" hrefLang="en" lang="en">
+      This site in English
+    </a>
+  );
+}
+
+/** Whether a browser names languages, and Russian is none of them. */
+export function speaksNoRussian(languages: readonly string[]): boolean {
+  return languages.length > 0 && !languages.some((language) => /^ru\b/i.test(language));
+}
