@@ -32,6 +32,8 @@ type Kind = keyof typeof COVERS;
 
 interface Group {
   kind: Kind;
+  /** Which of the groups it is. */
+  number: number;
   at: Px;
   members: MapPlace[];
 }
@@ -58,7 +60,7 @@ export function gather(places: readonly MapPlace[], zoom: number, chosenId: stri
         if (under.kind === kind) under.members.push(place);
         continue;
       }
-      const group = { kind, at, members: [place] };
+      const group = { kind, number: groups.length, at, members: [place] };
       groups.push(group);
       const key = cellOf(at);
       const cell = cells.get(key);
@@ -76,16 +78,18 @@ export function gather(places: readonly MapPlace[], zoom: number, chosenId: stri
   };
 }
 
-/** A mark that this one would touch; more than one may, then it counts with the first that is met. */
+/** The mark that this one would touch; more than one may, then it counts with the one that came first. */
 function firstUnder(cells: ReadonlyMap<number, readonly Group[]>, kind: Kind, at: Px): Group | undefined {
   const middle = cellOf(at);
+  let first: Group | undefined;
   for (let row = -ROW; row <= ROW; row += ROW) {
     for (let column = -1; column <= 1; column += 1) {
-      const found = cells.get(middle + row + column)?.find((group) => overlaps(kind, at, group));
-      if (found) return found;
+      for (const group of cells.get(middle + row + column) ?? []) {
+        if ((!first || group.number < first.number) && overlaps(kind, at, group)) first = group;
+      }
     }
   }
-  return undefined;
+  return first;
 }
 
 function cellOf({ x, y }: Px): number {
