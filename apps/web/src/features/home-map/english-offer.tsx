@@ -16,6 +16,6 @@ export function EnglishOffer() {
 }
 
 /** Whether a browser names languages, and Russian is none of them. */
-export function speaksNoRussian(languages: readonly string[]): boolean {
+function speaksNoRussian(languages: readonly string[]): boolean {
   return languages.length > 0 && !languages.some((language) => /^ru\b/i.test(language));
 }

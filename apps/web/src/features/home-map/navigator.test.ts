@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { navigatorHref, walkMinutes } from './navigator.ts';
 
 it.each([
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 8)', 'geo:59.931200,30.344500?q=59.931200,30.344500'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://maps.apple.com/?daddr=59.931200,30.344500&dirflg=d'],
-  ['Mozilla/5.0 (X11; Linux x86_64)', 'https://yandex.ru/maps/?rtext=~59.931200%2C30.344500&rtt=auto'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 8)', 'geo:59.9312,30.3445?q=59.9312,30.3445'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://maps.apple.com/?daddr=59.9312,30.3445&dirflg=d'],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'https://yandex.ru/maps/?rtext=~59.9312%2C30.3445&rtt=auto'],
 ])('[J334] the way by car opens in what the device has: %s', (agent, href) => {
   expect(navigatorHref([30.3445, 59.9312], agent)).toBe(href);
 });
