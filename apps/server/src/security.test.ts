@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { operations } from '@gorpark/contract';
@@ -13,6 +13,7 @@ let server: TestServer;
 let cities: string;
 beforeAll(async () => {
   cities = mkdtempSync(path.join(tmpdir(), 'gorpark-cities-'));
+  copyCity('_russia', null);
   copyCity(CITY, {});
   copyCity('moscow', {
     apiUrl: 'https://parking.example.net/base/moscow',
@@ -25,12 +26,13 @@ afterAll(async () => {
   rmSync(cities, { recursive: true });
 });
 
-function copyCity(slug: string, changes: object): void {
-  const entry: object = JSON.parse(
-    readFileSync(path.join(readConfig().citiesFolder, slug, 'city.json'), 'utf8'),
-  );
-  mkdirSync(path.join(cities, slug));
-  writeFileSync(path.join(cities, slug, 'city.json'), JSON.stringify({ ...entry, ...changes }));
+function copyCity(slug: string, changes: object | null): void {
+  const copy = path.join(cities, slug);
+  cpSync(path.join(readConfig().citiesFolder, slug), copy, { recursive: true });
+  if (changes === null) return;
+  const file = path.join(copy, 'city.json');
+  const entry: object = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...entry, ...changes }));
 }
 
 const balanceUrl = () => `${server.url}/${CITY}${operations.getBalance.paths[0]}`;

@@ -108,8 +108,8 @@ describe('data hooks', () => {
     expect(server.callsOf('cost').at(-1)?.input).toMatchObject({
       Zone: '7812',
       ParkingCode: '3101',
-      'Vehicle[Number]': 'О808ОТ198',
-      Duration: '90',
+      Vehicle: { Number: 'О808ОТ198' },
+      Duration: 90,
       timestart: '2026-11-19T10:00:00.000Z',
     });
     // The same wish again is no change.

@@ -18,6 +18,8 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['getOperations', 'getOperationsWithFilter', 'getSpending', 'downloadHistory', 'historyFileState'],
     ...['addDriver', 'editDriver', 'removeDriver', 'activateDriver', 'deactivateDriver'],
     ...['addCompanyTs', 'removeTs', 'activateDevice', 'deactivateDevice', 'orderState'],
+    ...['editCompanyTs', 'exportFleet', 'importFleet', 'getInvoice'],
+    ...['getClosing', 'getClosingFile'],
     // what anybody may read
     'getSubscription',
   ],

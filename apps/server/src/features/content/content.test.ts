@@ -93,18 +93,29 @@ describe('news', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['no file', ['news', 'publish', 'a', ...CITY], /--file или --withdraw/],
-    ['a name that is none', ['news', 'publish', '../a', '--withdraw', ...CITY], /не имя новости/],
+    ['no file', ['news', 'publish', 'a', ...CITY], 2, /--file или --withdraw/],
+    [
+      'a name that is none',
+      ['news', 'publish', '../a', '--withdraw', ...CITY],
+      2,
+      /«\.\.\/a» не подходит. Нужно: имя/,
+    ],
     [
       'an item that is not there',
       ['news', 'publish', 'nothing', '--withdraw', ...CITY],
+      1,
       /Новости nothing нет/,
     ],
-    ['a file that is none', ['news', 'publish', 'a', '--file', '/nowhere.json', ...CITY], /nowhere\.json/],
-    ['a page path that is none', ['pages', 'publish', '../x', '--withdraw', ...CITY], /не адрес страницы/],
-  ])('%s: exit code 1 and one sentence', async (_, args, words) => {
+    ['a file that is none', ['news', 'publish', 'a', '--file', '/nowhere.json', ...CITY], 2, /nowhere\.json/],
+    [
+      'a page path that is none',
+      ['pages', 'publish', '../x', '--withdraw', ...CITY],
+      2,
+      /«\.\.\/x» не подходит. Нужно: адрес/,
+    ],
+  ])('%s: exit code and one sentence', async (_, args, code, words) => {
     const ran = await runHere(server, ...args);
-    expect(ran.code).toBe(1);
+    expect(ran.code).toBe(code);
     expect(ran.err).toMatch(words);
   });
 });
