@@ -12,23 +12,10 @@ const WRITES = ALL.filter((operation) => operation.method !== 'GET');
 const WITH_TOKEN = ALL.filter((operation) => operation.token.need === 'required');
 /** Calls of the cabinet: drivers' tokens are none there (T9). */
 const OF_COMPANIES: ReadonlySet<string> = new Set([
-  'getCorpProfile',
-  'activateDriver',
-  'deactivateDriver',
-  'activateDevice',
-  'deactivateDevice',
-  'addDriver',
-  'editDriver',
-  'removeDriver',
-  'addCompanyTs',
-  'editCompanyTs',
-  'exportFleet',
-  'importFleet',
-  'getInvoices',
-  'createInvoice',
-  'getInvoice',
-  'getClosing',
-  'getClosingFile',
+  ...['getCorpProfile', 'activateDriver', 'deactivateDriver', 'activateDevice', 'deactivateDevice'],
+  ...['addDriver', 'editDriver', 'removeDriver', 'addCompanyTs', 'editCompanyTs'],
+  ...['exportFleet', 'importFleet', 'getInvoices', 'createInvoice'],
+  ...['getInvoice', 'getClosing', 'getClosingFile'],
 ]);
 /** Calls that name a thing by a field of theirs; missing is 404 (decision X6). */
 const NAMES_A_THING: ReadonlySet<string> = new Set(['getNewsItem', 'getPage']);
