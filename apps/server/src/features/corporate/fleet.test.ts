@@ -19,7 +19,7 @@ async function profileOf({ token }: TestCompany): Promise<Shown> {
 }
 
 describe('how much a company may have', () => {
-  it('[J340] the 101st car is taken; after 5000 cars, drivers and devices a refusal names the field and the number', async () => {
+  it('[J340] [J347] the 101st car is taken; after 5000 cars, drivers and devices a refusal names the field and the number', async () => {
     const company = await createTestCompany(server);
     const call = { token: company.token };
     await fillFleet(server, company, 100);
@@ -49,6 +49,13 @@ describe('how much a company may have', () => {
         field,
         limit: MOST_OF_COMPANY,
       });
+    const raw = await server.send(operations.getCorpProfile, {}, asFull);
+    expect(raw.headers.get('content-encoding')).toBe('gzip');
+    expect(raw.headers.get('vary')).toContain('Accept-Encoding');
+    const plain = { ...asFull, headers: { 'accept-encoding': 'identity' } };
+    const unpacked = await server.send(operations.getCorpProfile, {}, plain);
+    expect(unpacked.headers.get('content-encoding')).toBeNull();
+    expect(await unpacked.json()).toEqual(await raw.json());
     const profile = await profileOf(full);
     expect([profile.Автомобили.length, profile.Водители.length]).toEqual([MOST_OF_COMPANY, MOST_OF_COMPANY]);
     expect(profile.Водители.find((one) => one['ГРЗ'] === fleetPlate(4999))?.['Устройство']).toMatch(/4999$/);

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Operation } from '@gorpark/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
@@ -6,7 +8,7 @@ import { envelope, TransportFault } from './faults.ts';
 import { isForeignWrite } from './foreign-write.ts';
 import { idempotencyKeyOf, langOf, readInput } from './input.ts';
 import type { OverloadGuard } from './overload.ts';
-import { sendPrepared } from './prepared.ts';
+import { accepts, sendPrepared } from './prepared.ts';
 import type {
   Access,
   Actor,
@@ -92,7 +94,10 @@ async function answer(
     return sendJson(reply, result.json);
   }
   if (deps.isReplyChecked) checkReply(operation, result);
-  if (result.ok) return sendJson(reply, JSON.stringify({ status: 'ok', ...(result.value as object) }));
+  if (result.ok) {
+    const json = JSON.stringify({ status: 'ok', ...(result.value as object) });
+    return json.length < LARGE_SIGNS ? sendJson(reply, json) : sendLarge(request, reply, json);
+  }
   request.call.error = result.error;
   const refusal = envelope(result.error, langOf(request), result.message);
   return { ...result.details, ...refusal, status: operation.errorStatus ?? refusal.status };
@@ -141,6 +146,19 @@ async function actorOf(
 
 function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(encoded(json));
+}
+
+/** Longer answers go packed: a fleet of 5,000 cars with its drivers is 2.6 MB, or a tenth of it (J347). */
+const LARGE_SIGNS = 200_000;
+const pack = promisify(gzip);
+
+/** Packed beside the calls of others, where the caller takes it. */
+async function sendLarge(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
+  const vary = reply.getHeader('vary');
+  reply.header('vary', typeof vary === 'string' ? `${vary}, Accept-Encoding` : 'Accept-Encoding');
+  if (!accepts(request.headers['accept-encoding'] ?? '', 'gzip')) return sendJson(reply, json);
+  const bytes = await pack(json, { level: 1 });
+  return reply.type('application/json; charset=utf-8').header('content-encoding', 'gzip').send(bytes);
 }
 
 /** Offered to be saved; what the person sees in a tab of our origin would be a page of ours. */

@@ -31,7 +31,8 @@ export function varyOf({ other }: PreparedBody): string {
   return other ? 'Accept, Accept-Encoding' : 'Accept-Encoding';
 }
 
-function accepts(header: string, coding: string): boolean {
+/** Whether Accept-Encoding takes a coding. */
+export function accepts(header: string, coding: string): boolean {
   return header.split(',').some((part) => {
     const [name = '', quality = ''] = part.trim().toLowerCase().split(';');
     return name.trim() === coding && !/^q=0(\.0*)?$/.test(quality.trim());
