@@ -1,4 +1,4 @@
-import { foldToLatin } from '@gorpark/domain/plate';
+import { foldToLatin, formatPlate } from '@gorpark/domain/plate';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { Button } from './button.tsx';
@@ -44,6 +44,7 @@ export function PlateChoice({
           value={value}
           onChange={onChange}
           error={error}
+          valueContent={plateText(options.find((option) => option.value === value))}
           maxHeight={300}
         />
         {add && (
@@ -72,6 +73,10 @@ export function PlateChoice({
     </div>
   );
 }
+
+/** What the closed list says of a car: in words, so that what is read out is what is seen. */
+export const plateText = (chosen: PlateOptionItem | undefined): string =>
+  chosen ? [formatPlate(chosen.plate), chosen.name].filter(Boolean).join(', ') : '';
 
 /** A car of a list with search: found in either alphabet, and by its own name. */
 export const plateOption = ({ value, plate, format, name }: PlateOptionItem): ComboboxOption => ({

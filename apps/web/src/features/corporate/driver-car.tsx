@@ -4,7 +4,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { Combobox } from '#src/ui/combobox.tsx';
-import { plateOption } from '#src/ui/plate-choice.tsx';
+import { plateOption, plateText } from '#src/ui/plate-choice.tsx';
 import type { DriverValues } from './fleet-forms.ts';
 import { corporateMessages } from './messages/index.ts';
 
@@ -47,6 +47,9 @@ export function DriverCar({ control, company, current }: DriverCarProps) {
           ]}
           value={plates.find((plate) => plateKey(plate) === plateKey(field.value)) ?? ''}
           onChange={field.onChange}
+          valueContent={
+            field.value === '' ? t('noCar') : plateText({ value: field.value, plate: field.value })
+          }
           error={fieldState.error?.message}
           maxHeight={300}
         />
