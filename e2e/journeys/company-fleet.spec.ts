@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { newPhone } from '../support/account.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { enterCompany, openRoom } from '../support/company.ts';
+import { companyWordsOf } from '../support/company-words.ts';
+import { newInn, op } from '../support/operator.ts';
+import { CITY, newPlate, shoot, watchPage } from '../support/portal.ts';
+import { test } from '../support/test.ts';
+import { wordsOf } from '../support/words.ts';
+
+/** Each command of the operator is a process of its own: a loaded machine needs its time. */
+test.slow();
+
+test('[J340] [J343] [J344] [J345] [J346] a company loads its fleet from a table, parks one of many cars, and gets an invoice and the papers of a month', async ({
+  page,
+  request,
+}, info) => {
+  const [words, company] = [wordsOf(info), companyWordsOf(info)];
+  const watch = watchPage(page);
+  const [inn, contract] = [newInn(), `Т-${Date.now()}`];
+  const city = ['--city', CITY];
+  const card = ['--name', 'ООО «Большая»', '--email', `o${inn}@example.org`, '--contract', contract];
+  await op(request, 'company', 'add', '--inn', inn, ...card, ...city);
+  await op(request, 'company', 'topup', '--inn', inn, '--sum', '1000', '--document', `п/п ${inn}`, ...city);
+  await enterCompany(page, info, { inn, contract });
+  const dialog = page.getByRole('dialog');
+  const load = async (table: string) => {
+    await page.getByRole('button', { name: company.tableOf }).click();
+    await page.getByRole('button', { name: company.importTable }).click();
+    await expectAccessible(page, 'table of a company');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'fleet.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await expect(dialog.getByText(company.willNotLoad).first()).toBeVisible();
+    await expectAccessible(page, 'checked table of a company');
+    await shoot(page, info, 'company-table');
+    await dialog.getByRole('button', { name: company.load }).click();
+    await expect(page.getByText(company.loaded)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  const plate = newPlate();
+  await openRoom(page, info, 'vehicles');
+  const others = Array.from({ length: 40 }, () => newPlate());
+  await load(['Номер;VIN', plate, ...others, 'ЖЖЖ'].join('\n'));
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: company.tableOf }).click();
+  await page.getByRole('button', { name: company.exportCsv }).click();
+  expect((await coming).suggestedFilename()).toBe('vehicles.csv');
+  await openRoom(page, info, 'drivers');
+  await load(`ФИО;Телефон;Номер\nПетров Иван;7${newPhone()};${plate}\nПетров;1;`);
+  await shoot(page, info, 'company-many-drivers');
+
+  await openRoom(page, info, 'parking');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: words.zone }).click();
+  await page.keyboard.type('7814');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: company.vehicle }).click();
+  await page.getByRole('combobox').fill(plate);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await shoot(page, info, 'company-search-car');
+  await page.keyboard.press('Enter');
+  const start = page.getByRole('button', { name: words.start });
+  await expect(start).toContainText('200');
+  await expectAccessible(page, 'parking form with many cars');
+  await start.click();
+  await expect(page.getByText(words.started).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await openRoom(page, info, 'operations');
+  await expect(main.getByText('Петров Иван').last()).toBeVisible();
+  await shoot(page, info, 'company-history-driver');
+
+  await page.getByRole('button', { name: company.invoiceOpen }).click();
+  await dialog.getByLabel(company.sum).fill('25000');
+  await dialog.getByLabel(company.ogrn).fill('1037843031808');
+  await dialog.getByLabel(/^(КПП|KPP)/).fill('784101001');
+  await dialog.getByLabel(company.address).fill('Санкт-Петербург, Дворцовая наб., 34');
+  await expectAccessible(page, 'invoice of a company');
+  await shoot(page, info, 'company-invoice');
+  await dialog.getByRole('button', { name: company.makeInvoice }).click();
+  await expect(dialog.getByRole('heading', { name: company.invoiceReady })).toBeVisible();
+  const invoice = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: company.pdf, exact: true }).click();
+  expect((await invoice).suggestedFilename()).toMatch(/^invoice-.+\.pdf$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: company.closingOpen }).click();
+  await expect(dialog.getByText(company.closingEnd)).toBeVisible();
+  await expectAccessible(page, 'papers of a month');
+  await shoot(page, info, 'company-closing');
+  for (const [name, type] of [
+    [company.excel, 'xlsx'],
+    [company.pdf, 'pdf'],
+  ] as const) {
+    const file = page.waitForEvent('download');
+    await dialog.getByRole('button', { name }).click();
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^register-.+\\.${type}$`));
+  }
+  watch.check();
+});
