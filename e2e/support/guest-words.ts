@@ -31,7 +31,7 @@ const WORDS = {
     barrier: 'Barrier',
     card: 'Parking card number',
     ask: 'Get the price',
-    holds: /^The price holds/,
+    holds: /^The price is good/,
     priceChanged: /price/i,
     free: /Parking is free/,
   },

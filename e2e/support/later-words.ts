@@ -33,7 +33,7 @@ const WORDS = {
     payOf: /^Pay for the parking of/,
     dropOf: /^Cancel the parking of/,
     settleTitle: 'Payment for the parking session',
-    keeps: /block of deferred/,
+    keeps: /under “Deferred”/,
     responsibility: /full responsibility/,
     dropConfirm: 'Cancel the parking',
     yesterday: 'For yesterday',

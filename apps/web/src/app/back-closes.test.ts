@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLayer } from '#src/lib/layers.ts';
+import { leavePage, openLayer, stayOnPage } from '#src/lib/layers.ts';
 import { backCloses } from './back-closes.ts';
 
 /** The history of a tab: steps are told later, as browsers do it. */
@@ -46,8 +46,8 @@ const start = () => {
   tab.visit('home', { key: 'a' });
   const stop = backCloses({
     history: tab as unknown as History,
-    addEventListener: ((_: string, listener: () => void) => {
-      tab.listener = listener;
+    addEventListener: ((name: string, listener: () => void) => {
+      if (name === 'popstate') tab.listener = listener;
     }) as Window['addEventListener'],
     removeEventListener: () => undefined,
   });
@@ -77,6 +77,18 @@ describe('Back of the browser', () => {
     tab.go(-1);
     await settle();
     expect(tab.page).toBe('before');
+    stop();
+  });
+
+  it('[D-J361] a page that is left for the bank makes no step: it would call the leaving off', async () => {
+    const { tab, stop } = start();
+    const take = open('payment', []);
+    await settle();
+    leavePage();
+    take();
+    await settle();
+    expect(tab.at).toBe(2);
+    stayOnPage();
     stop();
   });
 

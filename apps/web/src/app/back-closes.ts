@@ -1,4 +1,4 @@
-import { openLayers, watchLayers } from '#src/lib/layers.ts';
+import { isLeavingPage, openLayers, stayOnPage, watchLayers } from '#src/lib/layers.ts';
 
 /** How many layers lay over the page when an entry of the history was made. */
 const MARK = 'gorparkLayers';
@@ -31,6 +31,7 @@ export function backCloses({ history, addEventListener, removeEventListener }: B
   };
   /** The history has as many entries as there are layers. */
   const settle = () => {
+    if (isLeavingPage()) return;
     const missing = openLayers().length - marked();
     if (missing < 0) step(-missing);
     for (let entry = missing; entry > 0; entry -= 1) {
@@ -56,9 +57,11 @@ export function backCloses({ history, addEventListener, removeEventListener }: B
 
   const stopWatching = watchLayers(settleSoon);
   addEventListener('popstate', handlePop);
+  addEventListener('pageshow', stayOnPage);
   return () => {
     clearTimeout(timer);
     stopWatching();
     removeEventListener('popstate', handlePop);
+    removeEventListener('pageshow', stayOnPage);
   };
 }
