@@ -58,6 +58,7 @@ test('[APP-093] find, price, start, see, extend and end a parking against a back
   const start = page.getByRole('button', { name: words.start });
   await expect(start).toContainText('60');
   await start.click();
+  await expect(page).toHaveURL(pathOf(info, '/'));
   await page.goto(pathOf(info, '/profile/parking'));
   const card = runningCard(page, words);
   await expect(card).toContainText(/1:0\d|59:\d\d/);

@@ -38,9 +38,10 @@ test('[PAY-146] [PAY-302] a top-up by card with 3-D Secure in a new tab; a decli
   await declined.close();
   expect(await serverBalance(page)).toBe(50);
   await page.reload();
-  // What the bank said may be found again: it is put away.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (await dialog.count()) await page.keyboard.press('Escape');
+  // What the bank said is found again, and put away.
+  await expect(dialog).toBeVisible();
+  await shoot(page, info, 'top-up-declined');
+  await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
   const bank = await openBank();

@@ -193,7 +193,7 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
   await pressUntilExpired(page.getByRole('button', { name: words.start }));
   await expectAccessible(page, 'expired');
   await shoot(page, info, 'expired');
-  await expired.getByRole('button', { name: account.ok }).click();
+  await expired.getByRole('button', { name: account.logInAgain }).click();
   await signIn(page, words, driver);
 
   await expect(page.getByRole('button', { name: words.zone })).toContainText('7814');
@@ -207,7 +207,7 @@ test('[ACC-022] a login that ends in the middle of a form: what was typed is sti
   await expireLogin(page);
   const save = page.getByRole('dialog').getByRole('button', { name: account.save, exact: true });
   await pressUntilExpired(save);
-  await expired.getByRole('button', { name: account.ok }).click();
+  await expired.getByRole('button', { name: account.logInAgain }).click();
   await fillLogin(page, words, { login: driver.email, password: driver.password });
   await expect(lastName).toHaveValue('Орлова');
   await shoot(page, info, 'kept-dialog');

@@ -28,7 +28,7 @@ const WORDS = {
     card: 'Bank card',
     toPay: 'Go to payment',
     openBank: 'Open the bank’s page',
-    refilled: /^The balance is topped up/,
+    refilled: /^Balance topped up/,
     goOn: /^Continue/,
     toAdd: /^Pay the rest/,
     secureCard: /3-D Secure/,

@@ -21,7 +21,7 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
 /** What the end of jobs, connections and database may take of the limit, whatever came before them. */
-const JOBS_MS = 1500;
+const JOBS_MS = 1000;
 const POOL_MS = 500;
 const DATABASE_MS = 2500;
 /** So much earlier than its time is over the database is ordered to end: that is quick, but not at once. */

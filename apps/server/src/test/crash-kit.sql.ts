@@ -88,7 +88,7 @@ export async function createCrashServer(adminUrl: string, template: string): Pro
       TEST_HOOKS: '1',
       CITY_NOW,
       DATABASE_URL: database.url,
-      SECRET_KEY: 'crash',
+      SECRET_KEY: 'c0'.repeat(32),
     });
   }
 

@@ -21,7 +21,8 @@ const ownHeaders = (call: Call, parts: RequestParts): Record<string, string> => 
   if (!parts.isGorpark) return {};
   const key: Record<string, string> =
     call.isMoney && parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {};
-  return { 'Accept-Language': parts.lang, ...key };
+  const accept = call.accept !== undefined && { Accept: call.accept };
+  return { ...accept, 'Accept-Language': parts.lang, ...key };
 };
 
 /**
@@ -47,7 +48,6 @@ export const buildRequest = (
   const url = `${parts.baseUrl.replace(/\/+$/, '')}${parts.path}${query ? `?${query}` : ''}`;
 
   const headers = {
-    ...(call.accept !== undefined && { Accept: call.accept }),
     ...ownHeaders(call, parts),
     ...(call.token?.place === 'header' && parts.token ? { Authorization: parts.token } : {}),
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { leavePage, openLayer, stayOnPage } from '#src/lib/layers.ts';
+import { openLayer } from '#src/lib/layers.ts';
 import { backCloses } from './back-closes.ts';
 
 /** The history of a tab: steps are told later, as browsers do it. */
@@ -14,11 +14,20 @@ class Tab {
     return this.entries[this.at]?.page;
   }
   pushState(state: unknown) {
-    this.visit(this.page ?? '', state);
+    this.add(this.page ?? '', state);
   }
+  /** As the router does: it tells. */
   visit(page: string, state: unknown = null) {
+    this.add(page, state);
+    this.made();
+  }
+  made: () => void = () => undefined;
+  private add(page: string, state: unknown) {
     this.entries = [...this.entries.slice(0, this.at + 1), { page, state }];
     this.at += 1;
+  }
+  back() {
+    this.go(-1);
   }
   go(steps: number) {
     setTimeout(() => {
@@ -41,17 +50,25 @@ const open = (name: string, closed: string[], isStrict = false) => {
   return take;
 };
 
+const watch = (tab: Tab) =>
+  backCloses(
+    {
+      history: tab as unknown as History,
+      addEventListener: ((_name: string, listener: () => void) => {
+        tab.listener = listener;
+      }) as Window['addEventListener'],
+      removeEventListener: () => undefined,
+    },
+    (listener) => {
+      tab.made = listener;
+      return () => undefined;
+    },
+  );
+
 const start = () => {
   const tab = new Tab();
   tab.visit('home', { key: 'a' });
-  const stop = backCloses({
-    history: tab as unknown as History,
-    addEventListener: ((name: string, listener: () => void) => {
-      if (name === 'popstate') tab.listener = listener;
-    }) as Window['addEventListener'],
-    removeEventListener: () => undefined,
-  });
-  return { tab, stop };
+  return { tab, stop: watch(tab) };
 };
 /** All that is on its way comes. */
 const settle = () => vi.advanceTimersByTimeAsync(50);
@@ -80,26 +97,48 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] a page that is left for the bank makes no step: it would call the leaving off', async () => {
+  it('[D-J361] a layer that is closed by hand makes no step, which would call off a page that is leaving', async () => {
     const { tab, stop } = start();
+    const steps = vi.spyOn(tab, 'go');
     const take = open('payment', []);
     await settle();
-    leavePage();
     take();
     await settle();
-    expect(tab.at).toBe(2);
-    stayOnPage();
+    expect(steps).not.toHaveBeenCalled();
+    expect([tab.at, tab.page]).toEqual([2, 'home']);
     stop();
   });
 
-  it('[D-J361] a layer that is closed by hand leaves nothing in the history', async () => {
+  it('[D-J361] the entry of a closed layer is no press: Back leaves the page at once, also after a reload', async () => {
     const { tab, stop } = start();
-    const take = open('list', []);
+    const [list, filter] = [open('list', []), open('filter', [])];
     await settle();
-    expect(tab.at).toBe(2);
-    take();
+    filter();
+    list();
     await settle();
-    expect([tab.at, tab.page, tab.state]).toEqual([1, 'home', { key: 'a' }]);
+    stop();
+    const stopAgain = watch(tab);
+    tab.go(-1);
+    await settle();
+    expect(tab.page).toBe('before');
+    stopAgain();
+  });
+
+  it('[D-J361] the next layer uses the entry of the one before', async () => {
+    const { tab, stop } = start();
+    const closed: string[] = [];
+    open('list', closed)();
+    await settle();
+    open('filter', closed)();
+    open('legend', closed);
+    await settle();
+    expect(tab.entries.length).toBe(3);
+    tab.go(-1);
+    await settle();
+    expect([closed, tab.page]).toEqual([['legend'], 'home']);
+    tab.go(-1);
+    await settle();
+    expect(tab.page).toBe('before');
     stop();
   });
 
@@ -119,23 +158,6 @@ describe('Back of the browser', () => {
     stop();
   });
 
-  it('[D-J361] one that comes while its forerunner is taken out of the history has an entry of its own', async () => {
-    const { tab, stop } = start();
-    const closed: string[] = [];
-    open('a', closed)();
-    const take = open('b', closed);
-    await settle();
-    take();
-    await vi.advanceTimersByTimeAsync(2);
-    open('c', closed);
-    await settle();
-    expect([tab.at, closed]).toEqual([2, []]);
-    tab.go(-1);
-    await settle();
-    expect([closed, tab.page]).toEqual([['c'], 'home']);
-    stop();
-  });
-
   it('[D-J361] a layer that led to another page does not stop the way back from there', async () => {
     const { tab, stop } = start();
     const take = open('login', []);
@@ -146,6 +168,22 @@ describe('Back of the browser', () => {
     expect(tab.page).toBe('registration');
 
     tab.go(-1);
+    await settle();
+    expect(tab.page).toBe('home');
+    tab.go(-1);
+    await settle();
+    expect(tab.page).toBe('before');
+    stop();
+  });
+
+  it('[D-J361] a step over several pages ends where it was meant to', async () => {
+    const { tab, stop } = start();
+    open('login', [])();
+    const take = open('list', []);
+    await settle();
+    take();
+    tab.visit('registration', { key: 'b' });
+    tab.go(-2);
     await settle();
     expect([tab.at, tab.page]).toEqual([1, 'home']);
     stop();
@@ -160,7 +198,9 @@ describe('Back of the browser', () => {
     expect([tab.at, tab.page]).toEqual([2, 'home']);
     take();
     await settle();
-    expect(tab.at).toBe(1);
+    tab.go(-1);
+    await settle();
+    expect(tab.page).toBe('before');
     stop();
   });
 });

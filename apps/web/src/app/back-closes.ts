@@ -1,67 +1,72 @@
-import { isLeavingPage, openLayers, stayOnPage, watchLayers } from '#src/lib/layers.ts';
+import { openLayers, watchLayers } from '#src/lib/layers.ts';
 
 /** How many layers lay over the page when an entry of the history was made. */
 const MARK = 'gorparkLayers';
-/** A step in the history that never comes back is not waited for longer, milliseconds. */
-const LOST_MS = 1000;
 
 type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
+/** Calls the listener when the router has made an entry of the history, or made one anew. Returns the way to stop. */
+type WatchEntries = (listener: () => void) => () => void;
+
+interface Entry {
+  /** The router's name of the page; entries of layers have that of the page below them. */
+  page: unknown;
+  mark: number;
+}
 
 /**
  * Back of the browser closes what is topmost before it leaves the page. Every open layer has an entry of its own in the
- * history, with the same address: made when the layer opens, as browsers take Back seriously only where a press made the
- * entry, and taken off when the layer is closed by hand. The router is not told of them: the place is the same one, and
- * it would scroll to the top. Returns the way to stop.
+ * history, with the same address, made when the layer opens, as browsers take Back seriously only where a press made the
+ * entry. The router is not told of them: the place is the same one, and it would scroll to the top.
+ *
+ * A layer that is closed by hand leaves its entry behind: a step that takes it out would call off a page that is
+ * leaving, a reload or the way to the bank. The next layer uses it, and a Back that finds nothing to close goes on.
+ * Returns the way to stop.
  */
-export function backCloses({ history, addEventListener, removeEventListener }: BackWindow): () => void {
+export function backCloses(
+  { history, addEventListener, removeEventListener }: BackWindow,
+  watchEntries: WatchEntries,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Our own step back is on its way; ends with its event. */
-  let isStepping = false;
 
-  const marked = (): number => Number((history.state as Record<string, unknown> | null)?.[MARK] ?? 0);
+  const read = (): Entry => {
+    const state = history.state as Record<string, unknown> | null;
+    return { page: state?.['key'], mark: Number(state?.[MARK] ?? 0) };
+  };
+  /** Where the browser is, as far as entries of layers are concerned; `null`: on one that the router has made. */
+  let last: Entry | null = read();
 
-  const step = (entries: number) => {
-    isStepping = true;
-    history.go(-entries);
-    timer = setTimeout(finishStep, LOST_MS);
-  };
-  const finishStep = () => {
-    isStepping = false;
-    settle();
-  };
-  /** The history has as many entries as there are layers. */
+  /** The history has as many entries as there are layers, at least. */
   const settle = () => {
-    if (isLeavingPage()) return;
-    const missing = openLayers().length - marked();
-    if (missing < 0) step(-missing);
-    for (let entry = missing; entry > 0; entry -= 1) {
-      const state = { ...(history.state as object | null), [MARK]: marked() + 1 };
+    for (let { mark } = read(); mark < openLayers().length; mark += 1) {
+      const state = { ...(history.state as object | null), [MARK]: mark + 1 };
       // The router has put its own way of pushing in place of the browser's.
       Object.getPrototypeOf(history).pushState.call(history, state, '');
+      last = read();
     }
-  };
-  /** Not at once: one layer may give way to another, or to a page. */
-  const settleSoon = () => {
-    if (isStepping) return;
-    clearTimeout(timer);
-    timer = setTimeout(settle);
   };
   const handlePop = () => {
     clearTimeout(timer);
-    if (isStepping) return finishStep();
-    const left = marked();
-    for (const layer of openLayers().slice(left).toReversed()) layer.close?.();
-    // What stays open, and an entry whose layer is long gone, are set right.
-    timer = setTimeout(settle);
+    const [left, now] = [last, read()];
+    last = now;
+    const above = openLayers().slice(now.mark).toReversed();
+    for (const layer of above) layer.close?.();
+    const isOfClosedLayer = left !== null && left.page === now.page && left.mark > now.mark;
+    if (above.length === 0 && isOfClosedLayer) history.back();
+    // What stays open has an entry again; what was closed is gone by then.
+    else timer = setTimeout(settle);
   };
 
-  const stopWatching = watchLayers(settleSoon);
+  const stops = [
+    // At once, a Back may follow; but behind an entry that the router is about to make.
+    watchLayers(() => queueMicrotask(settle)),
+    watchEntries(() => {
+      last = null;
+    }),
+  ];
   addEventListener('popstate', handlePop);
-  addEventListener('pageshow', stayOnPage);
   return () => {
     clearTimeout(timer);
-    stopWatching();
+    for (const stop of stops) stop();
     removeEventListener('popstate', handlePop);
-    removeEventListener('pageshow', stayOnPage);
   };
 }

@@ -53,7 +53,9 @@ function headStart(): void {
   // They decide what stands below the places: what came later would push these away.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, mapAccept);
+  // Whether another host is ours is not known yet (APP-080); the one that gave the page negotiates (J332).
+  const accept = otherUrls[city] === undefined ? mapAccept : undefined;
+  const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));
   const picture = stillUrl(otherMaps[city] ?? `/maps/${city}.pmtiles`, isDark() ? 'dark' : 'light');
   const frame = runFrame(frameFiles[lang], city === firstCity ? undefined : cityFiles[0]);

@@ -40,10 +40,11 @@ export async function start(root: HTMLElement): Promise<void> {
     reloadHome: () => window.location.assign(addressOf(getLang(), '/')),
   });
   giveCore(core);
+  const history = createBrowserHistory();
   const app = createApp({
     ...PARTS,
     core,
-    history: createBrowserHistory(),
+    history,
     store: localStore,
     theme: createThemeStore(localStore),
     reload: () => window.location.reload(),
@@ -51,7 +52,11 @@ export async function start(root: HTMLElement): Promise<void> {
   });
   // One drawing instead of three: the frame, its page and what the page shows.
   await Promise.all([page, app.prepare()]);
-  backCloses(window);
+  backCloses(window, (listener) =>
+    history.subscribe(({ action: { type } }) => {
+      if (type === 'PUSH' || type === 'REPLACE') listener();
+    }),
+  );
 
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();

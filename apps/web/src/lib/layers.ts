@@ -12,21 +12,6 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** How long another page may take to come, milliseconds. */
-const LEAVING_MS = 60_000;
-let leavingUntil = 0;
-
-/** The page is being left for another one: a step in the history would call that off. */
-export const leavePage = (): void => {
-  leavingUntil = performance.now() + LEAVING_MS;
-};
-
-/** It is; a page that the browser brings back from its memory is left no longer. */
-export const isLeavingPage = (): boolean => performance.now() < leavingUntil;
-export const stayOnPage = (): void => {
-  leavingUntil = 0;
-};
-
 /** The open layers, the topmost last. */
 export const openLayers = (): readonly Layer[] => layers;
 

@@ -1,4 +1,3 @@
-import { leavePage } from '#src/lib/layers.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Profile } from '@gorpark/contract/wire/types';
@@ -73,7 +72,6 @@ export function useBank(): Bank {
     wait,
     leave: (payment, address) => {
       wait(payment);
-      leavePage();
       openAddress(address);
     },
     toPhonePage: () => void router.navigate({ to: PHONE_CALLBACK_PATH }),

@@ -1,4 +1,3 @@
-import { leavePage } from '#src/lib/layers.ts';
 import { isWaiting } from '@gorpark/domain/session';
 import { writeDraft } from '../use-draft.ts';
 import { useCore } from '../core-context.ts';
@@ -37,7 +36,6 @@ export function usePayAgain(): (payment: PendingPayment) => (() => void) | null 
         // The form asks for the price anew: the page is opened afresh with the number of the card.
         return () => {
           if (wish?.card !== undefined) writeDraft(core, 'planar', wish.card);
-          leavePage();
           core.openAddress(page);
         };
     }

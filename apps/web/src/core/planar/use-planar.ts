@@ -1,4 +1,3 @@
-import { leavePage } from '#src/lib/layers.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type FailureName, NOT_SENT } from '@gorpark/contract/failures';
@@ -127,7 +126,6 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   const leave = (payment: PendingPayment | null, order: string, address: string) => {
     if (payment) bank.wait(payment);
     else guestStaysOf(core).wait({ order, street: '', sentMs: core.clock.now() });
-    leavePage();
     openAddress(address);
   };
 

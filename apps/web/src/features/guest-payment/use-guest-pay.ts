@@ -1,4 +1,3 @@
-import { leavePage } from '#src/lib/layers.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
@@ -51,10 +50,7 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
     if (page.kind === 'refused') return setFailure('PaymentServiceError');
     onLeft();
     stays.wait({ order: paid.order, street, sentMs: clock.now() });
-    if (page.kind === 'page') {
-      leavePage();
-      return openAddress(page.address);
-    }
+    if (page.kind === 'page') return openAddress(page.address);
     if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
     if (paid.reservationId === '')
       return openDialog('notify', { tone: 'success', title: t('waitTitle'), text: t('waitText') });

@@ -60,7 +60,7 @@ describe('map files of the real packs', () => {
       const svg = readFileSync(path.join(dir, `saint-petersburg-still-${theme}.svg`), 'utf8');
       const names = [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);
       expect(names.length).toBeGreaterThan(10);
-      expect(names).toContain('Невский проспект');
+      expect(names).toContain('Средний проспект В.О.');
       const angles = [...svg.matchAll(/rotate\((-?\d+)\)/g)].map(([, angle]) => Number(angle));
       expect(angles.every((angle) => angle >= -90 && angle <= 90)).toBe(true);
     }
