@@ -20,9 +20,8 @@ import { createShutdown, type Shutdown } from './platform/process/shutdown.ts';
 
 const STOP_LIMIT_MS = 15_000;
 const REQUESTS_LIMIT_MS = 10_000;
-/** What the end of jobs, connections and database may take of the limit, whatever came before them. */
-const JOBS_MS = 1000;
-const POOL_MS = 500;
+/** What the end of connections and database may take of the limit, whatever came before them. */
+const POOL_MS = 1000;
 const DATABASE_MS = 2500;
 /** So much earlier than its time is over the database is ordered to end: that is quick, but not at once. */
 const ORDER_MS = 700;
@@ -36,7 +35,12 @@ export async function checkStart(config: Config): Promise<void> {
 /** Starts the portal: lock and database, migrations, city packs, demo data, HTTP, jobs. Not open before all that an answer needs. */
 export async function serve(config: Config, say: Say): Promise<void> {
   await assertPortFree(config.host, config.port);
-  const shutdown = createShutdown({ limitMs: STOP_LIMIT_MS, exit: (code) => process.exit(code) });
+  const shutdown = createShutdown({
+    limitMs: STOP_LIMIT_MS,
+    exit: (code) => process.exit(code),
+    tell: (part, reason) =>
+      process.stderr.write(`Остановка неполная / the stop is incomplete: ${part}: ${reason}\n`),
+  });
   // The start script holds our standard input: when it is killed, nobody could stop us any more.
   if (process.argv.includes('--supervised')) process.stdin.once('end', shutdown.stop).resume();
   try {
@@ -55,10 +59,11 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     config,
     say,
     onRestart: () => onRestart(),
-    onOpening: (close) => shutdown.add((leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
+    onOpening: (close) =>
+      shutdown.add('database', (leftMs) => close(Math.max(0, leftMs - ORDER_MS)), DATABASE_MS),
   });
   const lines = createLogger({ level: config.logLevel, file: logFile(config) });
-  shutdown.add(() => lines.flush());
+  shutdown.add('log', () => lines.flush());
   const { connectionString } = database;
   const hookClock = config.hooksFromMs === null ? null : createHookClock(config.hooksFromMs);
   const clock = hookClock ?? systemClock;
@@ -71,10 +76,11 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
   });
   const db = createDb(pool);
   const log = quietWhileAway(lines, () => isDatabaseReady(db));
-  shutdown.add(() => {
+  const closePool = () => {
     log.stop();
     return db.destroy();
-  }, POOL_MS);
+  };
+  shutdown.add('connections', closePool, POOL_MS);
   const isDemo = config.mode === 'demo';
   const mapsFolder = path.join(config.dataFolder, 'maps');
   mkdirSync(mapsFolder, { recursive: true });
@@ -100,8 +106,11 @@ async function start(config: Config, say: Say, shutdown: Shutdown): Promise<void
     app.metrics.countDatabaseRestart();
   };
   let jobs: Jobs | null = null;
-  shutdown.add((leftMs) => jobs?.stop(leftMs), JOBS_MS);
-  shutdown.add((leftMs) => closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)));
+  // Beside each other: a job under way waits for at least a second, which the requests may have used up.
+  const closeWork = async (leftMs: number) => {
+    await Promise.all([closeHttp(app, Math.min(REQUESTS_LIMIT_MS, leftMs)), jobs?.stop(leftMs)]);
+  };
+  shutdown.add('requests and jobs', closeWork);
   const address = await listen(app, config);
   // Only now: the sandbox bank lies on our own address, and a sweep that found nobody there would count it as dead.
   jobs = await startJobs({ connectionString, log, metrics: app.metrics, clock });

@@ -7,6 +7,7 @@ import type { Answer } from '../../test/harness.ts';
 import { createMoneyServer, sessionsOf } from '../../test/money-kit.sql.ts';
 import { jsonOf, runHere } from '../../test/operator.ts';
 import { command } from '../../test/sms-kit.ts';
+import { sha256 } from '../../platform/secrets.ts';
 import { hashPassword } from '../access/password.ts';
 
 const server = createMoneyServer();
@@ -36,7 +37,8 @@ async function login(city: City, name: string, password: string): Promise<Answer
 /** Whose token it is. */
 const accountOf = async (token: unknown) => {
   const { rows } = await server.pool.query<{ account_id: number }>(
-    'select account_id from token order by id desc limit 1',
+    'select account_id from token where hash = $1',
+    [sha256(String(token))],
   );
   return [typeof token, rows[0]?.account_id];
 };

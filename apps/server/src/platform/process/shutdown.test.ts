@@ -14,24 +14,32 @@ afterEach(() => {
 });
 
 const never = () => new Promise<void>(() => undefined);
-const make = (limitMs: number) => createShutdown({ limitMs, exit: (code) => void codes.push(code) });
+const told: string[] = [];
+const make = (limitMs: number) =>
+  createShutdown({
+    limitMs,
+    exit: (code) => void codes.push(code),
+    tell: (part, reason) => void told.push(`${part}: ${reason}`),
+  });
 
 describe('the parts of a stop', () => {
   it('[L9][D-J311] share one limit: one that never ends leaves the others what is kept for them', async () => {
     const shutdown = make(400);
     const done: [string, number][] = [];
-    shutdown.add((leftMs) => void done.push(['database', leftMs]), 200);
-    shutdown.add((leftMs) => void done.push(['pool', leftMs]), 50);
-    shutdown.add(never, 50);
-    shutdown.add((leftMs) => {
+    shutdown.add('database', (leftMs) => void done.push(['database', leftMs]), 200);
+    shutdown.add('pool', (leftMs) => void done.push(['pool', leftMs]), 50);
+    shutdown.add('jobs', never, 50);
+    shutdown.add('requests', (leftMs) => {
       done.push(['requests', leftMs]);
       return never();
     });
     expect(await shutdown.unwind()).toBe(false);
+    expect(told.splice(0).map((line) => line.slice(0, line.indexOf(':')))).toEqual(['requests', 'jobs']);
     expect(done.map(([name]) => name)).toEqual(['requests', 'pool', 'database']);
     const left = Object.fromEntries(done);
-    expect(left['requests']).toBeLessThanOrEqual(100);
-    expect(left['pool']).toBeLessThanOrEqual(50);
+    // A timer may ring a millisecond early.
+    expect(left['requests']).toBeLessThanOrEqual(100 + 2);
+    expect(left['pool']).toBeLessThanOrEqual(50 + 2);
     // The timers of a busy machine may eat of it, so no lower bound: what counts is that it had its turn.
     expect(left['database']).toBeLessThanOrEqual(260);
   });
@@ -39,10 +47,14 @@ describe('the parts of a stop', () => {
   it('[L9] get all the time that the parts before them did not need; each went well: exit 0', async () => {
     const shutdown = make(60_000);
     let left = 0;
-    shutdown.add((leftMs) => {
-      left = leftMs;
-    }, 100);
-    shutdown.add(() => Promise.resolve());
+    shutdown.add(
+      'a',
+      (leftMs) => {
+        left = leftMs;
+      },
+      100,
+    );
+    shutdown.add('b', () => Promise.resolve());
     shutdown.stop();
     await expect.poll(() => codes).toEqual([0]);
     expect(left).toBeGreaterThan(30_000);
@@ -51,12 +63,13 @@ describe('the parts of a stop', () => {
   it('[L9] one that fails is no reason to leave out the others: exit 1', async () => {
     const shutdown = make(60_000);
     let isClosed = false;
-    shutdown.add(() => {
+    shutdown.add('pool', () => {
       isClosed = true;
     });
-    shutdown.add(() => Promise.reject(new Error('no')));
+    shutdown.add('jobs', () => Promise.reject(new Error('no')));
     shutdown.stop();
     await expect.poll(() => codes).toEqual([1]);
     expect(isClosed).toBe(true);
+    expect(told.splice(0)).toEqual(['jobs: no']);
   });
 });

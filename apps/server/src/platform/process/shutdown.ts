@@ -2,6 +2,8 @@ export interface ShutdownOptions {
   /** All steps share it; after it the process ends by force, with a code that says so. Milliseconds. */
   limitMs: number;
   exit: (code: number) => void;
+  /** Hears why a part of the stop did not end well. */
+  tell?: (part: string, reason: string) => void;
 }
 
 /** Undoes one thing; `leftMs` is the time that it may take: what is left but for the steps after it. */
@@ -10,10 +12,10 @@ export type StopStep = (leftMs: number) => Promise<void> | void;
 export interface Shutdown {
   isStopping: () => boolean;
   /**
-   * What has to be undone at the stop; the last added is undone first. `keptMs` of the limit belong to it, whatever the
+   * What has to be undone at the stop, with its name; the last added is undone first. `keptMs` of the limit belong to it, whatever the
    * steps before it take: one that takes longer is left alone.
    */
-  add(step: StopStep, keptMs?: number): void;
+  add(part: string, step: StopStep, keptMs?: number): void;
   /** Begins the stop, as a signal does. */
   stop: () => void;
   /** Undoes everything added so far, for a start that failed. Answers whether each step went well. */
@@ -28,8 +30,8 @@ const SAME_SIGNAL_MS = 700;
  * limit, then exit 0, or 1 when a step failed or took its time. A second signal or the limit ends the process at once
  * with exit 1. Nothing acknowledged is lost either way (M24).
  */
-export function createShutdown({ limitMs, exit }: ShutdownOptions): Shutdown {
-  const steps: { step: StopStep; keptMs: number }[] = [];
+export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
+  const steps: { part: string; step: StopStep; keptMs: number }[] = [];
   let startedAt: number | null = null;
 
   async function unwind(): Promise<boolean> {
@@ -40,9 +42,10 @@ export function createShutdown({ limitMs, exit }: ShutdownOptions): Shutdown {
       const leftMs = Math.max(0, deadline - kept - performance.now());
       try {
         await within(leftMs, next.step(leftMs));
-      } catch {
+      } catch (error) {
         // The other steps still matter: the database must be closed whatever failed before.
         isGood = false;
+        tell?.(next.part, error instanceof Error ? error.message : String(error));
       }
     }
     return isGood;
@@ -61,7 +64,7 @@ export function createShutdown({ limitMs, exit }: ShutdownOptions): Shutdown {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   return {
     isStopping: () => startedAt !== null,
-    add: (step, keptMs = 0) => steps.push({ step, keptMs }),
+    add: (part, step, keptMs = 0) => steps.push({ part, step, keptMs }),
     stop,
     unwind,
   };
