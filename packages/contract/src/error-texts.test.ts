@@ -128,7 +128,7 @@ describe('error texts', () => {
 
   it('[PAY-273] ItNeedToBeANumber and ItNeedToBeAString are about the format', () => {
     expect(both('ItNeedToBeANumber')).toEqual(saying(/нужно число/, /must be a number/));
-    expect(both('ItNeedToBeAString')).toEqual(saying(/нужен текст/, /must be a text/));
+    expect(both('ItNeedToBeAString')).toEqual(saying(/нужен текст/, /must be text/));
   });
 
   it('[PAY-274] RefillAmountCanNotBeMaxAllowable: over the maximum', () =>

@@ -71,11 +71,11 @@ export const ERROR_TEXTS = {
   },
   ItNeedToBeAString: {
     ru: 'Здесь нужен текст. Проверьте выделенные поля',
-    en: 'This must be a text. Check the marked fields',
+    en: 'This must be text. Check the marked fields',
   },
   LimitSMS: {
     ru: 'Лимит SMS исчерпан, попробуйте позже',
-    en: 'The SMS limit is reached, try later',
+    en: 'The SMS limit is reached. Try later',
   },
   LoginTryLimit: {
     ru: 'Слишком много попыток. Введите код с картинки',

@@ -25,12 +25,19 @@ const PARAMS: MailParams = {
   guestReturned: { sum: '280.00', reason: 'parked' },
   refundRefused: { sum: '280.00', link: '/profile/operations' },
   appealAnswered: { number: '20401', link: '/profile/feedback' },
-  paymentReturned: { sum: '280.00', purpose: 'start', balance: '300.00', link: '/profile/parking' },
+  paymentReturned: {
+    sum: '280.00',
+    purpose: 'start',
+    reason: 'price',
+    balance: '300.00',
+    link: '/profile/parking',
+  },
   paymentToDebt: {
     sum: '280.00',
     debt: '200.00',
     left: '80.00',
     purpose: 'renew',
+    reason: 'late',
     link: '/profile/operations',
   },
 };
@@ -68,6 +75,25 @@ describe('texts of messages', () => {
     const bare = renderMail('restoreCode', { code: '123456' }, at('ru'));
     expect(bare.text).not.toContain('https:');
   });
+
+  const PURPOSES = ['start', 'renew', 'settle', 'subscription', 'gate'] as const;
+  it.each(PURPOSES)(
+    '[D-J319] money that came for nothing (%s): the mail names the one reason that holds',
+    (purpose) => {
+      const lines = (['late', 'parked', 'price', 'changed', 'gate'] as const).flatMap((reason) =>
+        (['ru', 'en'] as const).map((lang) => {
+          const params = { ...PARAMS.paymentReturned, purpose, reason };
+          const [line = ''] =
+            /^(Оплата|The payment) 2?.*$/m.exec(renderMail('paymentReturned', params, at(lang)).text) ?? [];
+          // One reason: no list of what may have happened.
+          expect(line.split(': ')).toHaveLength(2);
+          expect(line.split(': ')[1]).not.toMatch(/ или | or /);
+          return line;
+        }),
+      );
+      expect(new Set(lines).size).toBe(10);
+    },
+  );
 
   it('[T20] a changed contact is told by what changed, without naming the new one', () => {
     const texts = (['email', 'phone', 'newPhone'] as const).map(

@@ -93,7 +93,7 @@ describe('start with too little balance', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
     expect(await walletOf(server, driver)).toBe(28_000);
     const { text } = await lastMessage(server, driver.email);
-    expect(text).toContain('180.00');
+    expect(text).toContain('Оплата 180.00 ₽ пришла, но парковка не началась: деньги пришли слишком поздно.');
   });
 
   it('[D-X1] a plate that was parked meanwhile: the sum stays on the balance', async () => {
@@ -107,6 +107,8 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(28_000);
     const order_number = (await refillsOf(server, driver))[0]?.order_number;
     expect(await paymentOf(server, order_number)).toMatchObject({ status: 'done', wish_status: 'returned' });
+    const { text } = await lastMessage(server, driver.email);
+    expect(text).toContain('парковка не началась: этот автомобиль уже стоит на оплаченной парковке.');
   });
 
   it('[M5] a balance that was spent meanwhile: the sum stays on the balance', async () => {

@@ -25,7 +25,7 @@ export interface Payments {
    * What a settled payment was for has failed afterwards, and its money lies in the wallet: a guest gets it back to where
    * it came from (M9), anybody else a mail that says where it is.
    */
-  notServed(tx: Tx, order: { cityId: number; orderNumber: string }): Promise<void>;
+  notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
   /** What is to happen once the money for this purpose is there; features above register it. */
   onSettled(purpose: keyof WishHandlers, handler: WishHandler): void;
   /** A message to our address; 'taken' means stored, and worked off soon. */
@@ -69,9 +69,9 @@ export function createPayments(deps: PaymentDeps): Payments {
       await queueRefund(tx, refund);
       work.wake();
     },
-    async notServed(tx, { cityId, orderNumber }) {
+    async notServed(tx, { cityId, orderNumber, reason }) {
       const payment = await lockPayment(tx, cityId, orderNumber);
-      if (payment) await tellReturned(deps, tx, payment);
+      if (payment) await tellReturned(deps, tx, payment, reason);
       work.wake();
     },
     onSettled(purpose, handler) {

@@ -42,7 +42,7 @@ export async function takeEvent(
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // What a guest pays belongs to its order: it is fulfilled or goes back whole (M25), and no debt can take it.
   if (!payment.isGuest) await payDebts(tx, payment, at);
-  if (outcome === 'creditedLate') await tellReturned(deps, tx, payment);
+  if (outcome === 'creditedLate') await tellReturned(deps, tx, payment, 'late');
   else if (payment.wish !== null) await serveNow(deps, tx, payment, at);
   return outcome;
 }

@@ -39,7 +39,7 @@ export async function serveWish(
   const handler = wishOf(deps, payment);
   const outcome = handler ? await serveOrRefuse(tx, handler, payment, now) : 'changed';
   await writeWishStatus(tx, payment, outcome);
-  if (outcome !== 'served') await tellReturned(deps, tx, payment);
+  if (outcome !== 'served') await tellReturned(deps, tx, payment, outcome);
   deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
 }
 
@@ -84,13 +84,14 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
 }
 
 /**
- * The driver learns by mail that nothing was started and where the sum went: to his balance, which holds so much with it,
+ * The driver learns by mail that nothing was started, why, and where the sum went: to his balance, which holds so much with it,
  * or to a debt of his (F34). A guest has no balance: all that has not gone back yet goes back to where it came from (M9, M15).
  */
 export async function tellReturned(
   deps: Pick<PaymentDeps, 'messages' | 'clock'>,
   tx: Tx,
   payment: Payment,
+  reason: ReturnReason | 'gate',
 ): Promise<void> {
   const { cityId, accountId, orderNumber, lang, purpose } = payment;
   if (purpose === 'refill') return;
@@ -103,7 +104,7 @@ export async function tellReturned(
   const to = await emailOf(tx, cityId, accountId);
   if (to === null || !isOneMailbox(to)) return;
   const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
-  const params = { sum: roublesText(payment.amount), purpose, link: '/profile/parking' };
+  const params = { sum: roublesText(payment.amount), purpose, reason, link: '/profile/parking' };
   const debt = await debtPaidBy(tx, payment);
   if (debt === ZERO) {
     const balance = roublesText((await lockBalance(tx, cityId, accountId)) ?? ZERO);

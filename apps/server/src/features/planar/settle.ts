@@ -30,7 +30,9 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     await returnSum(tx, held, outcome, at);
     // What came through a bank for it: back to the bank of a guest (M9), a mail to a driver.
     const { cityId, paymentOrder } = held;
-    if (paymentOrder !== null) await deps.payments.notServed(tx, { cityId, orderNumber: paymentOrder });
+    const reason = outcome === 'late' ? outcome : 'gate';
+    if (paymentOrder !== null)
+      await deps.payments.notServed(tx, { cityId, orderNumber: paymentOrder, reason });
     return { ...held, status: 'returned', returnReason: outcome };
   });
 }

@@ -1,11 +1,13 @@
 /** Why the money of a guest goes back. */
 export type GuestReturn = 'late' | 'parked' | 'price' | 'changed';
+/** Why money came for nothing; `gate`: the barrier did not let the car go. */
+export type NotServedReason = GuestReturn | 'gate';
 
 /** Money that came for nothing. */
-interface NotServed {
+export interface NotServed {
   sum: string;
   purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
-  link: string;
+  reason: NotServedReason;
 }
 
 /** What each e-mail needs to be written. Paths (`link`) begin with one slash and lead into the portal. */
@@ -24,9 +26,9 @@ export interface MailParams {
   /** Somebody asked for a password by a call (A9). */
   callPasswordAsked: Record<never, string>;
   /** Money came for a parking that could no longer begin or go on (X1); `balance`: what the balance holds with it. */
-  paymentReturned: NotServed & { balance: string };
+  paymentReturned: NotServed & { balance: string; link: string };
   /** As above, but a debt for a payment that the bank took back had the sum, or a part of it; `left` came to the balance, if anything (F34). */
-  paymentToDebt: NotServed & { debt: string; left: string };
+  paymentToDebt: NotServed & { debt: string; left: string; link: string };
   /** The stay of a guest stands; the link leads to /check with our proof. */
   guestStay: { title: string; dateIn: string; dateOut: string; price: string; plate: string; link: string };
   /** The payment of a guest came for nothing and goes back to its source (M9). */

@@ -1,8 +1,10 @@
-import type { Block, GuestReturn, MailParams, MessageTexts } from './catalogue.ts';
+import type { Block, GuestReturn, MailParams, MessageTexts, NotServed } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
-const VALID = text('The code works for 10 minutes. Tell it to nobody, not even to the parking staff.');
+const VALID = text(
+  'The code works for 10 minutes. Do not share it with anyone, not even with the parking staff.',
+);
 const IGNORE = text('If you did not ask for this, there is nothing you need to do.');
 const NOT_YOU = text('If it was not you, set a new password:');
 const restore: Block = { kind: 'link', label: 'Set a new password', path: '/en/restore-password' };
@@ -13,19 +15,23 @@ const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> =
   newPhone: 'One more phone number was added to your account: it can be used to log in.',
 };
 
-/** Why the sum of a payment went to the balance instead. */
-const NOT_DONE = {
-  start: (sum: string) =>
-    `The payment of ${sum} RUB came, but the parking did not start: too late, vehicle parked or price changed.`,
-  renew: (sum: string) =>
-    `The payment of ${sum} RUB came, but the parking was not extended: too late or the price changed.`,
-  settle: (sum: string) =>
-    `The payment of ${sum} RUB came, but the parking no longer waited for it: too late, or it is paid.`,
-  subscription: (sum: string) =>
-    `The payment of ${sum} RUB came, but the subscription was not bought: too late, price changed or it exists.`,
-  gate: (sum: string) =>
-    `The payment of ${sum} RUB came, but the barrier parking was not paid: too late, or the gate did not answer.`,
+/** What the sum of a payment that went to the balance was for. */
+const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
+  start: 'the parking did not start',
+  renew: 'the parking was not extended',
+  settle: 'the parking no longer waited for it',
+  subscription: 'the subscription was not bought',
+  gate: 'the barrier parking was not paid',
 };
+const WHY: Readonly<Record<NotServed['reason'], string>> = {
+  late: 'the money came too late',
+  parked: 'this vehicle is in a paid parking already',
+  price: 'the price rose while you were paying',
+  changed: 'something changed while you were paying',
+  gate: 'the barrier did not take it',
+};
+const notServed = ({ sum, purpose, reason }: NotServed): Block =>
+  text(`The payment of ${sum} RUB came, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
   late: 'The money came too late, the parking did not start.',
@@ -85,14 +91,16 @@ export const en: MessageTexts = {
     callPasswordAsked: {
       subject: 'A password by call was asked for',
       blocks: () => [
-        text('Somebody asked for a one-time password for your account: an incoming call tells it.'),
-        text('If it was you, all is well. If not, just tell nobody the number that called you.'),
+        text(
+          'Somebody asked for a one-time password for your account: it is the last digits of the number that calls.',
+        ),
+        text('If it was you, all is well. If not, do not share that number with anyone.'),
       ],
     },
     paymentReturned: {
       subject: 'Your payment is on your balance',
-      blocks: ({ sum, purpose, balance, link }) => [
-        text(NOT_DONE[purpose](sum)),
+      blocks: ({ balance, link, ...payment }) => [
+        notServed(payment),
         text(
           `The sum was put on your balance, which now holds ${balance} RUB. If your car stands on a paid place, pay for the parking again.`,
         ),
@@ -101,8 +109,8 @@ export const en: MessageTexts = {
     },
     paymentToDebt: {
       subject: 'Your payment went to a debt',
-      blocks: ({ sum, purpose, debt, left, link }) => [
-        text(NOT_DONE[purpose](sum)),
+      blocks: ({ debt, left, link, ...payment }) => [
+        notServed(payment),
         text(
           `${debt} RUB of it paid a debt for a payment that the bank had taken back. ${left === '' ? 'Nothing came to the balance.' : `The other ${left} RUB are on your balance.`} If your car stands on a paid place, pay for the parking again.`,
         ),
@@ -132,7 +140,7 @@ export const en: MessageTexts = {
       subject: 'Your refund is on your balance',
       blocks: ({ sum, link }) => [
         text(`We sent ${sum} roubles back to where the payment came from, but the bank did not take it.`),
-        text('The whole sum is on your balance. If you need it on your card, write to the support.'),
+        text('The whole sum is on your balance. If you need it on your card, write to support.'),
         { kind: 'link', label: 'Open the history', path: link },
       ],
     },
@@ -148,11 +156,11 @@ export const en: MessageTexts = {
       ],
     },
     operationsReport: {
-      subject: 'Report of operations for the month',
+      subject: 'Your operations of the month',
       blocks: ({ month, lines, link }) => [
         text(`Your operations in ${month}:`),
         ...lines.split('\n').map(text),
-        text('All operations, receipts and a file for the books (Excel or PDF) are in the history.'),
+        text('All operations, receipts and a file for your accountant (Excel or PDF) are in the history.'),
         { kind: 'link', label: 'Open the history', path: link },
         text('You can turn this report off in the settings of your profile.'),
       ],
@@ -167,15 +175,15 @@ export const en: MessageTexts = {
     corporateNewDevice: {
       subject: 'Login from a new device',
       blocks: () => [
-        text('Somebody entered the corporate cabinet from a device that was not seen before.'),
-        text('If it was none of your staff, contact the support: the phone is on the site.'),
+        text('Somebody logged in to the corporate account from a device that was not seen before.'),
+        text('If it was not one of your staff, contact support: the phone number is on the site.'),
       ],
     },
   },
   sms: {
-    registrationCode: (params) => `${params.code} is your parking registration code. Tell it to nobody`,
-    restoreCode: (params) => `${params.code} is your code for a new parking password. Tell it to nobody`,
-    editCode: (params) => `${params.code} is the code for your new parking phone. Tell it to nobody`,
+    registrationCode: (params) => `${params.code} is your parking registration code. Do not share it`,
+    restoreCode: (params) => `${params.code} is your code for a new parking password. Do not share it`,
+    editCode: (params) => `${params.code} is the code for your new parking phone. Do not share it`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Parking paid: ${plate}, ${dateIn} - ${dateOut}, ${price}. Check: ${link}`,
     guestReturned: ({ sum, reason }) => `${GUEST_RETURNS[reason]} ${sum} RUB go back to where you paid from`,

@@ -1,4 +1,4 @@
-import type { Block, GuestReturn, MailParams, MessageTexts } from './catalogue.ts';
+import type { Block, GuestReturn, MailParams, MessageTexts, NotServed } from './catalogue.ts';
 
 const text = (line: string): Block => ({ kind: 'text', text: line });
 const code = (value: string): Block => ({ kind: 'code', text: value });
@@ -13,18 +13,24 @@ const CONTACTS: Readonly<Record<MailParams['contactChanged']['what'], string>> =
   newPhone: 'К вашему аккаунту добавлен ещё один телефон: с ним можно войти.',
 };
 
-/** Why the sum of a payment went to the balance instead. */
-const NOT_DONE = {
-  start: (sum: string) =>
-    `Оплата ${sum} ₽ пришла, но парковка не началась: вышло время, номер занят или изменилась цена.`,
-  renew: (sum: string) => `Оплата ${sum} ₽ пришла, но парковка не продлена: вышло время или изменилась цена.`,
-  settle: (sum: string) =>
-    `Оплата ${sum} ₽ пришла, но парковка уже не ждала оплаты: срок вышел или она оплачена.`,
-  subscription: (sum: string) =>
-    `Оплата ${sum} ₽ пришла, но абонемент не куплен: вышло время, изменилась цена или он уже есть.`,
-  gate: (sum: string) =>
-    `Оплата ${sum} ₽ пришла, но парковка со шлагбаумом не оплачена: вышло время или шлагбаум не ответил.`,
+/** What the sum of a payment that went to the balance was for. */
+const NOT_DONE: Readonly<Record<NotServed['purpose'], string>> = {
+  start: 'парковка не началась',
+  renew: 'парковка не продлена',
+  settle: 'парковка уже не ждала оплаты',
+  subscription: 'абонемент не куплен',
+  gate: 'парковка со шлагбаумом не оплачена',
 };
+/** The one reason that holds. */
+const WHY: Readonly<Record<NotServed['reason'], string>> = {
+  late: 'деньги пришли слишком поздно',
+  parked: 'этот автомобиль уже стоит на оплаченной парковке',
+  price: 'пока шёл платёж, цена выросла',
+  changed: 'пока шёл платёж, условия изменились',
+  gate: 'шлагбаум её не принял',
+};
+const notServed = ({ sum, purpose, reason }: NotServed): Block =>
+  text(`Оплата ${sum} ₽ пришла, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
 /** The one reason that holds, as a whole sentence. */
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
@@ -49,7 +55,7 @@ export const ru: MessageTexts = {
     emailChangeCode: {
       subject: 'Код для новой почты',
       blocks: (params) => [
-        text('Введите этот код в профиле, чтобы сделать этот адрес почтой вашего аккаунта:'),
+        text('Введите этот код в профиле, чтобы этот адрес стал почтой вашего аккаунта:'),
         code(params.code),
         VALID,
         IGNORE,
@@ -85,14 +91,16 @@ export const ru: MessageTexts = {
     callPasswordAsked: {
       subject: 'Запрошен пароль по звонку',
       blocks: () => [
-        text('Кто-то попросил одноразовый пароль для вашего аккаунта: его называет входящий звонок.'),
-        text('Если это были вы, всё в порядке. Если нет, просто не называйте никому номер того, кто звонил.'),
+        text(
+          'Кто-то запросил одноразовый пароль для вашего аккаунта: это последние цифры номера, с которого звонят.',
+        ),
+        text('Если это были вы, всё в порядке. Если нет, никому не называйте этот номер.'),
       ],
     },
     paymentReturned: {
       subject: 'Оплата зачислена на баланс',
-      blocks: ({ sum, purpose, balance, link }) => [
-        text(NOT_DONE[purpose](sum)),
+      blocks: ({ balance, link, ...payment }) => [
+        notServed(payment),
         text(
           `Сумма зачислена на баланс, теперь на нём ${balance} ₽. Если машина стоит на платном месте, оплатите парковку ещё раз.`,
         ),
@@ -101,8 +109,8 @@ export const ru: MessageTexts = {
     },
     paymentToDebt: {
       subject: 'Оплата пошла на погашение долга',
-      blocks: ({ sum, purpose, debt, left, link }) => [
-        text(NOT_DONE[purpose](sum)),
+      blocks: ({ debt, left, link, ...payment }) => [
+        notServed(payment),
         text(
           `${debt} ₽ из неё погасили долг за оплату, которую раньше отозвал банк. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} Если машина стоит на платном месте, оплатите парковку ещё раз.`,
         ),
@@ -140,7 +148,7 @@ export const ru: MessageTexts = {
       subject: 'Квитанция на пополнение парковочного счёта',
       blocks: ({ number, paper }) => [
         text(`В приложенном файле receipt.pdf — ${paper === 'legal' ? 'счёт' : 'квитанция'} № ${number}.`),
-        text('Заплатите в любом банке. Деньги придут на баланс за 1–3 рабочих дня.'),
+        text('Оплатите в любом банке. Деньги придут на баланс за 1–3 рабочих дня.'),
         text('Номера документов в файле скрыты: полный документ можно скачать на портале.'),
         { kind: 'link', label: 'Открыть квитанции', path: '/profile/receipts' },
       ],
@@ -171,9 +179,12 @@ export const ru: MessageTexts = {
     },
   },
   sms: {
-    registrationCode: (params) => `${params.code} — код для регистрации на парковке. Никому его не сообщайте`,
-    restoreCode: (params) => `${params.code} — код для нового пароля на парковке. Никому его не сообщайте`,
-    editCode: (params) => `${params.code} — код для нового телефона на парковке. Никому его не сообщайте`,
+    registrationCode: (params) =>
+      `${params.code} — код для регистрации на портале парковки. Никому его не сообщайте`,
+    restoreCode: (params) =>
+      `${params.code} — код для нового пароля на портале парковки. Никому его не сообщайте`,
+    editCode: (params) =>
+      `${params.code} — код для нового телефона на портале парковки. Никому его не сообщайте`,
     guestStay: ({ plate, dateIn, dateOut, price, link }) =>
       `Парковка оплачена: ${plate}, ${dateIn} — ${dateOut}, ${price}. Проверить: ${link}`,
     guestReturned: ({ sum, reason }) =>
