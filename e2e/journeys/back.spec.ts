@@ -48,7 +48,7 @@ test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({
   await expect(page).toHaveURL(/\/news$/);
 });
 
-test('[D-J362] a shared place opens with its card, in the first frame and after a reload', async ({
+test('[D-J362] [D-J425] a shared place opens with its card, in the first frame and after a reload', async ({
   page,
   request,
 }, info) => {
@@ -63,6 +63,15 @@ test('[D-J362] a shared place opens with its card, in the first frame and after 
   await page.goto(page.url());
   await expect(card(page)).toContainText(STREET);
   await expect(page.getByRole('button', { name: words.logInAndPay })).toBeVisible();
+
+  // The link names its city, so that it opens for who has chosen another one; only cities of the build count.
+  const city = () => page.evaluate(() => localStorage.getItem('gorpark.city'));
+  await page.goto(pathOf(info, '/?place=zone%3A1&city=nowhere'));
+  expect(await city()).toBeNull();
+  const asked = page.waitForRequest(/\/kazan\/api\/info\/get-map-info/);
+  await page.goto(pathOf(info, '/?place=zone%3A1&city=kazan'));
+  await asked;
+  expect(await city()).toBe('kazan');
   watch.check();
 });
 

@@ -13,7 +13,7 @@ import {
 } from 'virtual:head-start';
 import { sendAhead } from '#src/api/ahead.ts';
 import { isMapFresh, mapLoadedAtMs } from '#src/core/map-cache.ts';
-import { storedCity } from '#src/lib/city-choice.ts';
+import { keepCity, storedCity } from '#src/lib/city-choice.ts';
 import { deviceClock } from '#src/lib/clock.ts';
 import { localStore } from '#src/lib/storage.ts';
 import { wait } from '#src/lib/wait.ts';
@@ -37,6 +37,9 @@ function headStart(): void {
   showTheme(storedTheme(localStore));
 
   const { path } = readAddress(window.location.pathname);
+  const asked = new URLSearchParams(window.location.search).get('city');
+  // The link to a place names its city, which is the choice of who opens it.
+  if (path === '/' && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
   // Only addresses of the compiled list are asked (quality T26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;

@@ -6,6 +6,9 @@ const KEY = 'gorpark.city';
 /** The code that the browser keeps, as it stands there; `null` before a choice. */
 export const storedCity = (store: TextStore): string | null => store.read(KEY);
 
+/** Keeps a choice in the browser. */
+export const keepCity = (store: TextStore, city: string): void => void store.write(KEY, city);
+
 /** City of a first visit (decision X18); it is data of the build, not of any rule. */
 export interface CityChoiceOptions {
   cities: readonly CityEntry[];
@@ -27,6 +30,6 @@ export const createCityChoice = ({ cities, store, defaultCity }: CityChoiceOptio
 
   return {
     read: () => byCode.get(storedCity(store) ?? '') ?? fallback,
-    write: (city) => void store.write(KEY, city),
+    write: (city) => keepCity(store, city),
   };
 };

@@ -5,6 +5,7 @@ import Copy from 'lucide-react/icons/copy';
 import type { ReactNode } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -51,11 +52,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 function Uin({ uin }: { uin: string }) {
   const t = useT(fineMessages);
   const handleCopy = async () => {
-    const isDone = await navigator.clipboard.writeText(uin).then(
-      () => true,
-      () => false,
-    );
-    showToast({ text: t(isDone ? 'copied' : 'notCopied') });
+    showToast({ text: t((await copyText(uin)) ? 'copied' : 'notCopied') });
   };
 
   return (

@@ -8,6 +8,7 @@ import { sessionTone, timeLeft } from '#src/core/session-view.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { copyText } from '#src/lib/copy-text.ts';
 import { AnchorButton } from '#src/ui/button-link.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
@@ -81,12 +82,8 @@ function Keep({ check }: { check: string }) {
   const t = useT(guestMessages);
 
   const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(check, window.location.origin).href);
-      showToast({ text: t('stayCopied') });
-    } catch {
-      showToast({ text: t('stayNotCopied'), tone: 'bad' });
-    }
+    const isDone = await copyText(new URL(check, window.location.origin).href);
+    showToast(isDone ? { text: t('stayCopied') } : { text: t('stayNotCopied'), tone: 'bad' });
   };
   return (
     <div className={styles.keep}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
@@ -32,6 +32,29 @@ describe('the chosen place', () => {
     const other = await openHome({ path: shared });
     await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
     expect(address(other)).toBe(shared);
+  });
+
+  it('[D-J425] a link to the place, with its city, goes to the apps of the device, or into the clipboard', async () => {
+    await openHome();
+    await row(/Рубинштейна/).click();
+    const link = expect.stringMatching(/\?place=parkings%3A3\d01&city=saint-petersburg$/) as string;
+    const press = () => card().getByRole('button', { name: 'Поделиться' }).click();
+
+    const share = vi.fn(() => Promise.resolve());
+    const withShare = (value: unknown) =>
+      Object.defineProperty(navigator, 'share', { value, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+    withShare(share);
+    await press();
+    await expect
+      .poll(() => share.mock.calls)
+      .toEqual([[{ title: expect.stringContaining('Рубинштейна') as string, url: link }]]);
+
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    withShare(undefined);
+    await press();
+    await expect.poll(() => writeText.mock.calls).toEqual([[link]]);
+    await expect.element(page.getByText('Ссылка на это место скопирована')).toBeVisible();
   });
 
   it('[D-J362] another place takes its turn in the history, and the cross takes it out', async () => {

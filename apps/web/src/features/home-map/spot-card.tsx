@@ -13,6 +13,7 @@ import type { LonLat } from '#src/map/index.ts';
 import { isPayable } from './spot.ts';
 import type { Spot } from './spot.ts';
 import { TariffAll, TariffToday } from './tariff.tsx';
+import { ShareSpot } from './share-spot.tsx';
 import { WayThere } from './way-there.tsx';
 
 export interface SpotCardProps {
@@ -53,7 +54,7 @@ export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStart
       />
       {spot.isFree && <p className={styles.note}>{t('freeNow')}</p>}
       {!zone && !spot.isFree && spot.parkingCode !== '' && <p className={styles.note}>{t('noPrice')}</p>}
-      {spot.at && <WayThere at={spot.at} me={me} />}
+      {spot.at && <WayThere at={spot.at} me={me} share={<ShareSpot spot={spot} />} />}
       {(isPayable(spot) || spot.description !== '') && (
         <button type="button" className={styles.more} aria-expanded={isFull} onClick={onToggleFull}>
           {isFull ? t('lessInfo') : t('moreInfo')}

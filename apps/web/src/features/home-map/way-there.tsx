@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Navigation from 'lucide-react/icons/navigation';
 import { useT } from '#src/i18n/use-t.ts';
 import type { LonLat } from '#src/map/index.ts';
@@ -7,7 +8,7 @@ import { navigatorHref, walkMinutes } from './navigator.ts';
 import styles from './spot-card.module.css';
 
 /** How far it is on foot from the driver, where he has told his place, and a link to his navigator. */
-export function WayThere({ at, me }: { at: LonLat; me: LonLat | null }) {
+export function WayThere({ at, me, share }: { at: LonLat; me: LonLat | null; share: ReactNode }) {
   const t = useT(homeMap);
   const minutes = me && walkMinutes(me, at);
   const href = navigatorHref(at, navigator.userAgent);
@@ -18,6 +19,7 @@ export function WayThere({ at, me }: { at: LonLat; me: LonLat | null }) {
         <Icon of={Navigation} size={16} />
         {t('navigator')}
       </a>
+      {share}
       {minutes !== null && <span className="small muted">{t('walk', { count: minutes })}</span>}
     </p>
   );
