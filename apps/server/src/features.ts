@@ -19,6 +19,7 @@ import {
   importChangedCities,
   loadSoundCities,
   refusalLines,
+  refusedOf,
   routes as cityRoutes,
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
@@ -280,7 +281,7 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   }
   if (imported.length > 0) say(`Города загружены / cities imported: ${imported.length}`);
   for (const line of refusalLines(reports)) say(line);
-  const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say);
+  const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say, refusedOf(reports));
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
   if (options.isDemo) {
     const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });

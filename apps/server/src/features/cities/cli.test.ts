@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { runCityCommand } from './cli.ts';
@@ -62,6 +63,25 @@ describe('npm run city', () => {
       '/no/such/folder is missing',
     ]);
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
+  });
+
+  it('[J323] names what a compilation left out, with code 3, and a file in place of a folder with code 1', async () => {
+    cities = makeTestCities();
+    const extract = path.join(cities.dir, 'extract');
+    cities.write('parking.geojson', SMALL_PACK['parkings.geojson'], 'extract');
+    const compiled = await run(['compile', 'probograd', '--from', extract], cities.dir);
+    expect(compiled.code).toBe(0);
+    cities.write('strange.geojson', SMALL_PACK['parkings.geojson'], 'extract');
+    const { code, lines } = await run(['compile', 'probograd', '--from', extract], cities.dir);
+    expect(code).toBe(3);
+    expect(lines.filter((line) => line.startsWith('left out'))).toEqual([
+      'left out: strange.geojson is of no known kind: its name has to tell what it is about (see README)',
+    ]);
+    const file = path.join(extract, 'parking.geojson');
+    expect(await run(['compile', 'probograd', '--from', file], cities.dir)).toEqual({
+      code: 1,
+      lines: [`${file} is a file: --from names the folder that it lies in`],
+    });
   });
 
   it.each(['--check', '--dry-run'])(
@@ -129,6 +149,6 @@ describe('npm run city', () => {
     cities = makeTestCities({ 'tariffs.json': { tariffs: [{ ...tariff, versions: [later] }] } });
     const { code, lines } = await run(['import', 'probograd', '--check', '--force'], cities.dir);
     expect(code).toBe(0);
-    expect(lines.join()).toMatch(/warning: tariffs\.json: day: begins only on 2031-01-01/);
+    expect(lines.join()).toMatch(/warning: probograd\/tariffs\.json: day: begins only on 2031-01-01/);
   });
 });

@@ -66,9 +66,10 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   const report = compileOrSay(packDir, folder, print);
   if (report === null) return 1;
   for (const { name, features, role } of report.read)
-    print(`read ${name}: ${features} features, ${role ?? 'of no known kind: left out'}`);
+    print(`read ${name}: ${features} features, ${role ?? 'of no known kind'}`);
   for (const { file, features, bytes } of report.written)
     print(`wrote ${file}: ${features} features, ${Math.ceil(bytes / 1024)} KiB`);
+  for (const what of report.undrawn) print(`not shown by the map: ${what}`);
   for (const { place, why } of report.leftOut) print(`left out: ${place} ${why}`);
   for (const warning of report.warnings) print(`warning: ${warning}`);
   return report.leftOut.length > 0 ? 3 : 0;

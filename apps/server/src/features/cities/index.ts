@@ -6,7 +6,7 @@ export { categoriesText, clockText, type PriceRow, pricesOn } from './answers/pr
 export { prepareAnswer } from './answers/prepare-body.ts';
 export { zonesAnswer } from './answers/zones.ts';
 export { buildChangedMapFiles } from './ground/build.ts';
-export { checkCity, importChangedCities, importCity, type ImportReport } from './import/import.ts';
+export { checkCity, importChangedCities, importCity, refusedOf, type ImportReport } from './import/import.ts';
 export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
 export { importOffers, type OfferEntry } from './import/operator-offers.ts';
 export { refusalLines, reportLines } from './import/report.ts';

@@ -2,7 +2,7 @@ import type { BasemapFeature, BasemapLayer } from '../pack/basemap-codec.ts';
 import { areaInMetres, lengthInMetres } from '../pack/geometry.ts';
 import type { Position } from '../pack/types.ts';
 import { houseClass, parkClass, streetClass, waterClass } from './classes.ts';
-import type { ExtractFeature } from './extract.ts';
+import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
 import { joinLines } from './join-lines.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
@@ -15,6 +15,16 @@ const MIN_GREEN = 60;
 /** Stubs of driveways that end in a gateway are no help on a map, metres. */
 const MIN_DRIVEWAY = 30;
 
+/** Who hears what is not drawn. */
+export interface DrawContext {
+  /** What is not understood. */
+  leaveOut: LeaveOut;
+  /** What the map is not meant to show, and why: too small to be seen, or of no use to a driver. */
+  undrawn: (feature: ExtractFeature, why: string) => void;
+}
+
+const TOO_SMALL = 'too small to be seen';
+
 function polygon(feature: ExtractFeature, metres: number, minArea: number): Position[][] | null {
   const rings = feature.paths.map((ring) => simplifyRing(ring, metres));
   const [outer, ...holes] = rings;
@@ -22,12 +32,31 @@ function polygon(feature: ExtractFeature, metres: number, minArea: number): Posi
   return [outer, ...holes.filter((ring) => ring !== null).filter((ring) => areaInMetres(ring) >= minArea)];
 }
 
-function streets(features: readonly ExtractFeature[]): BasemapFeature[] {
-  const drawn = features.flatMap((feature): BasemapFeature[] => {
-    const found = feature.shape === 'line' ? streetClass(feature.tags) : null;
+const SHAPE_WORDS = { point: 'a point', line: 'a line', polygon: 'an area' } as const;
+
+/** The features of the shape that is drawn; the others are left out by name. */
+function ofShape(
+  features: readonly ExtractFeature[],
+  shape: 'line' | 'polygon',
+  what: string,
+  { leaveOut }: DrawContext,
+): ExtractFeature[] {
+  return features.filter((feature) => {
+    if (feature.shape === shape) return true;
+    leaveOut(feature, `is ${SHAPE_WORDS[feature.shape]}; ${what} is ${SHAPE_WORDS[shape]}`);
+    return false;
+  });
+}
+
+function streets(features: readonly ExtractFeature[], context: DrawContext): BasemapFeature[] {
+  const drawn = ofShape(features, 'line', 'a street', context).flatMap((feature): BasemapFeature[] => {
+    const found = streetClass(feature.tags);
     const line = feature.paths[0] ? tidyPath(feature.paths[0]) : [];
-    if (!found || line.length < 2) return [];
-    return [{ ...found, name: feature.tags.name ?? '', shape: 'line', paths: [line] }];
+    if ('unknown' in found) context.leaveOut(feature, found.unknown);
+    else if ('undrawn' in found) context.undrawn(feature, found.undrawn);
+    else if (line.length < 2) context.leaveOut(feature, 'is too short to be drawn');
+    else return [{ ...found, name: feature.tags.name ?? '', shape: 'line', paths: [line] }];
+    return [];
   });
   return joinLines(drawn)
     .filter(
@@ -36,53 +65,63 @@ function streets(features: readonly ExtractFeature[]): BasemapFeature[] {
     .map((feature) => ({ ...feature, paths: feature.paths.map((line) => simplifyLine(line, FINE)) }));
 }
 
-function houses(features: readonly ExtractFeature[]): BasemapFeature[] {
-  return features.flatMap((feature): BasemapFeature[] => {
-    const className = feature.shape === 'polygon' ? houseClass(feature.tags) : null;
-    const paths = className ? polygon(feature, FINE, MIN_HOUSE) : null;
-    return className && paths
-      ? [{ className, name: feature.tags.house ?? '', width: 0, shape: 'polygon', paths }]
-      : [];
+/** Areas of one kind; `classOf` answers the drawn class, or `null` for what is not shown, for the reason `hidden`. */
+function areas(
+  features: readonly ExtractFeature[],
+  kind: {
+    what: string;
+    metres: number;
+    minArea: number;
+    classOf: (tags: Tags) => string | null;
+    nameOf: (tags: Tags) => string;
+    hidden?: string;
+  },
+  context: DrawContext,
+): BasemapFeature[] {
+  return ofShape(features, 'polygon', kind.what, context).flatMap((feature): BasemapFeature[] => {
+    const className = kind.classOf(feature.tags);
+    const paths = className === null ? null : polygon(feature, kind.metres, kind.minArea);
+    if (className !== null && paths)
+      return [{ className, name: kind.nameOf(feature.tags), width: 0, shape: 'polygon', paths }];
+    context.undrawn(feature, className === null ? (kind.hidden ?? '') : TOO_SMALL);
+    return [];
   });
 }
 
-function water(features: readonly ExtractFeature[]): BasemapFeature[] {
+function water(features: readonly ExtractFeature[], context: DrawContext): BasemapFeature[] {
   return features.flatMap((feature): BasemapFeature[] => {
     const found = waterClass(feature.tags);
-    if (!found) return [];
     const name = feature.tags.name ?? '';
-    if (feature.shape === 'line') {
-      const line = simplifyLine(feature.paths[0] ?? [], COARSE);
-      return line.length < 2 ? [] : [{ ...found, name, shape: 'line', paths: [line] }];
+    if (!found) {
+      context.undrawn(feature, 'waste water');
+      return [];
     }
-    const paths = polygon(feature, COARSE, MIN_GREEN);
-    return paths ? [{ ...found, name, shape: 'polygon', paths }] : [];
+    if (feature.shape === 'point') {
+      context.leaveOut(feature, 'is a point; water is an area or a line');
+      return [];
+    }
+    const line = feature.shape === 'line' ? simplifyLine(feature.paths[0] ?? [], COARSE) : null;
+    if (line && line.length >= 2) return [{ ...found, name, shape: 'line', paths: [line] }];
+    const paths = line ? null : polygon(feature, COARSE, MIN_GREEN);
+    if (paths) return [{ ...found, name, shape: 'polygon', paths }];
+    context.undrawn(feature, TOO_SMALL);
+    return [];
   });
 }
 
-function parks(features: readonly ExtractFeature[]): BasemapFeature[] {
-  return features.flatMap((feature): BasemapFeature[] => {
-    const paths = feature.shape === 'polygon' ? polygon(feature, COARSE, MIN_GREEN) : null;
-    if (!paths) return [];
-    return [
-      {
-        className: parkClass(feature.tags),
-        name: feature.tags.name ?? '',
-        width: 0,
-        shape: 'polygon',
-        paths,
-      },
-    ];
-  });
-}
-
+const nameTag = ({ name = '' }: Tags) => name;
+const HOUSES = {
+  ...{ what: 'a house', metres: FINE, minArea: MIN_HOUSE, classOf: houseClass },
+  nameOf: ({ house = '' }: Tags) => house,
+  hidden: 'roofs without walls',
+};
+const PARKS = { what: 'a park', metres: COARSE, minArea: MIN_GREEN, classOf: parkClass, nameOf: nameTag };
 /** Street blocks: they fill the quarters of which no houses are known, and lie under the houses elsewhere. */
-function blocks(features: readonly ExtractFeature[]): BasemapFeature[] {
-  return features.flatMap((feature): BasemapFeature[] => {
-    const paths = polygon(feature, FINE, MIN_GREEN);
-    return paths ? [{ className: 'block', name: '', width: 0, shape: 'polygon', paths }] : [];
-  });
-}
+const BLOCKS = {
+  ...{ what: 'a block', metres: FINE, minArea: MIN_GREEN },
+  classOf: () => 'block',
+  nameOf: () => '',
+};
 
 function metroLabels(features: readonly ExtractFeature[]): BasemapFeature[] {
   return features
@@ -97,14 +136,17 @@ function metroLabels(features: readonly ExtractFeature[]): BasemapFeature[] {
 }
 
 /** Draws the basemap of a city from its extract: only what the portal shows, simplified as the issue allows. */
-export function compileBasemap(features: readonly ExtractFeature[]): Record<BasemapLayer, BasemapFeature[]> {
+export function compileBasemap(
+  features: readonly ExtractFeature[],
+  context: DrawContext,
+): Record<BasemapLayer, BasemapFeature[]> {
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
   return {
-    water: water(of('water')),
-    parks: parks(of('parks')),
-    blocks: blocks(of('blocks')),
-    houses: houses(of('houses')),
-    streets: streets(of('streets')),
+    water: water(of('water'), context),
+    parks: areas(of('parks'), PARKS, context),
+    blocks: areas(of('blocks'), BLOCKS, context),
+    houses: areas(of('houses'), HOUSES, context),
+    streets: streets(of('streets'), context),
     labels: metroLabels(of('objects')),
   };
 }

@@ -23,15 +23,31 @@ const LANE_METRES = 3.25;
 /** Room beside the lanes: kerbs, a little of the pavement. */
 const MARGIN_METRES = 3;
 
-/** Class and width of a street, or null for what the map does not draw. */
-export function streetClass(tags: Tags): { className: string; width: number } | null {
+/** Streets that the map does not show: no car can use them, or they are not there. */
+const NOT_SHOWN = new Set(
+  'bridleway bus_guideway bus_stop construction corridor crossing cycleway elevator platform proposed raceway razed rest_area services via_ferrata'.split(
+    ' ',
+  ),
+);
+
+export type StreetClass = { className: string; width: number } | { undrawn: string } | { unknown: string };
+
+/** Class and width of a street; or why the map does not draw it: it is not meant to, or the tag says nothing to it. */
+export function streetClass(tags: Tags): StreetClass {
   if (tags.railway === 'rail') return { className: 'rail', width: 2 };
-  const link = (tags.highway ?? '').replace(/_link$/, '');
-  const found = ROAD_CLASSES[link];
-  if (!found) return null;
+  const highway = tags.highway ?? '';
+  const found = ROAD_CLASSES[highway.replace(/_link$/, '')];
+  if (!found) {
+    if (highway === '')
+      return { unknown: tags.railway ? `has the unknown railway "${tags.railway}"` : 'has no highway tag' };
+    return NOT_SHOWN.has(highway)
+      ? { undrawn: 'streets that no car uses' }
+      : { unknown: `has the unknown highway "${highway}"` };
+  }
   const isYard = found.className === 'service' || found.className === 'path';
-  if (Number(tags.layer ?? 0) < -1 || (isYard && tags.tunnel === 'building_passage')) return null;
-  if (found.className === 'path' && !tags.name) return null;
+  if (Number(tags.layer ?? 0) < -1 || (isYard && tags.tunnel === 'building_passage'))
+    return { undrawn: 'deep below the ground or through a house' };
+  if (found.className === 'path' && !tags.name) return { undrawn: 'paths without a name' };
   const lanes = Number(tags.lanes ?? 0);
   const isWide = lanes > 0 && !['service', 'pedestrian', 'path'].includes(found.className);
   const byLanes = isWide ? lanes * LANE_METRES + MARGIN_METRES : 0;

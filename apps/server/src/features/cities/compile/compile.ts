@@ -2,11 +2,18 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { BASEMAP_LAYERS, encodeBasemap } from '../pack/basemap-codec.ts';
-import { readUtf8 } from '../pack/files.ts';
+import { faultOf, readUtf8 } from '../pack/files.ts';
 import { sourceZones } from '../pack/schema.ts';
 import type { StoredGeometry } from '../pack/types.ts';
 import { compileBasemap } from './basemap.ts';
-import { ExtractError, type ExtractFile, type LeftOut, readExtract } from './extract.ts';
+import {
+  ExtractError,
+  type ExtractFeature,
+  type ExtractFile,
+  type LeaveOut,
+  type LeftOut,
+  readExtract,
+} from './extract.ts';
 import { compileObjects } from './objects.ts';
 import { compileParkings } from './parkings.ts';
 
@@ -17,6 +24,8 @@ export interface CompileReport {
   /** Features that did not become what their file is about. */
   leftOut: LeftOut[];
   warnings: string[];
+  /** What the map is not meant to show, by file and reason: `12 of streets.geojson: paths without a name`. */
+  undrawn: string[];
 }
 
 /**
@@ -27,16 +36,43 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   const { zones } = readOwn(packDir, 'zones.json', sourceZones);
   const { demo } = readOwn(packDir, 'city.json', packMark);
   const { files, features, leftOut } = readExtract(extractDir);
-  const basemap = compileBasemap(features);
+  const warnings: string[] = [];
+  const undrawn: Undrawn[] = [];
+  const told = new Set<string>();
+  const leaveOut: LeaveOut = ({ place }, why) => {
+    // Of a feature of many parts each may be left out for the same reason.
+    const line = `${place} ${why}`;
+    if (!told.has(line)) leftOut.push({ place, why });
+    told.add(line);
+  };
+  const basemap = compileBasemap(features, {
+    leaveOut,
+    undrawn: (feature, why) => undrawn.push({ feature, why }),
+  });
   const parkings = compileParkings(features, zones, basemap.streets, {
     isDemo: demo === true,
-    leaveOut: (place, why) => leftOut.push({ place, why }),
+    leaveOut,
+    warn: (text) => warnings.push(text),
   });
-  const objects = compileObjects(features);
+  const objects = compileObjects(features, leaveOut);
+  if (parkings.length === 0 && existsSync(path.join(packDir, 'parkings.geojson')))
+    throw new ExtractError(
+      `${extractDir}: there is no place to park at in it, and the pack has some in parkings.geojson: add the file of places, or remove that file first; nothing was written`,
+    );
 
-  const report: CompileReport = { read: files, written: [], leftOut, warnings: [] };
+  const report: CompileReport = {
+    read: files,
+    written: [],
+    leftOut,
+    warnings,
+    undrawn: countUndrawn(undrawn),
+  };
   const write = (file: string, count: number, text: string) => {
-    if (count === 0) return;
+    if (count === 0) {
+      if (existsSync(path.join(packDir, file)))
+        warnings.push(`${file} stays as it was: there is nothing for it in the extract`);
+      return;
+    }
     mkdirSync(path.dirname(path.join(packDir, file)), { recursive: true });
     writeFileSync(path.join(packDir, file), text);
     report.written.push({ file, features: count, bytes: Buffer.byteLength(text) });
@@ -48,8 +84,18 @@ export function compileCity(packDir: string, extractDir: string): CompileReport 
   if (report.written.length === 0)
     throw new ExtractError(`${extractDir}: nothing in it becomes a part of the map, nothing was written`);
   if (!existsSync(path.join(packDir, 'SOURCES.md')))
-    report.warnings.push('SOURCES.md is missing: name the sources, their licence and the attribution');
+    warnings.push('SOURCES.md is missing: name the sources, their licence and the attribution');
   return report;
+}
+
+interface Undrawn {
+  feature: ExtractFeature;
+  why: string;
+}
+
+function countUndrawn(undrawn: readonly Undrawn[]): string[] {
+  const alike = Map.groupBy(undrawn, ({ feature, why }) => `${feature.file}: ${why}`);
+  return [...alike].map(([what, all]) => `${all.length} of ${what}`);
 }
 
 const packMark = z.object({ demo: z.optional(z.boolean()) });
@@ -60,8 +106,8 @@ function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(readUtf8(full)));
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new ExtractError(`${full}: ${why}`, { cause: error });
+    const why = error instanceof z.ZodError ? `: ${z.prettifyError(error)}` : ` ${faultOf(error)}`;
+    throw new ExtractError(`${full}${why}`, { cause: error });
   }
 }
 

@@ -2,18 +2,33 @@ import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import { isInside, planeAt } from '../pack/geometry.ts';
 import type { SourceZone } from '../pack/schema.ts';
 import type { Position } from '../pack/types.ts';
-import type { ExtractFeature } from './extract.ts';
+import type { ExtractFeature, LeaveOut } from './extract.ts';
 
 const NEAR_METRES = 150;
 
+export type ZoneFinder = (at: Position) => string | undefined;
+
 /** Finds the tariff zone of a place: the zone named like the district around it, or the only zone of the city. */
-export function zoneFinder(features: readonly ExtractFeature[], zones: readonly SourceZone[]) {
-  const districts = features.filter((feature) => feature.role === 'districts' && feature.shape === 'polygon');
+export function zoneFinder(
+  features: readonly ExtractFeature[],
+  zones: readonly SourceZone[],
+  leaveOut: LeaveOut,
+): ZoneFinder {
   const byName = new Map(zones.map((zone) => [zone.name.toLowerCase(), zone.zonenumber]));
-  return (at: Position): string | undefined => {
-    if (districts.length === 0) return zones[0]?.zonenumber;
-    const around = districts.find((district) => isInside(at, district.paths));
-    return around && byName.get((around.tags.name ?? '').toLowerCase());
+  const zoneOf = ({ tags }: ExtractFeature) => byName.get((tags.name ?? '').toLowerCase());
+  const all = features.filter((feature) => feature.role === 'districts');
+  for (const district of all) {
+    if (district.shape !== 'polygon') leaveOut(district, 'is no area, as a district is');
+    else if (zoneOf(district) === undefined) leaveOut(district, 'has the name of no zone of zones.json');
+  }
+  const districts = all.filter((district) => district.shape === 'polygon');
+  return (at) => {
+    if (all.length === 0) return zones.length === 1 ? zones[0]?.zonenumber : undefined;
+    // Districts lie in each other: the one that a zone names is meant.
+    const around = districts.find(
+      (district) => zoneOf(district) !== undefined && isInside(at, district.paths),
+    );
+    return around && zoneOf(around);
   };
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod';
@@ -36,6 +36,8 @@ type Lines = [number, number][][];
 /** A feature of an extract, cut to single parts: a multipolygon becomes several polygons. */
 export interface ExtractFeature {
   role: ExtractRole;
+  /** The file it stands in. */
+  file: string;
   /** Where it stands, for whoever has to look for it: `street-parking.geojson feature 12 (code 3012)`. */
   place: string;
   tags: Tags;
@@ -103,6 +105,9 @@ export interface LeftOut {
   why: string;
 }
 
+/** Names a feature that is not compiled. */
+export type LeaveOut = (feature: Pick<ExtractFeature, 'place'>, why: string) => void;
+
 export interface Extract {
   files: ExtractFile[];
   features: ExtractFeature[];
@@ -112,18 +117,27 @@ export interface Extract {
 /** An extract that cannot be read at all; the message names the file. */
 export class ExtractError extends Error {}
 
+const KNOWN_NAME = /\.(geo)?json(\.gz)?$/i;
+
 /**
- * Reads every .geojson and .geojson.gz of a folder. What a feature is not understood for is told with its place.
- * @throws ExtractError on a file that is no GeoJSON, and on a folder without any
+ * Reads every GeoJSON of a folder. What is not understood is told with its place: a feature, a file whose name tells no
+ * kind, and whatever else lies there but hidden files.
+ * @throws ExtractError on what is no folder, a file that is no GeoJSON, and a folder without any
  */
 export function readExtract(folder: string): Extract {
   const files: ExtractFile[] = [];
   const features: ExtractFeature[] = [];
   const leftOut: LeftOut[] = [];
-  for (const name of readdirSync(folder).toSorted()) {
-    if (!/\.geojson(\.gz)?$/.test(name)) continue;
+  for (const name of namesIn(folder)) {
+    if (!KNOWN_NAME.test(name)) {
+      leftOut.push({
+        place: name,
+        why: 'is no GeoJSON: its name has to end in .geojson or .json, or in .gz after it',
+      });
+      continue;
+    }
     const content = readCollection(folder, name);
-    const role = ROLE_BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+    const role = ROLE_BY_NAME.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
     files.push({
       name,
       role,
@@ -131,23 +145,38 @@ export function readExtract(folder: string): Extract {
       attribution: content.attribution ?? '',
       licence: content.licence ?? '',
     });
-    if (role === null) continue;
+    if (role === null) {
+      leftOut.push({
+        place: name,
+        why: 'is of no known kind: its name has to tell what it is about (see README)',
+      });
+      continue;
+    }
     for (const [index, value] of content.features.entries()) {
       const read = readFeature(value, `${name} feature ${index + 1}`);
       if ('why' in read) leftOut.push(read);
       else
         for (const part of parts(read.geometry))
-          features.push({ role, place: read.place, tags: read.tags, ...part });
+          features.push({ role, file: name, place: read.place, tags: read.tags, ...part });
     }
   }
-  if (files.length === 0) throw new ExtractError(`${folder}: there is no .geojson or .geojson.gz in it`);
+  if (files.length === 0) throw new ExtractError(`${folder}: there is no .geojson or .json in it`);
   return { files, features, leftOut };
+}
+
+/** Sorted; hidden files are nobody's data. */
+function namesIn(folder: string): string[] {
+  if (!statSync(folder).isDirectory())
+    throw new ExtractError(`${folder} is a file: --from names the folder that it lies in`);
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted();
 }
 
 function readCollection(folder: string, name: string): z.output<typeof collection> {
   try {
     const raw = readFileSync(path.join(folder, name));
-    const value: unknown = JSON.parse(textOf(name.endsWith('.gz') ? gunzipSync(raw) : raw));
+    const value: unknown = JSON.parse(textOf(/\.gz$/i.test(name) ? gunzipSync(raw) : raw));
     const read = collection.safeParse(value);
     if (read.success) return read.data;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ObjectProperties } from '../pack/schema.ts';
 import { planeAt } from '../pack/geometry.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
-import type { ExtractFeature } from './extract.ts';
+import type { ExtractFeature, LeaveOut } from './extract.ts';
 import { tidyPath } from './simplify.ts';
 
 export type MapObject = PackFeature<Partial<ObjectProperties> & Pick<ObjectProperties, 'id' | 'objecttype'>>;
@@ -21,24 +21,42 @@ const OBJECT_TYPE: Readonly<Record<string, ObjectProperties['objecttype']>> = {
 const SAME_THING_METRES = 120;
 
 /** Churches, museums, sights, meters and information tables of the extract, each once. */
-export function compileObjects(features: readonly ExtractFeature[]): MapObject[] {
-  const kept: { at: Position; object: MapObject }[] = [];
-  for (const { role, tags, paths } of features) {
-    const objecttype = role === 'objects' ? OBJECT_TYPE[tags.kind ?? ''] : undefined;
+export function compileObjects(features: readonly ExtractFeature[], leaveOut: LeaveOut): MapObject[] {
+  const kept: { at: Position; place: string; object: MapObject }[] = [];
+  for (const feature of features) {
+    const { role, tags, paths, place } = feature;
+    if (role !== 'objects') continue;
+    const kind = tags.kind ?? '';
+    const objecttype = OBJECT_TYPE[kind];
     const at = tidyPath(paths[0] ?? [])[0];
-    if (!objecttype || !at) continue;
     const isBuiltName = objecttype === 'parcomats' || objecttype === 'infotables';
-    if (!tags.name && !isBuiltName) continue;
-    const isKnown = kept.some(
+    if (!objecttype && kind !== 'metro') {
+      leaveOut(feature, kind === '' ? 'has no kind' : `has the unknown kind "${kind}"`);
+      continue;
+    }
+    if (!at) {
+      leaveOut(feature, 'has no coordinates');
+      continue;
+    }
+    if (!tags.name && !isBuiltName) {
+      leaveOut(feature, 'has no name');
+      continue;
+    }
+    if (!objecttype) continue; // a metro station is a label of the basemap
+    const twin = kept.find(
       (other) =>
         other.object.properties.objecttype === objecttype &&
         other.object.properties.name === (tags.name ?? '') &&
         metresBetween(other.at, at) < SAME_THING_METRES,
     );
-    if (isKnown) continue;
+    if (twin) {
+      leaveOut(feature, `is ${twin.place} once more`);
+      continue;
+    }
     const id = `${objecttype}-${kept.length + 1}`;
     kept.push({
       at,
+      place,
       object: {
         geometry: { type: 'Point', coordinates: at },
         properties: { id, objecttype, name: tags.name ?? '' },

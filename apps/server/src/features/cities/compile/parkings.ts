@@ -2,8 +2,8 @@ import type { BasemapFeature } from '../pack/basemap-codec.ts';
 import { areaInMetres, boxOf, centroidOf, isInside, middleOfLine } from '../pack/geometry.ts';
 import type { ParkingProperties, SourceZone } from '../pack/schema.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
-import { streetFinder, zoneFinder } from './districts.ts';
-import type { ExtractFeature, Tags } from './extract.ts';
+import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
+import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
@@ -18,13 +18,15 @@ export interface CompileContext {
   /** The pack says that a part of its data is invented. */
   isDemo: boolean;
   /** A feature that is not compiled, and why. */
-  leaveOut: (place: string, why: string) => void;
+  leaveOut: LeaveOut;
+  /** What is compiled and not as it may have been meant. */
+  warn: (text: string) => void;
 }
 
 const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
 
 interface Finders extends CompileContext {
-  zoneAt: (at: Position) => string | undefined;
+  zoneAt: ZoneFinder;
   streetAt: (at: Position) => string;
 }
 
@@ -38,7 +40,11 @@ export function compileParkings(
   streets: readonly BasemapFeature[],
   context: CompileContext,
 ): Parking[] {
-  const finders = { zoneAt: zoneFinder(features, zones), streetAt: streetFinder(streets), ...context };
+  const finders = {
+    zoneAt: zoneFinder(features, zones, context.leaveOut),
+    streetAt: streetFinder(streets),
+    ...context,
+  };
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
   // What is drawn as a line is a lane and what is drawn as an area a car park, whichever file it stands in.
   const sold = [...of('lanes'), ...of('carParks')];
@@ -66,14 +72,14 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
     const coded = new Map(same.flatMap((one) => (one.tags.code ? [[one.tags.code, one] as const] : [])));
     const kept = coded.size > 0 ? [...coded.values()] : same.slice(0, 1);
     for (const one of same)
-      if (!kept.includes(one)) finders.leaveOut(one.place, `is the lane of ${kept[0]?.place} once more`);
+      if (!kept.includes(one)) finders.leaveOut(one, `is the lane of ${kept[0]?.place} once more`);
     return kept;
   });
   return lanes.flatMap((feature, index): Parking[] => {
     const { tags } = feature;
     const line = simplifyLine(feature.paths[0] ?? [], LANE_ERROR_METRES);
     if (line.length < 2) {
-      finders.leaveOut(feature.place, 'is too short to be drawn');
+      finders.leaveOut(feature, 'is too short to be drawn');
       return [];
     }
     const middle = middleOfLine(line);
@@ -84,7 +90,7 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
         geometry: { type: 'LineString', coordinates: line },
         properties: {
           code: tags.code ?? String(3001 + index),
-          ...(category !== 'free' && { zone: tags.zonenumber ?? finders.zoneAt(middle) }),
+          ...(category !== 'free' && { zone: zoneOf(feature, middle, finders) }),
           address: tags.street ?? finders.streetAt(middle),
           category,
           ...((tags.side === 'left' || tags.side === 'right') && { side: tags.side }),
@@ -95,6 +101,17 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
       },
     ];
   });
+}
+
+/** The zone that the feature names, else the one around it. A place without any is shown, and nobody can pay there. */
+function zoneOf(
+  { tags, place }: ExtractFeature,
+  at: Position,
+  { zoneAt, warn }: Finders,
+): string | undefined {
+  const zone = tags.zonenumber ?? zoneAt(at);
+  if (zone === undefined) warn(`${place} lies in no zone: it is shown and cannot be paid for`);
+  return zone;
 }
 
 function laneCategory(tags: Tags): ParkingProperties['category'] {
@@ -110,7 +127,7 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
   const ring = isArea ? simplifyRing(feature.paths[0] ?? [], LANE_ERROR_METRES) : null;
   const point = tidyPath(feature.paths[0] ?? [])[0];
   if (!point || (isArea && !ring)) {
-    finders.leaveOut(feature.place, 'is too small to be drawn');
+    finders.leaveOut(feature, 'is too small to be drawn');
     return [];
   }
   const at = ring ? centroidOf(ring) : point;
@@ -118,7 +135,7 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
   const estimate = ring ? Math.round(areaInMetres(ring) / CAR_SQUARE_METRES) : 0;
   const total = tags.capacity ? Number(tags.capacity) : Math.max(estimate, MIN_ESTIMATE);
   const isSold = category === 'municipal' || category === 'multilevel';
-  const zone = isSold ? (tags.zonenumber ?? finders.zoneAt(at)) : undefined;
+  const zone = isSold ? zoneOf(feature, at, finders) : undefined;
   const disabled = Number(tags['capacity:disabled'] ?? 0);
   return [
     {
@@ -150,18 +167,24 @@ function capacityPoints(
   finders: Finders,
 ): Parking[] {
   const box = boxOf(streets.flatMap((street) => street.paths.flat()));
-  return features.flatMap((feature): Parking[] => {
+  return features.flatMap((feature, index): Parking[] => {
     const at = tidyPath(feature.paths[0] ?? [])[0];
     const total = Number(feature.tags.capacity ?? 0);
-    if (!at || at[0] < box.minLon || at[0] > box.maxLon || at[1] < box.minLat || at[1] > box.maxLat)
+    const lot = at && drawn.find(({ shape, paths }) => shape === 'polygon' && isInside(at, paths));
+    if (!at || at[0] < box.minLon || at[0] > box.maxLon || at[1] < box.minLat || at[1] > box.maxLat) {
+      finders.leaveOut(feature, at ? 'lies where the map has no streets' : 'has no coordinates');
       return [];
-    if (drawn.some((lot) => lot.shape === 'polygon' && isInside(at, lot.paths))) return [];
+    }
+    if (lot) {
+      finders.leaveOut(feature, `lies in ${lot.place}, whose own capacity holds`);
+      return [];
+    }
     const address = finders.streetAt(at);
     return [
       {
         geometry: { type: 'Point', coordinates: at },
         properties: {
-          code: `c${feature.tags.id ?? ''}`,
+          code: `c${feature.tags.id ?? index + 1}`,
           address,
           category: 'commerce',
           ...(total > 0 && { total }),

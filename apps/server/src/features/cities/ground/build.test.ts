@@ -33,7 +33,7 @@ const complain = (line: string): void => {
 describe('map files of the real packs', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'gorpark-maps-'));
   beforeAll(() => {
-    buildChangedMapFiles(REAL_CITIES, dir, complain);
+    buildChangedMapFiles(REAL_CITIES, dir, complain, []);
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   const archive = (slug: string) => new PMTiles(new RangeSource(path.join(dir, `${slug}.pmtiles`)));
@@ -67,7 +67,7 @@ describe('map files of the real packs', () => {
   });
 
   it('an unchanged pack is not drawn again', () => {
-    expect(buildChangedMapFiles(REAL_CITIES, dir, complain)).toEqual([]);
+    expect(buildChangedMapFiles(REAL_CITIES, dir, complain, [])).toEqual([]);
   });
 
   it('the reader of the client finds zooms, bounds, attribution and the tile of the centre with all layers', async () => {
@@ -138,16 +138,16 @@ describe('map files of a changed pack', () => {
 
   it('are drawn anew, and a broken basemap names its file', async () => {
     cities = makeTestCities({ 'basemap/streets.json': street('Старая улица') });
-    expect(buildChangedMapFiles(cities.dir, dir, complain)).toEqual(['probograd']);
+    expect(buildChangedMapFiles(cities.dir, dir, complain, [])).toEqual(['probograd']);
     cities.write('basemap/streets.json', street('Новая улица'));
-    expect(buildChangedMapFiles(cities.dir, dir, complain)).toEqual(['probograd']);
+    expect(buildChangedMapFiles(cities.dir, dir, complain, [])).toEqual(['probograd']);
     const { x, y } = tileOf([30.35, 59.9501], 16);
     const tile = await new PMTiles(new RangeSource(path.join(dir, 'probograd.pmtiles'))).getZxy(16, x, y);
     expect(Buffer.from(tile?.data ?? new ArrayBuffer()).toString('utf8')).toContain('Новая улица');
     cities.write('basemap/streets.json', '{"format":"other"}');
     const { dir: citiesDir } = cities;
     const told: string[] = [];
-    expect(buildChangedMapFiles(citiesDir, dir, (line) => told.push(line))).toEqual([]);
+    expect(buildChangedMapFiles(citiesDir, dir, (line) => told.push(line), [])).toEqual([]);
     expect(told.join()).toContain('cities/probograd/basemap/streets.json');
     expect(existsSync(path.join(dir, 'probograd.pmtiles'))).toBe(true);
   });

@@ -25,12 +25,14 @@ const OPEN_STREET_MAP = {
 /**
  * Draws the map files of every city whose pack changed since they were drawn: `<city>.pmtiles`, still pictures
  * `<city>-still-light.svg` and `-dark.svg` (also .gz and .br), `<city>-still.json`. Answers the cities drawn. A city
- * that cannot be drawn keeps the files that it has; `complain` gets a line about it.
+ * that cannot be drawn keeps the files that it has; `complain` gets a line about it. `refused`: packs that the import
+ * has left out, and said why.
  */
 export function buildChangedMapFiles(
   citiesDir: string,
   outDir: string,
   complain: (line: string) => void,
+  refused: readonly string[],
 ): string[] {
   mkdirSync(outDir, { recursive: true });
   const byCode = new Map(loadCityList(citiesDir).map((city) => [city.city, city]));
@@ -38,7 +40,8 @@ export function buildChangedMapFiles(
     const city = byCode.get(slug);
     const stamp = path.join(outDir, `${slug}.hash`);
     const hash = `${GROUND_VERSION} ${mapHash(citiesDir, slug)}`;
-    if (!city || (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash)) return false;
+    if (!city || refused.includes(slug)) return false;
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
     try {
       buildMapFiles(citiesDir, city, outDir);
     } catch (error) {

@@ -68,7 +68,7 @@ function lookAt(
   const later = pack.tariffs.filter(({ versions }) => versions.every(({ validFrom }) => validFrom > today));
   const warnings = later.map(
     ({ code, versions }) =>
-      `tariffs.json: ${code}: begins only on ${versions[0]?.validFrom}: nothing can be paid by it before`,
+      `${slug}/tariffs.json: ${code}: begins only on ${versions[0]?.validFrom}: nothing can be paid by it before`,
   );
   return { pack, findings: { ...findings, warnings: [...findings.warnings, ...warnings] } };
 }
@@ -77,7 +77,7 @@ function lookAt(
 async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<string | null> {
   const before = await countPlaces(db, slug);
   if (before === 0 || parkings.length >= before * (1 - MOST_GONE)) return null;
-  return `parkings.geojson: ${parkings.length} places where the city has ${before}: if that is meant, import with --force`;
+  return `${slug}/parkings.geojson: ${parkings.length} places where the city has ${before}: if that is meant, import with --force`;
 }
 
 /**
@@ -166,6 +166,10 @@ export async function importChangedCities(db: Db, citiesDir: string, nowMs: numb
   }
   return reports;
 }
+
+/** The packs that were left out. */
+export const refusedOf = (reports: readonly ImportReport[]): string[] =>
+  reports.filter(({ outcome }) => outcome === 'refused').map(({ slug }) => slug);
 
 /** Classes of SQLSTATE that speak of the values: what the pack holds, not how the database is. */
 const DATA_FAULTS = ['22', '23'];

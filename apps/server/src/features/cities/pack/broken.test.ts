@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { loadSoundCities, sortPacks } from '../city-list.ts';
 import { buildChangedMapFiles } from '../ground/build.ts';
-import { importChangedCities } from '../import/import.ts';
+import { importChangedCities, refusedOf } from '../import/import.ts';
 import { makeTestCities, SMALL_PACK, type TestCities } from '../test-pack.ts';
 import { BASEMAP_LAYERS } from './basemap-codec.ts';
 
@@ -65,14 +65,24 @@ describe.each(Object.keys(FILES))('[J320] %s', (file) => {
       sound: ['sosedgrad'],
       refused: ['probograd'],
     });
-    expect(refused[0]?.errors.join('\n')).toContain(file);
+    expect(refused[0]?.errors).toEqual([expect.stringMatching(`^probograd/${file}`)]);
     const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
     expect(reports.map(({ slug, outcome }) => [slug, outcome])).toContainEqual(['probograd', 'refused']);
     const listed = await loadSoundCities(server.db, cities.dir);
     expect(listed.map(({ city }) => city)).toEqual(['sosedgrad']);
     const maps = path.join(cities.dir, 'drawn');
-    expect(buildChangedMapFiles(cities.dir, maps, () => undefined)).toContain('sosedgrad');
+    expect(buildChangedMapFiles(cities.dir, maps, () => undefined, [])).toContain('sosedgrad');
   });
+});
+
+it('[J320] a pack that is refused for its address alone is left out of the maps too', async () => {
+  cities = makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } });
+  const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
+  expect(reports).toMatchObject([
+    { outcome: 'refused', errors: [expect.stringMatching('^probograd/city.json: apiUrl')] },
+  ]);
+  const maps = path.join(cities.dir, 'drawn');
+  expect(buildChangedMapFiles(cities.dir, maps, () => undefined, refusedOf(reports))).toEqual([]);
 });
 
 it('[J320] the files of the table are sound as they are', () => {

@@ -1,7 +1,7 @@
 import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff';
 import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
-import type { Pack, PackFeature, PackFindings } from './types.ts';
+import type { FiledFeature, Pack, PackFindings } from './types.ts';
 
 /** Rules over a whole pack that no schema can tell. Minutes that no interval covers are a warning (issue 01, M5). */
 export function checkPack(pack: Pack): PackFindings {
@@ -19,10 +19,13 @@ function checkCity({ slug, city, options }: Pack, errors: string[]): void {
   const { southWest, northEast } = city.mapBounds;
   if (southWest[0] >= northEast[0] || southWest[1] >= northEast[1])
     errors.push('city.json: mapBounds: southWest is not south-west of northEast');
-  for (const [name, [lat, lon]] of [
-    ['center', city.center],
-    ['mapCenter', options.siteOptions.map.mapCenter ?? city.center],
+  const { mapCenter } = options.siteOptions.map;
+  for (const [name, at] of [
+    ['city.json: center', city.center],
+    ['options.json: siteOptions.map.mapCenter', mapCenter],
   ] as const) {
+    if (!at) continue;
+    const [lat, lon] = at;
     if (lat < southWest[0] || lat > northEast[0] || lon < southWest[1] || lon > northEast[1])
       errors.push(`${name} ${lat}, ${lon} lies outside mapBounds (the order is latitude, longitude)`);
   }
@@ -59,12 +62,12 @@ function checkZones(
     if (!tariffCodes.has(zone.tariff))
       errors.push(`zones.json: zone ${zone.zonenumber} names the unknown tariff ${zone.tariff}`);
   const known = new Set(zones.map((zone) => zone.zonenumber));
-  for (const { properties } of parkings) {
+  for (const { properties, file } of parkings) {
     const { code, zone, total, disabled } = properties;
     if (zone !== undefined && !known.has(zone))
-      errors.push(`parkings: ${code} names the unknown zone ${zone}`);
+      errors.push(`${file}: ${code} names the unknown zone ${zone}`);
     if (total !== undefined && disabled !== undefined && disabled > total)
-      errors.push(`parkings: ${code} has more places for the disabled (${disabled}) than places (${total})`);
+      errors.push(`${file}: ${code} has more places for the disabled (${disabled}) than places (${total})`);
   }
   const used = new Set(zones.map((zone) => zone.tariff));
   for (const code of tariffCodes)
@@ -74,12 +77,10 @@ function checkZones(
 }
 
 function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): void {
-  for (const code of repeated(parkings.map(({ properties }) => properties.code)))
-    errors.push(`parkings: code ${code} is there twice`);
-  for (const id of repeated(objects.map(({ properties }) => properties.id)))
-    errors.push(`objects: id ${id} is there twice`);
+  errors.push(...twice(parkings, 'code', ({ code }) => code), ...twice(objects, 'id', ({ id }) => id));
   const { southWest, northEast } = city.mapBounds;
-  const check = (label: string, feature: PackFeature<object>) => {
+  const check = (name: string, feature: FiledFeature<object>) => {
+    const label = `${feature.file}: ${name}`;
     const problem = geometryProblem(feature.geometry);
     if (problem) errors.push(`${label}: ${problem}`);
     const box = boxOf(positionsOf(feature.geometry));
@@ -90,8 +91,16 @@ function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): voi
       box.maxLon <= northEast[1];
     if (!isInside) errors.push(`${label}: lies outside mapBounds (GeoJSON order is longitude, latitude)`);
   };
-  for (const parking of parkings) check(`parkings: ${parking.properties.code}`, parking);
-  for (const object of objects) check(`objects: ${object.properties.id}`, object);
+  for (const parking of parkings) check(parking.properties.code, parking);
+  for (const object of objects) check(object.properties.id, object);
+}
+
+/** The compiled file and the one beside it are one list. */
+function twice<T>(features: readonly FiledFeature<T>[], word: string, nameOf: (one: T) => string): string[] {
+  const byName = Map.groupBy(features, ({ properties }) => nameOf(properties));
+  return [...byName]
+    .filter(([, all]) => all.length > 1)
+    .map(([name, all]) => `${all.at(-1)?.file}: ${word} ${name} is there twice`);
 }
 
 function repeated(values: readonly string[]): string[] {

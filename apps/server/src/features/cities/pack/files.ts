@@ -36,6 +36,10 @@ export function listCities(citiesDir: string): string[] {
 /** A file of a pack that is there and cannot be read; the message says why, without the file. */
 export class PackFileError extends Error {}
 
+/** What is wrong with a file that could not be read as JSON, without the file. */
+export const faultOf = (error: unknown): string =>
+  error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
+
 /**
  * A file of a pack as text without a byte order mark, or null when the pack has none.
  * @throws PackFileError: it is no file, may not be read, or is not UTF-8

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { packHash, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
+import { faultOf, packHash, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
 import { contentFiles, readContent } from './content.ts';
 import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
 import { readTariffs } from './tariffs.ts';
@@ -14,7 +14,7 @@ import {
   sourceZones,
   type SourceOptions,
 } from './schema.ts';
-import type { Pack, PackFeature, PackFindings } from './types.ts';
+import type { FiledFeature, Pack, PackFindings } from './types.ts';
 import { checkPack } from './check.ts';
 import { addressProblems } from './addresses.ts';
 import { groundProblems } from './ground-check.ts';
@@ -56,6 +56,8 @@ export function readPack(citiesDir: string, slug: string): PackResult {
 function readWhole(citiesDir: string, slug: string): PackResult {
   const errors: string[] = [];
   const parse = <T>(folder: string, file: string, schema: z.ZodType<T>, value: unknown): T | null => {
+    // What could not be read was named when it was.
+    if (value === undefined) return null;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
     for (const issue of result.error.issues.slice(0, MAX_ISSUES))
@@ -72,21 +74,23 @@ function readWhole(citiesDir: string, slug: string): PackResult {
     }
     return undefined;
   };
-  const features = <T>(file: string, properties: z.ZodType<T>): PackFeature<T>[] => {
+  const features = <T>(file: string, properties: z.ZodType<T>): FiledFeature<T>[] => {
     const value = json(slug, file, true);
     const parsed = value === undefined ? null : parse(slug, file, collection, value);
     return (parsed?.features ?? []).flatMap((feature, index) => {
       const own = parse(slug, `${file} feature ${index + 1}`, properties, feature.properties);
-      return own === null ? [] : [{ properties: own, geometry: feature.geometry }];
+      return own === null ? [] : [{ properties: own, geometry: feature.geometry, file }];
     });
   };
 
   const city = parse(slug, 'city.json', sourceCity, json(slug, 'city.json'));
+  const [sharedOptions, ownOptions] = [json(SHARED_FOLDER, 'options.json'), json(slug, 'options.json')];
+  const areOptionsRead = sharedOptions !== undefined && ownOptions !== undefined;
   const options = parse(
     slug,
     'options.json',
     sourceOptions,
-    layOver(json(SHARED_FOLDER, 'options.json'), json(slug, 'options.json')),
+    areOptionsRead ? layOver(sharedOptions, ownOptions) : undefined,
   );
   const tariffs = parse(slug, 'tariffs.json', sourceTariffs, json(slug, 'tariffs.json'));
   const zones = parse(slug, 'zones.json', sourceZones, json(slug, 'zones.json'));
@@ -132,17 +136,18 @@ function readWhole(citiesDir: string, slug: string): PackResult {
     parkings,
     objects,
   };
-  const findings = checkPack(pack);
+  const { errors: problems, warnings } = checkPack(pack);
+  const inFolder = (text: string) => `${slug}/${text}`;
   return {
     pack,
     findings: {
-      ...findings,
       errors: [
         ...read.problems,
-        ...findings.errors,
+        ...problems,
         ...checkOffers(offers, zones.zones),
         ...addressProblems(citiesDir, city),
-      ],
+      ].map(inFolder),
+      warnings: warnings.map(inFolder),
     },
   };
 }
@@ -154,9 +159,6 @@ function checkedJson(text: string): unknown {
   if (bad) throw new PackFileError(`${bad.place}: ${bad.what}`);
   return value;
 }
-
-const faultOf = (error: unknown): string =>
-  error instanceof PackFileError ? error.message : `is no JSON: ${String(error)}`;
 
 /** Only the options of a city, or null when they do not fit their schema. */
 export function cityOptions(citiesDir: string, slug: string): SourceOptions | null {
@@ -173,7 +175,7 @@ export function cityOptions(citiesDir: string, slug: string): SourceOptions | nu
 /** A city's options over the shared ones: siteOptions, settings and pack field by field, the demo lists together. */
 function layOver(shared: unknown, own: unknown): unknown {
   const [base, over] = [anyObject.safeParse(shared), anyObject.safeParse(own)];
-  if (!base.success || !over.success) return over.success ? own : {};
+  if (!base.success || !over.success) return own;
   const merged: Record<string, unknown> = { ...base.data, ...over.data };
   for (const key of ['siteOptions', 'settings', 'pack']) {
     const [below, above] = [

@@ -28,6 +28,9 @@ export interface PackFeature<Properties> {
   geometry: StoredGeometry;
 }
 
+/** With the file that it stands in: `parkings.geojson`, `parkings-extra.geojson` and so on. */
+export type FiledFeature<Properties> = PackFeature<Properties> & { file: string };
+
 /** A pack as read and normalised: interval texts became minutes, the shared calendar and options are merged in. */
 export interface Pack {
   slug: string;
@@ -41,11 +44,14 @@ export interface Pack {
   calendar: CityCalendarContent;
   offers: SourceOffers;
   content: PackContent;
-  parkings: PackFeature<ParkingProperties>[];
-  objects: PackFeature<ObjectProperties>[];
+  parkings: FiledFeature<ParkingProperties>[];
+  objects: FiledFeature<ObjectProperties>[];
 }
 
-/** What is wrong with a pack (`errors`: refused) and what a person should know (`warnings`: imported anyway). */
+/**
+ * What is wrong with a pack (`errors`: refused) and what a person should know (`warnings`: imported anyway). Each begins
+ * with the file as it lies in the folder of cities: `tula/zones.json: …`.
+ */
 export interface PackFindings {
   errors: string[];
   warnings: string[];

@@ -1,0 +1,254 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SMALL_PACK } from '../test-pack.ts';
+import { ExtractError } from './extract.ts';
+import { feature, TestExtract } from './test-extract.ts';
+
+const LINE = [
+  [30.35, 59.95],
+  [30.351, 59.95],
+];
+/** Streets all round the square of the tests. */
+const LINE_OF_BOX = [
+  [30.349, 59.949],
+  [30.353, 59.953],
+];
+const OTHER = [
+  [30.35, 59.95],
+  [30.35, 59.951],
+];
+const RING = [
+  [30.35, 59.95],
+  [30.351, 59.95],
+  [30.351, 59.951],
+  [30.35, 59.95],
+];
+
+describe('what a compilation leaves out', () => {
+  const kit = new TestExtract();
+
+  it('[J323] reads areas of a lane file, lines of a parking file, and lanes that begin at one point', () => {
+    kit.put('street-parking.geojson', [
+      feature({ code: 'L1' }, 'LineString', LINE),
+      feature({ code: 'L2' }, 'LineString', OTHER),
+      feature({ code: 'A1' }, 'Polygon', [RING]),
+    ]);
+    kit.put('parking.geojson', [feature({ code: 'L3' }, 'LineString', [LINE[1], OTHER[1]])]);
+    expect(kit.compile().leftOut).toEqual([]);
+    expect(new Set(kit.codes())).toEqual(new Set(['L1', 'L2', 'L3', 'A1']));
+  });
+
+  it('[J323] names each feature that it leaves out, and why', () => {
+    kit.put('street-parking.geojson', [
+      feature({ code: 'L1', side: 'left' }, 'LineString', LINE),
+      feature({ side: 'left' }, 'LineString', LINE),
+      feature({ code: 'L9' }, 'LineString', [LINE[0], LINE[0]]),
+      { type: 'Feature', properties: { code: 'L5' }, geometry: null },
+      feature({ name: 'Двор' }, 'GeometryCollection', []),
+      'no feature',
+    ]);
+    kit.put('parking.geojson', [
+      feature({ name: 'Стоянка' }, 'Polygon', [[LINE[0], LINE[1], LINE[0], LINE[0]]]),
+    ]);
+    const { leftOut } = kit.compile();
+    expect(leftOut.map(({ place, why }) => `${place} ${why}`)).toEqual([
+      'street-parking.geojson feature 4 (L5) has no geometry that can be drawn (none)',
+      'street-parking.geojson feature 5 (Двор) has no geometry that can be drawn (GeometryCollection)',
+      'street-parking.geojson feature 6 is no Feature',
+      'street-parking.geojson feature 2 is the lane of street-parking.geojson feature 1 (L1) once more',
+      'street-parking.geojson feature 3 (L9) is too short to be drawn',
+      'parking.geojson feature 1 (Стоянка) is too small to be drawn',
+    ]);
+    expect(kit.codes()).toEqual(['L1']);
+  });
+
+  it.each([
+    ['is empty', () => undefined, /there is no \.geojson/],
+    ['has nothing for a map', () => kit.put('parking.geojson', []), /nothing was written/],
+    [
+      'has a file that is cut off',
+      () => writeFileSync(path.join(kit.folder, 'parking.geojson'), '{"features":['),
+      /^parking\.geojson .*JSON/,
+    ],
+    [
+      'has a file that is not UTF-8',
+      () => writeFileSync(path.join(kit.folder, 'parking.geojson'), Buffer.from([0x7b, 0x22, 0xcf, 0xf0])),
+      /^parking\.geojson is not UTF-8/,
+    ],
+    [
+      'has a list for a collection',
+      () => writeFileSync(path.join(kit.folder, 'parking.geojson'), '[]'),
+      /^parking\.geojson is no FeatureCollection/,
+    ],
+    [
+      'is a file',
+      () => {
+        kit.put('parking.geojson', []);
+        kit.folder = path.join(kit.folder, 'parking.geojson');
+      },
+      /parking\.geojson is a file: --from names the folder/,
+    ],
+  ])('[J323] a folder that %s is refused in words', (_what, prepare, message) => {
+    prepare();
+    expect(() => kit.compile()).toThrow(ExtractError);
+    expect(() => kit.compile()).toThrow(message);
+  });
+
+  it.each([
+    [
+      'a file of unknown kind',
+      'strange.geojson',
+      feature({ code: 'S1' }, 'Point', [30.35, 59.95]),
+      'strange.geojson is of no known kind',
+    ],
+    ['a file of another format', 'places.kml', {}, 'places.kml is no GeoJSON'],
+    [
+      'an object of unknown kind',
+      'poi.geojson',
+      feature({ kind: 'rocket', name: 'Ракета' }, 'Point', [30.35, 59.95]),
+      'poi.geojson feature 1 (Ракета) has the unknown kind "rocket"',
+    ],
+    [
+      'an object without a kind',
+      'poi.geojson',
+      feature({ name: 'Ракета' }, 'Point', [30.35, 59.95]),
+      'poi.geojson feature 1 (Ракета) has no kind',
+    ],
+    [
+      'an object without a name',
+      'poi.geojson',
+      feature({ kind: 'church', id: 'n1' }, 'Point', [30.35, 59.95]),
+      'poi.geojson feature 1 (n1) has no name',
+    ],
+    [
+      'a capacity where the map has no streets',
+      'capacities.geojson',
+      feature({ id: 'k1', capacity: 30 }, 'Point', [30.399, 59.951]),
+      'capacities.geojson feature 1 (k1) lies where the map has no streets',
+    ],
+    [
+      'a capacity in a drawn car park',
+      'capacities.geojson',
+      feature({ id: 'k2', capacity: 30 }, 'Point', [30.3507, 59.9503]),
+      'capacities.geojson feature 1 (k2) lies in parking.geojson feature 1 (A1), whose own capacity holds',
+    ],
+    [
+      'a district that no zone names',
+      'okrugs.geojson',
+      feature({ name: 'Дальний округ' }, 'Polygon', [RING]),
+      'okrugs.geojson feature 1 (Дальний округ) has the name of no zone of zones.json',
+    ],
+    [
+      'a district that is a line',
+      'okrugs.geojson',
+      feature({ name: 'Центр' }, 'LineString', LINE),
+      'okrugs.geojson feature 1 (Центр) is no area, as a district is',
+    ],
+    [
+      'an area in a street file',
+      'roads.geojson',
+      feature({ highway: 'primary', name: 'Площадь' }, 'Polygon', [RING]),
+      'roads.geojson feature 1 (Площадь) is an area; a street is a line',
+    ],
+    [
+      'a street of an unknown class',
+      'roads.geojson',
+      feature({ highway: 'canal', name: 'Канал' }, 'LineString', LINE),
+      'roads.geojson feature 1 (Канал) has the unknown highway "canal"',
+    ],
+    [
+      'a street without a class',
+      'roads.geojson',
+      feature({ name: 'Улица' }, 'LineString', LINE),
+      'roads.geojson feature 1 (Улица) has no highway tag',
+    ],
+    ...['buildings', 'green', 'blocks'].map((kind): [string, string, object, string] => [
+      `a line among ${kind}`,
+      `${kind}.geojson`,
+      feature({ name: 'Линия' }, 'LineString', LINE),
+      `${kind}.geojson feature 1 (Линия) is a line;`,
+    ]),
+    [
+      'a point of water',
+      'water.geojson',
+      feature({ name: 'Ключ' }, 'Point', [30.35, 59.95]),
+      'water.geojson feature 1 (Ключ) is a point; water is an area or a line',
+    ],
+  ])('[J323] %s is named, and the rest is compiled', (_what, name, one, line) => {
+    kit.put('streets.geojson', [
+      feature({ highway: 'primary', name: 'Проспект' }, 'LineString', LINE_OF_BOX),
+    ]);
+    kit.put('parking.geojson', [feature({ code: 'A1', zonenumber: '0001' }, 'Polygon', [RING])]);
+    kit.put(name, [one]);
+    const { leftOut } = kit.compile();
+    expect(leftOut.map(({ place, why }) => `${place} ${why}`)).toEqual([expect.stringContaining(line)]);
+    expect(kit.codes()).toEqual(['A1']);
+  });
+
+  it('[J323] an object that stands twice is named; what the map never shows is counted', () => {
+    kit.put('parking.geojson', [feature({ code: 'A1' }, 'Polygon', [RING])]);
+    kit.put('poi.geojson', [
+      feature({ kind: 'church', name: 'Храм' }, 'Point', [30.35, 59.95]),
+      feature({ kind: 'church', name: 'Храм' }, 'Point', [30.3501, 59.95]),
+    ]);
+    kit.put('streets.geojson', [
+      feature({ highway: 'primary' }, 'LineString', LINE),
+      feature({ highway: 'footway' }, 'LineString', LINE),
+      feature({ highway: 'footway' }, 'LineString', OTHER),
+      feature({ highway: 'cycleway', name: 'Дорожка' }, 'LineString', LINE),
+    ]);
+    const { leftOut, undrawn } = kit.compile();
+    expect(leftOut).toEqual([
+      { place: 'poi.geojson feature 2 (Храм)', why: 'is poi.geojson feature 1 (Храм) once more' },
+    ]);
+    expect(undrawn).toEqual([
+      '2 of streets.geojson: paths without a name',
+      '1 of streets.geojson: streets that no car uses',
+    ]);
+  });
+
+  it.each(['Parking-South.geojson', 'PARKING.GEOJSON', 'parking.json', 'Parking.GeoJSON.GZ'])(
+    '[J323] %s is read as well',
+    (name) => {
+      kit.put(name, [feature({ code: 'A1' }, 'Polygon', [RING])], name.endsWith('GZ'));
+      expect(kit.compile().leftOut).toEqual([]);
+      expect(kit.codes()).toEqual(['A1']);
+    },
+  );
+
+  it('[J410] an extract without places does not leave the old ones standing', () => {
+    const before = kit.packText('parkings.geojson');
+    kit.put('streets.geojson', [feature({ highway: 'primary' }, 'LineString', LINE)]);
+    expect(() => kit.compile()).toThrow(/there is no place to park at in it/);
+    expect(kit.packText('parkings.geojson')).toBe(before);
+    expect(existsSync(path.join(kit.cities.dir, 'probograd', 'basemap'))).toBe(false);
+    kit.removePlaces();
+    expect(kit.compile().written.map(({ file }) => file)).toEqual(['basemap/streets.json']);
+    kit.put('parking.geojson', [feature({ code: 'A1' }, 'Polygon', [RING])]);
+    rmSync(path.join(kit.folder, 'streets.geojson'));
+    expect(kit.compile().warnings).toContainEqual(
+      expect.stringMatching(/^basemap\/streets\.json stays as it was/),
+    );
+  });
+
+  it('[J410] of several zones none is guessed', () => {
+    const [zone] = SMALL_PACK['zones.json'].zones;
+    kit.cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002', name: 'Окраина' }] });
+    kit.put('lanes.geojson', [feature({ code: 'L1' }, 'LineString', LINE)]);
+    expect(kit.compile().warnings).toContainEqual(
+      'lanes.geojson feature 1 (L1) lies in no zone: it is shown and cannot be paid for',
+    );
+    expect(kit.packText('parkings.geojson')).not.toContain('"zone"');
+  });
+
+  it('[J323] a byte order mark is read; the mark of invented data is that of the pack', () => {
+    const text = JSON.stringify({ features: [feature({ code: 'L1' }, 'LineString', LINE)] });
+    writeFileSync(path.join(kit.folder, 'lanes.geojson'), `\ufeff${text}`);
+    kit.compile();
+    expect(kit.packText('parkings.geojson')).not.toContain('demo');
+    kit.cities.write('city.json', { ...SMALL_PACK['city.json'], demo: true });
+    kit.compile();
+    expect(kit.packText('parkings.geojson')).toContain('"demo":true');
+  });
+});
