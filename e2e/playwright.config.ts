@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { FOREIGN_PORT, PORT } from './ports.ts';
 
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg: paid time, so that every journey has a price to pay. */
 const CITY_NOW = '2026-11-19T11:42:00.000Z';
-/** Ports of this checkout: two of them on one machine never try each other's portal. */
-const PORT =
-  20_000 +
-  2 *
-    (createHash('sha1')
-      .update(import.meta.dirname)
-      .digest()
-      .readUInt16BE() %
-      5000);
-const FOREIGN_PORT = PORT + 1;
 const FOREIGN = /foreign\.spec\.ts/;
 
 const FLAGS = [
@@ -91,7 +81,7 @@ export default defineConfig({
       timeout: 180_000,
       reuseExistingServer: !process.env['CI'],
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      env: { PORT: String(PORT), FOREIGN_PORT: String(FOREIGN_PORT), CITY_NOW },
+      env: { PORT: String(PORT), CITY_NOW },
     },
   ],
 });

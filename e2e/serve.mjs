@@ -1,17 +1,17 @@
 // Both portals of the journeys, which get ready beside each other: the real start command on a fresh data folder, with
-// hooks and a clock in paid hours, and the one with a foreign back end on FOREIGN_PORT.
+// hooks and a clock in paid hours, and the one with a foreign back end on ports of its own (ports.ts).
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const data = path.join(root, '.cache', 'e2e-data');
-const { FOREIGN_PORT, ...env } = process.env;
+const { env } = process;
 
 rmSync(data, { recursive: true, force: true });
 const portals = [
   run(path.join(root, 'scripts', 'start.mjs'), { ...env, GORPARK_DATA: data, TEST_HOOKS: '1' }),
-  run(path.join(import.meta.dirname, 'foreign', 'portal.ts'), { ...env, PORT: FOREIGN_PORT }),
+  run(path.join(import.meta.dirname, 'foreign', 'portal.ts'), env),
 ];
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal));
 

@@ -1,8 +1,9 @@
 // `npm test`: installs what is missing, then runs every check of the project. Ends with "N passed, N failed".
-// `npm test -- --only vitest,types` runs some steps, `--quick` those of `npm run check`.
+// `npm test -- --only vitest,types` runs some steps, `--quick` those of `npm run check`; what else is given goes to the
+// tests, which must be of one step then: `npm test -- --only e2e -g "parks"`.
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { checkExtra, readArguments } from './lib/arguments.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { checkNode, ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
@@ -15,23 +16,21 @@ const REPORTS = at('node_modules', '.tmp', 'reports');
 
 try {
   checkNode();
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { only: { type: 'string' }, quick: { type: 'boolean' } },
-  });
-  const steps = chooseSteps(values);
+  const { only, isQuick, extra } = readArguments(process.argv.slice(2));
+  const steps = chooseSteps(only, isQuick);
+  checkExtra(extra, steps);
   await ensureInstalled();
-  const results = values.quick
-    ? await inLanes(steps, (step) => runStep(step, positionals, true))
-    : await inLanes(steps, (step) => runStep(step, positionals), 1);
+  const results = isQuick
+    ? await inLanes(steps, (step) => runStep(step, extra, true))
+    : await inLanes(steps, (step) => runStep(step, extra), 1);
   process.exit(summarise(results));
 } catch (error) {
   fail(error);
 }
 
-function chooseSteps({ only, quick }) {
-  if (quick) return QUICK;
-  if (only === undefined) return STEPS;
+function chooseSteps(only, isQuick) {
+  if (isQuick) return QUICK;
+  if (only === null) return STEPS;
   const names = only.split(',').map((name) => name.trim());
   const isChosen = (step) => names.includes(step.name) || names.includes(step.short);
   const chosen = STEPS.filter(isChosen);
@@ -54,11 +53,13 @@ async function inLanes(steps, work, lanes = LANES) {
 }
 
 /**
- * Arguments after the options go to the only step that is left, for example a test file. `isQuiet`: others run beside
+ * `extra`, for example a test file, goes to the step that runs tests, which says so. `isQuiet`: others run beside
  * it, so what it says is said when it has ended.
  */
 async function runStep(step, extra, isQuiet = false) {
-  if (!isQuiet) say(`\n=== ${step.name}`);
+  const own = step.counts ? extra : [];
+  const title = [step.name, ...own].join(' ');
+  if (!isQuiet) say(`\n=== ${title}`);
   const startedAt = Date.now();
   const env = { PATH: `${at('node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}` };
   try {
@@ -73,14 +74,14 @@ async function runStep(step, extra, isQuiet = false) {
   const [command, ...args] = step.command;
   const { code, output } = await run(
     command === 'node' ? nodePath() : command,
-    [...args, ...reportArgs(step, report), ...(step.counts ? extra : [])],
+    [...args, ...reportArgs(step, report), ...own],
     {
       cwd: ROOT,
       env: { ...env, ...step.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       quiet: isQuiet,
     },
   );
-  if (isQuiet) say(`\n=== ${step.name}${code === 0 ? '' : `\n${output.trim()}`}`);
+  if (isQuiet) say(`\n=== ${title}${code === 0 ? '' : `\n${output.trim()}`}`);
   const counts = step.counts
     ? readCounts(step.counts, report, code)
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] };

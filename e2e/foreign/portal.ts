@@ -1,19 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { cpSync, createReadStream, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
-import { FOREIGN_PORT, startForeignServer } from './server.ts';
+import { BACK_END_PORT, FOREIGN_PORT } from '../ports.ts';
+import { BASE, startForeignServer } from './server.ts';
 
 /**
  * The portal for a city whose back end is not ours: a client built with the foreign city alone, handed out by a plain
- * file server under a strict content security policy, and the back end beside it. `node portal.ts` runs both on
- * PORT (4175) and 4191; CITY_NOW sets the clock of the back end.
+ * file server under a strict content security policy, and the back end beside it. `node portal.ts` runs both on the
+ * ports of this checkout; CITY_NOW sets the clock of the back end.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OUT_DIR = path.join(ROOT, '.cache', 'e2e-foreign');
-const CITIES_DIR = path.join(import.meta.dirname, 'cities');
-export const PORTAL_PORT = 4175;
+const CITIES_DIR = path.join(ROOT, '.cache', 'e2e-foreign-cities');
+const CITY = 'starogradsk';
+const BACK_END = `http://127.0.0.1:${BACK_END_PORT}`;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,13 +33,22 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data:",
   "font-src 'self'",
-  `connect-src 'self' http://127.0.0.1:${FOREIGN_PORT}`,
+  `connect-src 'self' ${BACK_END}`,
   "worker-src 'self'",
   "manifest-src 'self'",
 ].join('; ');
 
+/** The client is built with the address of its back end, whose port is another in each checkout. */
+const writeCities = () => {
+  rmSync(CITIES_DIR, { recursive: true, force: true });
+  cpSync(path.join(import.meta.dirname, 'cities'), CITIES_DIR, { recursive: true });
+  const file = path.join(CITIES_DIR, CITY, 'city.json');
+  const city: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(Object.assign({}, city, { apiUrl: `${BACK_END}${BASE}` })));
+};
+
 const build = () => {
-  const env = { ...process.env, OUT_DIR, CITIES_DIR, DEFAULT_CITY: 'starogradsk', RELEASE: 'foreign' };
+  const env = { ...process.env, OUT_DIR, CITIES_DIR, DEFAULT_CITY: CITY, RELEASE: 'foreign' };
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(ROOT, 'apps', 'web'),
@@ -60,8 +71,9 @@ const shiftMs = cityNow ? Date.parse(cityNow) - startedMs : 0;
 
 const now = () => Date.now() + shiftMs;
 
+writeCities();
 build();
-await startForeignServer({ now });
+await startForeignServer({ port: BACK_END_PORT, now });
 createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://portal.example');
   // The back end tells no time, as the documented one does not: a journey sets the device's clock by this.
@@ -79,4 +91,4 @@ createServer((request, response) => {
     'content-security-policy': POLICY,
   });
   createReadStream(file).pipe(response);
-}).listen(Number(process.env['PORT'] ?? PORTAL_PORT), '127.0.0.1');
+}).listen(FOREIGN_PORT, '127.0.0.1');

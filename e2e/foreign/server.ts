@@ -6,10 +6,8 @@ import { createCalls, type Fields } from './commands.ts';
  * field that the documents do not show. What it refused is answered on /refused, so that a journey can ask.
  */
 
-/** Base path of the calls; city.json of the foreign city names it. */
-const BASE = '/portal';
-
-export const FOREIGN_PORT = 4191;
+/** Base path of the calls; the apiUrl of the foreign city ends with it. */
+export const BASE = '/portal';
 
 /** Headers that browsers send by themselves. Everything else would have to be shown by the documents. */
 const BROWSER_HEADERS = new Set([
@@ -52,15 +50,16 @@ export interface ForeignServer {
 }
 
 export interface ForeignServerOptions {
-  port?: number;
+  /** 0: any free one. */
+  port: number;
   now?: () => number;
 }
 
 /** Starts the back end; every one begins with the same driver, balance and empty list of parkings. */
 export const startForeignServer = async ({
-  port = FOREIGN_PORT,
+  port,
   now = Date.now,
-}: ForeignServerOptions = {}): Promise<ForeignServer> => {
+}: ForeignServerOptions): Promise<ForeignServer> => {
   const calls = createCalls(now);
   const refused: string[] = [];
 

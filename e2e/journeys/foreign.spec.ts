@@ -2,6 +2,7 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
 import { LOGIN, PASSWORD } from '../foreign/account.ts';
+import { BACK_END_PORT } from '../ports.ts';
 import { watchPage } from '../support/portal.ts';
 import { choosePlace, finishParking, runningCard, signIn } from '../support/steps.ts';
 import { pathOf, wordsOf } from '../support/words.ts';
@@ -72,7 +73,7 @@ test('[APP-093] find, price, start, see, extend and end a parking against a back
 
   await finishParking(page, words, card);
   expect(await shownBalance(page, words.balance)).toBeGreaterThan(after);
-  const refused = await page.request.get('http://127.0.0.1:4191/refused');
+  const refused = await page.request.get(`http://127.0.0.1:${BACK_END_PORT}/refused`);
   expect(await refused.json()).toEqual([]);
   watch.check();
 });

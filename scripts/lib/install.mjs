@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { at, ROOT } from './paths.mjs';
 import { run, tail } from './run.mjs';
 import { Refusal, withProgress } from './say.mjs';
@@ -58,28 +59,30 @@ export function npm(args) {
     : run('npm', args, options);
 }
 
-/** True when each package of the lock file that this system needs lies in node_modules in the same version. */
-export function isInstalled() {
-  const hidden = at('node_modules', '.package-lock.json');
-  if (!existsSync(hidden)) return false;
-  const wanted = readLock(at('package-lock.json'));
-  const present = readLock(hidden);
+/**
+ * True when each package of the lock file that this system needs lies in node_modules in the same version. The packages
+ * themselves are looked at: npm's own list beside them also says so of a folder that was copied, cut off or emptied.
+ */
+export function isInstalled(root = ROOT) {
+  const wanted = readJson(path.join(root, 'package-lock.json')).packages ?? {};
   const isThere = ([name, entry]) =>
     !name.includes('node_modules/') ||
-    present[name]?.version === entry.version ||
     entry.optional ||
-    entry.devOptional;
-  return Object.entries(wanted).every(isThere) && hasNode();
+    entry.devOptional ||
+    (entry.link
+      ? existsSync(path.join(root, name))
+      : readJson(path.join(root, name, 'package.json')).version === entry.version);
+  return Object.entries(wanted).every(isThere) && hasNode(root);
 }
 
-function hasNode() {
+function hasNode(root) {
   const isPinned = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch);
-  return !isPinned || existsSync(at('node_modules', '.bin', 'node'));
+  return !isPinned || existsSync(path.join(root, 'node_modules', '.bin', 'node'));
 }
 
-function readLock(file) {
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return {};
   }

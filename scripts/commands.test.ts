@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkExtra, readArguments } from './lib/arguments.mjs';
+import { isInstalled } from './lib/install.mjs';
+import { run } from './lib/run.mjs';
+import { STEPS } from './lib/steps.mjs';
+
+const ROOT = path.dirname(import.meta.dirname);
+const E2E = path.join(ROOT, 'e2e');
+
+describe('arguments of npm test', () => {
+  it.each([
+    [['--only', 'build,e2e', '-g', 'parks'], { only: 'build,e2e', extra: ['-g', 'parks'] }],
+    [['--only=build,e2e', '--', '-g', 'parks'], { only: 'build,e2e', extra: ['-g', 'parks'] }],
+    [['--only', 'e2e', 'park.spec', '--project', 'ru-390'], { extra: ['park.spec', '--project', 'ru-390'] }],
+    [['--', '--only', 'x'], { only: null, extra: ['--only', 'x'] }],
+    [['--quick'], { only: null, isQuick: true, extra: [] }],
+    [['--only', 'vitest', '-t', 'a=b'], { only: 'vitest', extra: ['-t', 'a=b'] }],
+  ])('[J411] %j: what is not ours goes to the tests', (given, read) => {
+    expect(readArguments(given)).toMatchObject(read);
+  });
+
+  it('[J411] are refused where several programmes, or none, would get them', () => {
+    const named = (...names: string[]) => STEPS.filter(({ name, short }) => names.includes(short ?? name));
+    expect(() => checkExtra(['-g', 'x'], STEPS)).toThrow('vitest, e2e');
+    expect(() => checkExtra(['-g', 'x'], named('types'))).toThrow('none');
+    expect(() => checkExtra(['-g', 'x'], named('build', 'e2e'))).not.toThrow();
+    expect(() => checkExtra([], STEPS)).not.toThrow();
+  });
+
+  it('[J411] the command says it in a sentence', async () => {
+    const script = path.join(import.meta.dirname, 'test.mjs');
+    const { code, output } = await run(process.execPath, [script, '-g', 'x'], { quiet: true });
+    expect([code, output]).toEqual([1, expect.stringMatching(/^«-g x»: .*\n"-g x": name one step/)]);
+  });
+});
+
+describe('what is installed', () => {
+  const makeFolder = (present: string | null) => {
+    const root = mkdtempSync(path.join(tmpdir(), 'gorpark-installed-'));
+    const entry = {
+      'node_modules/a': { version: '2.0.0' },
+      'node_modules/b': { version: '1.0.0', optional: true },
+    };
+    const lock = JSON.stringify({ packages: { '': {}, ...entry } });
+    writeFileSync(path.join(root, 'package-lock.json'), lock);
+    mkdirSync(path.join(root, 'node_modules', '.bin'), { recursive: true });
+    writeFileSync(path.join(root, 'node_modules', '.bin', 'node'), '');
+    // What npm notes of a folder says the same for a copy of it that was cut off.
+    writeFileSync(path.join(root, 'node_modules', '.package-lock.json'), lock);
+    if (present === null) return root;
+    mkdirSync(path.join(root, 'node_modules', 'a'));
+    writeFileSync(path.join(root, 'node_modules', 'a', 'package.json'), JSON.stringify({ version: present }));
+    return root;
+  };
+
+  it.each([
+    ['2.0.0', true],
+    ['1.9.0', false],
+    [null, false],
+  ])('[J411] a package of the lock file that lies there as %s: %s', (present, is) => {
+    const root = makeFolder(present);
+    expect(isInstalled(root)).toBe(is);
+    rmSync(root, { recursive: true });
+  });
+});
+
+describe('ports of the journeys', () => {
+  it('[J411] are others in another checkout, and no file of the journeys names one', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-ports-'));
+    const other = path.join(folder, 'ports.ts');
+    cpSync(path.join(E2E, 'ports.ts'), other);
+    const portsOf = async (file: string) =>
+      Object.values((await import(pathToFileURL(file).href)) as Record<string, number>);
+    const own = await portsOf(path.join(E2E, 'ports.ts'));
+    expect(new Set([...own, ...(await portsOf(other))]).size).toBe(6);
+    rmSync(folder, { recursive: true });
+
+    const texts = readdirSync(E2E, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !name.includes('node_modules') && /\.(?:ts|mjs|json)$/.test(name))
+      .map((name) => [name, readFileSync(path.join(E2E, name), 'utf8')] as const);
+    const fixed = texts.filter(([, text]) => /(?:127\.0\.0\.1|localhost):\d/.test(text));
+    expect(fixed.map(([name]) => name)).toEqual([]);
+  });
+});
