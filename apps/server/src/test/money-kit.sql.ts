@@ -12,18 +12,51 @@ export const PLATE = 'А123ВС178';
 /** Two of everything cost 560.20: 280.00 for the first hour, 60 minutes of 4.67 after it. */
 export const HOUR_ROUBLES = 280;
 
-/** A server for one test file. After every test the books must agree: M4 and M19 hold at each moment. */
-export function createMoneyServer(options: TestServerOptions = {}): TestServer {
+/**
+ * A server for one test file. After every test the books must agree (M4 and M19 hold at each moment), and the history has
+ * each movement of a balance (J412). `isMovedByHand`: the tests move money without a history.
+ */
+export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand = false): TestServer {
   const holder = {} as TestServer;
   beforeAll(async () => {
     Object.assign(holder, await createTestServer(options));
   });
   afterEach(async () => {
     expect(await auditLedger(holder.db)).toEqual({ mismatches: [], unbalanced: [] });
+    if (!isMovedByHand) expect(await findUntold(holder)).toEqual([]);
     expect(holder.unhandled).toEqual([]);
   });
   afterAll(() => holder.close());
   return holder;
+}
+
+/**
+ * Orders whose rows of the history do not say what the ledger moved on the balance of somebody, and when. What a gate held
+ * and gave back moved nothing in the end. Guests have no history.
+ */
+export async function findUntold({ db }: Pick<TestServer, 'db'>) {
+  const { rows } = await sql<{ order: string; reasons: string; ledgerKop: number; historyKop: number }>`
+    with moved as (
+      select city_id, debit_holder as account_id, order_number, at, -amount_kop as kop, reason
+        from ledger_transfer where debit_kind = 'main'
+      union all
+      select city_id, credit_holder, order_number, at, amount_kop, reason from ledger_transfer where credit_kind = 'main'),
+    told as (
+      select city_id, account_id, order_number, coalesce(moved_at, at) as at, sum_kop - bonus_kop as kop from operation
+       where type <> 'bonus20' and (status = 'done' or (type = 'paymentGate' and status = 'processing'))),
+    both_sides as (
+      select city_id, account_id, order_number, at, kop, reason::text as reason, kop as ledger_kop, 0 as history_kop from moved
+      union all
+      select city_id, account_id, order_number, at, -kop, null, 0, kop from told)
+    select order_number as "order", string_agg(distinct reason, ',') as reasons,
+           sum(ledger_kop)::bigint as "ledgerKop", sum(history_kop)::bigint as "historyKop"
+      from both_sides b
+     where not exists (select from account a where a.city_id = b.city_id and a.id = b.account_id and a.user_type = 'guest')
+       and not exists (select from moved g where g.city_id = b.city_id and g.order_number = b.order_number
+                          and g.reason = 'gate_return')
+     group by city_id, account_id, order_number, at having sum(kop) <> 0
+     order by 1`.execute(db);
+  return rows;
 }
 
 export function vehicle(number = PLATE, category: string | number | null = 'B', format = 'rus') {

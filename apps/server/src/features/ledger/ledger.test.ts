@@ -6,7 +6,7 @@ import { constraintOf } from '#src/platform/db/errors.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { auditLedger, isSound, transfer } from './index.ts';
 
-const server = createMoneyServer();
+const server = createMoneyServer({}, true);
 
 /** The constraint or the code that a statement broke. */
 async function refusal(work: () => Promise<unknown>): Promise<string> {

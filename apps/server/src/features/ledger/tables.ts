@@ -125,4 +125,6 @@ export interface OperationTable {
   description: Generated<string | null>;
   /** Of a company's driver, eleven digits. */
   driver_phone: Generated<string | null>;
+  /** When its money moved, where that was later than `at`; migration 0106. */
+  moved_at: Generated<Date | null>;
 }

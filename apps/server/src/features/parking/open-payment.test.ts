@@ -56,6 +56,11 @@ async function creditOnly({ cityId, accountId }: OpenDriver, orderNumber: string
     const from = { holder: null, kind: 'provider_clearing' as const };
     const to = { holder: accountId, kind: 'main' as const };
     await transfer(tx, { cityId, at, from, to, amount: kopecks(4000), reason: 'refill', orderNumber });
+    await tx
+      .updateTable('operation')
+      .set({ status: 'done', moved_at: at })
+      .where('order_number', '=', orderNumber)
+      .execute();
   });
 }
 

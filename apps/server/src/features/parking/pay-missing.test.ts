@@ -1,5 +1,5 @@
 import { operations } from '@gorpark/contract';
-import { kopecks } from '@gorpark/domain/money';
+import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { lastMessage } from '../../test/account-kit.ts';
@@ -15,7 +15,7 @@ import {
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { transfer } from '../ledger/index.ts';
+import { noteOperation, transfer } from '../ledger/index.ts';
 import { putZone, version } from '../../test/tariffs.sql.ts';
 import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 
@@ -184,17 +184,14 @@ describe('start with too little balance', () => {
 /** Empties the wallet through the books. */
 async function spendAll(driver: TestDriver): Promise<void> {
   const amount = kopecks(await walletOf(server, driver));
-  await inTransaction(server.db, (tx) =>
-    transfer(tx, {
-      cityId: driver.cityId,
-      at: new Date(server.clock.now()),
-      from: { holder: driver.accountId, kind: 'main' },
-      to: { holder: null, kind: 'parking_revenue' },
-      amount,
-      reason: 'start',
-      orderNumber: `spent-${driver.accountId}`,
-    }),
-  );
+  const { cityId, accountId } = driver;
+  const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}` };
+  await inTransaction(server.db, async (tx) => {
+    const from = { holder: accountId, kind: 'main' } as const;
+    const to = { holder: null, kind: 'parking_revenue' } as const;
+    await transfer(tx, { ...moved, from, to, amount, reason: 'start' });
+    await noteOperation(tx, { ...moved, accountId, type: 'payment', sum: subtractKopecks(ZERO, amount) });
+  });
 }
 
 describe('renewal with too little balance', () => {

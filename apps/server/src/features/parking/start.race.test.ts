@@ -17,7 +17,7 @@ import { putZone, version } from '../../test/tariffs.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { nextOrderNumber, transfer } from '../ledger/index.ts';
 
-const server = createMoneyServer();
+const server = createMoneyServer({}, true);
 
 const plateAt = (letter: string, index: number) =>
   `${letter}${String(index).padStart(3, '0')}${letter}${letter}78`;

@@ -62,7 +62,7 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
     .where('id', '=', sessionId)
     .execute();
   await noteBonus(tx, session, bonus);
-  await endWaitingNote(tx, session, 'done', bonus);
+  await endWaitingNote(tx, session, 'done', { bonus, movedAt: at });
 }
 
 /** Deletes a held open or waiting session for good (N4); its row of the history ends as `cancel`. */
@@ -85,11 +85,11 @@ async function endWaitingNote(
   tx: Tx,
   session: StayRow,
   status: OperationTable['status'],
-  bonus = ZERO,
+  { bonus = ZERO, movedAt = null }: { bonus?: Kopecks; movedAt?: Date | null } = {},
 ): Promise<void> {
   await tx
     .updateTable('operation')
-    .set({ status, bonus_kop: subtractKopecks(ZERO, bonus) })
+    .set({ status, bonus_kop: subtractKopecks(ZERO, bonus), moved_at: movedAt })
     .where('city_id', '=', session.cityId)
     .where('account_id', '=', session.accountId)
     .where('at', '>=', new Date(session.startMs))

@@ -21,7 +21,7 @@ import {
   settleAll,
 } from '../../test/payment-kit.sql.ts';
 import { lastMessage } from '../../test/account-kit.ts';
-import { transfer } from '../ledger/index.ts';
+import { noteOperation, transfer } from '../ledger/index.ts';
 import { takeBack } from './charge-back.ts';
 import { listSuspense, resolveSuspense } from './suspense.ts';
 
@@ -43,17 +43,13 @@ const back = ({ cityId }: TestDriver, orderNumber: string) =>
 
 /** Takes a sum out of the wallet through the books. */
 const spend = ({ cityId, accountId }: TestDriver, kop: number) =>
-  inTransaction(server.db, (tx) =>
-    transfer(tx, {
-      cityId,
-      at: new Date(server.clock.now()),
-      from: { holder: accountId, kind: 'main' },
-      to: { holder: null, kind: 'parking_revenue' },
-      amount: kopecks(kop),
-      reason: 'correction',
-      orderNumber: `spent-${accountId}-${kop}`,
-    }),
-  );
+  inTransaction(server.db, async (tx) => {
+    const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}-${kop}` };
+    const from = { holder: accountId, kind: 'main' } as const;
+    const to = { holder: null, kind: 'parking_revenue' } as const;
+    await transfer(tx, { ...moved, from, to, amount: kopecks(kop), reason: 'correction' });
+    await noteOperation(tx, { ...moved, accountId, type: 'payment', sum: -kop });
+  });
 
 const debtOf = async ({ accountId }: TestDriver) => {
   const rows = await server.db

@@ -156,7 +156,11 @@ export async function writeStatus(
     .execute();
   await tx
     .updateTable('operation')
-    .set({ status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status) })
+    .set({
+      status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
+      // The bank's word comes later than the press: the balance changes by it, maybe in another month.
+      ...(change.status === 'done' && { moved_at: change.at }),
+    })
     .where('city_id', '=', cityId)
     .where('account_id', '=', accountId)
     .where('at', '=', new Date(payment.createdMs))

@@ -55,20 +55,28 @@ const NAMES = ({ cityId, accountId }: Owner) => sql`
     select phone, min(name) as name from company_driver
      where city_id = ${cityId} and account_id = ${accountId} group by phone)`;
 
+/**
+ * Rows whose money moved in a span of time, for an account. A stay that waited for its money, and a top-up that its bank
+ * confirmed later, count when the balance changed, not when they were begun (J412); a gate that has not answered yet
+ * holds its sum already.
+ */
+const movedIn = ({ cityId, accountId }: Owner, from: Date, to: Date | null) => sql`
+  (o.city_id = ${cityId} and o.account_id = ${accountId}
+   and (o.moved_at is null and o.at >= ${from} ${to === null ? sql`` : sql`and o.at < ${to}`}
+        or o.moved_at >= ${from} ${to === null ? sql`` : sql`and o.moved_at < ${to}`})
+   and (o.status = 'done' or (o.type = 'paymentGate' and o.status = 'processing')))`;
+
 export async function readSums(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingSums | null> {
   const { cityId, accountId } = owner;
   const { rows } = await sql<Omit<ClosingSums, 'opening'> & { moved: number }>`
     with later as (
-      select coalesce(sum(${MONEY}), 0)::bigint as moved from operation o
-       where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${to} and o.status = 'done'),
+      select coalesce(sum(${MONEY}), 0)::bigint as moved from operation o where ${movedIn(owner, to, null)}),
     month as (
       select coalesce(sum(${MONEY}), 0)::bigint as moved,
              coalesce(-sum(${MONEY}) filter (where ${IS_SERVICE}), 0)::bigint as paid,
              coalesce(sum(${MONEY}) filter (where ${IS_RETURN}), 0)::bigint as returned,
              coalesce(sum(${MONEY}) filter (where o.type = 'refill' and o.sum_kop > 0), 0)::bigint as came
-        from operation o
-       where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${from} and o.at < ${to}
-         and o.status = 'done')
+        from operation o where ${movedIn(owner, from, to)})
     select month.moved, month.paid, month.returned, month.came,
            month.moved + month.paid - month.returned - month.came as other,
            w.balance_kop - later.moved as closing
@@ -87,7 +95,6 @@ export async function readCityName(db: Db, cityId: number): Promise<string> {
 
 /** By car and driver, in the order of the cars. */
 export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span): Promise<ClosingLine[]> {
-  const { cityId, accountId } = owner;
   const { rows } = await sql<ClosingLine>`
     with ${NAMES(owner)}
     select o.plate, coalesce(o.driver_phone, '') as "driverPhone", coalesce(min(names.name), '') as "driverName",
@@ -95,8 +102,7 @@ export async function readClosingLines(db: Db, owner: Owner, { from, to }: Span)
            coalesce(-sum(${MONEY}) filter (where ${IS_SERVICE}), 0)::bigint as paid,
            coalesce(sum(${MONEY}) filter (where ${IS_RETURN}), 0)::bigint as returned
       from operation o left join names on names.phone = o.driver_phone
-     where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${from} and o.at < ${to}
-       and o.status = 'done' and (${IS_SERVICE} or ${IS_RETURN})
+     where ${movedIn(owner, from, to)} and (${IS_SERVICE} or ${IS_RETURN})
      group by o.plate, o.driver_phone
      order by o.plate, "driverName", o.driver_phone nulls last`.execute(db);
   return rows;
@@ -109,19 +115,17 @@ export async function readClosingRows(
   { from, to }: Span,
   most: number,
 ): Promise<ClosingRow[]> {
-  const { cityId, accountId } = owner;
   const { rows } = await sql<ClosingRow>`
     with ${NAMES(owner)}
     select o.plate, coalesce(o.driver_phone, '') as "driverPhone", coalesce(names.name, '') as "driverName",
            o.type, o.zone_code as "zoneCode", coalesce(o.parking_code, '') as "parkingCode",
            ${MONEY}::bigint as sum, o.order_number as "orderNumber",
-           (extract(epoch from o.at) * 1000)::float8 as "atMs",
+           (extract(epoch from coalesce(o.moved_at, o.at)) * 1000)::float8 as "atMs",
            (extract(epoch from o.starts_at) * 1000)::float8 as "startMs",
            (extract(epoch from o.ends_at) * 1000)::float8 as "endMs"
       from operation o left join names on names.phone = o.driver_phone
-     where o.city_id = ${cityId} and o.account_id = ${accountId} and o.at >= ${from} and o.at < ${to}
-       and o.status = 'done' and (${IS_SERVICE} or ${IS_RETURN})
-     order by o.plate, "driverName", o.driver_phone nulls last, o.at, o.id
+     where ${movedIn(owner, from, to)} and (${IS_SERVICE} or ${IS_RETURN})
+     order by o.plate, "driverName", o.driver_phone nulls last, coalesce(o.moved_at, o.at), o.id
      limit ${most}`.execute(db);
   return rows;
 }

@@ -1,0 +1,225 @@
+import { operations } from '@gorpark/contract';
+import { kopecks } from '@gorpark/domain/money';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#src/platform/db/tx.ts';
+import { createLogger } from '#src/platform/observe/log.ts';
+import { createTestCompany } from '../../../test/companies.sql.ts';
+import { createTestDriver, type TestDriver } from '../../../test/drivers.sql.ts';
+import { createMoneyServer, MINUTE_MS, startStay, vehicle, walletOf } from '../../../test/money-kit.sql.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { CARD, payPrice, priceOf } from '../../../test/planar-kit.ts';
+import { POST_CITY, POST_ZONE } from '../../../test/post-kit.ts';
+import { buy, subscriptionVehicle, WEEK } from '../../../test/subscription-kit.sql.ts';
+import type { TransferReason } from '../../ledger/index.ts';
+import { changeBalance, queueRefund, settleRefund, takeBack } from '../../payments/index.ts';
+import { listOpenRefunds } from '../../payments/refund-desk.sql.ts';
+import { topUpByBank } from '../top-up.ts';
+import { readClosingLines, readClosingRows, readSums } from './closing.sql.ts';
+
+/** The last hours of October in Moscow, a working Friday: what is begun now may end in November. */
+const OCTOBER = Date.UTC(2025, 9, 31, 9);
+const LATE = Date.UTC(2025, 9, 31, 20, 50);
+const NOVEMBER = Date.UTC(2025, 9, 31, 21, 10);
+const server = createMoneyServer({ nowMs: OCTOBER, app: { secretKey: SECRET_KEY } });
+let cars = 0;
+
+type Payer = TestDriver & { plate: string };
+
+const firm = async (balance = 1_000_000, city = 'saint-petersburg') => {
+  const plate = `К${100 + cars++}РР78`;
+  return { ...(await createTestCompany(server, { city, balance, plates: [plate] })), plate };
+};
+/** What companies have no call for yet is made by a driver: the papers read the same rows of any account. */
+const person = async (balanceKopecks = 1_000_000) => {
+  const plate = `К${100 + cars++}РР78`;
+  return { ...(await createTestDriver(server, { balanceKopecks, vehicles: [{ plate }] })), plate };
+};
+const parked = async (Duration = 180) => {
+  const company = await firm();
+  const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(company.plate), Duration });
+  return { company, ReservationId: String(ReservationId) };
+};
+/** By the fast payment system, which gives no bonus; the bank's word comes in November. */
+const refilled = async (company: Payer, RefillAmount = 500): Promise<string> => {
+  server.clock.set(LATE);
+  const { order, RedirectURL } = await beginRefill(server, company, { RefillAmount, PaymentService: 'sbp' });
+  await pressOnPage(server, RedirectURL);
+  server.clock.set(NOVEMBER);
+  await settleAll(server);
+  return String(order);
+};
+const log = createLogger({ level: 'silent', stream: { write: () => undefined } });
+const deps = () => ({ db: server.db, clock: server.clock, log, metrics: server.app.metrics });
+const subscribe = async (company: Payer) => {
+  const fields = {
+    codeSubscription: WEEK,
+    vehicle: subscriptionVehicle(company.plate),
+    timestart: '2025-10-31',
+  };
+  return String((await buy(server, company, fields))['orderNum']);
+};
+const refunded = async (company: Payer) => {
+  const orderNumber = await refilled(company);
+  const { cityId } = company;
+  const key = `closing-${orderNumber}`;
+  await inTransaction(server.db, (tx) =>
+    queueRefund(tx, { cityId, orderNumber, amount: kopecks(20_000), key, at: new Date(server.clock.now()) }),
+  );
+};
+const correct = (company: Payer, sum: number) =>
+  changeBalance(
+    { db: server.db, clock: server.clock },
+    {
+      ...{ cityId: company.cityId, accountId: company.accountId, sum: kopecks(sum), kind: 'correct' },
+      ...{ document: `${company.accountId}/${sum}`, reason: 'ошибка' },
+    },
+    { isDryRun: false, note: async () => undefined },
+  );
+
+type Make = () => Promise<Payer>;
+
+/** Every kind of entry that the ledger knows, and how a company comes to have one; null: it moves no balance. */
+const MADE: Readonly<Record<TransferReason, Make | null>> = {
+  opening: () => firm(),
+  refill: async () => {
+    const company = await person();
+    await refilled(company);
+    return company;
+  },
+  start: async () => (await parked()).company,
+  renew: async () => {
+    const { company, ReservationId } = await parked(60);
+    await server.call(operations.renew, { ReservationId, Duration: 30 }, { token: company.token });
+    return company;
+  },
+  cancel: async () => {
+    const { company, ReservationId } = await parked();
+    server.clock.advance(60 * MINUTE_MS);
+    await server.call(operations.cancel, { ReservationId }, { token: company.token });
+    return company;
+  },
+  subscription: async () => {
+    const company = await person();
+    await subscribe(company);
+    return company;
+  },
+  subscription_refund: async () => {
+    const company = await person();
+    const orderNum = await subscribe(company);
+    await server.call(operations.refundSubscription, { orderNum }, { token: company.token });
+    return company;
+  },
+  settle: async () => {
+    server.clock.set(LATE);
+    const company = await firm(1000, POST_CITY);
+    const stay = { Zone: POST_ZONE, Duration: 60, Vehicle: vehicle(company.plate), PaymentService: 'sbp' };
+    const { RedirectURL } = await server.call(
+      operations.start,
+      { ...stay, timestart: '2025-10-31T11:00:00' },
+      { token: company.token, city: POST_CITY, path: 1 },
+    );
+    await pressOnPage(server, RedirectURL);
+    server.clock.set(NOVEMBER);
+    await settleAll(server);
+    return company;
+  },
+  gate: async () => {
+    const company = await person();
+    await payPrice(server, company, await priceOf(server, company));
+    return company;
+  },
+  gate_return: async () => {
+    const company = await person();
+    await payPrice(server, company, await priceOf(server, company, CARD.refused));
+    return company;
+  },
+  refund: async () => {
+    const company = await person();
+    await refunded(company);
+    return company;
+  },
+  refund_refused: async () => {
+    const company = await person();
+    await refunded(company);
+    const open = await listOpenRefunds(server.db, company.cityId, 100);
+    for (const item of open)
+      await settleRefund(deps(), item, { isDone: false, reason: 'нет счёта', actor: 'operator' });
+    return company;
+  },
+  charge_back: async () => {
+    const company = await person();
+    const orderNumber = await refilled(company);
+    await takeBack(deps(), { cityId: company.cityId, orderNumber, actor: 'operator' });
+    return company;
+  },
+  debt_paid: async () => {
+    const company = await person(1000);
+    const orderNumber = await refilled(company);
+    await correct(company, -40_000);
+    await takeBack(deps(), { cityId: company.cityId, orderNumber, actor: 'operator' });
+    await correct(company, 100_000);
+    return company;
+  },
+  receipt: async () => {
+    const company = await firm();
+    const { cityId, inn } = company;
+    const paid = { cityId, inn, amount: kopecks(70_001), document: inn, at: new Date(server.clock.now()) };
+    await topUpByBank(server.db, paid, { isDryRun: false, note: async () => undefined });
+    return company;
+  },
+  correction: async () => {
+    const company = await firm();
+    await correct(company, -12_345);
+    return company;
+  },
+  ...{ suspense: null, refund_done: null, charge_back_debt: null },
+  ...{ bonus: null, start_bonus: null, renew_bonus: null, settle_bonus: null, cancel_bonus: null },
+  ...{ bonus_claim: null, bonus_claim_undone: null },
+};
+
+/** What the ledger moved on the balance of a company until a moment, and by which kinds of entries at all. */
+async function ledgerOf({ cityId, accountId }: Payer, until: Date) {
+  const { rows } = await server.pool.query<{ kop: number; reasons: string[] }>(
+    `select coalesce(sum(case when credit_holder = $2 then amount_kop else -amount_kop end)
+              filter (where at < $3), 0)::bigint as kop, array_agg(distinct reason::text) as reasons
+       from ledger_transfer where city_id = $1
+        and (credit_holder = $2 and credit_kind = 'main' or debit_holder = $2 and debit_kind = 'main')`,
+    [cityId, accountId, until],
+  );
+  return rows[0] ?? { kop: 0, reasons: [] };
+}
+
+const monthStart = (month: number) => new Date(Date.UTC(2025, month, 0, 21));
+
+describe('every movement of money of a company', () => {
+  it('[J412] the table knows each kind of entry of the ledger', async () => {
+    const { rows } = await server.pool.query<{ reason: string }>(
+      'select unnest(enum_range(null::transfer_reason))::text as reason',
+    );
+    expect(rows.map(({ reason }) => reason).toSorted()).toEqual(Object.keys(MADE).toSorted());
+  });
+
+  it.each(Object.entries(MADE).flatMap(([reason, make]) => (make ? [[reason, make] as const] : [])))(
+    '[J412] %s: register, sums and balance of each month agree to the kopeck',
+    async (reason, make) => {
+      server.clock.set(OCTOBER);
+      const company = await make();
+      for (const month of [9, 10]) {
+        const span = { from: monthStart(month), to: monthStart(month + 1) };
+        const sums = await readSums(server.db, company, span);
+        const { opening = 0, came = 0, paid = 0, returned = 0, other = 0, closing = 0 } = sums ?? {};
+        expect([month, opening]).toEqual([month, (await ledgerOf(company, span.from)).kop]);
+        expect([month, closing]).toEqual([month, (await ledgerOf(company, span.to)).kop]);
+        expect(opening + came - paid + returned + other).toBe(closing);
+        const lines = await readClosingLines(server.db, company, span);
+        const rows = await readClosingRows(server.db, company, span, 100);
+        const sumOf = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0);
+        expect(sumOf(lines.map((line) => line.returned - line.paid))).toBe(returned - paid);
+        expect(sumOf(rows.map(({ sum }) => sum))).toBe(returned - paid);
+      }
+      const { kop, reasons } = await ledgerOf(company, monthStart(11));
+      expect(reasons).toContain(reason);
+      expect(kop).toBe(await walletOf(server, company));
+    },
+  );
+});
