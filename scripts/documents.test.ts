@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { follow, stepsOf } from './lib/worked-example.mjs';
+
+const ROOT = path.dirname(import.meta.dirname);
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  .toString()
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)));
+const SCRIPTS = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'cities/README.md'];
+
+/** The example of CONTRIBUTING names what is not there yet; its own test below looks at it. */
+const textOf = (file: string) => read(file).replace(/^## A worked example$[\s\S]*?(?=^## )/m, '');
+const spans = (text: string) => text.replace(/^```[\s\S]*?^```$/gm, '').match(/(?<=`)[^`\n]+(?=`)/g) ?? [];
+
+/** What a command of ours names has to be there: a script of npm, a program, a project of the tests. */
+function problemOf(command: string): string | null {
+  const [tool = '', ...words] = command.split(' ');
+  if (tool === 'npm') {
+    const name = words[0] === 'run' ? words[1] : words[0];
+    return name !== undefined && ['ci', ...Object.keys(SCRIPTS)].includes(name) ? null : command;
+  }
+  if (tool === 'node')
+    return words[0] !== undefined && existsSync(path.join(ROOT, words[0])) ? null : command;
+  if (tool !== 'npx') return null;
+  const isThere = existsSync(path.join(ROOT, 'node_modules', '.bin', words[0] ?? ''));
+  const project = /--project (\S+)/.exec(command)?.[1];
+  const isProject = FILES.some(
+    (file) =>
+      /vitest[\w.]*\.config\.ts$/.test(file) &&
+      new RegExp(`name: '${project}'|/${project}/`).test(`${read(file)}/${file}`),
+  );
+  return isThere && (project === undefined || isProject) ? null : command;
+}
+
+/** A path, or the end of one, with `*` and `<name>` for whatever stands there. */
+const isPath = (text: string) =>
+  /^[\w@.*<>-]*(?:\/[\w@.*<>-]+)*\/?$/.test(text) &&
+  (/\/./.test(text) ? /^(?:apps|packages|scripts|docs|cities|e2e|bench)\b/.test(text) : true) &&
+  (/\.(?:ts|tsx|mjs|md|tsv|txt|json|geojson|sql)$/.test(text) || /\/$/.test(text));
+const isThere = (text: string) => {
+  const form = text
+    .replace(/[.+]/g, '\\$&')
+    .replace(/\*|<[^>]*>/g, '[^/]*')
+    .replace(/\/$/, '/.*');
+  const pattern = new RegExp(`(?:^|/)${form}$`);
+  return FILES.some((file) => pattern.test(file));
+};
+/** Made by a command, or by whoever adds a city. */
+const MADE = [
+  /^bench\/results\/|^docs\/(?:planted|mutation)\.md$|-still\.json$/,
+  /^offers\.json$|^popup\.json$/,
+  /^cities\/(?:probograd|<code>)/,
+  /^\.(?:data\/|(?:geo)?json)$/,
+];
+
+describe.each(DOCUMENTS)('%s', (file) => {
+  const text = textOf(file);
+  it('names commands that there are', () => {
+    const inBlocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+      block.split('\n'),
+    );
+    const commands = [...inBlocks, ...spans(text)].filter((line) => /^(?:npm|npx|node) /.test(line));
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.flatMap((line) => problemOf(line.trim()) ?? [])).toEqual([]);
+  });
+
+  it('names files that there are, and links to such', () => {
+    const names = spans(text).filter((name) => isPath(name) && !MADE.some((form) => form.test(name)));
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(path.join(ROOT, path.dirname(file), link)))).toEqual([]);
+  });
+});
+
+describe('the worked example', () => {
+  it('[J413] each block has its place: a new file that is not there, or a line that stands in its file once', () => {
+    const steps = stepsOf(read('CONTRIBUTING.md'));
+    expect(steps.length).toBeGreaterThan(12);
+    const wrong = steps.filter(({ file, above, isEnd }) => {
+      const full = path.join(ROOT, file);
+      if (above === null) return existsSync(full) !== isEnd;
+      return (
+        !existsSync(full) ||
+        read(file)
+          .split('\n')
+          .filter((line) => line === above).length !== 1
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('[J413] can be followed to the letter', () => {
+    const root = mkdtempSync(path.join(tmpdir(), 'gorpark-example-'));
+    const steps = stepsOf(read('CONTRIBUTING.md'));
+    for (const file of ['CONTRIBUTING.md', ...steps.map((step) => step.file)]) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      if (existsSync(path.join(ROOT, file))) cpSync(path.join(ROOT, file), path.join(root, file));
+    }
+    follow(root);
+    for (const { file, above, block } of steps)
+      expect(readFileSync(path.join(root, file), 'utf8')).toContain(block + (above === null ? '' : above));
+    rmSync(root, { recursive: true });
+  });
+});
