@@ -38,8 +38,8 @@ export function streetClass(tags: Tags): StreetClass {
   const highway = tags.highway ?? '';
   const found = ROAD_CLASSES[highway.replace(/_link$/, '')];
   if (!found) {
-    if (highway === '')
-      return { unknown: tags.railway ? `has the unknown railway "${tags.railway}"` : 'has no highway tag' };
+    if (highway === '' && tags.railway) return { undrawn: 'rails of trams and undergrounds' };
+    if (highway === '') return { unknown: 'has no highway tag' };
     return NOT_SHOWN.has(highway)
       ? { undrawn: 'streets that no car uses' }
       : { unknown: `has the unknown highway "${highway}"` };

@@ -8,7 +8,7 @@ const NEAR_METRES = 150;
 
 export type ZoneFinder = (at: Position) => string | undefined;
 
-/** Finds the tariff zone of a place: the zone named like the district around it, or the only zone of the city. */
+/** Finds the tariff zone of a place: the zone named like the district around it; without districts the first of the city. */
 export function zoneFinder(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
@@ -23,7 +23,7 @@ export function zoneFinder(
   }
   const districts = all.filter((district) => district.shape === 'polygon');
   return (at) => {
-    if (all.length === 0) return zones.length === 1 ? zones[0]?.zonenumber : undefined;
+    if (all.length === 0) return zones[0]?.zonenumber;
     // Districts lie in each other: the one that a zone names is meant.
     const around = districts.find(
       (district) => zoneOf(district) !== undefined && isInside(at, district.paths),

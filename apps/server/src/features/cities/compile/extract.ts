@@ -137,6 +137,10 @@ export function readExtract(folder: string): Extract {
       continue;
     }
     const content = readCollection(folder, name);
+    if (content === null) {
+      leftOut.push({ place: name, why: 'is no FeatureCollection of GeoJSON' });
+      continue;
+    }
     const role = ROLE_BY_NAME.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? null;
     files.push({
       name,
@@ -173,12 +177,14 @@ function namesIn(folder: string): string[] {
     .toSorted();
 }
 
-function readCollection(folder: string, name: string): z.output<typeof collection> {
+/** `null`: a .json that is about something else. */
+function readCollection(folder: string, name: string): z.output<typeof collection> | null {
   try {
     const raw = readFileSync(path.join(folder, name));
     const value: unknown = JSON.parse(textOf(/\.gz$/i.test(name) ? gunzipSync(raw) : raw));
     const read = collection.safeParse(value);
     if (read.success) return read.data;
+    if (!/\.geojson/i.test(name)) return null;
   } catch (error) {
     throw new ExtractError(`${name} ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

@@ -14,6 +14,12 @@ const LINE_OF_BOX = [
   [30.349, 59.949],
   [30.353, 59.953],
 ];
+const FAR = [
+  [30.36, 59.96],
+  [30.361, 59.96],
+  [30.361, 59.961],
+  [30.36, 59.96],
+];
 const OTHER = [
   [30.35, 59.95],
   [30.35, 59.951],
@@ -103,6 +109,7 @@ describe('what a compilation leaves out', () => {
       'strange.geojson is of no known kind',
     ],
     ['a file of another format', 'places.kml', {}, 'places.kml is no GeoJSON'],
+    ['a file of other data', 'zones-of-mine.json', null, 'zones-of-mine.json is no FeatureCollection'],
     [
       'an object of unknown kind',
       'poi.geojson',
@@ -180,7 +187,8 @@ describe('what a compilation leaves out', () => {
       feature({ highway: 'primary', name: 'Проспект' }, 'LineString', LINE_OF_BOX),
     ]);
     kit.put('parking.geojson', [feature({ code: 'A1', zonenumber: '0001' }, 'Polygon', [RING])]);
-    kit.put(name, [one]);
+    if (one === null) writeFileSync(path.join(kit.folder, name), '{"zones":[]}');
+    else kit.put(name, [one]);
     const { leftOut } = kit.compile();
     expect(leftOut.map(({ place, why }) => `${place} ${why}`)).toEqual([expect.stringContaining(line)]);
     expect(kit.codes()).toEqual(['A1']);
@@ -232,14 +240,41 @@ describe('what a compilation leaves out', () => {
     );
   });
 
-  it('[J410] of several zones none is guessed', () => {
+  it('[J410] a tag that says nothing is told, and the place is compiled without it', () => {
+    kit.put('lanes.geojson', [
+      feature({ code: 'L1', side: 'both', spacesTotal: '7 шт', category: 'vip' }, 'LineString', LINE),
+    ]);
+    kit.put('parking.geojson', [
+      feature({ code: 'A1', capacity: 'много' }, 'Point', LINE[0]),
+      feature({ code: 'A2', capacity: '12', 'capacity:disabled': 'yes' }, 'Point', LINE[1]),
+    ]);
+    const { warnings, leftOut } = kit.compile();
+    expect(leftOut).toEqual([]);
+    expect(warnings.filter((text) => text.includes('is not used'))).toEqual([
+      'lanes.geojson feature 1 (L1): side "both" is none of left, right and is not used',
+      'lanes.geojson feature 1 (L1): category "vip" is none of free, disabled, roadside and is not used',
+      'lanes.geojson feature 1 (L1): spacesTotal "7 шт" is no whole number and is not used',
+      'parking.geojson feature 1 (A1): capacity "много" is no whole number and is not used',
+      'parking.geojson feature 2 (A2): capacity:disabled "yes" is no whole number and is not used',
+    ]);
+    expect(kit.packText('parkings.geojson')).not.toContain('null');
+  });
+
+  it('[J410] a place that no area and no tag puts into one of several zones is told', () => {
     const [zone] = SMALL_PACK['zones.json'].zones;
     kit.cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002', name: 'Окраина' }] });
-    kit.put('lanes.geojson', [feature({ code: 'L1' }, 'LineString', LINE)]);
-    expect(kit.compile().warnings).toContainEqual(
+    kit.put('lanes.geojson', [
+      feature({ code: 'L1' }, 'LineString', LINE),
+      feature({ code: 'L2', zonenumber: '0002' }, 'LineString', OTHER),
+    ]);
+    const told = () => kit.compile().warnings.filter((text) => text.includes('zone'));
+    expect(told()).toEqual([
+      'lanes.geojson feature 1 (L1) names no zone and there is no file of areas: zone 0001 is taken, the first of several',
+    ]);
+    kit.put('okrugs.geojson', [feature({ name: 'Центр' }, 'Polygon', [FAR])]);
+    expect(told()).toEqual([
       'lanes.geojson feature 1 (L1) lies in no zone: it is shown and cannot be paid for',
-    );
-    expect(kit.packText('parkings.geojson')).not.toContain('"zone"');
+    ]);
   });
 
   it('[J323] a byte order mark is read; the mark of invented data is that of the pack', () => {

@@ -27,6 +27,8 @@ const demoMark = ({ isDemo }: CompileContext) => isDemo && { demo: true };
 
 interface Finders extends CompileContext {
   zoneAt: ZoneFinder;
+  /** There are several zones, and nothing tells where they lie. */
+  isZoneGuessed: boolean;
   streetAt: (at: Position) => string;
 }
 
@@ -42,6 +44,7 @@ export function compileParkings(
 ): Parking[] {
   const finders = {
     zoneAt: zoneFinder(features, zones, context.leaveOut),
+    isZoneGuessed: zones.length > 1 && !features.some(({ role }) => role === 'districts'),
     streetAt: streetFinder(streets),
     ...context,
   };
@@ -84,7 +87,9 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
     }
     const middle = middleOfLine(line);
     const category = laneCategory(tags);
-    const disabled = Number(tags.spacesForDisabled ?? 0);
+    tellUnknown(feature, 'side', ['left', 'right'], finders);
+    tellUnknown(feature, 'category', ['free', 'disabled', 'roadside'], finders);
+    const disabled = countOf(feature, 'spacesForDisabled', finders) ?? 0;
     return [
       {
         geometry: { type: 'LineString', coordinates: line },
@@ -94,7 +99,8 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
           address: tags.street ?? finders.streetAt(middle),
           category,
           ...((tags.side === 'left' || tags.side === 'right') && { side: tags.side }),
-          total: Number(tags.spacesTotal ?? tags.capacity_estimated ?? 0),
+          total:
+            countOf(feature, 'spacesTotal', finders) ?? countOf(feature, 'capacity_estimated', finders) ?? 0,
           ...(disabled > 0 && { disabled }),
           ...demoMark(finders),
         },
@@ -104,14 +110,35 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
 }
 
 /** The zone that the feature names, else the one around it. A place without any is shown, and nobody can pay there. */
-function zoneOf(
-  { tags, place }: ExtractFeature,
-  at: Position,
-  { zoneAt, warn }: Finders,
-): string | undefined {
-  const zone = tags.zonenumber ?? zoneAt(at);
-  if (zone === undefined) warn(`${place} lies in no zone: it is shown and cannot be paid for`);
+function zoneOf(feature: ExtractFeature, at: Position, finders: Finders): string | undefined {
+  const { tags, place } = feature;
+  if (tags.zonenumber !== undefined) return tags.zonenumber;
+  const zone = finders.zoneAt(at);
+  if (zone === undefined) finders.warn(`${place} lies in no zone: it is shown and cannot be paid for`);
+  else if (finders.isZoneGuessed)
+    finders.warn(
+      `${place} names no zone and there is no file of areas: zone ${zone} is taken, the first of several`,
+    );
   return zone;
+}
+
+/** A number of places; undefined: the tag is not there, or says none, which is told. */
+function countOf({ tags, place }: ExtractFeature, tag: string, { warn }: Finders): number | undefined {
+  const text = (tags[tag] ?? '').trim();
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  if (text !== '') warn(`${place}: ${tag} "${text}" is no whole number and is not used`);
+  return undefined;
+}
+
+function tellUnknown(
+  { tags, place }: ExtractFeature,
+  tag: string,
+  known: readonly string[],
+  { warn }: Finders,
+): void {
+  const value = tags[tag] ?? '';
+  if (value !== '' && !known.includes(value))
+    warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
 }
 
 function laneCategory(tags: Tags): ParkingProperties['category'] {
@@ -132,11 +159,11 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
   }
   const at = ring ? centroidOf(ring) : point;
   const category = carParkCategory(tags);
-  const estimate = ring ? Math.round(areaInMetres(ring) / CAR_SQUARE_METRES) : 0;
-  const total = tags.capacity ? Number(tags.capacity) : Math.max(estimate, MIN_ESTIMATE);
+  const estimate = ring && Math.max(Math.round(areaInMetres(ring) / CAR_SQUARE_METRES), MIN_ESTIMATE);
+  const total = countOf(feature, 'capacity', finders) ?? estimate;
   const isSold = category === 'municipal' || category === 'multilevel';
   const zone = isSold ? zoneOf(feature, at, finders) : undefined;
-  const disabled = Number(tags['capacity:disabled'] ?? 0);
+  const disabled = countOf(feature, 'capacity:disabled', finders) ?? 0;
   return [
     {
       geometry: ring ? { type: 'Polygon', coordinates: [ring] } : { type: 'Point', coordinates: point },
@@ -146,7 +173,7 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
         ...(tags.name && { name: tags.name }),
         address: finders.streetAt(at),
         category,
-        ...((tags.capacity || ring) && Number.isSafeInteger(total) && { total }),
+        ...(total !== null && { total }),
         ...(disabled > 0 && { disabled }),
         ...demoMark(finders),
       },
@@ -169,7 +196,7 @@ function capacityPoints(
   const box = boxOf(streets.flatMap((street) => street.paths.flat()));
   return features.flatMap((feature, index): Parking[] => {
     const at = tidyPath(feature.paths[0] ?? [])[0];
-    const total = Number(feature.tags.capacity ?? 0);
+    const total = countOf(feature, 'capacity', finders) ?? 0;
     const lot = at && drawn.find(({ shape, paths }) => shape === 'polygon' && isInside(at, paths));
     if (!at || at[0] < box.minLon || at[0] > box.maxLon || at[1] < box.minLat || at[1] > box.maxLat) {
       finders.leaveOut(feature, at ? 'lies where the map has no streets' : 'has no coordinates');
