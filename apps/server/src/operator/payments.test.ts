@@ -1,6 +1,6 @@
 import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
-import { transfer } from '../features/ledger/index.ts';
+import { noteOperation, transfer } from '../features/ledger/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { inTransaction } from '../platform/db/tx.ts';
 import type { TestDriver } from '../test/drivers.sql.ts';
@@ -106,17 +106,14 @@ describe('op payment refund', { timeout: 60_000 }, () => {
 
 /** Spends all but 100.00 on something. */
 async function parkAway(driver: TestDriver): Promise<void> {
-  await inTransaction(server.db, (tx) =>
-    transfer(tx, {
-      cityId: driver.cityId,
-      at: new Date(server.clock.now()),
-      from: { holder: driver.accountId, kind: 'main' },
-      to: { holder: null, kind: 'parking_revenue' },
-      amount: kopecks(140_000),
-      reason: 'correction',
-      orderNumber: `spent-${driver.accountId}`,
-    }),
-  );
+  const { cityId, accountId } = driver;
+  const moved = { cityId, at: new Date(server.clock.now()), orderNumber: `spent-${accountId}` };
+  await inTransaction(server.db, async (tx) => {
+    const from = { holder: accountId, kind: 'main' } as const;
+    const to = { holder: null, kind: 'parking_revenue' } as const;
+    await transfer(tx, { ...moved, from, to, amount: kopecks(140_000), reason: 'correction' });
+    await noteOperation(tx, { ...moved, accountId, type: 'payment', sum: -140_000 });
+  });
 }
 
 describe('op session find, op payment find', { timeout: 60_000 }, () => {

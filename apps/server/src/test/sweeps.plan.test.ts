@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/db/tx.ts';
 import { planOf } from './history-kit.sql.ts';
 import { createMoneyServer, parkingDriver } from './money-kit.sql.ts';
 
-const server = createMoneyServer();
+const server = createMoneyServer({}, true);
 /** So many rows that have ended lie in each table: a scan of them costs hundreds of pages. */
 const ENDED = 20_000;
 /** What a look for what is due may read, in pages. */

@@ -13,7 +13,7 @@ import { warnOfCalendars } from './calendar.ts';
 import { scheduleUpkeep } from './jobs.ts';
 import { reconcileYesterday } from './reconcile.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 const DAY_MS = 86_400_000;
 
 /** The provider whose words about payments a test decides; the others do as the sandbox does. */

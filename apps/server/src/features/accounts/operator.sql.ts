@@ -3,19 +3,12 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { addBenefit, type NewBenefit } from './create-account.sql.ts';
 
 /** Whether an operator's number is that of an account of the city. */
-export async function accountExists(db: Db, cityId: number, accountId: number): Promise<boolean> {
-  if (!Number.isSafeInteger(accountId)) return false;
-  const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('city_id', '=', cityId)
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const accountExists = async (db: Db, cityId: number, accountId: number): Promise<boolean> =>
+  (await kindOfAccount(db, cityId, accountId)) !== null;
 
 /** Whose account it is; null: there is none such. */
 export async function kindOfAccount(db: Db, cityId: number, accountId: number): Promise<string | null> {
+  if (!Number.isSafeInteger(accountId)) return null;
   const row = await db
     .selectFrom('account')
     .select('user_type')

@@ -18,7 +18,7 @@ import { createFiscal } from './fiscal.ts';
 import { FiscalError, type FiscalOperator, type FiscalReceipt } from './ports.ts';
 import { queueReceipts } from './queue.sql.ts';
 
-const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } }, true);
 
 interface TestOperator extends FiscalOperator {
   /** Every call, the failed ones too. */

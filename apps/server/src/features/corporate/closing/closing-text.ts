@@ -168,11 +168,15 @@ export function totalOf(lines: readonly ClosingLine[]) {
   };
 }
 
+const whoCells = (row: ClosingLine | ClosingRow, lang: Lang): Cell[] => [
+  row.plate,
+  driverOf(row, lang),
+  row.driverPhone,
+];
+
 export function summaryRow(line: ClosingLine, lang: Lang): Row {
   return [
-    line.plate,
-    driverOf(line, lang),
-    line.driverPhone,
+    ...whoCells(line, lang),
     line.stays,
     { kopecks: line.paid },
     { kopecks: line.returned },
@@ -184,9 +188,7 @@ export function registerRow(row: ClosingRow, { lang, timeZone }: ClosingSet): Ro
   const local = (ms: number | null): Cell =>
     ms === null ? null : { local: toZoned(ms, timeZone).toPlainDateTime() };
   return [
-    row.plate,
-    driverOf(row, lang),
-    row.driverPhone,
+    ...whoCells(row, lang),
     local(row.atMs),
     WORDS[lang].types[row.type] ?? row.type,
     row.zoneCode,

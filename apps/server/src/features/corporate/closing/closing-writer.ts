@@ -30,6 +30,13 @@ async function* all(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
+/** Both sheets begin with the car and its driver. */
+const WHO = [
+  { title: t.car, width: 14 },
+  { title: t.driver, width: 36 },
+  { title: t.phone, width: 18 },
+];
+
 const money = (sum: number) => ({ kopecks: sum });
 
 async function writeSheets(): Promise<void> {
@@ -37,9 +44,7 @@ async function writeSheets(): Promise<void> {
     sheet: {
       name: t.summary,
       columns: [
-        { title: t.car, width: 14 },
-        { title: t.driver, width: 36 },
-        { title: t.phone, width: 18 },
+        ...WHO,
         { title: t.stays, width: 10 },
         { title: t.paidColumn, width: 14 },
         { title: t.returnedColumn, width: 16 },
@@ -62,9 +67,7 @@ async function writeSheets(): Promise<void> {
     sheet: {
       name: t.register,
       columns: [
-        { title: t.car, width: 14 },
-        { title: t.driver, width: 36 },
-        { title: t.phone, width: 18 },
+        ...WHO,
         { title: t.date, width: 17 },
         { title: t.operation, width: 24 },
         { title: t.zone, width: 8 },
