@@ -102,7 +102,7 @@ describe('easy restore', () => {
     const opened = await tryLogin(phone, code);
     expect(opened.status).toBe('ok');
     expect(await mustSetPassword(opened['token'])).toBe(true);
-    expect((await lastMessage(server, email)).text).toContain('Кто-то попросил одноразовый пароль');
+    expect((await lastMessage(server, email)).text).toContain('Кто-то запросил одноразовый пароль');
   });
 
   it('[ACC-077] [T2] the code is single use; the old password and the sessions stay', async () => {
