@@ -67,7 +67,8 @@ describe('the bonus on the page of the parking', () => {
     const dialog = page.getByRole('dialog', { name: 'Завершить парковку?' });
     await expect.element(dialog.getByText(/сначала деньги на баланс, затем бонусы/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Завершить парковку' }).click();
-    await expect.element(dialog.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\.$/)).toBeVisible();
+    const finished = page.getByRole('dialog', { name: 'Парковка завершена' });
+    await expect.element(finished.getByText(/^Вернули на баланс 30.₽, бонусами 20.₽\.$/)).toBeVisible();
   });
 
   it('[D-X8] a bonus that came or went meanwhile asks for the price again', async () => {

@@ -21,6 +21,7 @@ export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onC
     <EndDialog
       session={session}
       title={t('cancelTitle')}
+      doneTitle={t('cancelDoneTitle')}
       warning={<Warning session={session} />}
       confirm={t('cancelConfirm')}
       busy={t('cancelBusy')}

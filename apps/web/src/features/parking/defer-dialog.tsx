@@ -15,6 +15,7 @@ export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClo
     <EndDialog
       session={session}
       title={t('deferTitle')}
+      doneTitle={t('deferDoneTitle')}
       warning={
         <Alert tone="warning" title={t('deferWarning')}>
           <p>{t('deferText')}</p>

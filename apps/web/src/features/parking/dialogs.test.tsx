@@ -16,6 +16,7 @@ const open = async (
   return app;
 };
 const cancelDialog = () => page.getByRole('dialog', { name: 'Завершить парковку?' });
+const finishedDialog = () => page.getByRole('dialog', { name: 'Парковка завершена' });
 const confirm = () => cancelDialog().getByRole('button', { name: 'Завершить парковку' });
 const renewDialog = () => page.getByRole('dialog', { name: 'Продлить парковку' });
 const renewButton = () => renewDialog().getByRole('button', { name: /^Продлить/ });
@@ -47,9 +48,10 @@ describe('cancel dialog', () => {
       .toHaveAttribute('aria-busy', 'true');
 
     finish();
-    await expect.element(cancelDialog().getByText('Сессия успешно отменена')).toBeVisible();
-    await expect.element(cancelDialog().getByText(/^Вернули на баланс 50.₽\.$/)).toBeVisible();
-    await expect.element(confirm()).toBeDisabled();
+    await expect.element(finishedDialog().getByText('Сессия успешно отменена')).toBeVisible();
+    await expect.element(finishedDialog().getByText(/^Вернули на баланс 50.₽\.$/)).toBeVisible();
+    await expect.element(finishedDialog().getByRole('button', { name: 'Завершить парковку' })).toBeDisabled();
+    expect(cancelDialog().query()).toBeNull();
     expect(server.callsOf('cancel').map((call) => call.input['ReservationId'])).toEqual(['500001']);
   });
 
@@ -70,7 +72,7 @@ describe('cancel dialog', () => {
     server.answer('getProfile', () => profileAnswer());
     await confirm().click();
     await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
-    await cancelDialog().getByRole('button', { name: 'Закрыть' }).last().click();
+    await finishedDialog().getByRole('button', { name: 'Закрыть' }).last().click();
     await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
   });
 
@@ -98,7 +100,7 @@ describe('cancel dialog', () => {
     await expect.element(cancelDialog().getByText(/^Ответ не дошёл/)).toBeVisible();
     server.answer('cancel', { message: '', refund: 0, balance: 1240.5, endDate: inMinutes(0) });
     await cancelDialog().getByRole('button', { name: 'Попробовать ещё раз' }).click();
-    await expect.element(cancelDialog().getByText('Сессия успешно отменена')).toBeVisible();
+    await expect.element(finishedDialog().getByText('Сессия успешно отменена')).toBeVisible();
     const keys = server.callsOf('cancel').map((call) => call.headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);
   });

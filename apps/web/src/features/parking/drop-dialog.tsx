@@ -16,6 +16,7 @@ export function DropDialog({ session, onClose }: DialogProps['drop'] & { onClose
     <EndDialog
       session={session}
       title={t(isDeferred ? 'dropDeferredTitle' : 'dropTitle')}
+      doneTitle={t('dropDoneTitle')}
       warning={
         <Alert tone="warning" title={t('cancelWarning')}>
           <p>{t(isDeferred ? 'dropDeferredWarning' : 'dropWarning')}</p>

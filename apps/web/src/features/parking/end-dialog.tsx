@@ -14,6 +14,8 @@ import { useEnd } from './use-end.ts';
 interface EndDialogProps<T> {
   session: Session;
   title: string;
+  /** Takes the place of the title, which asks, once it is done. */
+  doneTitle: string;
   /** What will happen; it goes away with the answer. */
   warning: ReactNode;
   confirm: string;
@@ -29,7 +31,19 @@ interface EndDialogProps<T> {
 
 /** Confirm, busy, then success or error; after a result nothing can be sent again from here (parking-and-money §4). */
 export function EndDialog<T>(props: EndDialogProps<T>) {
-  const { session, title, warning, confirm, busy, isMild = false, done, doneText, send, onClose } = props;
+  const {
+    session,
+    title,
+    doneTitle,
+    warning,
+    confirm,
+    busy,
+    isMild = false,
+    done,
+    doneText,
+    send,
+    onClose,
+  } = props;
   const t = useT(parkingMessages);
   const words = useT(common);
   const { step, run } = useEnd<T>(onClose);
@@ -39,7 +53,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={title}
+      title={step.name === 'success' ? doneTitle : title}
       foot={
         <div className={styles.two}>
           <Button variant="outline" isDisabled={step.name === 'busy'} onClick={onClose}>

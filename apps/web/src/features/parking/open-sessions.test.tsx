@@ -72,11 +72,12 @@ describe('parking page without balance', () => {
     server.answer('getProfile', () => profileAnswer({ sessions: [WAITING] }));
     await asked.getByRole('button', { name: 'Отложить' }).click();
 
-    await expect.element(asked.getByText('Оплата отложена')).toBeVisible();
-    await expect.element(asked.getByText(/Сумма к списанию: 225.₽/)).toBeVisible();
+    const stopped = dialog('Парковка остановлена');
+    await expect.element(stopped.getByText('Оплата отложена')).toBeVisible();
+    await expect.element(stopped.getByText(/Сумма к списанию: 225.₽/)).toBeVisible();
     expect(server.callsOf('deferSession')[0]?.input).toMatchObject({ OrderId: '500001' });
-    await expect.element(asked.getByRole('button', { name: 'Отложить' })).toBeDisabled();
-    await asked.getByRole('button', { name: 'Закрыть' }).last().click();
+    await expect.element(stopped.getByRole('button', { name: 'Отложить' })).toBeDisabled();
+    await stopped.getByRole('button', { name: 'Закрыть' }).last().click();
     await expect
       .element(page.getByRole('article', { name: 'Отложенная парковка А 123 ВС 178' }))
       .toBeVisible();
@@ -91,7 +92,7 @@ describe('parking page without balance', () => {
       .toBeVisible();
     server.answer('getProfile', () => profileAnswer({ sessions: [] }));
     await asked.getByRole('button', { name: 'Отменить парковку' }).click();
-    await expect.element(asked.getByText('Сессия успешно отменена')).toBeVisible();
+    await expect.element(dialog('Парковка отменена').getByText('Сессия успешно отменена')).toBeVisible();
     expect(server.callsOf('cancelOrder')[0]?.input).not.toHaveProperty('PaymentService');
     expect(panel().query()).toBeNull();
   });
@@ -160,7 +161,7 @@ describe('deferred sessions', () => {
     expect(server.callsOf('cancelOrder')).toHaveLength(0);
     server.answer('getProfile', () => profileAnswer({ sessions: [] }));
     await asked.getByRole('button', { name: 'Отменить парковку' }).click();
-    await expect.element(asked.getByText('Сессия успешно отменена')).toBeVisible();
+    await expect.element(dialog('Парковка отменена').getByText('Сессия успешно отменена')).toBeVisible();
     expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ OrderId: '500001' });
     expect(page.getByRole('region', { name: /^Отложенные/ }).query()).toBeNull();
   });

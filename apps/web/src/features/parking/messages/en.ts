@@ -103,6 +103,7 @@ export const en: Fits<typeof ru> = {
   understood: 'OK',
 
   cancelTitle: 'Finish the parking?',
+  cancelDoneTitle: 'Parking finished',
   cancelWarning: 'The parking will be deleted and can no longer be paid.',
   cancelRefund: 'The money for the unused time goes back to your balance.',
   cancelRefundBonus:
@@ -115,8 +116,10 @@ export const en: Fits<typeof ru> = {
   dropDeferredTitle: 'Cancel the deferred parking?',
   dropDeferredWarning: 'You take full responsibility: you may get a fine for the unpaid time.',
   dropDeferredConfirm: 'Cancel the parking',
+  dropDoneTitle: 'Parking cancelled',
   dropBusy: 'Cancelling',
   deferTitle: 'Postpone the payment?',
+  deferDoneTitle: 'Parking stopped',
   deferWarning: 'The parking will stop',
   deferText: 'The amount is worked out for this minute. Pay it under “Deferred” by 23:59 the next day.',
   deferConfirm: 'Postpone',

@@ -100,6 +100,7 @@ export const ru = {
   understood: 'Понятно',
 
   cancelTitle: 'Завершить парковку?',
+  cancelDoneTitle: 'Парковка завершена',
   cancelWarning: 'Парковка будет удалена, и её нельзя будет больше оплатить.',
   cancelRefund: 'Деньги за неиспользованное время вернём на баланс.',
   cancelRefundBonus:
@@ -112,8 +113,10 @@ export const ru = {
   dropDeferredTitle: 'Отменить отложенную парковку?',
   dropDeferredWarning: 'Вы берёте на себя полную ответственность: за неоплаченное время может прийти штраф.',
   dropDeferredConfirm: 'Отменить парковку',
+  dropDoneTitle: 'Парковка отменена',
   dropBusy: 'Отменяем',
   deferTitle: 'Отложить оплату?',
+  deferDoneTitle: 'Парковка остановлена',
   deferWarning: 'Парковка остановится',
   deferText:
     'Сумму посчитаем по этой минуте. Оплатите её в блоке отложенных парковок до 23:59 следующего дня.',
