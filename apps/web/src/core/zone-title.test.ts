@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneTitle } from './zone-title.ts';
+import { zoneNameIn, zoneTitle } from './zone-title.ts';
 
 it.each([
   ['101', 'Зона 101', ''],
@@ -10,5 +10,18 @@ it.each([
   ['7806', 'Округ № 78', 'Округ № 78'],
   ['7801', 'Литейный', 'Литейный'],
 ])('[D-J364] beside the sign %s the name %s says %o', (number, name, said) => {
-  expect(zoneTitle(number, name)).toBe(said);
+  expect(zoneTitle(number, name, 'ru')).toBe(said);
+});
+
+it.each([
+  ['Округ № 78', 'District No. 78'],
+  ['Зона 5', 'Zone 5'],
+  ['Квартал 1:2:3', 'Block 1:2:3'],
+  ['Общая зона', 'General zone'],
+  ['Центр', 'Centre'],
+  ['Сенной округ', 'Сенной округ'],
+  ['Литейный', 'Литейный'],
+])('[D-J426] the zone %s is %s in English, as the city writes it in Russian', (name, english) => {
+  expect(zoneNameIn('en', name)).toBe(english);
+  expect(zoneNameIn('ru', name)).toBe(name);
 });

@@ -52,7 +52,11 @@ describe('places to choose', () => {
   });
 
   it('a zone is found by its number, its name and its streets', () => {
-    const [choice] = zoneChoices([zone], [place({}), place({ zone: null, address: 'Невский проспект' })]);
+    const [choice] = zoneChoices(
+      [zone],
+      [place({}), place({ zone: null, address: 'Невский проспект' })],
+      'ru',
+    );
     expect(choice).toMatchObject({ code: '7812', title: 'Владимирский округ', parkingCode: null });
     for (const word of ['7812', 'Владимирский', 'Рубинштейна']) expect(choice?.search).toContain(word);
     expect(choice?.search).not.toContain('Невский');

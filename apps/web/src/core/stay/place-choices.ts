@@ -1,6 +1,7 @@
+import type { Lang } from '@gorpark/domain/time';
 import type { Place, Zone, ZonePrice } from '@gorpark/contract/wire/types';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
-import { zoneTitle } from '../zone-title.ts';
+import { zoneNameIn, zoneTitle } from '../zone-title.ts';
 
 /** A place that the driver may pick: a zone, or one parking where the city goes by parkings (paymentByParkingId). */
 export interface PlaceChoice {
@@ -28,13 +29,16 @@ const streetsByZone = (places: readonly Place[]): Map<string, Set<string>> => {
 };
 
 /** The zones of the city; each is found by its number, its name and the streets that lie in it. */
-export const zoneChoices = (zones: readonly Zone[], places: readonly Place[]): PlaceChoice[] => {
+export const zoneChoices = (zones: readonly Zone[], places: readonly Place[], lang: Lang): PlaceChoice[] => {
   const streets = streetsByZone(places);
   return zones.map((zone) => ({
     code: zone.zoneNumber,
     number: zone.zoneNumber,
-    title: zoneTitle(zone.zoneNumber, zone.zoneName) || zoneTitle(zone.zoneNumber, zone.name),
-    search: [zone.zoneNumber, zone.name, zone.zoneName, ...(streets.get(zone.zoneNumber) ?? [])].join(' '),
+    title: zoneTitle(zone.zoneNumber, zone.zoneName, lang) || zoneTitle(zone.zoneNumber, zone.name, lang),
+    search: [
+      ...[zone.zoneNumber, zone.name, zone.zoneName, zoneNameIn(lang, zone.zoneName)],
+      ...(streets.get(zone.zoneNumber) ?? []),
+    ].join(' '),
     prices: zone.prices,
     zone: { name: zone.name, zoneNumber: zone.zoneNumber },
     parkingCode: null,

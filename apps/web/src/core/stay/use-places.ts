@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useMapData } from '../map-data.ts';
 import { useCapabilities } from '../site.ts';
 import { useZones } from '../zones.ts';
@@ -17,11 +18,12 @@ export interface PlaceSource {
 /** What may be parked on: the zones of the city, or its parkings by their code. */
 export const usePlaces = (): PlaceSource => {
   const { isPaidByParkingCode: isByParking } = useCapabilities();
+  const lang = useLang();
   const zones = useZones();
   const map = useMapData();
   const places = useMemo(
-    () => (isByParking ? parkingChoices(map.data.places) : zoneChoices(zones.zones, map.data.places)),
-    [isByParking, map.data.places, zones.zones],
+    () => (isByParking ? parkingChoices(map.data.places) : zoneChoices(zones.zones, map.data.places, lang)),
+    [isByParking, map.data.places, zones.zones, lang],
   );
 
   return isByParking

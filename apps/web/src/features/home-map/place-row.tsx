@@ -1,5 +1,6 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { zoneTitle } from '#src/core/zone-title.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Ticks } from '#src/ui/ticks.tsx';
@@ -62,6 +63,7 @@ export function PlaceRow({
 
 /** A zone as a row, for cities without geometry and for the search. */
 export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zone }) {
+  const lang = useLang();
   const words = usePlaceWords(now);
   return (
     <li>
@@ -73,7 +75,7 @@ export function ZoneRow({ zone, now, isChosen, onChoose }: RowProps & { zone: Zo
       >
         <ZoneBadge number={zone.zoneNumber} />
         <span className={styles.words}>
-          <span className={styles.title}>{zoneTitle(zone.zoneNumber, zone.zoneName || zone.name)}</span>
+          <span className={styles.title}>{zoneTitle(zone.zoneNumber, zone.zoneName || zone.name, lang)}</span>
           <span className={styles.meta}>{words.priceOf({ isFree: false, zone })}</span>
         </span>
       </button>

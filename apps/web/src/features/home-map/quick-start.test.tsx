@@ -31,6 +31,30 @@ describe('the start in three taps', () => {
     expect(server.callsOf('cost').some(({ input }) => input['Duration'] === 120)).toBe(true);
   });
 
+  it('[D-J366] while a car is parked, another one is the second thing: its button is not the primary one', async () => {
+    const profile = (sessions: ReturnType<typeof fakeSession>[]) => () => ({
+      serverTime: new Date(NOW).toISOString(),
+      result: fakeProfile({ sessions }),
+    });
+    const look = async (sessions: ReturnType<typeof fakeSession>[]) => {
+      const app = await openHome({
+        isDriver: true,
+        answers: { getSettings: settings(), getProfile: profile(sessions) },
+      });
+      const near = page.getByRole('region', { name: 'Рядом с центром карты' });
+      await near
+        .getByRole('button', { name: /Рубинштейна/ })
+        .first()
+        .click();
+      await expect.element(startButton()).toBeEnabled();
+      const { backgroundColor } = getComputedStyle(startButton().element());
+      await app.screen.unmount();
+      return backgroundColor;
+    };
+    const alone = await look([]);
+    expect(await look([fakeSession(NOW)])).not.toBe(alone);
+  });
+
   it('a barrier opens the form with this parking chosen', async () => {
     await openHome({
       isDriver: true,

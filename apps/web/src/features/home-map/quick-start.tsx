@@ -2,6 +2,7 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useErrorText } from '#src/core/error-text.ts';
+import { useIsParked } from '#src/core/is-parked.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { useNow } from '#src/core/now.ts';
 import { CostBreakdown } from '#src/core/price/cost-breakdown.tsx';
@@ -29,6 +30,7 @@ export interface QuickStartProps {
 export function QuickStart({ spot, onStarted }: QuickStartProps) {
   const t = useT(homeMap);
   const quick = useQuickStart(spot);
+  const isParked = useIsParked();
   const { vehicle, cost, button } = quick;
   const [isBreakdownOpen, setIsBreakdownOpen] = useState(false);
 
@@ -78,6 +80,8 @@ export function QuickStart({ spot, onStarted }: QuickStartProps) {
       <FreeNote quick={quick} />
       <PayButton
         className={styles.pay}
+        // A running parking leads; another car is the second thing.
+        variant={isParked ? 'secondary' : 'primary'}
         sum={button.label === 'free' ? undefined : (cost?.total ?? null)}
         isLoading={quick.isStarting}
         loadingText={t('starting')}

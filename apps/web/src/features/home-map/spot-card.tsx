@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useCapabilities } from '#src/core/site.ts';
-import { zoneTitle } from '#src/core/zone-title.ts';
+import { zoneNameIn, zoneTitle } from '#src/core/zone-title.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { ZoneBadge } from '#src/ui/zone-badge.tsx';
@@ -32,6 +33,7 @@ export interface SpotCardProps {
 /** The chosen place: sign, street, spaces, price now and the way to pay. */
 export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStarted }: SpotCardProps) {
   const t = useT(homeMap);
+  const lang = useLang();
   const { isPaidByParkingCode } = useCapabilities();
   const { zone } = spot;
   const sign = isPaidByParkingCode && spot.parkingCode !== '' ? spot.parkingCode : (zone?.zoneNumber ?? '');
@@ -41,7 +43,7 @@ export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStart
       <div className={styles.head}>
         {sign !== '' && <ZoneBadge number={sign} size="lg" />}
         <div className="grow">
-          <h2 className={styles.title}>{spot.title}</h2>
+          <h2 className={styles.title}>{zoneNameIn(lang, spot.title)}</h2>
           {sign === '' && <p className="small muted">{t(spot.kind)}</p>}
           <SpacesLine spaces={spot.spaces} />
         </div>
@@ -67,6 +69,7 @@ export function SpotCard({ spot, now, me, isFull, onToggleFull, onClose, onStart
 
 function SpotDetails({ spot }: { spot: Spot }) {
   const t = useT(homeMap);
+  const lang = useLang();
   const { zone } = spot;
   return (
     <>
@@ -75,8 +78,8 @@ function SpotDetails({ spot }: { spot: Spot }) {
           <div>
             <dt>{t('zone')}</dt>
             <dd>
-              {zoneTitle(zone.zoneNumber, zone.zoneName)
-                ? t('zoneName', { number: zone.zoneNumber, name: zone.zoneName })
+              {zoneTitle(zone.zoneNumber, zone.zoneName, lang)
+                ? t('zoneName', { number: zone.zoneNumber, name: zoneNameIn(lang, zone.zoneName) })
                 : zone.zoneNumber}
             </dd>
           </div>

@@ -4,7 +4,8 @@ import { formatTime, isSameDay } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { useLocale } from '#src/i18n/lang-store.ts';
+import { zoneTitle } from '#src/core/zone-title.ts';
+import { useLang, useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { dayName } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
@@ -18,6 +19,7 @@ export function useOperationWords() {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();
   const { clock } = useCore();
+  const lang = useLang();
   const locale = useLocale();
   const { profile } = useProfile();
 
@@ -45,7 +47,9 @@ export function useOperationWords() {
     title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
     /** Zone and street, or what the back end says in words. */
     place: ({ zone, parking, description }: Operation): string =>
-      [[zone, parking].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
+      [[zone, zoneTitle(zone, parking, lang)].filter(Boolean).join(', '), description]
+        .filter(Boolean)
+        .join('. '),
     /** `13:55–14:55`; a stay over several days has no such words. */
     span: ({ startsOf, endOf }: Operation): string =>
       startsOf !== null &&

@@ -68,7 +68,7 @@ function DeferredCard({ session }: { session: Session }) {
         <div className={styles.place}>
           <ZoneBadge number={sign} />
           <span className="small">
-            {session.address || zoneTitle(session.zone, session.zoneName)}
+            {session.address || zoneTitle(session.zone, session.zoneName, lang)}
             <span className={styles.period}>
               {endMs === null
                 ? t('since', { time: formatDateTime(startMs, timeZone, 'DD MMMM HH:mm', lang) })

@@ -83,9 +83,9 @@ describe('cancel dialog', () => {
     await confirm().click();
     await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
     await expect
-      .element(cancelDialog().getByText('Эта парковка была бесплатной, она завершена'))
+      .element(finishedDialog().getByText('Эта парковка была бесплатной, она завершена'))
       .toBeVisible();
-    await cancelDialog().getByRole('button', { name: 'Закрыть' }).last().click();
+    await finishedDialog().getByRole('button', { name: 'Закрыть' }).last().click();
     await expect.element(page.getByText('Машин на парковке нет')).toBeVisible();
   });
 

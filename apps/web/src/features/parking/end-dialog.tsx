@@ -53,7 +53,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={step.name === 'success' ? doneTitle : title}
+      title={step.name === 'success' || step.name === 'free' ? doneTitle : title}
       foot={
         <div className={styles.two}>
           <Button variant="outline" isDisabled={step.name === 'busy'} onClick={onClose}>
@@ -78,6 +78,7 @@ export function EndDialog<T>(props: EndDialogProps<T>) {
           {doneText(step.value) ?? undefined}
         </Alert>
       )}
+      {step.name === 'free' && <Alert tone="success" title={step.text} />}
       {step.name === 'error' && (
         <Alert tone="danger" title={t('cancelFailed')}>
           <p>{step.text}</p>

@@ -60,7 +60,7 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
       <div className={styles.place} id={placeId}>
         <ZoneBadge number={sign} tone="onSign" />
         <span className={styles.address}>
-          {session.address || zoneTitle(session.zone, session.zoneName)}
+          {session.address || zoneTitle(session.zone, session.zoneName, lang)}
           <span className={cx(styles.meta, open.since)}>
             {since}
             {end}

@@ -160,6 +160,7 @@ function State({ tone }: { tone: SessionTone }) {
 
 function Place({ session, timeZone }: { session: TimedSession; timeZone: string }) {
   const t = useT(parkingMessages);
+  const lang = useLang();
   const time = formatTime(session.startMs, timeZone);
   const sign = useSignNumber(session);
 
@@ -167,7 +168,7 @@ function Place({ session, timeZone }: { session: TimedSession; timeZone: string 
     <div className={styles.place}>
       <ZoneBadge number={sign} tone="onSign" />
       <span className={styles.address}>
-        {session.address || zoneTitle(session.zone, session.zoneName)}
+        {session.address || zoneTitle(session.zone, session.zoneName, lang)}
         <span className={styles.meta}>
           {session.paid === null
             ? t('since', { time })

@@ -12,6 +12,8 @@ export type EndStep<T> =
   | { name: 'busy' }
   | { name: 'success'; value: T | null }
   /** `repeat` only after an answer that was lost: it sends the same command again. */
+  /** A parking that cost nothing is refused as free, and has ended all the same (PAY-120). */
+  | { name: 'free'; text: string }
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
 /** Sends a command that ends a parking and keeps how it went. */
@@ -29,8 +31,9 @@ export function useEnd<T>(onClose: () => void) {
         const { errorName } = outcome.failure;
         const { followUp } = errorRule(errorName);
         if (followUp === 'askLogin') return onClose();
-        // The list has been loaded again by the command itself when the parking was free.
-        if (followUp === 'reloadSessions' && errorName !== 'ParkingSessionWasFree') await reload();
+        // The list has been loaded again by the command itself.
+        if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
+        if (followUp === 'reloadSessions') await reload();
         return setStep({ name: 'error', text: textOf(errorName), repeat: null });
       }
       case 'lost':
