@@ -21,6 +21,8 @@ test('[SRV-001] the history shows what was just paid, and comes as a spreadsheet
   await choosePlace(page, words, 'Сытнинская площадь');
   await page.getByRole('button', { name: words.start }).click();
   await expect(page.getByText(words.started).first()).toBeVisible();
+  // The place closes by a step back, which would call off a page that is opened meanwhile.
+  await expect(page).toHaveURL(pathOf(info, '/'));
 
   await page.goto(pathOf(info, '/profile/operations'));
   await expect(page.getByRole('heading', { level: 1, name: paper.history })).toBeVisible();

@@ -34,6 +34,8 @@ test('[PAY-001] [PAY-060] a visitor finds a lane, sees its price, signs in, park
   await shoot(page, info, 'quick-start');
   await start.click();
   await expect.poll(() => serverBalance(page)).toBe(800);
+  // The place closes by a step back, which would call off a page that is opened meanwhile.
+  await expect(page).toHaveURL(pathOf(info, '/'));
 
   await page.goto(pathOf(info, '/profile/parking'));
   await expect(page.getByRole('heading', { name: words.nowTitle })).toBeVisible();
