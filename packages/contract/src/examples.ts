@@ -119,6 +119,7 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   start: { input: STAY },
   renew: { input: { ReservationId: '100042', Duration: 60 }, answers: NO_STAY },
   cancel: { input: { ReservationId: '100042' }, answers: NO_STAY },
+  endCost: { input: { ReservationId: '100042' }, answers: NO_STAY },
   deferSession: { input: { OrderId: '100042' }, answers: NO_STAY },
   breakSession: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   cancelOrder: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },

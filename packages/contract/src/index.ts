@@ -26,6 +26,7 @@ import {
 import { getNews, getNewsItem, getPage, getPopup } from './operations/content.ts';
 import { breakSession, cancelOrder, deferSession } from './operations/deferred.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './operations/documents.ts';
+import { endCost } from './operations/end-cost.ts';
 import { exportFleet, importFleet } from './operations/fleet-tables.ts';
 import { createInvoice, getInvoice, getInvoices } from './operations/invoices.ts';
 import { getFineImage, getFines } from './operations/fines.ts';
@@ -153,6 +154,7 @@ export const operations = {
   start,
   renew,
   cancel,
+  endCost,
   deferSession,
   breakSession,
   cancelOrder,

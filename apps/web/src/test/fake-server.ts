@@ -82,6 +82,13 @@ export const fakeAnswers = (
   start: (call) => fakeStarted(now(), minutesOf(call)),
   renew: (call) => fakeStarted(now(), minutesOf(call)),
   cancel: () => ({ message: '', refund: 50, balance: 1290.5, endDate: new Date(now()).toISOString() }),
+  endCost: () => ({
+    outcome: 'refund',
+    refund: 50,
+    returnedTo: 'balance',
+    amount: 0,
+    endDate: new Date(now()).toISOString(),
+  }),
   ...overrides,
 });
 

@@ -1,9 +1,10 @@
 import { operations } from '@gorpark/contract';
-import { type Route, route, tokenRoute } from '#src/platform/http/route.ts';
+import { actorRoute, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { cancel } from './cancel.ts';
 import { cost, sessionCost } from './cost.ts';
 import { deferredRoutes } from './deferred-routes.ts';
 import type { ParkingDeps } from './deps.ts';
+import { endCost } from './end-cost.ts';
 import { renew } from './renew.ts';
 import { start } from './start.ts';
 
@@ -15,6 +16,7 @@ export function routes(deps: ParkingDeps): Route[] {
     tokenRoute(operations.start, (ctx) => start(deps, ctx)),
     route(operations.renew, (ctx) => renew(deps, ctx)),
     route(operations.cancel, (ctx) => cancel(deps, ctx)),
+    actorRoute(operations.endCost, (ctx) => endCost(deps, ctx)),
     ...deferredRoutes(deps),
   ];
 }

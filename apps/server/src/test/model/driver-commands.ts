@@ -135,13 +135,14 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       const stay = running[index % running.length];
       if (!stay) return;
       const [operation, field, told] = CANCELS[call];
+      const asked = await callAs(real, who, operations.endCost, { ReservationId: stay.id });
       const answer = await callAs(real, who, operation, { [field]: stay.id });
       if (operation.isForGuests !== true && who === 'guest') {
         expect(answer.errorName).toBe('TokenNotFound');
         return;
       }
       if (stay.endMs - model.nowMs < 30 * MINUTE_MS) {
-        expect(answer.errorName).toBe('NoSaving');
+        expect([asked.errorName, answer.errorName]).toEqual(['NoSaving', 'NoSaving']);
         return;
       }
       const back = stay.charged - priceOf('driver', stay.startMs, model.nowMs);
@@ -150,6 +151,12 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       stay.status = 'cancelled';
       // The money first, the rest to the bonus (M23).
       const ofBalance = Math.min(back, stay.charged - stay.bonus);
+      const to = who === 'guest' ? 'source' : 'balance';
+      expect(asked).toMatchObject({
+        refund: toRoubles(kopecks(back)),
+        returnedTo: back === 0 ? null : to,
+      });
+      expect(asked['sumBonus'] ?? 0).toBe(toRoubles(kopecks(back - ofBalance)));
       model.bonus += back - ofBalance;
       if (back > ofBalance) count(model, 'bonus returned');
       if (who === 'driver') model.wallets.driver += ofBalance;

@@ -1,4 +1,5 @@
-import { formatMoney, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { useState } from 'react';
+import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { canCancelAt } from '@gorpark/domain/session';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
@@ -6,54 +7,91 @@ import { useNow } from '#src/core/now.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
 import type { TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
+import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Ends a paid parking early: names the consequence, asks once, tells the result. */
+/** Ends a paid parking early: says what comes back and where, asks once, tells the result. */
 export function CancelDialog({ session, onClose }: DialogProps['cancel'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed } = useCapabilities();
   const commands = useParkingCommands();
+  const [isSent, setIsSent] = useState(false);
+  const asked = useEndCost(session, { isAsked: !isSent });
+  const isToSource = asked.cost?.isToSource ?? !isBalanceUsed;
 
   return (
     <EndDialog
       session={session}
       title={t('cancelTitle')}
       doneTitle={t('cancelDoneTitle')}
-      warning={<Warning session={session} />}
+      warning={<Warning session={session} asked={asked} />}
       confirm={t('cancelConfirm')}
       busy={t('cancelBusy')}
       done={t('cancelDone')}
       doneText={(cancelled) => {
-        const refund = cancelled?.refund ?? ZERO;
+        const { refund, bonus } = { refund: cancelled?.refund ?? ZERO, bonus: cancelled?.bonus ?? ZERO };
         if (refund === ZERO) return null;
-        const bonus = cancelled?.bonus ?? ZERO;
-        const rest = formatMoney(subtractKopecks(refund, bonus));
-        if (bonus > ZERO && refund > bonus)
-          return t('cancelReturnedBoth', { sum: rest, bonus: formatMoney(bonus) });
-        if (bonus > ZERO) return t('cancelReturnedBonus', { sum: formatMoney(bonus) });
-        return t(isBalanceUsed ? 'cancelReturned' : 'cancelReturnedCard', { sum: rest });
+        const sums = sumsOf(refund, bonus);
+        if (bonus > ZERO && refund > bonus) return t('cancelReturnedBoth', sums);
+        if (bonus > ZERO) return t('cancelReturnedBonus', { sum: sums.bonus });
+        return t(isToSource ? 'cancelReturnedCard' : 'cancelReturned', sums);
       }}
-      send={() => commands.cancel(session)}
+      send={() => {
+        setIsSent(true);
+        return commands.cancel(session);
+      }}
       onClose={onClose}
     />
   );
 }
 
-/** What will happen; with under 30 minutes left also that the server will refuse (decision N5). */
-function Warning({ session }: { session: TimedSession }) {
+/** The money and the bonus of a refund, in words. */
+const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
+  sum: formatMoney(subtractKopecks(refund, bonus)),
+  bonus: formatMoney(bonus),
+});
+
+/**
+ * What comes back and where; in general words where the back end does not tell the sum. With under 30 minutes left, that
+ * the server will refuse (decision N5).
+ */
+function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);
   const { isBalanceUsed, hasBonus } = useCapabilities();
   const textOf = useErrorText();
   const isLate = !canCancelAt(useNow(), session.endMs) && session.paid !== ZERO;
-  const ofBalance = hasBonus ? 'cancelRefundBonus' : 'cancelRefund';
-  const refund = t(isBalanceUsed ? ofBalance : 'cancelRefundCard');
+  if (isLate) return <Alert tone="warning" title={textOf('NoSaving')} />;
 
+  const { cost, isLoading } = asked;
+  if (cost === null) {
+    const ofBalance = hasBonus ? 'cancelRefundBonus' : 'cancelRefund';
+    return (
+      <Alert
+        tone="info"
+        title={t(isLoading ? 'cancelCounting' : isBalanceUsed ? ofBalance : 'cancelRefundCard')}
+      />
+    );
+  }
+  const { refund, bonus, isToSource } = cost;
+  if (refund === ZERO)
+    return (
+      <Alert tone="info" title={t('cancelNothing')}>
+        {session.paid === ZERO ? undefined : t('cancelNothingWhy')}
+      </Alert>
+    );
+  const sums = sumsOf(refund, bonus);
+  if (bonus > ZERO)
+    return refund > bonus ? (
+      <Alert tone="info" title={t('cancelReturnBoth', sums)} />
+    ) : (
+      <Alert tone="info" title={t('cancelReturnBonus', { sum: sums.bonus })} />
+    );
   return (
-    <Alert tone="warning" title={t('cancelWarning')}>
-      <p>{isLate ? textOf('NoSaving') : refund}</p>
+    <Alert tone="info" title={t(isToSource ? 'cancelReturnCard' : 'cancelReturn', sums)}>
+      {t('cancelUnused')}
     </Alert>
   );
 }

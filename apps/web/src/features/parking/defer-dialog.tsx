@@ -1,6 +1,8 @@
-import { formatMoney } from '@gorpark/domain/money';
+import { useState } from 'react';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useSessionCommands } from '#src/core/session-commands.ts';
+import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { EndDialog } from './end-dialog.tsx';
@@ -10,6 +12,8 @@ import { parkingMessages } from './messages/index.ts';
 export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
   const commands = useSessionCommands();
+  const [isSent, setIsSent] = useState(false);
+  const { cost } = useEndCost(session, { isAsked: !isSent });
 
   return (
     <EndDialog
@@ -19,6 +23,7 @@ export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClo
       warning={
         <Alert tone="warning" title={t('deferWarning')}>
           <p>{t('deferText')}</p>
+          {cost !== null && cost.amount > ZERO && <p>{t('deferSoFar', { sum: formatMoney(cost.amount) })}</p>}
         </Alert>
       }
       confirm={t('deferConfirm')}
@@ -29,7 +34,10 @@ export function DeferDialog({ session, onClose }: DialogProps['defer'] & { onClo
         if (ended === null || ended.amount === null) return null;
         return ended.amount === 0 ? t('deferFree') : t('deferAmount', { sum: formatMoney(ended.amount) });
       }}
-      send={() => commands.defer(session)}
+      send={() => {
+        setIsSent(true);
+        return commands.defer(session);
+      }}
       onClose={onClose}
     />
   );

@@ -22,14 +22,6 @@ const renewDialog = () => page.getByRole('dialog', { name: 'Продлить п�
 const renewButton = () => renewDialog().getByRole('button', { name: /^Продлить/ });
 
 describe('cancel dialog', () => {
-  it('[PAY-116] warns that the parking will be deleted and can no longer be paid', async () => {
-    const { server } = await open('Завершить');
-    await expect
-      .element(cancelDialog().getByText('Парковка будет удалена, и её нельзя будет больше оплатить.'))
-      .toBeVisible();
-    expect(server.callsOf('cancel')).toHaveLength(0);
-  });
-
   it('[PAY-114] [PAY-115] goes through confirm, busy and success; the confirm button is disabled afterwards', async () => {
     let finish: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {

@@ -1,11 +1,12 @@
 import { useId, type Ref } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
 import { formatPlate } from '@gorpark/domain/plate';
-import { usedMinutes } from '@gorpark/domain/session';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { useCity } from '#src/core/city.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { momentText } from '#src/core/moment-text.ts';
 import { isTimed } from '#src/core/session-view.ts';
+import { useEndCost, useUsedMinutes } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
@@ -30,7 +31,6 @@ interface OpenSessionCardProps {
 /** A running parking in a city without balance: no timer and no extension (PAY-065, PAY-066). */
 export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const t = useT(parkingMessages);
-  const words = useT(common);
   const lang = useLang();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
@@ -38,7 +38,6 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
   const placeId = useId();
   const plate = formatPlate(session.transport.plate);
   const textOf = (ms: number) => momentText(ms, minuteMs, timeZone, lang);
-  const elapsed = Math.max(0, usedMinutes(session.startMs, minuteMs));
   const since = t('since', { time: textOf(session.startMs) });
   const end = session.endMs === null ? '' : ` ${t('untilPaidEnd', { time: textOf(session.endMs) })}`;
 
@@ -65,16 +64,27 @@ export function OpenSessionCard({ session, ref }: OpenSessionCardProps) {
             {since}
             {end}
           </span>
-          {!isTimed(session) && (
-            <span className={cx(styles.meta, open.since)}>
-              {t('elapsedFor', { time: durationShort(words, elapsed) })}
-            </span>
-          )}
+          {!isTimed(session) && <SoFar session={session} />}
         </span>
       </div>
       <Actions session={session} plate={plate} />
     </article>
   );
+}
+
+/** How long it stands, and what that costs so far where the back end tells it. */
+function SoFar({ session }: { session: Session }) {
+  const t = useT(parkingMessages);
+  const words = useT(common);
+  const time = durationShort(words, useUsedMinutes(session.startMs));
+  const { cost } = useEndCost(session);
+  const text = () => {
+    if (cost === null) return t('elapsedFor', { time });
+    if (cost.amount === ZERO) return t('elapsedFree', { time });
+    return t('elapsedSum', { time, sum: formatMoney(cost.amount) });
+  };
+
+  return <span className={cx(styles.meta, open.since)}>{text()}</span>;
 }
 
 /** Pay, postpone or cancel what runs unpaid; what is paid already can only be finished. */

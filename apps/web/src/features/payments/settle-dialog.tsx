@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Session } from '@gorpark/contract/wire/types';
-import { ZERO } from '@gorpark/domain/money';
+import { formatMoney, ZERO } from '@gorpark/domain/money';
 import { isWaiting } from '@gorpark/domain/session';
 import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
@@ -11,6 +11,7 @@ import { paymentMessages } from '#src/core/payment/messages/index.ts';
 import { MethodField } from '#src/core/payment/method-field.tsx';
 import { useFocusFirstProblem } from '#src/core/payment/use-focus-first-problem.ts';
 import { intervalText } from '#src/core/stay/interval-text.ts';
+import { useEndCost } from '#src/core/use-end-cost.ts';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
@@ -74,7 +75,7 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
     >
       <div ref={form} className={styles.form}>
         <Stay session={session} sums={sums} />
-        {!isStopped && <Alert tone="warning">{t('settleStops')}</Alert>}
+        {!isStopped && <Stops session={session} />}
         {!isCovered && (
           <>
             <MethodField choice={method} />
@@ -88,6 +89,19 @@ export function SettleDialog(props: DialogProps['settle'] & { onClose: () => voi
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** That it stops, and what it costs so far where the back end tells it. */
+function Stops({ session }: { session: Session }) {
+  const t = useT(payments);
+  const { cost } = useEndCost(session);
+
+  return (
+    <Alert tone="warning">
+      {t('settleStops')}{' '}
+      {cost !== null && cost.amount > ZERO && t('settleSoFar', { sum: formatMoney(cost.amount) })}
+    </Alert>
   );
 }
 

@@ -72,6 +72,8 @@ export const ru = {
   said0: 'Парковка {plate}: время вышло',
 
   elapsedFor: 'стоит {time}',
+  elapsedSum: 'стоит {time}, пока {sum}',
+  elapsedFree: 'стоит {time}, пока бесплатно',
   openLabel: 'Парковка {plate}, идёт',
   pay: 'Оплатить',
   payLabel: 'Оплатить парковку {plate}',
@@ -106,6 +108,14 @@ export const ru = {
   cancelRefundBonus:
     'Неиспользованное время вернём так, как вы платили: сначала деньги на баланс, затем бонусы.',
   cancelRefundCard: 'Деньги за неиспользованное время вернём туда, откуда вы заплатили.',
+  cancelCounting: 'Считаем, сколько вернём',
+  cancelReturn: 'Вернём на баланс {sum}',
+  cancelReturnBoth: 'Вернём на баланс {sum}, бонусами {bonus}',
+  cancelReturnBonus: 'Вернём бонусами {sum}',
+  cancelReturnCard: 'Вернём {sum} туда, откуда вы заплатили',
+  cancelUnused: 'Это деньги за неиспользованное время.',
+  cancelNothing: 'Возвращать нечего',
+  cancelNothingWhy: 'Время, которое вы уже использовали, стоит столько же, сколько вы заплатили.',
   cancelReturnedCard: 'Возвращаем {sum} туда, откуда вы заплатили.',
   dropTitle: 'Отменить парковку?',
   dropWarning: 'Если машина стояла на платном месте, за это время может прийти штраф.',
@@ -120,6 +130,7 @@ export const ru = {
   deferWarning: 'Парковка остановится',
   deferText:
     'Сумму посчитаем по этой минуте. Оплатите её в блоке отложенных парковок до 23:59 следующего дня.',
+  deferSoFar: 'Сейчас это {sum}.',
   deferConfirm: 'Отложить',
   deferBusy: 'Откладываем',
   deferDone: 'Оплата отложена',

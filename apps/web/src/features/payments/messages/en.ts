@@ -35,6 +35,7 @@ export const en: Fits<typeof ru> = {
   settleTitle: 'Payment for the parking session',
   settleKeeps: 'If you close the payment window, you can pay later: the parking stays under “Deferred”.',
   settleStops: 'The parking will stop. The amount is worked out for this minute and shown before you pay.',
+  settleSoFar: 'It is {sum} now.',
   settleAmount: 'You pay',
   settlePay: 'Pay',
   settleStopPay: 'Stop and pay',

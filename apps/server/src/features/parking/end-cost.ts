@@ -1,0 +1,78 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import { type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
+import { TransportFault } from '#src/platform/http/faults.ts';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import { actorKey, isGuest, quoteKey } from './actor.ts';
+import type { ParkingDeps } from './deps.ts';
+import { judgeCancel } from './judge-cancel.ts';
+import { instant } from './receipt.ts';
+import { readSessionFacts } from './session-facts.sql.ts';
+import { readStay, type StayRow } from './session-rows.sql.ts';
+import { readSessionId } from './stay-input.ts';
+import { priceStop } from './stop.ts';
+
+type Reply = ReplyOf<typeof operations.endCost>;
+
+/**
+ * What ending a session now would bring back, or what one without a chosen end costs so far, by the rules of the
+ * commands that end it (G.10, G.11); reads only, so it answers while money stands still as well. Errors as of those
+ * commands.
+ */
+export async function endCost(
+  deps: ParkingDeps,
+  ctx: ActorContext<InputOf<typeof operations.endCost>>,
+): Promise<Result<Reply>> {
+  const { cityId, actor } = ctx;
+  const sessionId = readSessionId(ctx.input.ReservationId);
+  if (sessionId === null) return fail('ParkingSessionNotFound');
+  const nowMs = ctx.now();
+  const facts = await readSessionFacts(deps.pool, {
+    cityId,
+    driver: actor,
+    sessionId,
+    addedMinutes: 0,
+    quoteKey: quoteKey(actor),
+    nowMs,
+    quotedAfterMs: nowMs,
+    actorKey: actorKey(actor),
+    operation: 'cancel',
+    key: null,
+  });
+  if (facts.session?.status === 'open' || facts.session?.status === 'waiting') {
+    const stay = await readStay(deps.db, { cityId, accountId: actor.accountId, id: sessionId });
+    if (stay !== null) return owedSoFar(deps, stay, nowMs);
+  }
+  const judged = await judgeCancel(deps, cityId, facts, nowMs);
+  if (!judged.ok) return judged;
+  const { isFree, refund, refundBonus } = judged.value;
+  return ok({
+    outcome: isFree ? 'free' : 'refund',
+    refund: toRoubles(refund),
+    ...(refundBonus > ZERO && { sumBonus: toRoubles(refundBonus) }),
+    returnedTo: refund === ZERO ? null : isGuest(actor) ? 'source' : 'balance',
+    amount: ZERO,
+    endDate: instant(nowMs),
+  });
+}
+
+/** Of a session that nobody has paid: it runs without a chosen end, or has stopped and waits. */
+async function owedSoFar(deps: ParkingDeps, stay: StayRow, nowMs: number): Promise<Result<Reply>> {
+  if (stay.status === 'waiting')
+    return nowMs > (stay.payUntilMs ?? 0)
+      ? fail('ParkingSessionIsOver')
+      : ok(owed(stay.amountKop ?? ZERO, stay.endMs));
+  if (nowMs < stay.startMs) throw new TransportFault(503, { 'retry-after': '60' });
+  const stop = await priceStop(deps, stay, nowMs);
+  return stop.ok ? ok(owed(stop.value.amount, stop.value.endMs)) : stop;
+}
+
+function owed(amount: Kopecks, endMs: number): Reply {
+  return {
+    outcome: amount === ZERO ? 'free' : 'pay',
+    refund: ZERO,
+    returnedTo: null,
+    amount: toRoubles(amount),
+    endDate: instant(endMs),
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeSession } from '#src/test/fake-driver.ts';
+import { type FakeAnswers, noNetwork, refusal } from '#src/test/fake-server.ts';
+import { fakeOptions, fakeSettings } from '#src/test/fake-site.ts';
+import { inMinutes, NOW, openParking } from './test/open-parking.tsx';
+
+const SESSION = fakeSession(NOW);
+const OPEN = fakeSession(NOW, { endDate: '', paid: 0 });
+const OPEN_CITY: Partial<FakeAnswers> = { getSettings: { result: fakeSettings({ dontUseBalance: true }) } };
+
+const back = (refund: number, rest: { sumBonus?: number; returnedTo?: 'source' | 'balance' } = {}) => ({
+  outcome: 'refund' as const,
+  refund,
+  returnedTo: refund === 0 ? null : ('balance' as const),
+  amount: 0,
+  endDate: inMinutes(0),
+  ...rest,
+});
+const owed = (amount: number) => ({
+  ...back(0),
+  outcome: amount === 0 ? ('free' as const) : ('pay' as const),
+  amount,
+});
+
+const finish = async (answers: Partial<FakeAnswers> = {}, session = SESSION) => {
+  const app = await openParking({ answers, profile: { sessions: [session] } });
+  await page.getByRole('button', { name: 'Завершить парковку А 123 ВС 178' }).click();
+  return app;
+};
+const dialog = () => page.getByRole('dialog', { name: 'Завершить парковку?' });
+const confirm = () => dialog().getByRole('button', { name: 'Завершить парковку' });
+
+describe('the dialog that finishes a parking', () => {
+  it.each([
+    ['Вернём на баланс 125.25 ₽', back(125.25)],
+    ['Вернём на баланс 100 ₽, бонусами 25 ₽', back(125, { sumBonus: 25 })],
+    ['Вернём бонусами 25 ₽', back(25, { sumBonus: 25 })],
+    ['Вернём 125 ₽ туда, откуда вы заплатили', back(125, { returnedTo: 'source' })],
+    ['Возвращать нечего', back(0)],
+  ])('[J440] before the press: %s', async (words, answer) => {
+    const { server } = await finish({ endCost: answer });
+    await expect.element(dialog().getByText(new RegExp(words.replaceAll(' ', '\\s')))).toBeVisible();
+    expect(
+      dialog()
+        .getByText(/удалена/)
+        .query(),
+    ).toBeNull();
+    expect(server.callsOf('endCost').map(({ input }) => input['ReservationId'])).toEqual(['500001']);
+    expect(server.callsOf('cancel')).toHaveLength(0);
+  });
+
+  it('[J440] asks anew when the parking has used another minute, and no more once it has been sent', async () => {
+    const { server, clock } = await finish({ endCost: back(50) });
+    await expect.element(dialog().getByText(/Вернём на баланс 50/)).toBeVisible();
+    server.answer('endCost', back(48));
+    clock.advance(60_000);
+    await expect.element(dialog().getByText(/Вернём на баланс 48/)).toBeVisible();
+    const asked = server.callsOf('endCost').length;
+    await confirm().click();
+    await expect.element(page.getByRole('dialog', { name: 'Парковка завершена' })).toBeVisible();
+    clock.advance(60_000);
+    await page.getByRole('button', { name: 'Закрыть' }).last().click();
+    expect(server.callsOf('endCost')).toHaveLength(asked);
+  });
+
+  it.each([
+    ['a lost answer', noNetwork],
+    ['a refusal', refusal('TariffNotFound')],
+  ])(
+    '[J440] after %s it says in general where the money goes, and the press works',
+    async (_what, endCost) => {
+      await finish({ endCost });
+      await expect
+        .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
+        .toBeVisible();
+      await expect.element(confirm()).toBeEnabled();
+    },
+  );
+
+  it('[J440] another back end is not asked', async () => {
+    const { gorpark: _, ...foreign } = fakeOptions(NOW);
+    const { server } = await finish({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
+    await expect
+      .element(dialog().getByText('Деньги за неиспользованное время вернём на баланс.'))
+      .toBeVisible();
+    expect(server.callsOf('endCost')).toHaveLength(0);
+  });
+});
+
+describe('a parking without a chosen end', () => {
+  const panel = () => page.getByRole('article', { name: 'Парковка А 123 ВС 178, идёт' });
+  const open = (endCost: FakeAnswers['endCost']) =>
+    openParking({ profile: { sessions: [OPEN] }, answers: { ...OPEN_CITY, endCost } });
+
+  it('[J440] its card says time and sum so far, and counts on', async () => {
+    const { server, clock } = await open(owed(20));
+    await expect.element(panel().getByText(/^стоит 30 мин, пока 20.₽$/)).toBeVisible();
+    server.answer('endCost', owed(20.67));
+    clock.advance(60_000);
+    await expect.element(panel().getByText(/^стоит 31 мин, пока 20\.67.₽$/)).toBeVisible();
+  });
+
+  it('[J440] says so while it is free, and only the time where the sum is not known', async () => {
+    const { server, clock } = await open(owed(0));
+    await expect.element(panel().getByText('стоит 30 мин, пока бесплатно')).toBeVisible();
+    server.answer('endCost', refusal('TariffNotFound'));
+    clock.advance(60_000);
+    await expect.element(panel().getByText(/^стоит 31 мин$/)).toBeVisible();
+  });
+
+  it('[J440] stopping it to pay, now or later, names the sum so far', async () => {
+    await open(owed(225));
+    await panel()
+      .getByRole('button', { name: /^Отложить/ })
+      .click();
+    const later = page.getByRole('dialog', { name: 'Отложить оплату?' });
+    await expect.element(later.getByText(/^Сейчас это 225.₽\.$/)).toBeVisible();
+    await later.getByRole('button', { name: 'Оставить' }).click();
+    await panel()
+      .getByRole('button', { name: /^Оплатить/ })
+      .click();
+    const now = page.getByRole('dialog', { name: 'Оплата парковочной сессии' });
+    await expect.element(now.getByText(/Сейчас это 225.₽\./)).toBeVisible();
+  });
+});
