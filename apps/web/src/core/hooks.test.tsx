@@ -10,6 +10,7 @@ import { CoreProvider } from './core-provider.tsx';
 import { createCore } from './core.ts';
 import { useChipCosts, useCost } from './cost.ts';
 import { DialogHost } from './dialogs/dialog-host.tsx';
+import { useIsParked } from './is-parked.ts';
 import { useProfile } from './profile.ts';
 import { useSession } from './session.ts';
 
@@ -65,6 +66,8 @@ const Driver = () => {
     </button>
   );
 };
+
+const Parked = () => <p>{`parked: ${useIsParked()}`}</p>;
 
 const Expired = ({ onClose }: { onClose: () => void }) => (
   <button type="button" onClick={onClose}>
@@ -137,5 +140,15 @@ describe('data hooks', () => {
     await screen.getByRole('button', { name: 'expired' }).click();
     await vi.waitFor(() => expect(core.dialogs.get()).toEqual([]));
     await expect.element(screen.getByText('expired')).not.toBeInTheDocument();
+  });
+
+  it('who looks whether a car is parked asks for nothing, and leaves the profile its question', async () => {
+    const noise = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { screen, server } = await setUp(<Parked />);
+    await expect.element(screen.getByText('parked: false')).toBeVisible();
+    expect(server.callsOf('getProfile')).toEqual([]);
+    // The library says it in development, each time that something is drawn.
+    expect(noise.mock.calls.filter(([text]) => String(text).includes('No queryFn'))).toEqual([]);
+    noise.mockRestore();
   });
 });

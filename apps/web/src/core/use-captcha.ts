@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { ApiResult } from '#src/api/result.ts';
 import { useAccountApi } from './account.ts';
 import { waitSecondsOf } from './code-refusal.ts';
+import { useCore } from './core-context.ts';
 import { type Captcha, type CaptchaFields, captchaFields, readCaptcha } from './captcha.ts';
 
 /** A guarded call's end. `told` is what to tell: nothing when all it wants is the first captcha. */
@@ -18,8 +19,8 @@ export interface CaptchaState {
   /** Asked for and not answered. */
   isMissing: boolean;
   isReloading: boolean;
-  /** What the last guarded refusal told about the wait until the next try; see {@link waitSecondsOf}. */
-  waitSeconds: number | null;
+  /** Until when the last guarded refusal refuses the next try, epoch milliseconds; `null`: it did not tell. */
+  waitUntilMs: number | null;
   change: (answer: string) => void;
   /** Another picture for the same try. */
   reload: () => Promise<void>;
@@ -40,7 +41,8 @@ export const useCaptcha = (): CaptchaState => {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [answer, setAnswer] = useState('');
   const [isReloading, setIsReloading] = useState(false);
-  const [waitSeconds, setWaitSeconds] = useState<number | null>(null);
+  const { clock } = useCore();
+  const [waitUntilMs, setWaitUntilMs] = useState<number | null>(null);
   const current = useRef<Captcha | null>(null);
   const askedBy = useRef<string | null>(null);
 
@@ -67,7 +69,7 @@ export const useCaptcha = (): CaptchaState => {
     if (isAnswered || next !== null) put(next);
     askedBy.current = next === null ? null : name;
     const wait = result.ok ? null : waitSecondsOf(result.error);
-    setWaitSeconds(wait);
+    setWaitUntilMs(wait === null ? null : clock.now() + wait * 1000);
     if (result.ok) return { ok: true, value: result.value };
     const isFirstAsk = result.error.errorName === 'CaptchaIncorrect' && !isAnswered && next !== null;
     return { ok: false, told: isFirstAsk ? null : result.error.errorName, waitSeconds: wait };
@@ -78,7 +80,7 @@ export const useCaptcha = (): CaptchaState => {
     answer,
     isMissing: captcha !== null && answer.trim() === '',
     isReloading,
-    waitSeconds,
+    waitUntilMs,
     change: setAnswer,
     reload,
     take: put,

@@ -23,6 +23,8 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
   onResend: () => Promise<boolean>;
   canResend?: boolean | undefined;
+  /** What has to wait: another code, or the code that is typed as well. */
+  held?: 'resend' | 'submit' | null;
   resendLabel?: string | undefined;
   submitLabel?: string | undefined;
   /** Above the button: alerts, a captcha. */
@@ -33,8 +35,18 @@ interface CodeFormProps {
 
 /** A step that waits for a one-time code: it goes off by itself when it is complete, a button does the same. */
 export function CodeForm(props: CodeFormProps) {
-  const { length, hint, initial = '', error, isOver = false, isBusy, onSubmit, onResend, canResend } = props;
-  const { resendLabel, submitLabel, children, foot } = props;
+  const {
+    length,
+    hint,
+    initial = '',
+    error,
+    isOver = false,
+    isBusy,
+    onSubmit,
+    onResend,
+    canResend = true,
+  } = props;
+  const { resendLabel, submitLabel, held = null, children, foot } = props;
   const t = useT(formMessages);
   const text = useFormText();
   const [code, setCode] = useState(() => digitsOf(initial, length));
@@ -52,7 +64,7 @@ export function CodeForm(props: CodeFormProps) {
   }, [isOver]);
 
   const submit = () => {
-    if (isOver) return undefined;
+    if (isOver || held === 'submit') return undefined;
     setIsTried(true);
     if (code.length < length) return field.current?.focus();
     if (isBusy) return undefined;
@@ -87,7 +99,9 @@ export function CodeForm(props: CodeFormProps) {
         }}
         onComplete={submit}
       />
-      {!isOver && <ResendCode onResend={onResend} isEnabled={canResend} label={resendLabel} />}
+      {!isOver && (
+        <ResendCode onResend={onResend} isEnabled={canResend && held === null} label={resendLabel} />
+      )}
       {children}
       {isOver ? (
         <Button
@@ -96,12 +110,20 @@ export function CodeForm(props: CodeFormProps) {
           isBlock
           isLoading={isBusy}
           loadingText={t('sending')}
+          isHeld={held !== null}
           onClick={() => void handleRenew()}
         >
           {t('newCode')}
         </Button>
       ) : (
-        <Button type="submit" size="lg" isBlock isLoading={isBusy} loadingText={t('codeConfirming')}>
+        <Button
+          type="submit"
+          size="lg"
+          isBlock
+          isLoading={isBusy}
+          loadingText={t('codeConfirming')}
+          isHeld={held === 'submit'}
+        >
           {submitLabel ?? t('codeConfirm')}
         </Button>
       )}

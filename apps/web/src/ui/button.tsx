@@ -34,6 +34,8 @@ export interface ButtonProps extends Native, ButtonLook {
   /** Present tense of the action, e.g. `Оплачиваем`. */
   loadingText?: string;
   isDisabled?: boolean;
+  /** Looks disabled and ignores presses, but keeps the focus: it comes back by itself. */
+  isHeld?: boolean;
   className?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -48,21 +50,28 @@ export function Button(props: ButtonProps) {
     isLoading,
     loadingText,
     isDisabled,
+    isHeld = false,
     className,
     children,
     onClick,
     ...rest
   } = props;
+  const isDeaf = isLoading || isHeld;
 
   return (
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass({ variant, size, isBlock }), isLoading && styles.loading, className)}
+      className={cx(
+        buttonClass({ variant, size, isBlock }),
+        isLoading && styles.loading,
+        isHeld && styles.held,
+        className,
+      )}
       disabled={isDisabled}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
-      onClick={isLoading ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isDeaf || undefined}
+      onClick={isDeaf ? (event) => event.preventDefault() : onClick}
     >
       {isLoading ? <Spinner /> : icon && <Icon of={icon} />}
       <span className={styles.label}>{isLoading && loadingText ? loadingText : children}</span>

@@ -35,20 +35,21 @@ export async function countWrongCode(
   return rows[0]?.tries === ceiling.max;
 }
 
-export async function isChannelClosed(
+/** The moment at which a closed channel opens again; null while it is open. */
+export async function channelClosedUntil(
   db: Db,
   cityId: number,
   key: Buffer,
   now: Date,
   ceiling: Ceiling,
-): Promise<boolean> {
+): Promise<Date | null> {
   const row = await db
     .selectFrom('login_attempt')
-    .select('tries')
+    .select(['tries', 'window_ends_at as opensAt'])
     .where('city_id', '=', cityId)
     .where('scope', '=', 'code')
     .where('key_hash', '=', key)
     .where('window_ends_at', '>', now)
     .executeTakeFirst();
-  return (row?.tries ?? 0) >= ceiling.max;
+  return row !== undefined && row.tries >= ceiling.max ? row.opensAt : null;
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { sha256 } from '#src/platform/secrets.ts';
-import { type Ceiling, countWrongCode, isChannelClosed } from './call-channel.sql.ts';
+import { type Ceiling, channelClosedUntil, countWrongCode } from './call-channel.sql.ts';
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,7 +67,7 @@ export async function spendOneTime<T>(
     if (row === null) return null;
     const owner = subjectHash.toString('hex');
     const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, password);
-    const isClosed = await isCallClosed(deps, cityId);
+    const isClosed = (await callClosedUntil(deps, cityId)) !== null;
     // The phone may have gone to another account since the call.
     const isOwn = row.accountId !== null && row.accountId === accountId;
     if (timingSafeEqual(given, row.secretHash) && isOwn && !isClosed)
@@ -94,9 +94,9 @@ function openOnce<T>(
   );
 }
 
-/** True for an hour after the city's ceiling of wrong call codes was reached; the e-mail stays (T2). */
-export function isCallClosed({ db, clock }: OneTimeDeps, cityId: number): Promise<boolean> {
-  return isChannelClosed(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
+/** When codes by call are made again: an hour after the city's ceiling of wrong ones was reached; the e-mail stays (T2). */
+export function callClosedUntil({ db, clock }: OneTimeDeps, cityId: number): Promise<Date | null> {
+  return channelClosedUntil(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
 }
 
 /** Somebody tries codes of a whole city, and nobody there logs in by a call for an hour: a person has to look. */

@@ -1,7 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
-import { refuseOften } from '#src/features/codes/index.ts';
+import { refuseOften, refuseUntil } from '#src/features/codes/index.ts';
 import { isOneMailbox } from '#src/features/messages/index.ts';
 import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
@@ -13,9 +13,9 @@ import { findCredentials } from './credentials.sql.ts';
 import { subjectHashOf } from './guard.ts';
 import { dropCallCode, type NewOneTime, putCallCode, putMailPassword } from './one-time.sql.ts';
 import {
+  callClosedUntil,
   CALL_CODE_MS,
   CALL_CODE_TRIES,
-  isCallClosed,
   MAIL_PASSWORD_MS,
   type OneTimeDeps,
   oneTimeHash,
@@ -106,7 +106,8 @@ async function restoreByCall(
   const phone = normalizePhone(input.login ?? '');
   if (phone === null) return fail('ValidationError');
   if (deps.calls.isDown(cityId)) return fail('SMSNotSend');
-  if (await isCallClosed(deps, cityId)) return fail('LimitSMS');
+  const closedUntil = await callClosedUntil(deps, cityId);
+  if (closedUntil !== null) return refuseUntil(closedUntil, deps.clock.now());
   if (await deps.codes.isScarce(cityId)) {
     const asked = { ...input, kind: 'phone', contact: phone, isCaptchaNeeded: true } as const;
     const refusal = await passProbeGate(deps, { cityId, address, accountId: null }, asked);

@@ -197,6 +197,13 @@ export async function refuseOften(
   return fail('LimitSMS', undefined, { retryAfter: await secondsUntilFree(db, cityId, limits, nowMs) });
 }
 
+/** LimitSMS of a channel that is closed until a moment, with the seconds until then. */
+export function refuseUntil(until: Date, nowMs: number): Failure {
+  return fail('LimitSMS', undefined, {
+    retryAfter: Math.max(1, Math.ceil((until.getTime() - nowMs) / 1000)),
+  });
+}
+
 /** Only +7 numbers cost us a message (T18). */
 function isSendable({ channel, target }: CodeOrder): boolean {
   return channel === 'email' ? isOneMailbox(target) : normalizePhone(target) === target;

@@ -6,6 +6,7 @@ export {
   type Codes,
   createCodes,
   refuseOften,
+  refuseUntil,
 } from './codes.ts';
 export { type ConfirmedCode, purgeCodes } from './codes.sql.ts';
 export type { CodeKind, CodePurpose } from './tables.ts';

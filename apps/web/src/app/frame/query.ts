@@ -13,6 +13,9 @@ export const giveAnswer = (key: readonly unknown[], data: unknown): void => {
   answers.set(nameOf(key), data);
 };
 
+/** Nothing is asked for here, so nothing is called off. */
+export class CancelledError extends Error {}
+
 export const queryOptions = <T>(options: T): T => options;
 
 export const useQuery = ({ queryKey, enabled }: Asked) => {

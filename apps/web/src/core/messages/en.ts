@@ -5,6 +5,7 @@ export const en: Fits<typeof ru> = {
   offlineTitle: 'No connection',
   offlineText: 'Check the internet and try again. Everything you typed is still here.',
   tooOften: 'Too many tries. Try again in {time}',
+  waitOver: 'You can try again now',
   waitSeconds: { one: '{count} second', other: '{count} seconds' },
   waitMinutes: { one: '{count} minute', other: '{count} minutes' },
   waitHours: { one: '{count} hour', other: '{count} hours' },

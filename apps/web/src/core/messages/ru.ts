@@ -3,6 +3,7 @@ export const ru = {
   offlineTitle: 'Нет связи',
   offlineText: 'Проверьте интернет и повторите. Всё введённое осталось на месте.',
   tooOften: 'Слишком много попыток. Попробуйте ещё раз через {time}',
+  waitOver: 'Теперь можно попробовать ещё раз',
   waitSeconds: { one: '{count} секунду', few: '{count} секунды', many: '{count} секунд' },
   waitMinutes: { one: '{count} минуту', few: '{count} минуты', many: '{count} минут' },
   waitHours: { one: '{count} час', few: '{count} часа', many: '{count} часов' },

@@ -12,7 +12,7 @@ import { CheckboxControl } from '#src/forms/checkbox-control.tsx';
 import { PasswordControl } from '#src/forms/password-control.tsx';
 import { PhoneControl } from '#src/forms/phone-control.tsx';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
-import { useWaitText } from '#src/core/use-wait-text.ts';
+import { useWaitLeft } from '#src/core/use-wait-left.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { useT } from '#src/i18n/use-t.ts';
@@ -30,7 +30,6 @@ export function DetailsForm({ details }: { details: Details }) {
   const t = useT(registrationMessages);
   const textOf = useErrorText();
   const problemText = useProblemText();
-  const waitText = useWaitText();
   const { openDialog } = useDialogs();
   const { passwordRule } = useCapabilities();
   const [failure, setFailure] = useState<FailureName | null>(null);
@@ -40,6 +39,9 @@ export function DetailsForm({ details }: { details: Details }) {
     defaultValues: detailsDefaults(details.draft),
     resolver: problemResolver((values) => problemText(checkDetails(values, passwordRule))),
   });
+  // Another address may be tried at once: what is typed ends the wait.
+  const waitUntilMs = failure === 'LimitSMS' ? details.captcha.waitUntilMs : null;
+  const isHeld = useWaitLeft(waitUntilMs) > 0;
   const { min, max } = passwordLengths(passwordRule);
 
   const submit = async (values: DetailsValues) => {
@@ -104,9 +106,17 @@ export function DetailsForm({ details }: { details: Details }) {
       <CaptchaBlock state={details.captcha} isTried={formState.isSubmitted} />
       <FailureAlert
         failure={failure}
-        text={failure === 'LimitSMS' ? (waitText(details.captcha.waitSeconds) ?? t('limitMail')) : undefined}
+        text={failure === 'LimitSMS' ? t('limitMail') : undefined}
+        waitUntilMs={waitUntilMs}
       />
-      <Button type="submit" size="lg" isBlock isLoading={details.isBusy} loadingText={t('sending')}>
+      <Button
+        type="submit"
+        size="lg"
+        isBlock
+        isLoading={details.isBusy}
+        loadingText={t('sending')}
+        isHeld={isHeld}
+      >
         {t('toCode')}
       </Button>
       <p className={styles.center}>

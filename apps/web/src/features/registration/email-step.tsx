@@ -64,6 +64,7 @@ export function EmailStep({ draft, memory, code }: StepProps) {
             onSubmit={(typed) => void step.confirm(typed)}
             onResend={step.resend}
             canResend={draft.canSendCodeAgain}
+            held={step.held}
             foot={<BackToDetails />}
           >
             <StepAlerts step={step} limitText={t('limitMail')} />

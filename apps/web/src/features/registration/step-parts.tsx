@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { REQUEST_ERROR } from '@gorpark/contract/failures';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
-import { useWaitText } from '#src/core/use-wait-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
 import { registrationMessages } from './messages/index.ts';
@@ -22,11 +21,10 @@ interface StepAlertsProps {
 /** Captcha and failure above the button of a code step. */
 export function StepAlerts({ step, limitText, notSentText, isLast = false }: StepAlertsProps) {
   const t = useT(registrationMessages);
-  const waitText = useWaitText();
   const { failure, captcha } = step;
   const isNameless = failure === 'UnknownError' || failure === REQUEST_ERROR;
   const own = {
-    LimitSMS: waitText(captcha.waitSeconds) ?? limitText,
+    LimitSMS: limitText,
     SMSNotSend: notSentText,
     CaptchaIncorrect: undefined,
     ...(isLast && isNameless ? { [failure]: t('failed') } : {}),
@@ -35,7 +33,7 @@ export function StepAlerts({ step, limitText, notSentText, isLast = false }: Ste
   return (
     <>
       <CaptchaBlock state={captcha} isTried={false} />
-      <FailureAlert failure={failure} text={own} />
+      <FailureAlert failure={failure} text={own} waitUntilMs={captcha.waitUntilMs} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
+import { useWaitLeft } from '#src/core/use-wait-left.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { confirmationPath } from './paths.ts';
 import { disableResend, enableResend, type RegistrationDraft } from './registration-draft.ts';
@@ -20,6 +21,8 @@ export interface Confirmation {
   codeProblem: 'wrong' | 'over' | null;
   failure: FailureName | null;
   captcha: CaptchaState;
+  /** What the server refuses for a while; see the form of a code. */
+  held: 'resend' | 'submit' | null;
   isBusy: boolean;
   /** Confirms the step and goes on to the next one. */
   confirm: (code: string) => Promise<void>;
@@ -32,14 +35,28 @@ const useStep = () => {
   const captcha = useCaptcha();
   const [failure, setFailure] = useState<FailureName | null>(null);
   const [codeProblem, setCodeProblem] = useState<Confirmation['codeProblem']>(null);
+  const [asked, setAsked] = useState<'resend' | 'submit'>('submit');
+  const isWaiting = useWaitLeft(captcha.waitUntilMs) > 0;
   const { isBusy, run: runAlone } = useOneAtATime();
 
-  const run = <T>(task: () => Promise<T>): Promise<T | null> =>
+  const confirm = (task: () => Promise<unknown>) =>
     runAlone(() => {
+      setAsked('submit');
       setFailure(null);
       setCodeProblem(null);
       return task();
     });
+
+  /** A code that is over stays so until a new one is on its way. */
+  const resend = async (task: () => Promise<boolean>): Promise<boolean> => {
+    const isSent = await runAlone(() => {
+      setAsked('resend');
+      setFailure(null);
+      return task();
+    });
+    if (isSent) setCodeProblem(null);
+    return isSent === true;
+  };
 
   /** Tells a failed call. */
   const tell = (name: FailureName | null): false => {
@@ -57,7 +74,15 @@ const useStep = () => {
   /** A code that was accepted before is of no use any more. */
   const tellOver = () => setCodeProblem('over');
 
-  return { captcha, view: { failure, codeProblem, isBusy, captcha }, run, tell, tellCode, tellOver };
+  return {
+    captcha,
+    view: { failure, codeProblem, isBusy, captcha, held: isWaiting ? asked : null },
+    confirm,
+    resend,
+    tell,
+    tellCode,
+    tellOver,
+  };
 };
 
 /** Sends the code of the phone step, by SMS or call as the city does it, and opens the step. */
@@ -112,8 +137,8 @@ export const useEmailStep = (draft: RegistrationDraft, memory: Draft): Confirmat
 
   return {
     ...step.view,
-    confirm: async (code) => void (await step.run(() => confirm(code))),
-    resend: async () => (await step.run(resend)) ?? false,
+    confirm: async (code) => void (await step.confirm(() => confirm(code))),
+    resend: () => step.resend(resend),
   };
 };
 
@@ -158,7 +183,7 @@ export const usePhoneStep = (draft: RegistrationDraft, memory: Draft, onDone: ()
 
   return {
     ...step.view,
-    confirm: async (code) => void (await step.run(() => confirm(code))),
-    resend: async () => (await step.run(() => sendPhoneCode(draft, true))) ?? false,
+    confirm: async (code) => void (await step.confirm(() => confirm(code))),
+    resend: () => step.resend(() => sendPhoneCode(draft, true)),
   };
 };

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
+import { useWaitLeft } from '#src/core/use-wait-left.ts';
 import { CodeForm } from '#src/forms/code-form.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { restoreMessages } from './messages/index.ts';
@@ -9,14 +10,13 @@ import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
 import { useConfirmStep } from './use-confirm-step.ts';
-import { useLimitText } from './use-limit-text.ts';
 
 /** The second step: the code of the letter; a link of the letter brings it along. */
 export function ConfirmStep({ salt }: { salt: string }) {
   const t = useT(restoreMessages);
   const { code = '' } = useSearch({ strict: false }) as { code?: string };
   const step = useConfirmStep(salt);
-  const limitText = useLimitText();
+  const isWaiting = useWaitLeft(step.captcha.waitUntilMs) > 0;
   const own = step.failure && restoreErrorKey(step.failure, 'code');
   const isCodeWrong = step.failure === 'IncorrectCode';
 
@@ -40,12 +40,14 @@ export function ConfirmStep({ salt }: { salt: string }) {
         isBusy={step.isBusy}
         onSubmit={(typed) => void step.confirm(typed)}
         onResend={step.resend}
+        held={isWaiting ? 'resend' : null}
         resendLabel={step.email === null ? t('newCode') : undefined}
       >
         <CaptchaBlock state={step.captcha} isTried={false} />
         <FailureAlert
           failure={isCodeWrong ? null : step.failure}
-          text={limitText(step.failure, step.captcha.waitSeconds) ?? (own ? t(own) : undefined)}
+          text={own ? t(own) : undefined}
+          waitUntilMs={step.captcha.waitUntilMs}
         />
       </CodeForm>
     </RestoreFrame>

@@ -62,7 +62,8 @@ describe('first step', () => {
 
   it('[J372] a limit names the time that is left', async () => {
     await sendTo('89215550142', { restoreEasy: refusal('LimitSMS', { retryAfter: 40_000 }) });
-    await expect.element(alert(/через 12 часов$/)).toBeVisible();
+    await expect.element(alert(/через 12 часов$/).last()).toBeVisible();
+    await expect.element(page.getByText('Пароль можно восстановить и по почте')).toBeVisible();
   });
 
   it('[ACC-074] an e-mail may get a one-time password instead', async () => {

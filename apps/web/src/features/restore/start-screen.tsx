@@ -4,6 +4,7 @@ import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { useCapabilities } from '#src/core/site.ts';
+import { useWaitLeft } from '#src/core/use-wait-left.ts';
 import { ERROR_DELAY_MS } from '#src/forms/error-delay.ts';
 import { problemResolver } from '#src/forms/problem-resolver.ts';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -17,7 +18,6 @@ import { loginProblem, readStartQuery, type StartValues, wayOf } from './restore
 import { RestoreFrame } from './restore-frame.tsx';
 import { restoreErrorKey } from './restore-words.ts';
 import styles from './restore.module.css';
-import { useLimitText } from './use-limit-text.ts';
 import { type RestoreStart, useRestoreStart } from './use-restore-start.ts';
 
 /** `/restore-password`: the first step, with what the address brought: why one is here, and the e-mail. */
@@ -58,7 +58,9 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
   const values = useWatch({ control }) as StartValues;
   const way = wayOf(values, isEasyRestore);
   const isEmailTyped = isEasyRestore && way !== 'call' && loginProblem(values.login, true) === null;
-  const limitText = useLimitText();
+  // Another address or phone may be tried at once: what is typed ends the wait.
+  const waitUntilMs = start.failure?.name === 'LimitSMS' ? start.captcha.waitUntilMs : null;
+  const isHeld = useWaitLeft(waitUntilMs) > 0;
   const own = start.failure && restoreErrorKey(start.failure.name, start.failure.way);
 
   return (
@@ -98,9 +100,19 @@ function StartForm({ start, query, isLinkBroken }: StartFormProps) {
       <CaptchaBlock state={start.captcha} isTried={formState.isSubmitted} />
       <FailureAlert
         failure={start.failure?.name ?? null}
-        text={limitText(start.failure?.name ?? null, start.captcha.waitSeconds) ?? (own ? t(own) : undefined)}
-      />
-      <Button type="submit" size="lg" isBlock isLoading={start.isBusy} loadingText={t('sending')}>
+        text={own ? t(own) : undefined}
+        waitUntilMs={waitUntilMs}
+      >
+        {waitUntilMs !== null && start.failure?.way === 'call' ? t('limitCallWay') : undefined}
+      </FailureAlert>
+      <Button
+        type="submit"
+        size="lg"
+        isBlock
+        isLoading={start.isBusy}
+        loadingText={t('sending')}
+        isHeld={isHeld}
+      >
         {t(SUBMIT[way])}
       </Button>
     </form>

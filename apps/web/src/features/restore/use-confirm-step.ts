@@ -36,7 +36,6 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   const run = async (task: () => Promise<FailureName | null>): Promise<boolean> => {
     const isFine = await runAlone(async () => {
       setFailure(null);
-      setIsOver(false);
       const name = await task();
       setFailure(name);
       return name === null;
@@ -45,6 +44,7 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
   };
 
   const confirm = async (code: string): Promise<FailureName | null> => {
+    setIsOver(false);
     const result = await api.confirmEmail({ token: salt, code });
     // A code that was accepted before, perhaps by a lost answer, is refused as used up: the check tells.
     const check = result.ok || result.error.errorName !== 'IncorrectCode' ? result : await recheck();
@@ -77,6 +77,8 @@ export const useConfirmStep = (salt: string): ConfirmStepState => {
       isAsked = end === 'asked';
       return end === 'asked' ? null : end;
     });
+    // A code that is over stays so until a new one is on its way.
+    if (isSent && !isAsked) setIsOver(false);
     return isSent && !isAsked;
   };
 

@@ -1,10 +1,17 @@
-import type { CaptchaState } from '#src/core/use-captcha.ts';
+import type { FailureName } from '@gorpark/contract/failures';
+import type { CaptchaState, GuardedResult } from '#src/core/use-captcha.ts';
 
 /** Makes a call that may want a captcha first. */
 export type GuardCall = CaptchaState['guard'];
 
-/** What came of asking for a code: its token, or what is shown at the contact's field: nothing when a captcha is asked for. */
+/** What came of asking for a code: its token, or what is shown at the contact's field. */
 export type Sent = { ok: true; token: string } | { ok: false; text: string | null };
+
+/** Words for the contact's field: none when a captcha is asked for, or a wait, which counts down above the button. */
+export const textOf = (
+  { told, waitSeconds }: Extract<GuardedResult<unknown>, { ok: false }>,
+  wordsOf: (name: FailureName) => string,
+): string | null => (told === null || waitSeconds !== null ? null : wordsOf(told));
 
 /** A refused step: where its text is shown, and whether the contact has to be entered anew. */
 export interface Refused {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { CodeField } from '#src/forms/code-field.tsx';
 import { ResendCode } from '#src/forms/resend-code.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
@@ -29,7 +30,7 @@ interface ContactStepProps {
 export function ContactStep(props: ContactStepProps) {
   const { step, onAbort, field, label, codeLabel, codeHint, codeLength, resendLabel } = props;
   const t = useT(profileMessages);
-  const { form, stage, isBusy, isCodeOver, problem } = step;
+  const { form, stage, isBusy, isCodeOver, problem, wait } = step;
   const isCode = stage === 'code';
 
   useEffect(() => form.setFocus(isCode ? 'code' : 'contact'), [form, isCode]);
@@ -39,6 +40,7 @@ export function ContactStep(props: ContactStepProps) {
       onSubmit={step.submit}
       onAbort={onAbort}
       isBusy={isBusy}
+      isHeld={wait.isRunning && (!isCode || isCodeOver)}
       submitText={t(isCodeOver ? 'newCode' : isCode ? 'confirm' : 'sendCode')}
       busyText={t(isCode && !isCodeOver ? 'confirming' : 'sending')}
     >
@@ -56,12 +58,15 @@ export function ContactStep(props: ContactStepProps) {
             }
           />
           <Code step={step} label={codeLabel} hint={codeHint} length={codeLength} />
-          {!isCodeOver && <ResendCode onResend={step.resend} label={resendLabel} />}
+          {!isCodeOver && (
+            <ResendCode onResend={step.resend} isEnabled={!wait.isRunning} label={resendLabel} />
+          )}
         </>
       ) : (
         field
       )}
       <CaptchaBlock state={step.captcha} isTried={step.isTried} />
+      <FailureAlert failure={null} waitUntilMs={wait.untilMs} />
       {problem !== null && <Alert tone="danger" title={problem} />}
     </StepForm>
   );

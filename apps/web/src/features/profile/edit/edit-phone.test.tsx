@@ -93,14 +93,6 @@ describe('change of the main phone', () => {
     expect(server.callsOf('confirmPhone').at(-1)?.input).toMatchObject({ token: 'phone-salt-2' });
   });
 
-  it('[J372] the limit names the time that is left', async () => {
-    await openChange({ sendSmsCode: refusal('LimitSMS', { retryAfter: 61 }) });
-    await enter();
-    await expect
-      .element(field('Новый телефон'))
-      .toHaveAccessibleDescription(/Попробуйте ещё раз через 2 минуты/);
-  });
-
   it('[ACC-139] another errorName does not', async () => {
     await openChange({ confirmPhone: refusal('UnknownError') });
     await enter();

@@ -3,6 +3,7 @@ import { formatPhone } from '@gorpark/domain/phone';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { CaptchaBlock } from '#src/core/captcha-block.tsx';
 import { useErrorText } from '#src/core/error-text.ts';
+import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { TextControl } from '#src/forms/text-control.tsx';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -40,6 +41,7 @@ export function MainStep(props: MainStepProps) {
       onSubmit={step.submit}
       onAbort={onAbort}
       isBusy={step.isBusy}
+      isHeld={step.wait.isRunning}
       submitText={words('save')}
       busyText={t('saving')}
     >
@@ -69,6 +71,7 @@ export function MainStep(props: MainStepProps) {
         spellCheck={false}
       />
       <CaptchaBlock state={step.captcha} isTried={step.isTried} />
+      <FailureAlert failure={null} waitUntilMs={step.wait.untilMs} />
       <dl className={styles.steps}>
         <div>
           <dt>{t('phone')}</dt>

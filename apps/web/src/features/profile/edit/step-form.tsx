@@ -10,6 +10,8 @@ interface StepFormProps {
   submitText: string;
   busyText: string;
   isBusy: boolean;
+  /** The server refuses it for a while. */
+  isHeld?: boolean;
   /** The main step closes, the others lead back to it. */
   isMain?: boolean;
   children: ReactNode;
@@ -17,7 +19,7 @@ interface StepFormProps {
 
 /** A step of the edit profile dialog: its fields, then the way back and the button. */
 export function StepForm(props: StepFormProps) {
-  const { onSubmit, onAbort, submitText, busyText, isBusy, isMain = false, children } = props;
+  const { onSubmit, onAbort, submitText, busyText, isBusy, isHeld, isMain = false, children } = props;
   const t = useT(common);
 
   const handleSubmit = (event: FormEvent) => {
@@ -32,7 +34,7 @@ export function StepForm(props: StepFormProps) {
         <Button variant="outline" onClick={onAbort}>
           {t(isMain ? 'cancel' : 'back')}
         </Button>
-        <Button type="submit" isLoading={isBusy} loadingText={busyText}>
+        <Button type="submit" isLoading={isBusy} loadingText={busyText} isHeld={isHeld}>
           {submitText}
         </Button>
       </div>

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { checkCode, type Problem, type Problems } from './edit-form.ts';
 import { type CaptchaState, useCaptcha } from '#src/core/use-captcha.ts';
 import { useKeptForm } from '#src/core/use-kept-form.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import type { ContactFlow, Refused } from './contact-flow.ts';
+import { type ContactWait, useContactWait } from './use-contact-wait.ts';
 import { useCheckedForm } from './use-checked-form.ts';
 
 export interface ContactValues {
@@ -24,6 +25,7 @@ export interface ContactStep {
   /** Of the sending; `isTried` when its answer was left out. */
   captcha: CaptchaState;
   isTried: boolean;
+  wait: ContactWait;
   submit: () => void;
   /** Answers whether a new code was sent. */
   resend: () => Promise<boolean>;
@@ -62,6 +64,8 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
   const form = useCheckedForm<ContactValues>({ contact: sent?.contact ?? '', code: '' }, (values) =>
     checkValues(values, stage, checkContact(values.contact)),
   );
+
+  const wait = useContactWait(captcha, useWatch({ control: form.control, name: 'contact' }));
 
   useKeptForm(`profile.${name}`, form, ['code']);
 
@@ -118,6 +122,7 @@ export function useContactStep({ name, flow, checkContact, sent }: Options): Con
     problem,
     captcha,
     isTried,
+    wait,
     submit: () => {
       // Nothing that is typed can help a code that is over.
       if (isCodeOver) void run(() => send(true));

@@ -4,11 +4,10 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useErrorText } from '#src/core/error-text.ts';
-import { useWaitText } from '#src/core/use-wait-text.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
-import type { ContactFlow, GuardCall, Sent } from './contact-flow.ts';
+import { type ContactFlow, type GuardCall, type Sent, textOf } from './contact-flow.ts';
 import { withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
 
@@ -17,7 +16,6 @@ export function useSendEmailCode() {
   const api = useAccountApi();
   const errorText = useErrorText();
   const text = useFormText();
-  const waitText = useWaitText();
   const t = useT(profileMessages);
 
   const wordsOf = (name: FailureName): string => {
@@ -35,13 +33,10 @@ export function useSendEmailCode() {
     const email = cleanEmail(typed);
     if (!isRepeat) {
       const free = await guard('check', (captcha) => api.checkEmail({ email, edit: true, ...captcha }));
-      if (!free.ok)
-        return { ok: false, text: waitText(free.waitSeconds) ?? (free.told && checkWordsOf(free.told)) };
+      if (!free.ok) return { ok: false, text: textOf(free, checkWordsOf) };
     }
     const sent = await guard('send', (captcha) => api.sendEmailCode({ email, edit: true, ...captcha }));
-    return sent.ok
-      ? { ok: true, token: sent.value }
-      : { ok: false, text: waitText(sent.waitSeconds) ?? (sent.told && wordsOf(sent.told)) };
+    return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, wordsOf) };
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Profile } from '@gorpark/contract/wire/types';
 import type { FailureName } from '@gorpark/contract/failures';
 import { useAccountApi } from '#src/core/account.ts';
@@ -8,6 +8,7 @@ import { useCaptcha } from '#src/core/use-captcha.ts';
 import { useOneAtATime } from '#src/lib/use-one-at-a-time.ts';
 import { changedFields, type MainValues, withChange } from './edit-form.ts';
 import type { SentEmail } from './edit-state.ts';
+import { useContactWait } from './use-contact-wait.ts';
 import { useSendEmailCode } from './use-email-flow.ts';
 
 interface MainStepOptions {
@@ -30,6 +31,7 @@ export function useMainStep(options: MainStepOptions) {
   const captcha = useCaptcha();
   const [isTried, setIsTried] = useState(false);
   const { isBusy, run } = useOneAtATime();
+  const wait = useContactWait(captcha, useWatch({ control: form.control, name: 'email' }));
 
   const save = async (values: MainValues) => {
     const change = changedFields(profile, values, hasPrivateData);
@@ -52,5 +54,5 @@ export function useMainStep(options: MainStepOptions) {
 
   const handleValid = async (values: MainValues) => void (await run(() => save(values)));
 
-  return { isBusy, captcha, isTried, submit: () => void form.handleSubmit(handleValid)() };
+  return { isBusy, captcha, isTried, wait, submit: () => void form.handleSubmit(handleValid)() };
 }

@@ -4,12 +4,11 @@ import { useAccountApi } from '#src/core/account.ts';
 import { useChangeProfile } from '#src/core/change-profile.ts';
 import { isCodeOver } from '#src/core/code-refusal.ts';
 import { useErrorText } from '#src/core/error-text.ts';
-import { useWaitText } from '#src/core/use-wait-text.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { profileMessages } from '../messages/index.ts';
 import { withAddedPhone, withChangedPhone } from '../phones.ts';
-import type { ContactFlow } from './contact-flow.ts';
+import { type ContactFlow, textOf } from './contact-flow.ts';
 import type { PhoneAction } from './edit-state.ts';
 
 /** Names with a text of their own at the phone field; any other one reads as an unknown error (accounts-and-access §8). */
@@ -28,7 +27,6 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
   const change = useChangeProfile();
   const errorText = useErrorText();
   const text = useFormText();
-  const waitText = useWaitText();
   const t = useT(profileMessages);
 
   const wordsOf = (name: FailureName): string => {
@@ -42,9 +40,7 @@ export function usePhoneFlow(action: PhoneAction, onDone: () => void): ContactFl
       const sent = await guard('send', (captcha) =>
         api.sendSmsCode({ phone, edit: true, isReply: isRepeat, ...captcha }),
       );
-      return sent.ok
-        ? { ok: true, token: sent.value }
-        : { ok: false, text: waitText(sent.waitSeconds) ?? (sent.told && wordsOf(sent.told)) };
+      return sent.ok ? { ok: true, token: sent.value } : { ok: false, text: textOf(sent, wordsOf) };
     },
     confirm: async (token, code) => {
       const result = await api.confirmPhone({ token, code });

@@ -31,6 +31,7 @@ export const en: Fits<typeof ru> = {
   unknownEmail: 'There is no account with this e-mail. Check the address or register',
   limitMail: 'Too many e-mails. Wait and try again',
   limitCall: 'Too many calls. Try later or restore the password by e-mail',
+  limitCallWay: 'The password can be restored by e-mail as well',
   calledTitle: 'Wait for the call',
   calledText:
     'If the number {phone} belongs to an account, we are calling it now. The password is the last 4 digits of the number that calls.',

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { useCore } from './core-context.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+/** Longer waits are told in hours. */
+const MOST_MINUTES = 90;
+
+const nothingToWatch = () => () => undefined;
+
+/** What is left, rounded up to what is told of it: whole seconds under a minute, else minutes, else hours. */
+const toldSeconds = (leftMs: number): number => {
+  const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
+  if (seconds < MINUTE_SECONDS) return seconds;
+  const step = seconds <= MOST_MINUTES * MINUTE_SECONDS ? MINUTE_SECONDS : HOUR_SECONDS;
+  return Math.ceil(seconds / step) * step;
+};
+
+/**
+ * Seconds until a moment by the server's clock (epoch milliseconds), as they are told: drawn anew once a second under a
+ * minute, else once a minute. 0 when it is over, or when nothing is waited for.
+ */
+export const useWaitLeft = (untilMs: number | null): number => {
+  const { clock, ticker } = useCore();
+  return useSyncExternalStore(untilMs === null ? nothingToWatch : ticker.subscribe, () =>
+    untilMs === null ? 0 : toldSeconds(untilMs - clock.now()),
+  );
+};
+
+/** Seconds as they are told, as a number and the unit that goes with it. */
+export const unitOf = (seconds: number) => {
+  if (seconds < MINUTE_SECONDS) return { unit: 'waitSeconds', count: seconds } as const;
+  if (seconds <= MOST_MINUTES * MINUTE_SECONDS)
+    return { unit: 'waitMinutes', count: seconds / MINUTE_SECONDS } as const;
+  return { unit: 'waitHours', count: seconds / HOUR_SECONDS } as const;
+};
