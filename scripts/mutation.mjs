@@ -1,21 +1,27 @@
 // `npm run test:mutation`: changes the pure code in thousands of small ways and counts which changes no test notices.
-// A project's name runs one (`domain`, `contract`, `web-unit`); words behind `--mutate` are files of it. `--write` writes
-// docs/mutation.md. Stryker is installed in scripts/mutation, not with the rest: a tenth more packages for everybody.
+// A project's name runs one (`domain`, `contract`, `web-unit`), `--mutate src/a.ts,src/b.ts` some files of it. `--write`
+// puts what was run into docs/mutation.md, `--concurrency` says how many run at once (else: one a processor).
+// What is computed once, when a module is loaded, is left out but with `--static`: such a change needs all tests anew.
+// Stryker is installed in scripts/mutation, not with the rest: a tenth more packages for everybody.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, nodePath, npm } from './lib/install.mjs';
-import { scoreOf, survivorsOf, tableOf } from './lib/mutation.mjs';
+import { pageOf, scoreOf, survivorsOf } from './lib/mutation.mjs';
 import { at } from './lib/paths.mjs';
 import { run, tail } from './lib/run.mjs';
 import { fail, Refusal, say, withProgress } from './lib/say.mjs';
 
 const FOLDER = at('scripts', 'mutation');
+const PAGE = at('docs', 'mutation.md');
 const PROJECTS = {
   domain: at('packages', 'domain'),
   contract: at('packages', 'contract'),
   'web-unit': at('apps', 'web'),
 };
+/** How often a property is tried against one change: those of the daily run take ten times as long. */
+const RUNS = '100';
 /** Per cent of the changes that a test must notice. */
 const LEAST = 90;
 
@@ -23,18 +29,31 @@ try {
   await ensureInstalled();
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { mutate: { type: 'string' }, write: { type: 'boolean' } },
+    options: {
+      mutate: { type: 'string' },
+      write: { type: 'boolean' },
+      static: { type: 'boolean' },
+      concurrency: { type: 'string', default: String(os.availableParallelism()) },
+    },
   });
   const names = positionals.length > 0 ? positionals : Object.keys(PROJECTS);
   const unknown = names.find((name) => !Object.hasOwn(PROJECTS, name));
   if (unknown) throw new Refusal(`Проекты / projects: ${Object.keys(PROJECTS).join(', ')}`);
+  if (values.mutate && names.length !== 1)
+    throw new Refusal(
+      '--mutate: назовите один проект / name one project: npm run test:mutation -- domain --mutate src/money.ts',
+    );
+  if (values.write && /:\d/.test(values.mutate ?? ''))
+    throw new Refusal('--write: файлы целиком, без строк / whole files, no line numbers');
   await installStryker();
   const reports = new Map();
-  for (const name of names) reports.set(name, await mutate(name, values.mutate));
+  for (const name of names) reports.set(name, await mutate(name, values));
   for (const [name, report] of reports) for (const line of survivorsOf(report)) say(`${name}: ${line}`);
   if (values.write) {
+    const before = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+    const isThere = ({ name, file }) => existsSync(path.join(PROJECTS[name] ?? FOLDER, file));
     const date = new Date().toISOString().slice(0, 10);
-    writeFileSync(at('docs', 'mutation.md'), tableOf(reports, LEAST, date));
+    writeFileSync(PAGE, pageOf(before, reports, { least: LEAST, date, isThere }));
   }
   const scores = [...reports].map(([name, report]) => ({ name, ...scoreOf(report) }));
   for (const { name, score, mutants } of scores) say(`${name}: ${score.toFixed(1)} % of ${mutants}`);
@@ -52,12 +71,14 @@ async function installStryker() {
   if (code !== 0) throw new Refusal(tail(output, 10));
 }
 
-async function mutate(name, files) {
+async function mutate(name, { mutate: files, concurrency, static: isStatic }) {
   const program = path.join(FOLDER, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const chosen = files ?? (name === 'web-unit' ? pureModules() : null);
-  const args = [program, 'run', path.join(FOLDER, `${name}.json`), ...(chosen ? ['--mutate', chosen] : [])];
+  const args = [program, 'run', path.join(FOLDER, `${name}.json`), '--concurrency', concurrency];
+  if (!isStatic) args.push('--ignoreStatic');
+  if (chosen) args.push('--mutate', chosen);
   const { code, output } = await withProgress(name, () =>
-    run(nodePath(), args, { cwd: PROJECTS[name], quiet: true }),
+    run(nodePath(), args, { cwd: PROJECTS[name], quiet: true, env: { RUNS } }),
   );
   if (code !== 0) throw new Refusal(tail(output, 20));
   return JSON.parse(readFileSync(at('.cache', 'mutation', `${name}.json`), 'utf8'));

@@ -1,19 +1,18 @@
 import { expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { scoreOf, survivorsOf, tableOf } from './lib/mutation.mjs';
+import { pageOf, scoreOf, survivorsOf } from './lib/mutation.mjs';
 
 const mutant = (status: string) => ({
   status,
   replacement: 'b',
   location: { start: { line: 2, column: 5 }, end: { line: 2, column: 10 } },
 });
+const file = (...statuses: string[]) => ({
+  source: 'one\nif (a < b)\n',
+  mutants: statuses.map(mutant),
+});
 const report = {
-  files: {
-    'src/a.ts': {
-      source: 'one\nif (a < b)\n',
-      mutants: ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map(mutant),
-    },
-  },
+  files: { 'src/a.ts': file('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError') },
 };
 
 it('counts what was noticed among what could be', () => {
@@ -25,6 +24,38 @@ it('tells each change that no test noticed, with its place', () => {
   expect(survivorsOf(report)).toEqual(['src/a.ts:2 a < b -> b', 'src/a.ts:2 a < b -> b (no test runs it)']);
 });
 
-it('the page has a row a project', () => {
-  expect(tableOf(new Map([['domain', report]]), 90, '2026-11-23')).toContain('| domain | 4 | 2 | 50.0 % |');
+const isThere = () => true;
+const first = pageOf(
+  '',
+  new Map([
+    ['domain', { files: { ...report.files, 'src/b.ts': file('Killed') } }],
+    ['contract', { files: { 'src/a.ts': file('Survived') } }],
+  ]),
+  { least: 90, date: '2026-11-23', isThere },
+);
+
+it('the page has a row a project and a row a file, each with its date', () => {
+  expect(first).toContain('| domain | 5 | 3 | 60.0 % | 1 | 2026-11-23 |');
+  expect(first).toContain('| contract | src/a.ts | 1 | 0 | 0.0 % | 0 | 2026-11-23 |');
+});
+
+it('a run of some files replaces their rows and keeps all others, and what people wrote', () => {
+  const told = first.replace('## What is left, and why\n', '## What is left, and why\n\n- Nothing.\n');
+  const next = { least: 90, date: '2026-12-01', isThere };
+  const page = pageOf(told, new Map([['domain', { files: { 'src/a.ts': file('Killed') } }]]), next);
+  expect(page).toContain('| domain | 2 | 2 | 100.0 % | 0 | 2026-11-23 to 2026-12-01 |');
+  expect(page).toContain('| domain | src/a.ts | 1 | 1 | 100.0 % | 0 | 2026-12-01 |');
+  expect(page).toContain('| domain | src/b.ts | 1 | 1 | 100.0 % | 0 | 2026-11-23 |');
+  expect(page).toContain('| contract | src/a.ts | 1 | 0 | 0.0 % | 0 | 2026-11-23 |');
+  expect(page.split('- Nothing.')).toHaveLength(2);
+  expect(pageOf(page, new Map(), next)).toBe(page);
+});
+
+it('a row whose file is gone goes', () => {
+  const page = pageOf(first, new Map(), {
+    ...{ least: 90, date: '2026-12-01' },
+    isThere: ({ file: name }: { file: string }) => name !== 'src/b.ts',
+  });
+  expect(page).not.toContain('src/b.ts');
+  expect(page).toContain('| domain | 4 | 2 | 50.0 % | 1 | 2026-11-23 |');
 });

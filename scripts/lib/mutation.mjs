@@ -32,18 +32,77 @@ export function survivorsOf(report) {
     });
 }
 
-/** The page `docs/mutation.md`. */
-export function tableOf(reports, least, date) {
-  const rows = [...reports].map(([name, report]) => {
-    const { mutants, noticed, score } = scoreOf(report);
-    return `| ${name} | ${mutants} | ${noticed} | ${score.toFixed(1)} % |`;
+/** The heading under which people write what is left; a run keeps that part of the page. */
+const LEFT = '## What is left, and why';
+
+/** Rows of the page, one a file of a project. Changes that run as a module is loaded are counted apart: Stryker leaves them out. */
+function rowsOf(name, report, date) {
+  return Object.entries(report.files).map(([file, content]) => {
+    const { mutants, noticed } = scoreOf({ files: { [file]: content } });
+    const apart = content.mutants.filter(isOf(['Ignored'])).length;
+    return { name, file, mutants, noticed, apart, date };
   });
+}
+
+/** The rows of a page as an earlier run wrote it; none of an empty page. */
+function readRows(page) {
+  const row = /^\| ([\w-]+) \| (\S+\.tsx?) \| (\d+) \| (\d+) \| [\d.]+ % \| (\d+) \| (\d{4}-\d\d-\d\d) \|$/gm;
+  return [...page.matchAll(row)].map(([, name, file, mutants, noticed, apart, date]) => ({
+    ...{ name, file, date },
+    ...{ mutants: Number(mutants), noticed: Number(noticed), apart: Number(apart) },
+  }));
+}
+
+const perCent = (noticed, mutants) => (mutants === 0 ? 100 : (noticed / mutants) * 100).toFixed(1);
+const total = (rows, key) => rows.reduce((sum, row) => sum + row[key], 0);
+
+function totalRow(name, rows) {
+  const [mutants, noticed, apart] = ['mutants', 'noticed', 'apart'].map((key) => total(rows, key));
+  const dates = rows.map(({ date }) => date).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  const when = first === last ? first : `${first} to ${last}`;
+  return `| ${name} | ${mutants} | ${noticed} | ${perCent(noticed, mutants)} % | ${apart} | ${when} |`;
+}
+
+/**
+ * The page `docs/mutation.md` after a run: the files of the run have its date and figures, all others keep what stood on
+ * the page `before`, and so does what people wrote below. A row whose file is gone goes.
+ */
+export function pageOf(before, reports, { least, date, isThere }) {
+  const fresh = [...reports].flatMap(([name, report]) => rowsOf(name, report, date));
+  const keyOf = ({ name, file }) => `${name} ${file}`;
+  const ours = new Set(fresh.map(keyOf));
+  const kept = readRows(before).filter((row) => !ours.has(keyOf(row)) && isThere(row));
+  const rows = [...kept, ...fresh].toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const names = [...new Set(rows.map(({ name }) => name))];
+  const at = before.indexOf(LEFT);
   return `# Mutation of the pure code
 
-Written by \`npm run test:mutation -- --write\` on ${date}. Wanted: at least ${least} %.
+Written by \`npm run test:mutation -- --write\`; a run of one project or of some files replaces their rows only. Wanted:
+at least ${least} % of the changes noticed. "Apart" are changes of what is computed once, when a module is loaded.
 
-| project | changes | noticed | score |
-|---|---|---|---|
-${rows.join('\n')}
+| project | changes | noticed | score | apart | date |
+|---|---|---|---|---|---|
+${names
+  .map((of) =>
+    totalRow(
+      of,
+      rows.filter(({ name }) => name === of),
+    ),
+  )
+  .join('\n')}
+
+${at === -1 ? `${LEFT}\n` : before.slice(at, endOf(before, at)).trimEnd()}
+
+## File by file
+
+| project | file | changes | noticed | score | apart | date |
+|---|---|---|---|---|---|---|
+${rows.map((row) => `| ${row.name} | ${row.file} | ${row.mutants} | ${row.noticed} | ${perCent(row.noticed, row.mutants)} % | ${row.apart} | ${row.date} |`).join('\n')}
 `;
+}
+
+function endOf(page, from) {
+  const next = page.indexOf('\n## ', from + 1);
+  return next === -1 ? page.length : next;
 }
