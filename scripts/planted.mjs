@@ -1,5 +1,6 @@
 // `npm run test:planted`: plants one bug after the other and sees that the tests it names turn red.
-// A name, or a part of one, runs some: `npm run test:planted -- wallet`. `--write` writes docs/planted.md.
+// A name, or a part of one, runs some: `npm run test:planted -- wallet`. `--write` puts what came of them into
+// docs/planted.md.
 // Works on a clone of HEAD in .cache/planted: a run that is killed leaves no bug in the tree.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +8,11 @@ import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled, nodePath } from './lib/install.mjs';
 import { at, ROOT } from './lib/paths.mjs';
-import { judge, readPatch, table } from './lib/planted.mjs';
+import { judge, merged, readPatch, readTable, table } from './lib/planted.mjs';
 import { run, tail } from './lib/run.mjs';
 import { fail, Refusal, say, secondsSince, withProgress } from './lib/say.mjs';
 
+const PAGE = at('docs', 'planted.md');
 const PATCHES = at('scripts', 'planted');
 const CLONE = at('.cache', 'planted');
 const REPORT = path.join(CLONE, 'node_modules', '.tmp', 'planted.json');
@@ -25,16 +27,19 @@ try {
   if (patches.length === 0) throw new Refusal('Нет такой заплатки.\nThere is no such patch.');
   await prepareClone();
   const env = { CHROMIUM: await ensureChromium() };
-  const rows = [];
+  const fresh = new Map();
   for (const patch of patches) {
-    rows.push(await tryPatch(patch, env));
-    const { name, verdict, seconds } = rows.at(-1);
+    const { name } = patch;
+    const { verdict, seconds } = await tryPatch(patch, env);
+    fresh.set(name, { verdict, seconds, day: new Date().toISOString().slice(0, 10) });
     say(`${verdict === 'noticed' ? 'ok  ' : 'FAIL'} ${name}: ${verdict}, ${seconds} s`);
   }
-  if (values.write)
-    writeFileSync(at('docs', 'planted.md'), table(rows, new Date().toISOString().slice(0, 10)));
-  const missed = rows.filter(({ verdict }) => verdict !== 'noticed').length;
-  say(`${rows.length - missed} passed, ${missed} failed`);
+  if (values.write) {
+    const kept = existsSync(PAGE) ? readTable(readFileSync(PAGE, 'utf8')) : new Map();
+    writeFileSync(PAGE, table(merged(readPatches(), kept, fresh)));
+  }
+  const missed = [...fresh.values()].filter(({ verdict }) => verdict !== 'noticed').length;
+  say(`${fresh.size - missed} passed, ${missed} failed`);
   process.exit(missed === 0 ? 0 : 1);
 } catch (error) {
   fail(error);
@@ -63,9 +68,9 @@ async function prepareClone() {
   writeFileSync(mark, lock);
 }
 
-async function tryPatch({ name, file, project, tests, fails, ...patch }, env) {
+async function tryPatch({ file, project, tests, fails }, env) {
   const startedAt = Date.now();
-  const row = (verdict) => ({ name, ...patch, tests, verdict, seconds: secondsSince(startedAt) });
+  const row = (verdict) => ({ verdict, seconds: secondsSince(startedAt) });
   const applied = await run('git', ['apply', path.join(PATCHES, file)], { cwd: CLONE, quiet: true });
   if (applied.code !== 0) return row('does not apply');
   try {

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { judge, readPatch, table } from './lib/planted.mjs';
+import { judge, merged, readPatch, readTable, table } from './lib/planted.mjs';
 
 const PATCHES = path.join(import.meta.dirname, 'planted');
+const ROOT = path.join(import.meta.dirname, '..');
+const readText = (file: string) => readFileSync(path.join(PATCHES, file), 'utf8');
 const HEAD = ['Bug: a', 'Breaks: M1', 'Project: server', 'Tests: a.test.ts b.test.ts', 'Fails: [M1] x'];
 const patch = (lines: readonly string[]) => `${lines.join('\n')}\n\ndiff --git a/x b/x\n`;
 const report = (...tests: [string, string][]) => ({
@@ -42,13 +45,39 @@ describe('planted bugs', () => {
     expect(judge({}, ['x'])).toBe('no test is called «x»');
   });
 
-  it('the page has a row each and says how many were noticed', () => {
-    const row = { bug: 'a', breaks: 'M1', tests: ['x/y/z.test.ts'], verdict: 'noticed', seconds: 3 };
-    expect(table([row, { ...row, verdict: 'does not apply' }], '2026-11-23')).toContain('1 of 2 noticed');
+  it('the page keeps the last run of each patch: a new one takes its row, a lost patch has none', () => {
+    const of = (name: string) => readPatch(`${name}.patch`, patch(HEAD));
+    const ran = (verdict: string, day: string) => ({ verdict, seconds: 3, day });
+    const first = new Map([
+      ['a', ran('noticed', '2026-11-22')],
+      ['b', ran('noticed', '2026-11-22')],
+    ]);
+    const kept = readTable(table(merged([of('a'), of('b')], new Map(), first)));
+    expect(kept).toEqual(first);
+    const fresh = new Map([['a', ran('not noticed by «[M1] x»', '2026-11-23')]]);
+    const page = table(merged([of('a'), of('c')], kept, fresh));
+    expect(page).toContain('0 of 2 noticed');
+    expect(readTable(page)).toEqual(fresh);
+    expect(page).toContain('| c | a | M1 | a.test.ts, b.test.ts | not run |');
   });
 
-  it('every patch of the folder has a whole head', () => {
-    for (const file of readdirSync(PATCHES))
-      expect(readPatch(file, readFileSync(path.join(PATCHES, file), 'utf8'))).toBeTruthy();
+  const files = readdirSync(PATCHES);
+  const page = readTable(readFileSync(path.join(ROOT, 'docs', 'planted.md'), 'utf8'));
+
+  it('there are sixty patches at least, one or more for each invariant of money and each threat', () => {
+    const broken = files.flatMap((file) => readPatch(file, readText(file)).breaks.split(' '));
+    const numbers = (letter: string, last: number) =>
+      Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
+    const wanted = [...numbers('M', 27), ...numbers('T', 30), 'T9b'];
+    expect(wanted.filter((id) => !broken.includes(id))).toEqual([]);
+    expect(files.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(files)('%s has a whole head, applies, and was noticed when it was tried last', (file) => {
+    const { name } = readPatch(file, readText(file));
+    const args = ['apply', '--check', path.join(PATCHES, file)];
+    const { status, stderr } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    expect(page.get(name)?.verdict).toBe('noticed');
   });
 });

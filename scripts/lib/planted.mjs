@@ -37,18 +37,39 @@ export function judge(report, fails) {
   return `not noticed by «${unseen[0]}»`;
 }
 
-/** The page `docs/planted.md`. */
-export function table(rows, date) {
+const COLUMNS = 7;
+const NEVER = { verdict: 'not run', seconds: '', day: '' };
+
+/** What `docs/planted.md` says of each patch by its name: result, seconds and day of its last run. */
+export function readTable(page) {
+  const rows = page
+    .split('\n')
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '').trim()))
+    .filter((cells) => cells.length === COLUMNS && /^\d{4}-/.test(cells.at(-1)));
+  return new Map(
+    rows.map(([name, , , , verdict, seconds, day]) => [name, { verdict, seconds: Number(seconds), day }]),
+  );
+}
+
+/** Each patch with its last run: one of `fresh`, one that the page has kept, or none. */
+export function merged(patches, kept, fresh) {
+  return patches.map((patch) => ({ ...patch, ...(fresh.get(patch.name) ?? kept.get(patch.name) ?? NEVER) }));
+}
+
+/** The page `docs/planted.md`; `rows` as `merged` makes them. */
+export function table(rows) {
   const noticed = rows.filter(({ verdict }) => verdict === 'noticed').length;
-  const line = ({ bug, breaks, tests, verdict, seconds }) =>
-    `| ${bug} | ${breaks} | ${tests.map((file) => file.split('/').slice(-2).join('/')).join(', ')} | ${verdict} | ${seconds} |`;
+  const short = (file) => file.split('/').slice(-2).join('/');
+  const line = ({ name, bug, breaks, tests, verdict, seconds, day }) =>
+    `| ${[name, bug, breaks, tests.map(short).join(', '), verdict, seconds, day].join(' | ')} |`;
   return `# Planted bugs
 
-Written by \`npm run test:planted -- --write\` on ${date}: ${noticed} of ${rows.length} noticed. Each is a patch in
-\`scripts/planted\`; a run applies it to a clone and wants the tests that it names to turn red.
+Written by \`npm run test:planted -- --write\`: ${noticed} of ${rows.length} noticed. Each is a patch in \`scripts/planted\`;
+a run applies it to a clone of the last commit and wants the tests that it names to turn red. A run of some patches
+replaces their rows and leaves the others.
 
-| bug | breaks | tests | result | s |
-|---|---|---|---|---|
+| patch | bug | breaks | tests | result | s | run |
+|---|---|---|---|---|---|---|
 ${rows.map(line).join('\n')}
 `;
 }
