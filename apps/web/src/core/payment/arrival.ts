@@ -6,7 +6,7 @@ import type { PendingPayment } from './pending.ts';
 
 /** How a payment ended that brought what it was for, or at least the money (decision X1). */
 export type Arrival =
-  | { kind: 'parking'; plate: string; endMs: number | null }
+  | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
   | { kind: 'settled' }
   | { kind: 'subscription' }
   | { kind: 'gate' }
@@ -71,7 +71,10 @@ export const arrivalOf = (
   nowMs: number,
 ): Arrival | null => {
   const session = paidSession(payment, sessions);
-  if (session) return { kind: 'parking', plate: session.transport.plate, endMs: session.endMs };
+  if (session) {
+    const { transport, zone, endMs } = session;
+    return { kind: 'parking', plate: transport.plate, zone, endMs };
+  }
   const hasGrown = balance !== null && payment.balance !== null && balance > payment.balance;
   if (hasGrown) return { kind: 'balance', balance };
   return isSettled(payment, sessions, nowMs) ? { kind: 'settled' } : null;

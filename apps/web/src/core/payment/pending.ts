@@ -23,6 +23,8 @@ export interface PendingPayment {
   balance: Kopecks | null;
   /** Of the parking; empty for a top-up. */
   plate: string;
+  /** Number of the zone where it was known at the press. */
+  zone?: string;
   /** The session that is extended and its end before, or the one that is settled and its deadline; of a subscription its beginning. Else empty, `null`. */
   reservationId: string;
   endMs: number | null;
@@ -79,7 +81,7 @@ const isPending = (value: unknown): value is PendingPayment => {
     [sum, balance, endMs].every(isKopecks) &&
     Number.isSafeInteger(sentMs) &&
     typeof isTold === 'boolean' &&
-    (rest.address === undefined || typeof rest.address === 'string') &&
+    [rest.address, rest.zone].every((text) => text === undefined || typeof text === 'string') &&
     isWish(rest.wish)
   );
 };

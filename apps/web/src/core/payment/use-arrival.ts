@@ -99,7 +99,8 @@ const doneOf = async (
     case 'start':
     case 'renew': {
       const session = paidSession(payment, profile.sessions);
-      return { kind: 'parking', plate: payment.plate, endMs: session ? session.endMs : order.endMs };
+      const { zone, endMs } = session ?? order;
+      return { kind: 'parking', plate: payment.plate, zone, endMs };
     }
   }
 };

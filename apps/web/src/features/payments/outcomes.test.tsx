@@ -18,6 +18,7 @@ const PAYMENT = {
   sum: SUM,
   balance: kopecks(15_000),
   plate: CAR.number,
+  zone: '7812',
   reservationId: '',
   endMs: null,
   sentMs: NOW,
@@ -88,7 +89,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
       await expect.element(start.getByText(/не хватает 61.50/)).toBeVisible();
     },
     returned: /Парковка не началась, деньги на балансе/,
-    done: seen('Парковка началась', /О 808 ОТ 198, до 16:12/),
+    done: seen('Парковка началась', /^О 808 ОТ 198, зона 7812, до 16:12, оплачено 61.50.₽$/),
   },
   renew: {
     payment: { ...PAYMENT, kind: 'renew', reservationId: '500001', endMs: NOW + 30 * 60_000 },
@@ -97,7 +98,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
       await expect.element(dialog('Продлить парковку')).toBeVisible();
     },
     returned: /Парковка не продлилась, деньги на балансе/,
-    done: seen('Парковка продлена', /до 16:12/),
+    done: seen('Парковка продлена', /^О 808 ОТ 198, зона 7812, до 16:12, оплачено 61.50.₽$/),
   },
   settle: {
     payment: { ...PAYMENT, kind: 'settle', reservationId: '500001', endMs: NOW + 600 * 60_000 },
@@ -106,7 +107,7 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
       await expect.element(dialog('Оплата парковочной сессии')).toBeVisible();
     },
     returned: /Парковка не оплачена, деньги на балансе/,
-    done: seen('Парковка оплачена', /О 808 ОТ 198, оплачено 61.50/),
+    done: seen('Парковка оплачена', /^О 808 ОТ 198, зона 7812, оплачено 61.50.₽$/),
   },
   subscription: {
     payment: { ...PAYMENT, kind: 'subscription', wish: { subscription: SUBSCRIPTION } },
@@ -192,7 +193,7 @@ describe.each(names)('a payment of the kind %s, after a reload', (kind) => {
     await again();
   });
 
-  it('[D-J351] done: the word of success', async () => {
+  it('[D-J351] done: the word of success, with zone and sum of a parking', async () => {
     await reload(kind, told('done'));
     await expect.element(done()).toBeVisible();
   });

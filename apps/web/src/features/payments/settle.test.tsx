@@ -72,7 +72,9 @@ describe('payment of a deferred session', () => {
     server.answer('getProfile', () => profileAnswer({ sessions: [] }));
     window.dispatchEvent(new Event('focus'));
     await expect
-      .element(dialog('Парковка оплачена').getByText(/А 123 ВС 178, оплачено 225.₽/), { timeout: 5000 })
+      .element(dialog('Парковка оплачена').getByText(/А 123 ВС 178, зона 7812, оплачено 225.₽/), {
+        timeout: 5000,
+      })
       .toBeVisible();
     expect(page.getByRole('region', { name: /^Отложенные/ }).query()).toBeNull();
   });

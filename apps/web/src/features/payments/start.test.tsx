@@ -183,7 +183,9 @@ describe('back from the bank', () => {
     expect(page.getByRole('alert').query()).toBeNull();
     server.answer('getProfile', () => profileAnswer({ balance: 0, sessions: [STARTED] }));
     window.dispatchEvent(new Event('focus'));
-    await expect.element(dialog('Парковка началась').getByText('О 808 ОТ 198, до 15:42')).toBeVisible();
+    await expect
+      .element(dialog('Парковка началась').getByText(/^О 808 ОТ 198, зона 7812, до 15:42, оплачено 61.50.₽$/))
+      .toBeVisible();
     expect(wait().query()).toBeNull();
     expect(memory.open()).toBeNull();
   });

@@ -15,8 +15,10 @@ import { useMethodChoice } from '#src/core/payment/use-method-choice.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { payments } from './messages/index.ts';
 import { paymentDataOf } from './payment-data.ts';
-import { useStartedWords } from './use-started-words.ts';
+import { usePaidWords } from './use-paid-words.ts';
 
 type Outcome = CommandOutcome<Started>;
 
@@ -40,7 +42,9 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const choices = useLastChoices();
   const bank = useBank();
   const method = useMethodChoice();
-  const startedText = useStartedWords();
+  const t = useT(payments);
+  const paidWords = usePaidWords();
+  const zone = request.zone?.zoneNumber ?? '';
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
   const [step, setStep] = useState<(BankStep & { payment: PendingPayment }) | null>(null);
@@ -100,7 +104,8 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     bank.memory.tell();
     openDialog('notify', {
       tone: 'success',
-      ...startedText(request.transport.number, started?.endMs ?? null, request.postPaymentStartTime !== null),
+      title: t(request.postPaymentStartTime === null ? 'startedTitle' : 'settledTitle'),
+      text: paidWords({ plate: request.transport.number, zone, endMs: started?.endMs ?? null }),
     });
   };
 
@@ -145,7 +150,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
       const before = lost.current?.wish === wish ? lost.current : null;
       const plate = request.transport.number;
       const payment =
-        before?.payment ?? bank.begin({ kind: 'start', plate, sum: missing, wish: { request } });
+        before?.payment ?? bank.begin({ kind: 'start', plate, zone, sum: missing, wish: { request } });
       // A price that is on its way must not swallow the press.
       await guard.whenIdle();
       const outcome = await (before ? before.repeat() : commands.start(request, choice));

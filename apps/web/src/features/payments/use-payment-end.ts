@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { formatMoney, type Kopecks } from '@gorpark/domain/money';
-import { formatPlate } from '@gorpark/domain/plate';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { type Arrival, type Failure, isFailure, type PaymentEnd } from '#src/core/payment/arrival.ts';
 import type { PaymentTrouble } from '#src/core/payment/failure-words.ts';
@@ -10,7 +9,7 @@ import { useBank } from '#src/core/payment/use-bank.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { payments } from './messages/index.ts';
-import { useStartedWords } from './use-started-words.ts';
+import { usePaidWords } from './use-paid-words.ts';
 
 const MONEY_TEXTS = {
   start: 'moneyText',
@@ -66,7 +65,7 @@ export function usePaymentEnd(payment: PendingPayment | null, onArrived: () => v
 function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void {
   const t = useT(payments);
   const { openDialog } = useDialogs();
-  const startedWords = useStartedWords();
+  const paidWords = usePaidWords();
   const tell = (title: string, text: string) => openDialog('notify', { tone: 'success', title, text });
 
   const tellBalance = ({ kind, sum }: PendingPayment, balance: Kopecks) => {
@@ -75,7 +74,7 @@ function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void 
   };
 
   return (payment, arrival) => {
-    const { plate, sum, kind } = payment;
+    const { plate, zone, sum, kind } = payment;
     switch (arrival.kind) {
       case 'balance':
         return tellBalance(payment, arrival.balance);
@@ -87,16 +86,12 @@ function useArrivalWords(): (payment: PendingPayment, arrival: Arrival) => void 
           sum === null ? t('gateText') : t('gateTextSum', { sum: formatMoney(sum) }),
         );
       case 'settled':
+        return tell(t('settledTitle'), paidWords({ plate, zone, sum }));
+      case 'parking':
         return tell(
-          t('settledTitle'),
-          sum === null
-            ? formatPlate(plate)
-            : t('settledText', { plate: formatPlate(plate), sum: formatMoney(sum) }),
+          t(kind === 'renew' ? 'renewedTitle' : 'startedTitle'),
+          paidWords({ ...arrival, zone: arrival.zone || zone, sum }),
         );
-      case 'parking': {
-        const words = startedWords(arrival.plate, arrival.endMs);
-        return tell(kind === 'renew' ? t('renewedTitle') : words.title, words.text);
-      }
     }
   };
 }

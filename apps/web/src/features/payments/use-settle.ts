@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import type { FailureName } from '@gorpark/contract/failures';
 import type { Session } from '@gorpark/contract/wire/types';
 import { ZERO } from '@gorpark/domain/money';
-import { formatPlate } from '@gorpark/domain/plate';
 import { isWaiting } from '@gorpark/domain/session';
 import { errorRule } from '#src/api/error-table.ts';
 import { BALANCE_SERVICE, type PaymentChoice } from '#src/api/parking-request.ts';
@@ -20,6 +19,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { payments } from './messages/index.ts';
 import { settleSums } from './settle-sums.ts';
+import { usePaidWords } from './use-paid-words.ts';
 
 const NO_FUNDS = { balance: null, bonus: null };
 const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
@@ -32,6 +32,7 @@ type Outcome = CommandOutcome<Ended>;
  */
 export function useSettle(opened: Session, onClose: () => void) {
   const t = useT(payments);
+  const paidWords = usePaidWords();
   const { openDialog } = useDialogs();
   const { profile, reload } = useProfile();
   const { isBalanceUsed } = useCapabilities();
@@ -40,6 +41,7 @@ export function useSettle(opened: Session, onClose: () => void) {
   const session = profile?.sessions.find((one) => one.reservationId === reservationId) ?? opened;
   const sums = settleSums(session, profile ?? NO_FUNDS, isBalanceUsed);
   const isCovered = sums.missing === ZERO;
+  const ofSession = { plate: session.transport.plate, zone: session.zone };
   const { guard } = useParking();
   const commands = useSessionCommands();
   const bank = useBank();
@@ -60,7 +62,7 @@ export function useSettle(opened: Session, onClose: () => void) {
     openDialog('notify', {
       tone: 'success',
       title: t('settledTitle'),
-      text: isFree ? t('settledFree') : formatPlate(session.transport.plate),
+      text: isFree ? t('settledFree') : paidWords({ ...ofSession, sum: sums.amount }),
     });
   };
 
@@ -127,7 +129,7 @@ export function useSettle(opened: Session, onClose: () => void) {
       setIsPaying(true);
       const wish = JSON.stringify([session.status, choice]);
       const before = lost.current?.wish === wish ? lost.current : null;
-      const payment = bank.begin({ kind: 'settle', reservationId, plate: session.transport.plate });
+      const payment = bank.begin({ kind: 'settle', reservationId, ...ofSession });
       // A price that is on its way must not swallow the press.
       await guard.whenIdle();
       const outcome = await (before ? before.repeat() : commands.settle(session, choice));

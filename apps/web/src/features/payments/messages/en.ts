@@ -31,7 +31,9 @@ export const en: Fits<typeof ru> = {
   startOf: '{method}, payment for parking',
   priceChanged: 'Close this window: we are getting the new price.',
   startedTitle: 'The parking has started',
-  startedText: '{plate}, until {time}',
+  paidZone: 'zone {zone}',
+  paidUntil: 'until {time}',
+  paidSum: '{stay}, paid {sum}',
   settleTitle: 'Payment for the parking session',
   settleKeeps: 'If you close the payment window, you can pay later: the parking stays under “Deferred”.',
   settleStops: 'The parking will stop. The amount is worked out for this minute and shown before you pay.',
@@ -42,7 +44,6 @@ export const en: Fits<typeof ru> = {
   settleOf: '{method}, payment for the parking session',
   settleSince: 'from {time}',
   settledTitle: 'Parking paid',
-  settledText: '{plate}, paid {sum}',
   settledFree: 'There is nothing to pay for this parking.',
 
   renewedTitle: 'The parking is extended',

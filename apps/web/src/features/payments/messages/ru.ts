@@ -29,7 +29,9 @@ export const ru = {
   startOf: '{method}, оплата парковки',
   priceChanged: 'Закройте окно: мы уже узнаём новую цену.',
   startedTitle: 'Парковка началась',
-  startedText: '{plate}, до {time}',
+  paidZone: 'зона {zone}',
+  paidUntil: 'до {time}',
+  paidSum: '{stay}, оплачено {sum}',
   renewedTitle: 'Парковка продлена',
 
   settleTitle: 'Оплата парковочной сессии',
@@ -43,7 +45,6 @@ export const ru = {
   settleOf: '{method}, оплата парковочной сессии',
   settleSince: 'с {time}',
   settledTitle: 'Парковка оплачена',
-  settledText: '{plate}, оплачено {sum}',
   settledFree: 'За эту парковку платить ничего не нужно.',
 
   waitTitle: 'Ждём ответ банка',

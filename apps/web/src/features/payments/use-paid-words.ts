@@ -1,0 +1,34 @@
+import { formatMoney, type Kopecks } from '@gorpark/domain/money';
+import { formatPlate } from '@gorpark/domain/plate';
+import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
+import { momentText } from '#src/core/moment-text.ts';
+import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { payments } from './messages/index.ts';
+
+/** A parking that was begun, extended or paid afterwards. */
+export interface PaidParking {
+  plate: string;
+  /** Number of its zone; empty where it is not known. */
+  zone?: string | undefined;
+  endMs?: number | null;
+  /** What the bank took; `null` where it is not known, or nothing. */
+  sum?: Kopecks | null;
+}
+
+/** What was paid, in a line: which car, where, until when, and how much. */
+export function usePaidWords(): (paid: PaidParking) => string {
+  const t = useT(payments);
+  const lang = useLang();
+  const { clock } = useCore();
+  const { timeZone } = useCity();
+
+  return ({ plate, zone = '', endMs = null, sum = null }) => {
+    const facts = [formatPlate(plate)];
+    if (zone !== '') facts.push(t('paidZone', { zone }));
+    if (endMs !== null) facts.push(t('paidUntil', { time: momentText(endMs, clock.now(), timeZone, lang) }));
+    const stay = facts.join(', ');
+    return sum === null ? stay : t('paidSum', { stay, sum: formatMoney(sum) });
+  };
+}
