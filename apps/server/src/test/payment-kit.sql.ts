@@ -59,7 +59,7 @@ export function refillsOf(server: TestServer, { cityId, accountId }: TestDriver)
     .innerJoin('payment as p', (join) =>
       join.onRef('p.city_id', '=', 'o.city_id').onRef('p.order_number', '=', 'o.order_number'),
     )
-    .select(['o.type', 'o.status', 'o.sum_kop', 'o.order_number'])
+    .select(['o.type', 'o.status', 'o.sum_kop', 'o.order_number', 'o.description'])
     .where('o.city_id', '=', cityId)
     .where('o.account_id', '=', accountId)
     .where('o.type', '=', 'refill')

@@ -72,7 +72,11 @@ describe('a provider that fails', () => {
     const driver = await parkingDriver(server);
     const refused = await inMood({ before: 'refused' }, () => beginRefill(server, driver, {}, 'press'));
     expect(refused.errorName).toBe('PaymentServiceError');
-    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({ type: 'refill', status: 'error' });
+    expect((await refillsOf(server, driver)).at(-1)).toMatchObject({
+      type: 'refill',
+      status: 'error',
+      description: 'Платёжный сервис не принял платёж, деньги не списаны',
+    });
     expect((await beginRefill(server, driver, {}, 'press')).errorName).toBe('PaymentServiceError');
   });
 

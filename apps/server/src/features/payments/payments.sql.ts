@@ -4,6 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
+import { HISTORY_WORDS } from './history-words.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
 
@@ -134,6 +135,8 @@ export async function writeStatus(
     status: PaymentStatus;
     /** As the history calls it, where that is another word. */
     noted?: OperationTable['status'];
+    /** What the history says of it in words. */
+    words: string | null;
     providerPaymentId: string | null;
     wishStatus: WishStatus | null;
     endReason: EndReason | null;
@@ -158,6 +161,7 @@ export async function writeStatus(
     .updateTable('operation')
     .set({
       status: change.noted ?? (change.status === 'wait' ? 'processing' : change.status),
+      description: change.words,
       // The bank's word comes later than the press: the balance changes by it, maybe in another month.
       ...(change.status === 'done' && { moved_at: change.at }),
     })
@@ -167,15 +171,7 @@ export async function writeStatus(
     .where('order_number', '=', orderNumber)
     .where('type', '=', 'refill')
     .execute();
-  // What waited for the end of a stop waits no more.
-  if (payment.status !== 'done' && payment.settledMs !== null) await describeRefill(tx, payment, null);
 }
-
-/** How the history calls a top-up whose bank said yes while the money of the city stood still; stored in Russian. */
-export const CONFIRMED = {
-  ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
-  en: 'The bank has confirmed the payment; it is credited once the accounts are checked',
-} as const;
 
 /** The bank has said yes and nothing may be credited now (F17): kept once, and the history says so. */
 export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
@@ -186,14 +182,19 @@ export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise
     .where('city_id', '=', cityId)
     .where('id', '=', id)
     .execute();
-  await describeRefill(tx, payment, CONFIRMED.ru);
+  await describeRefill(tx, payment, HISTORY_WORDS.confirmed.ru);
 }
 
 /** What the history says of the top-up that a payment is. */
-async function describeRefill(
+export async function describeRefill(
   tx: Tx,
-  { cityId, accountId, createdMs, orderNumber }: Payment,
-  description: string | null,
+  {
+    cityId,
+    accountId,
+    createdMs,
+    orderNumber,
+  }: Pick<Payment, 'cityId' | 'accountId' | 'createdMs' | 'orderNumber'>,
+  description: string,
 ): Promise<void> {
   await tx
     .updateTable('operation')

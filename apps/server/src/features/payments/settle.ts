@@ -1,7 +1,9 @@
 import { isLateSuccess, paymentAfter, type PaymentEvent } from '@gorpark/domain/payment';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { transfer } from '../ledger/index.ts';
+import { wordsOfEnd } from './history-words.ts';
 import { type Payment, writeStatus } from './payments.sql.ts';
+import type { EndReason } from './tables.ts';
 
 /** What an event did to a payment: for the inbox, the metrics and the tests. */
 export type Outcome =
@@ -43,9 +45,16 @@ export async function applyEvent(
   // A try that failed is not the payment: the one that succeeds after it has a number of its own.
   const paidAs = isPaid ? providerPaymentId : null;
   // Nothing is under way after a card that was refused: the history says that the order waits for its money.
-  const noted = event === 'declined' ? { noted: 'waiting' as const } : {};
-  const endReason = isLate ? 'late' : event === 'cancelled' && isRefused ? 'declined' : null;
-  await writeStatus(tx, payment, { status, ...noted, providerPaymentId: paidAs, wishStatus, endReason, at });
+  const isDeclined = event === 'declined';
+  const noted = isDeclined ? { noted: 'waiting' as const } : {};
+  const endReason: EndReason | null = isLate
+    ? 'late'
+    : event === 'cancelled' && isRefused
+      ? 'declined'
+      : null;
+  const words = wordsOfEnd(status, { reason: endReason, isDeclined });
+  const reached = { status, ...noted, words, wishStatus, endReason };
+  await writeStatus(tx, payment, { ...reached, providerPaymentId: paidAs, at });
   if (event !== 'succeeded') return UNPAID[event];
   await transfer(tx, {
     cityId: payment.cityId,

@@ -6,7 +6,8 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import { lockBalance } from '../ledger/index.ts';
 import { isOneMailbox } from '../messages/index.ts';
 import type { PaymentDeps, WishHandler, WorkDeps } from './deps.ts';
-import { lockPayment, type Payment } from './payments.sql.ts';
+import { wordsOfReturn } from './history-words.ts';
+import { describeRefill, lockPayment, type Payment } from './payments.sql.ts';
 import { queueRefund } from './refunds.ts';
 import type { ReturnReason } from './tables.ts';
 import {
@@ -39,7 +40,10 @@ export async function serveWish(
   const handler = wishOf(deps, payment);
   const outcome = handler ? await serveOrRefuse(tx, handler, payment, now) : 'changed';
   await writeWishStatus(tx, payment, outcome);
-  if (outcome !== 'served') await tellReturned(deps, tx, payment, outcome);
+  if (outcome !== 'served') {
+    await describeRefill(tx, payment, wordsOfReturn(outcome));
+    await tellReturned(deps, tx, payment, outcome);
+  }
   deps.metrics.countPayment(outcome === 'served' ? 'served' : 'returned');
 }
 

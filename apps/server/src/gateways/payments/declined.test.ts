@@ -69,10 +69,14 @@ describe('a card that the provider says was declined', () => {
     };
     expect(await rowOf()).toMatchObject({ status: 'processing' });
     await answer('Declined');
-    expect(await rowOf()).toMatchObject({ status: 'wait', resolution: 'Ждёт оплаты' });
+    expect(await rowOf()).toMatchObject({
+      status: 'wait',
+      resolution: 'Ждёт оплаты',
+      description: 'Банк отклонил карту, деньги не списаны. Заплатить можно другим способом',
+    });
     expect(await walletOf(server, driver)).toBe(100_000);
     await answer('Completed');
-    expect(await rowOf()).toMatchObject({ status: 'done' });
+    expect(await rowOf()).toMatchObject({ status: 'done', description: '' });
     expect(await walletOf(server, driver)).toBe(150_000);
     await stop();
   });

@@ -10,7 +10,9 @@ import type { PendingPayment } from './pending.ts';
  * The way to pay the same wish another way: opens the form that it was begun in, filled in as it was. `null`: what was
  * wished is not known any more, or needs no payment now.
  */
-export function usePayAgain(): (payment: PendingPayment) => (() => void) | null {
+export function usePayAgain(): (
+  payment: Pick<PendingPayment, 'kind' | 'sum' | 'reservationId' | 'wish' | 'page'>,
+) => (() => void) | null {
   const core = useCore();
   const { openDialog } = useDialogs();
   const { profile } = useProfile();

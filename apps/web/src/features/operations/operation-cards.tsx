@@ -5,6 +5,7 @@ import type { Day } from './days.ts';
 import styles from './operation-cards.module.css';
 import { OperationIcon } from './operation-icon.tsx';
 import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
+import { PayAgain } from './pay-again.tsx';
 import { useOperationWords } from './use-operation-words.ts';
 
 /** On phones: a card for each day, a row for each operation (decision X22). */
@@ -45,6 +46,7 @@ function Row({ operation }: { operation: Operation }) {
           <BonusPart operation={operation} className={styles.time} />
           {status !== 'done' && <StatusMark operation={operation} />}
           <Check operation={operation} />
+          <PayAgain operation={operation} />
         </div>
       </div>
     </li>

@@ -44,7 +44,7 @@ describe('how an operation looks', () => {
 
   it('[SRV-020] every status has a word in both languages, wait and processing too', () => {
     const words = OPERATION_STATUSES.map((status) => {
-      const look = statusLook(status);
+      const look = statusLook({ type: 'payment', status });
       return look && [ru[look.key], en[look.key], look.tone];
     });
     expect(words).toEqual([
@@ -54,7 +54,7 @@ describe('how an operation looks', () => {
       ['Ждёт оплаты', 'Waiting for payment', 'warning'],
       ['В обработке', 'Processing', 'info'],
     ]);
-    expect(statusLook('strange')).toBeNull();
+    expect(statusLook({ type: 'payment', status: 'strange' })).toBeNull();
   });
 
   it('money that went is negative, money that came positive, nothing neutral', () => {
@@ -154,4 +154,12 @@ describe('the chart and the file', () => {
     ])
       expect(fileAddress(link, '/spb')).toBeNull();
   });
+});
+
+it('[J441] a top-up that no bank has taken is not paid, which neither "cancelled" nor "error" says', () => {
+  for (const status of ['cancel', 'error'])
+    expect(statusLook({ type: 'refill', status })).toMatchObject({ key: 'statusUnpaid', tone: 'neutral' });
+  expect(statusLook({ type: 'refill', status: 'wait' })?.key).toBe('statusWait');
+  expect(statusLook({ type: 'refill', status: 'done' })?.key).toBe('statusDone');
+  expect(statusLook({ type: 'renew', status: 'cancel' })?.key).toBe('statusCancel');
 });

@@ -37,8 +37,18 @@ const STATUSES = {
   processing: { key: 'statusProcessing', tone: 'info' },
 } as const satisfies Record<string, { key: string; tone: Tone }>;
 
-export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES];
+export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES] | typeof UNPAID;
+
+/** A top-up that a bank has not taken: it was declined, left, or waits for another card. */
+export const isUnpaid = ({ type, status }: Pick<Operation, 'type' | 'status'>): boolean =>
+  type === 'refill' && ['cancel', 'error', 'wait'].includes(status);
+
+/** No money was taken: neither "cancelled" nor "error" says that of a top-up. */
+const UNPAID = { key: 'statusUnpaid', tone: 'neutral' } as const;
 
 /** Word and colour of a status; `null`: nobody knows it, so its own word is shown. */
-export const statusLook = (status: string): StatusLook | null =>
-  Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : null;
+export const statusLook = (operation: Pick<Operation, 'type' | 'status'>): StatusLook | null => {
+  const { status } = operation;
+  if (isUnpaid(operation) && status !== 'wait') return UNPAID;
+  return Object.hasOwn(STATUSES, status) ? STATUSES[status as keyof typeof STATUSES] : null;
+};

@@ -59,10 +59,10 @@ export function Driver({ operation, className }: { operation: Operation; classNa
 }
 
 /** A tick for what is done, else a badge with a word. */
-export function StatusMark({ operation: { status, resolution } }: { operation: Operation }) {
+export function StatusMark({ operation }: { operation: Operation }) {
   const t = useT(operationsMessages);
-  const look = statusLook(status);
-  if (!look) return <Badge>{resolution || status}</Badge>;
+  const look = statusLook(operation);
+  if (!look) return <Badge>{operation.resolution || operation.status}</Badge>;
   if (look.tone === 'success')
     return (
       <span className={styles.done}>

@@ -8,6 +8,7 @@ import type { Day } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { OperationIcon } from './operation-icon.tsx';
 import { Amount, BonusPart, Check, Driver, StatusMark } from './operation-parts.tsx';
+import { PayAgain } from './pay-again.tsx';
 import styles from './operations-table.module.css';
 import { useOperationWords } from './use-operation-words.ts';
 
@@ -91,6 +92,7 @@ function Row({ operation, hasSale }: { operation: Operation; hasSale: boolean })
       </td>
       <td>
         <StatusMark operation={operation} />
+        <PayAgain operation={operation} />
       </td>
       {hasSale && <td className={styles.right}>{sumSale === 0 ? dash : <Money value={sumSale} />}</td>}
       <td className={styles.right}>

@@ -44,6 +44,7 @@ export const en: Fits<typeof ru> = {
   statusDone: 'Done',
   statusCancel: 'Cancelled',
   statusError: 'Error',
+  statusUnpaid: 'Not paid',
   statusWait: 'Waiting for payment',
   statusProcessing: 'Processing',
   columnTime: 'Time',

@@ -41,6 +41,7 @@ export const ru = {
   statusDone: 'Выполнено',
   statusCancel: 'Отменено',
   statusError: 'Ошибка',
+  statusUnpaid: 'Не оплачено',
   statusWait: 'Ждёт оплаты',
   statusProcessing: 'В обработке',
   columnTime: 'Время',

@@ -1,0 +1,74 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestDriver } from '../../test/drivers.sql.ts';
+import type { Answer } from '../../test/harness.ts';
+import { createMoneyServer, MINUTE_MS, parkingDriver, startStay, vehicle } from '../../test/money-kit.sql.ts';
+import { beginRefill, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let plates = 440;
+
+/** The words of the history about an order, in both languages. */
+async function wordsOf({ token }: TestDriver, order: unknown): Promise<string[]> {
+  const words = ['ru', 'en'].map(async (language) => {
+    const headers = { 'accept-language': language };
+    const answer = await server.call(operations.getOperations, {}, { token, headers });
+    const rows = answer['result'] as { orderNumber: string; type: string; description: string }[];
+    return rows.find((row) => row.orderNumber === String(order) && row.type === 'refill')?.description ?? '?';
+  });
+  return Promise.all(words);
+}
+
+async function atBank(page: unknown, fields?: Parameters<typeof pressOnPage>[2]): Promise<void> {
+  await pressOnPage(server, page, fields);
+  await settleAll(server);
+}
+
+/** A driver with too little for an hour, whose card is to pay the rest. */
+async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answer }> {
+  const plate = `К${(plates += 1)}КК78`;
+  const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 10_000 });
+  const fields = { Vehicle: vehicle(plate), PaymentService: 'card' };
+  return { driver, plate, begun: await startStay(server, driver, fields) };
+}
+
+describe('the history tells in words what came of a payment', () => {
+  it('[J441] nothing of one that is under way, nor of one that was paid', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    expect(await wordsOf(driver, order)).toEqual(['', '']);
+    await atBank(RedirectURL);
+    expect(await wordsOf(driver, order)).toEqual(['', '']);
+  });
+
+  it('[J441] left at the bank: not completed, and nothing was taken', async () => {
+    const driver = await parkingDriver(server);
+    const { order, RedirectURL } = await beginRefill(server, driver);
+    await atBank(RedirectURL, { action: 'refuse' });
+    expect(await wordsOf(driver, order)).toEqual([
+      'Оплата не завершена, деньги не списаны',
+      'The payment was not completed; no money was taken',
+    ]);
+  });
+
+  it('[J441] money that came too late is on the balance', async () => {
+    const { driver, begun } = await short();
+    server.clock.advance(15 * MINUTE_MS + 1);
+    await atBank(begun.RedirectURL);
+    expect(await wordsOf(driver, begun.order)).toEqual([
+      'Деньги пришли поздно, сумма зачислена на баланс',
+      'The money came too late; the sum went to the balance',
+    ]);
+  });
+
+  it('[J441] a car that was parked meanwhile', async () => {
+    const { driver, plate, begun } = await short();
+    const rich = await parkingDriver(server, { vehicles: [{ plate }] });
+    await startStay(server, rich, { Vehicle: vehicle(plate) });
+    await atBank(begun.RedirectURL);
+    expect(await wordsOf(driver, begun.order)).toEqual([
+      'Машина уже стояла на оплаченной парковке, сумма зачислена на баланс',
+      'The car was parked already; the sum went to the balance',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { PaymentStatus } from '@gorpark/domain/payment';
+import type { EndReason, ReturnReason } from './tables.ts';
+
+/**
+ * What the history says of a top-up that did not go the usual way, in both languages; stored in Russian, and read in the
+ * language of the reader (G.1).
+ */
+export const HISTORY_WORDS = {
+  /** The bank said yes while the money of the city stood still (F17). */
+  confirmed: {
+    ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
+    en: 'The bank has confirmed the payment; it is credited once the accounts are checked',
+  },
+  /** A card was refused, and the order waits for another one. */
+  otherCard: {
+    ru: 'Банк отклонил карту, деньги не списаны. Заплатить можно другим способом',
+    en: 'The bank declined the card; no money was taken. You can pay another way',
+  },
+  declined: {
+    ru: 'Банк отклонил платёж, деньги не списаны',
+    en: 'The bank declined the payment; no money was taken',
+  },
+  left: {
+    ru: 'Оплата не завершена, деньги не списаны',
+    en: 'The payment was not completed; no money was taken',
+  },
+  refused: {
+    ru: 'Платёжный сервис не принял платёж, деньги не списаны',
+    en: 'The payment service did not take the payment; no money was taken',
+  },
+  late: {
+    ru: 'Деньги пришли поздно, сумма зачислена на баланс',
+    en: 'The money came too late; the sum went to the balance',
+  },
+  parked: {
+    ru: 'Машина уже стояла на оплаченной парковке, сумма зачислена на баланс',
+    en: 'The car was parked already; the sum went to the balance',
+  },
+  price: {
+    ru: 'Пока шёл платёж, цена выросла, сумма зачислена на баланс',
+    en: 'The price rose meanwhile; the sum went to the balance',
+  },
+  changed: {
+    ru: 'Пока шёл платёж, условия изменились, сумма зачислена на баланс',
+    en: 'Something changed meanwhile; the sum went to the balance',
+  },
+} as const satisfies Record<
+  'confirmed' | 'otherCard' | 'left' | 'refused' | EndReason,
+  { ru: string; en: string }
+>;
+
+/** Words of a payment that ended so, or waits for another card; null while all goes its way. */
+export function wordsOfEnd(
+  status: PaymentStatus,
+  { reason, isDeclined }: { reason: EndReason | null; isDeclined: boolean },
+): string | null {
+  if (isDeclined) return HISTORY_WORDS.otherCard.ru;
+  if (status === 'error') return HISTORY_WORDS.refused.ru;
+  if (status === 'cancel') return HISTORY_WORDS[reason === 'declined' ? 'declined' : 'left'].ru;
+  return reason === null ? null : HISTORY_WORDS[reason].ru;
+}
+
+/** Words of money that came for nothing. */
+export const wordsOfReturn = (reason: ReturnReason): string => HISTORY_WORDS[reason].ru;

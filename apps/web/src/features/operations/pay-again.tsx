@@ -1,0 +1,38 @@
+import type { Operation } from '@gorpark/contract/wire/operations';
+import { useCore } from '#src/core/core-context.ts';
+import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
+import { usePayAgain } from '#src/core/payment/use-pay-again.ts';
+import { useCapabilities } from '#src/core/site.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Button } from '#src/ui/button.tsx';
+import { isUnpaid } from './operation-look.ts';
+import styles from './operation-parts.module.css';
+
+/** Who looks at an older one has paid otherwise long ago. */
+const FRESH_MS = 86_400_000;
+
+/** The way to pay once more what a bank has not taken, beside it (G.1); nothing beside any other operation. */
+export function PayAgain({ operation }: { operation: Operation }) {
+  const { clock } = useCore();
+  const isFresh = clock.now() - operation.dateOperation < FRESH_MS;
+  return isUnpaid(operation) && isFresh ? <Again operation={operation} /> : null;
+}
+
+/** What this device knows of the order is filled in again; else the same sum of a top-up. */
+function Again({ operation: { orderNumber, sum } }: { operation: Operation }) {
+  const t = useT(paymentMessages);
+  const { isBalanceUsed } = useCapabilities();
+  const { memory } = useBank();
+  const againOf = usePayAgain();
+  const kept = memory.ofOrder(orderNumber);
+  const refill = { kind: 'refill', sum, reservationId: '', page: '/profile/operations' } as const;
+  const again = (kept?.order === orderNumber && againOf(kept)) || (isBalanceUsed ? againOf(refill) : null);
+  if (again === null) return null;
+
+  return (
+    <Button variant="link" className={styles.again} onClick={again}>
+      {t('payOther')}
+    </Button>
+  );
+}
