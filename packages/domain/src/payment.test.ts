@@ -144,6 +144,8 @@ describe('address of the provider', () => {
       'https://user@pay.bank.example/',
       'https://pay.bank.example:8443/',
       'https://pay.bank.example.evil.ru/',
+      'https://evilpay.bank.example/',
+      'https://deep.pay.bank.example/',
       'https://',
     ])
       expect([hostile, readRedirect(hostile, rule)]).toEqual([hostile, null]);

@@ -66,7 +66,18 @@ describe('the database', () => {
     expect(await change('amount_kop = 1')).toBe('payment_subject');
     expect(await change(`order_number = '1'`)).toBe('payment_subject');
     expect(await change(`account_id = 1`)).toBe('payment_subject');
+    const copied = (fields: object) =>
+      server.pool
+        .query(
+          `insert into payment select (jsonb_populate_record(null::payment, to_jsonb(p) || $2)).*
+             from payment p where order_number = $1`,
+          [order, { id: -1, order_number: `${String(order)}-2`, provider_payment_id: null, ...fields }],
+        )
+        .then(() => 'written', constraintOf);
     expect(await change(`currency = 'USD'`)).toMatch(/^payment_/);
+    expect(await copied({ currency: 'USD' })).toBe('payment_currency');
+    expect(await copied({})).toBe('written');
+    await server.pool.query('delete from payment where id = -1');
   });
 
   it('[M6] lets one payment of the provider settle one order', async () => {
