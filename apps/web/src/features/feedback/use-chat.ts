@@ -66,7 +66,9 @@ export function useOutbox(change: AppealsView['change']): Outbox {
   const { client, device } = useCore();
   const keys = useFeedbackKeys();
   const cache = useQueryClient();
-  const [outgoing, setOutgoing] = useKeptState<readonly Outgoing[]>('chat.outgoing', NONE, withoutAnswers);
+  const [outgoing, setOutgoing] = useKeptState<readonly Outgoing[]>('chat.outgoing', NONE, {
+    toKeep: withoutAnswers,
+  });
 
   const mark = (clientId: string, state: Outgoing['state']) =>
     setOutgoing((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)));

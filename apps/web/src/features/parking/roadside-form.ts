@@ -30,6 +30,26 @@ export const ROADSIDE_DEFAULTS: Readonly<RoadsideValues> = {
   startMinute: null,
 };
 
+const isMinutes = (value: unknown): boolean => value === null || Number.isSafeInteger(value);
+
+/** What was kept may be old or edited by hand. */
+export const isRoadsideValues = (value: unknown): value is RoadsideValues => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { parkingType, paymentType, action, place, plate, duration, startMinute } = value as Record<
+    keyof RoadsideValues,
+    unknown
+  >;
+  return (
+    ['roadside', 'planar'].includes(String(parkingType)) &&
+    ['today', 'postPayment', 'postPaymentYesterday'].includes(String(paymentType)) &&
+    action === 'start' &&
+    typeof place === 'string' &&
+    typeof plate === 'string' &&
+    isMinutes(duration) &&
+    isMinutes(startMinute)
+  );
+};
+
 /** 'today' clears the start, paying afterwards clears the duration (parking-and-money §4). */
 export const withPaymentType = (values: RoadsideValues, paymentType: PaymentType): RoadsideValues =>
   isPost(paymentType)

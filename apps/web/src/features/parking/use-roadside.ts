@@ -12,11 +12,12 @@ import { isPost } from '#src/core/stay/payment-type.ts';
 import type { PlaceChoice } from '#src/core/stay/place-choices.ts';
 import { postStartMs } from '#src/core/stay/post-stay.ts';
 import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
-import { useKeptState } from '#src/core/use-kept-state.ts';
 import { useMinute } from '#src/core/use-minute.ts';
+import { useReloadedState } from '#src/core/use-reloaded-state.ts';
 import {
   checkRoadside,
   durationOf,
+  isRoadsideValues,
   isRoadsideValid,
   offeredVehicles,
   ROADSIDE_DEFAULTS,
@@ -60,7 +61,11 @@ export const useRoadside = (): Roadside => {
   const minuteMs = useMinute();
   const { vehicles, hasAnyVehicle, parkedPlates } = useVehicles();
   const source = usePlaces();
-  const [chosen, setChosen] = useKeptState<RoadsideValues>('roadside', ROADSIDE_DEFAULTS);
+  const [chosen, setChosen] = useReloadedState<RoadsideValues>(
+    'roadside',
+    ROADSIDE_DEFAULTS,
+    isRoadsideValues,
+  );
   const values = usePrefilled(chosen, source, vehicles);
 
   const place = source.places.find((one) => one.code === values.place) ?? null;

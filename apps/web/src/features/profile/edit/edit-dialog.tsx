@@ -38,7 +38,9 @@ export function EditDialog({ profile, start, onClose }: EditDialogProps) {
   const { hasPrivateData } = useCapabilities();
   const { reload } = useProfile();
   // After a login that has ended it opens at the step it was left at; a code is asked for anew.
-  const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), startEdit);
+  const [state, setState] = useKeptState<EditState>('profile.step', startEdit(start), {
+    toKeep: startEdit,
+  });
   const content = useRef<HTMLDivElement>(null);
   const { step, phoneAction, alert, sentEmail } = state;
   useFocusOnReturn(content, step);
