@@ -51,6 +51,7 @@ function Card({ popup: { title, message }, onClose }: { popup: Popup; onClose: (
   return (
     <aside
       className={styles.popup}
+      data-popup=""
       aria-labelledby={title === '' ? undefined : id}
       aria-label={title === '' ? t('region') : undefined}
     >

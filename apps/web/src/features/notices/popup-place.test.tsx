@@ -64,3 +64,38 @@ it('[D-J365] it is seen on the map, on a phone too', async () => {
   const { left, right, top } = popup.element().getBoundingClientRect();
   expect(document.elementFromPoint((left + right) / 2, top + 20)?.closest('aside')).toBe(popup.element());
 });
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 412, height: 732 },
+  { width: 375, height: 667 },
+];
+
+it.each(
+  PHONES.flatMap((phone) =>
+    [undefined, 'driver'].flatMap((token) =>
+      ['/', '/?place=parkings%3A3001'].map((path) => ({ ...phone, token, path })),
+    ),
+  ),
+)('[D-J431] nothing lies over it: $path on $width x $height, $token', async (given) => {
+  await page.viewport(given.width, given.height);
+  await renderApp(given.path, {
+    server: createFakeServer(fakeAnswers({ getPopup: { result: POPUP } })),
+    ...(given.token === undefined ? {} : { token: given.token }),
+  });
+  const popup = page.getByRole('complementary', { name: 'Внимание' });
+  await expect.element(popup, LATE).toBeVisible();
+  const whatLiesOver = () => {
+    const { left, top, width, height } = popup.element().getBoundingClientRect();
+    const parts = [0.03, 0.2, 0.4, 0.6, 0.8, 0.97];
+    return parts
+      .flatMap((x) => parts.map((y) => document.elementFromPoint(left + width * x, top + height * y)))
+      .filter((element) => !popup.element().contains(element))
+      .map((element) => element?.className);
+  };
+  await expect.poll(whatLiesOver).toEqual([]);
+  // As tall as the sheet gets, the words can be read.
+  document.querySelector<HTMLElement>('section[data-over-map]')?.style.setProperty('height', '100%');
+  await expect.poll(whatLiesOver).toEqual([]);
+  expect(popup.element().getBoundingClientRect().height).toBeGreaterThan(80);
+});
