@@ -16,6 +16,8 @@ export interface GuestPayment {
   /** Minutes. */
   duration: number;
   parkingCode?: string;
+  /** What was pressed on the map, for the street of the stay; ours. */
+  Place?: string;
   /** ISO; of a stay that is paid afterwards. */
   postPaymentStartTime?: string;
   phone?: string;

@@ -9,6 +9,6 @@ export const GUEST_CALLS = {
     path: '/api/payment/pay',
     token: { isRequired: true, place: 'body', field: 'Token' },
     isMoney: true,
-    own: ['receiptEmail', 'receiptPhone'],
+    own: ['receiptEmail', 'receiptPhone', 'Place'],
   },
 } as const satisfies Partial<Record<OperationId, Call>>;

@@ -18,6 +18,8 @@ export interface PaidOrder {
   amount: Kopecks;
   plate: string;
   zone: string;
+  /** Empty when the back end does not tell it, or only the zone is known. */
+  street: string;
   startMs: number | null;
   endMs: number | null;
   /** Why the money goes back, or has not come (yet); `null` when there is none, or one of a later version. */
@@ -40,6 +42,7 @@ const readOrder = (answer: unknown): PaidOrder => {
     amount: amountOrZero(from['amount']),
     plate: text(from['plate']),
     zone: text(from['zone']),
+    street: text(from['street']),
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),
     reason: REASONS.find((reason) => reason === text(from['reason'])) ?? null,

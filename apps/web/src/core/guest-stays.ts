@@ -99,17 +99,25 @@ export const guestStaysOf = ({ store, city }: Pick<Core, 'store' | 'city'>): Gue
 /** The street that was pressed on the map, for as long as the tab lives: a code alone does not name it. */
 const STREET_KEY = 'gorpark.guest-street';
 
-export const rememberStreet = ({ tab }: Pick<Core, 'tab'>, place: { code: string; title: string }): void => {
+/** A place as a guest has pressed it: what is paid for, and the parking of it that names the street. */
+export interface PressedStreet {
+  /** Of the zone, or of the parking where parkings are sold. */
+  code: string;
+  title: string;
+  pressedCode: string;
+}
+
+export const rememberStreet = ({ tab }: Pick<Core, 'tab'>, place: PressedStreet): void => {
   writeJson(tab, STREET_KEY, place);
 };
 
-const isStreet = (value: unknown): value is { code: string; title: string } => {
-  const { code, title } = (value ?? {}) as Record<string, unknown>;
-  return typeof code === 'string' && typeof title === 'string';
+const isStreet = (value: unknown): value is PressedStreet => {
+  const { code, title, pressedCode } = (value ?? {}) as Record<string, unknown>;
+  return [code, title, pressedCode].every((part) => typeof part === 'string');
 };
 
-/** Its name, for the place of this code; `null` when another one, or none, was pressed. */
-export const pressedStreet = ({ tab }: Pick<Core, 'tab'>, code: string): string | null => {
+/** What was pressed of the place of this code; `null` when another one, or none, was pressed. */
+export const pressedStreet = ({ tab }: Pick<Core, 'tab'>, code: string): PressedStreet | null => {
   const pressed = readJson(tab, STREET_KEY, isStreet);
-  return pressed?.code === code ? pressed.title : null;
+  return pressed?.code === code ? pressed : null;
 };

@@ -27,6 +27,8 @@ const paidStay = {
   zone: maybe(looseText),
   duration: maybe(looseNumber),
   parkingCode: maybe(looseText),
+  /** Ours: the parking that was pressed on the map, as in a start. */
+  Place: maybe(looseText),
   postPaymentStartTime: maybe(text(64)),
   /** Where a guest wants to be told what became of it; ours. */
   receiptEmail: maybe(text()),

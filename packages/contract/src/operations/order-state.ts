@@ -46,6 +46,8 @@ export const orderState = defineOperation({
     amount: roubles,
     plate: z.string(),
     zone: z.string(),
+    /** Of a stay whose place was pressed on the map. */
+    street: z.optional(z.string()),
     startDate: z.nullable(instant),
     endDate: z.nullable(instant),
     reason: z.nullable(z.enum(ORDER_REASONS)),

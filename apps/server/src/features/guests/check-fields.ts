@@ -1,3 +1,4 @@
+import { CHECK_CAPS } from '@gorpark/contract/check-caps';
 import { type Kopecks, roublesText } from '@gorpark/domain/money';
 import { formatDateTime, type Lang } from '@gorpark/domain/time';
 import type { CheckFields } from './proof.ts';
@@ -23,12 +24,13 @@ export function checkFieldsOf({
   cityNameEn,
 }: PaidFacts): CheckFields {
   const moment = (ms: number) => formatDateTime(ms, timeZone, 'DD.MM.YYYY HH:mm');
-  const title =
+  const zone =
     lang === 'en'
       ? `Parking, ${cityNameEn}, zone ${stay.zoneCode}`
       : `Парковка, ${cityName}, зона ${stay.zoneCode}`;
+  const title = [zone, stay.street].filter(Boolean).join(', ');
   return {
-    title,
+    title: title.length > CHECK_CAPS.title ? zone : title,
     dateIn: moment(stay.startMs),
     dateOut: moment(stay.endMs),
     price: `${roublesText(amount)} ${lang === 'en' ? 'RUB' : '₽'}`,

@@ -1,4 +1,4 @@
-import { operations } from '@gorpark/contract';
+import { operations, type RequestOf } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
 import type { Answer } from '../../test/harness.ts';
@@ -9,9 +9,13 @@ import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let plates = 100;
 
-async function begun(guest: TestDriver, number = `Р${(plates += 1)}РР78`): Promise<Answer> {
+async function begun(
+  guest: TestDriver,
+  number = `Р${(plates += 1)}РР78`,
+  place: RequestOf<typeof operations.pay> = { zone: '7801' },
+): Promise<Answer> {
   const fields = { type: 'payment', number, category: 'B', numberFormat: 'rus', payment: 'card' };
-  return server.call(operations.pay, { ...fields, zone: '7801', duration: 60 }, { token: guest.token });
+  return server.call(operations.pay, { ...fields, ...place, duration: 60 }, { token: guest.token });
 }
 
 const stateOf = ({ token }: { token: string }, order: unknown, headers: Record<string, string> = {}) =>
@@ -25,6 +29,33 @@ async function settle(page: unknown, fields?: Parameters<typeof pressOnPage>[2])
 }
 
 describe('what came of the order of a guest', () => {
+  it('[D-J432] the street that was pressed stands in the answer and on the receipt; only the zone where it is none of it', async () => {
+    const { cityId } = await createTestGuest(server);
+    const parkings = await server.db
+      .selectFrom('parking')
+      .select(['code', 'zonenumber', 'address'])
+      .where('city_id', '=', cityId)
+      .where('is_active', '=', true)
+      .where('is_free', '=', false)
+      .where('zonenumber', 'is not', null)
+      .where('address', '<>', '')
+      .execute();
+    const [pressed] = parkings;
+    const other = parkings.find(({ zonenumber }) => zonenumber !== pressed?.zonenumber);
+    const zone = `Парковка, Санкт-Петербург, зона ${pressed?.zonenumber}`;
+    for (const [Place, street, title] of [
+      [pressed?.code, pressed?.address, `${zone}, ${pressed?.address}`],
+      [other?.code, '', zone],
+    ]) {
+      const guest = await createTestGuest(server);
+      const order = await begun(guest, undefined, { zone: pressed?.zonenumber ?? '', Place: Place ?? '' });
+      await settle(order.RedirectURL);
+      const told = await stateOf(guest, order.order);
+      expect(told).toMatchObject({ state: 'done', zone: pressed?.zonenumber, street });
+      expect(new URL(String(told.check), 'https://parking.example').searchParams.get('title')).toBe(title);
+    }
+  });
+
   it('[PAY-157] [D-R14] processing until the provider has spoken, then the stay with a proof of /check', async () => {
     const guest = await createTestGuest(server);
     const number = `Р${(plates += 1)}РР78`;
@@ -37,6 +68,7 @@ describe('what came of the order of a guest', () => {
       amount: 280,
       plate: '',
       zone: '',
+      street: '',
       startDate: null,
       endDate: null,
       reason: null,

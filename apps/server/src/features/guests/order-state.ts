@@ -33,6 +33,7 @@ export async function orderState(
     amount: toRoubles(order.amount),
     plate: stay?.plate ?? '',
     zone: stay?.zoneCode ?? '',
+    street: stay?.street ?? '',
     startDate: isoOf(startMs),
     endDate: isoOf(endMs),
     returnedTo: told.state === 'returned' ? (order.isGuest ? 'source' : 'balance') : null,

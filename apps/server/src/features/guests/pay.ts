@@ -69,11 +69,12 @@ export async function continueSession(
 }
 
 function orderOf(input: PayInput, isPost: boolean): InputOf<typeof operations.start> {
-  const { number, category, numberFormat, payment, phone, zone, duration, parkingCode } = input;
+  const { number, category, numberFormat, payment, phone, zone, duration, parkingCode, Place } = input;
   return {
     Vehicle: { Number: number, Category: category, NumberFormat: numberFormat },
     Zone: zone,
     ParkingCode: parkingCode,
+    Place,
     Duration: duration,
     timestart: isPost ? input.postPaymentStartTime : undefined,
     PaymentService: payment,

@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 export interface PaidStay {
   plate: string;
   zoneCode: string;
+  /** Of the parking that was pressed; empty where only the zone is known. */
+  street: string;
   startMs: number;
   endMs: number;
 }
@@ -11,6 +13,8 @@ export interface PaidStay {
 /** The stay of a payment `p` as a column: null when there is none. */
 export const STAY_OF_PAYMENT = sql<PaidStay | null>`
   (select json_build_object('plate', s.plate, 'zoneCode', s.zone_code,
+            'street', coalesce((select k.address from parking k
+                                 where k.city_id = s.city_id and k.code = s.parking_code), ''),
             'startMs', (extract(epoch from s.starts_at) * 1000)::bigint,
             'endMs', (extract(epoch from s.ends_at) * 1000)::bigint)
      from parking_session s

@@ -3,6 +3,7 @@ import type { CostResult, DriverDocument, Session, Vehicle } from '@gorpark/cont
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { createStore, type Store } from '#src/lib/store.ts';
+import type { PressedStreet } from '../guest-stays.ts';
 import type { PendingPayment } from '../payment/pending.ts';
 import type { ReceiptSubject } from '../payment/receipt-subject.ts';
 import type { SubscriptionChoice } from '../subscription/choice.ts';
@@ -66,7 +67,7 @@ export interface DialogProps {
   /** "Change document": adds a document, or changes the given one. */
   document: { document?: DriverDocument };
   /** "Start without registration", with the place that is chosen on the map. */
-  guestStart: { place?: { code: string; title: string } };
+  guestStart: { place?: PressedStreet };
   /** Says how something ended. */
   notify: { tone: 'success' | 'failure'; title: string; text?: string };
   /** An image of the build, with a cross. */

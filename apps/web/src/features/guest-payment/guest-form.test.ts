@@ -92,6 +92,7 @@ describe('the payment of a guest', () => {
     vehicle: { number: 'К415МН178', category: 'B', numberFormat: 'rus' },
     zone: '7812',
     parkingCode: '3010',
+    pressedCode: '3001',
     durationMinutes: 120,
     postPaymentStartTime: '2026-11-19T09:00:00.000Z',
   };
@@ -113,7 +114,7 @@ describe('the payment of a guest', () => {
   });
 
   it('[PAY-195] what does not apply is left out; the receipt goes where it is wished', () => {
-    const bare = { ...stay, parkingCode: null, postPaymentStartTime: null };
+    const bare = { ...stay, parkingCode: null, pressedCode: null, postPaymentStartTime: null };
     expect(toGuestPayment(values({ phone: '7921' }), bare, false)).toEqual({
       type: 'payment',
       number: 'К415МН178',

@@ -129,6 +129,7 @@ export interface GuestStay {
   /** Number of the zone. */
   zone: string;
   parkingCode: string | null;
+  pressedCode: string | null;
   durationMinutes: number;
   /** ISO; `null` for a stay that begins now. */
   postPaymentStartTime: string | null;
@@ -137,7 +138,7 @@ export interface GuestStay {
 /** The payment as it is sent (parking-and-money §3); the phone goes without the signs of its mask. */
 export const toGuestPayment = (
   values: GuestValues,
-  { vehicle, zone, parkingCode, durationMinutes, postPaymentStartTime }: GuestStay,
+  { vehicle, zone, parkingCode, pressedCode, durationMinutes, postPaymentStartTime }: GuestStay,
   isPhoneRequired: boolean,
 ): GuestPayment => ({
   type: isPost(values.paymentType) ? 'postPayment' : 'payment',
@@ -148,6 +149,7 @@ export const toGuestPayment = (
   zone,
   duration: durationMinutes,
   ...(parkingCode === null ? {} : { parkingCode }),
+  ...(parkingCode === null && pressedCode !== null ? { Place: pressedCode } : {}),
   ...(postPaymentStartTime === null ? {} : { postPaymentStartTime }),
   ...(isPhoneRequired ? { phone: withoutMask(values.phone) } : {}),
   ...(values.receipt === 'email' ? { receiptEmail: cleanEmail(values.receiptEmail) } : {}),

@@ -54,7 +54,7 @@ function GuestPayment() {
   };
   const handleEnd = (told: PaidOrder) => {
     const street = waited?.order === order ? (waited?.street ?? '') : '';
-    const stay = order === null ? null : stayOf(order, told, street);
+    const stay = order === null ? null : stayOf(order, told, told.street || street);
     if (stay) {
       stays.keep(stay);
       setKept(stays.shown(core.clock.now()));

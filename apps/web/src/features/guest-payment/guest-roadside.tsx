@@ -74,7 +74,7 @@ export function GuestRoadside({ values, setValues, onPaid }: GuestRoadsideProps)
     if (!stay || !isPaymentFine(problems)) return focusFirstProblem();
     // However it was pressed: a price that is on its way is not agreed to.
     if (guest.button.isDisabled) return;
-    const street = pressedStreet(core, values.place) ?? guest.place?.title ?? '';
+    const street = pressedStreet(core, values.place)?.title ?? guest.place?.title ?? '';
     void payment.pay(toGuestPayment(paid, stay, isPhoneRequired), street);
   };
   const { source } = guest;
@@ -116,6 +116,7 @@ const stayOf = ({ request }: GuestForm): GuestStay | null =>
     vehicle: request.transport,
     zone: request.zone?.zoneNumber ?? '',
     parkingCode: request.parkingCode,
+    pressedCode: request.pressedCode ?? null,
     durationMinutes: request.durationMinutes,
     postPaymentStartTime: request.postPaymentStartTime,
   };

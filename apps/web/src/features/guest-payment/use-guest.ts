@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { MINUTE_MS } from '@gorpark/domain/time';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
 import type { CostState } from '#src/core/cost-asker.ts';
 import { toCostRequest } from '#src/core/cost-request.ts';
+import { pressedStreet } from '#src/core/guest-stays.ts';
 import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost } from '#src/core/stay/payment-type.ts';
@@ -43,6 +45,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   const { durations } = useCapabilities();
   const { timeZone } = useCity();
   const minuteMs = useMinute();
+  const core = useCore();
   const source = usePlaces();
   const place = source.places.find((one) => one.code === values.place) ?? null;
   const car = guestVehicle(values);
@@ -60,6 +63,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   const request = toCostRequest({
     zone: place?.zone ?? null,
     parkingCode: place?.parkingCode ?? null,
+    pressedCode: pressedStreet(core, values.place)?.pressedCode ?? null,
     transport: car.vehicle,
     durationMinutes: duration,
     postPaymentStartTime: postMs === null ? null : new Date(postMs).toISOString(),

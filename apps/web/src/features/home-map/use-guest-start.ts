@@ -14,5 +14,9 @@ export function useGuestStart(spot: Spot | null): (() => void) | null {
   if (isLoggedIn || !hasGuestPayment) return null;
 
   const code = (isPaidByParkingCode ? spot?.parkingCode : spot?.zone?.zoneNumber) ?? '';
-  return () => openDialog('guestStart', spot && code !== '' ? { place: { code, title: spot.title } } : {});
+  return () =>
+    openDialog(
+      'guestStart',
+      spot && code !== '' ? { place: { code, title: spot.title, pressedCode: spot.parkingCode } } : {},
+    );
 }

@@ -90,6 +90,23 @@ describe('parking page', () => {
     expect(server.callsOf('start')[0]?.input).not.toHaveProperty('ParkingCode');
   });
 
+  it('[D-J432] the parking that was pressed on the map names the street of the stay, as long as its zone is chosen', async () => {
+    const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
+    const { Zone } = server.callsOf('cost').at(-1)?.input ?? {};
+    await payButton(/Начать парковку/).click();
+    await expect.poll(() => server.callsOf('start').at(-1)?.input).toMatchObject({ Zone, Place: '3001' });
+  });
+
+  it('[D-J432] another zone than that of the pressed parking names no street', async () => {
+    const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
+    await page.getByRole('button', { name: /^Зона парковки/ }).click();
+    await userEvent.keyboard('7812{Enter}');
+    await expect.poll(() => server.callsOf('cost').at(-1)?.input['Zone']).toBe('7812');
+    expect(server.callsOf('cost').at(-1)?.input).not.toHaveProperty('Place');
+  });
+
   it('[PAY-026] with paymentByParkingId the driver picks a parking by its code, and the code is sent', async () => {
     const { server } = await openParking({
       zoneNumber: null,

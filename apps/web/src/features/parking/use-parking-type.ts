@@ -20,6 +20,14 @@ export const usePreselectedCode = (): string => {
   return parkingCode ?? last;
 };
 
+/** The parking that was pressed on the map before the form, while the form is about its zone; `null`: none. */
+export const usePressedCode = (zoneNumber: string | undefined): string | null => {
+  const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
+  const { places } = useMapData().data;
+  const pressed = places.find(({ code }) => code === parkingCode);
+  return pressed?.zone && pressed.zone.zoneNumber === zoneNumber ? pressed.code : null;
+};
+
 /**
  * A kerb or a barrier: what the driver has chosen, else the barrier when the preselected parking is one (PAY-063). In a
  * city without barriers always the kerb.

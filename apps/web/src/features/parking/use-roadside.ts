@@ -26,6 +26,7 @@ import {
 } from './roadside-form.ts';
 import { useFreshPrice } from './use-fresh-price.ts';
 import { useParkedPlates } from './use-parked-plates.ts';
+import { usePressedCode } from './use-parking-type.ts';
 import { usePrefilled } from './use-prefilled.ts';
 
 export interface Roadside {
@@ -83,9 +84,12 @@ export const useRoadside = (): Roadside => {
   const facts = { vehicles, parkedPlates, placeCodes, nowMs: minuteMs, timeZone };
   const problems = checkRoadside(values, facts);
 
+  const pressedCode = usePressedCode(place?.zone?.zoneNumber);
+
   const request = toCostRequest({
     zone: place?.zone ?? null,
     parkingCode: place?.parkingCode ?? null,
+    pressedCode,
     transport: vehicle && {
       number: vehicle.plate,
       category: vehicle.category,

@@ -72,11 +72,12 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
 
   const finish = (request: ParkingRequest, started: Started | null) => {
     const { number: plate } = request.transport;
+    const parkingCode = request.parkingCode ?? request.pressedCode;
     choices.remember({
       plate,
       ...(roadside.isOpenEnded || roadside.isPost ? {} : { durationMinutes: request.durationMinutes }),
       ...(request.zone ? { zoneNumber: request.zone.zoneNumber } : {}),
-      ...(request.parkingCode ? { parkingCode: request.parkingCode } : {}),
+      ...(parkingCode ? { parkingCode } : {}),
     });
     roadside.reset();
     onStarted(plate);

@@ -56,7 +56,8 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
   const { missing } = data;
 
   const leaveForm = () => {
-    const { transport, durationMinutes, zone, parkingCode, postPaymentStartTime } = request;
+    const { transport, durationMinutes, zone, postPaymentStartTime } = request;
+    const parkingCode = request.parkingCode ?? request.pressedCode;
     choices.remember({
       plate: transport.number,
       ...(postPaymentStartTime === null ? { durationMinutes } : {}),

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createGuestStays, rememberStreet } from '#src/core/guest-stays.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
+import { button, NOW, openGuest, typePlate } from './test/open-guest.tsx';
+
+it('[D-J432] the parking that was pressed goes with the price and the payment, and its street with the order', async () => {
+  const tab = createMemoryStore();
+  rememberStreet({ tab }, { code: '7812', title: 'ул. Рубинштейна', pressedCode: '3001' });
+  const store = createMemoryStore();
+  const { server } = await openGuest({
+    path: '/guest-payment?zone=7812',
+    openAddress: () => undefined,
+    store,
+    tab,
+  });
+  await typePlate('к415мн', '178');
+  await page.getByText('Банковская карта').click();
+  await button(/^Оплатить/).click();
+  await expect.poll(() => server.callsOf('pay').at(-1)?.input).toMatchObject({ zone: '7812', Place: '3001' });
+  expect(server.callsOf('cost').at(-1)?.input).toMatchObject({ Zone: '7812', Place: '3001' });
+  const stays = createGuestStays(store, 'saint-petersburg');
+  await expect.poll(() => stays.order(NOW)?.street).toBe('ул. Рубинштейна');
+});
