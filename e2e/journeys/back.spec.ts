@@ -48,6 +48,33 @@ test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({
   await expect(page).toHaveURL(/\/news$/);
 });
 
+test('[D-J361] [D-J433] a place that is closed by its cross takes no press of Back, also with a dialog before it', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const watch = watchPage(page);
+  await followServerClock(page, request);
+  await page.goto(pathOf(info, '/news'));
+  await page.goto(pathOf(info, '/'));
+  for (const hasDialog of [false, true, false]) {
+    await choosePlace(page, words, STREET);
+    await expect(page).toHaveURL(/\?place=/);
+    if (hasDialog) {
+      await page.getByRole('button', { name: words.logInAndPay }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await card(page).getByRole('button', { name: words.close, exact: true }).click();
+    await expect(card(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/\?place=/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news$/);
+  watch.check();
+});
+
 test('[D-J362] [D-J425] a shared place opens with its card, in the first frame and after a reload', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
+import { articleIn } from './article.ts';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
@@ -43,6 +44,19 @@ describe('fines', () => {
       provider: 'demo',
       demo: true,
     });
+  });
+
+  it('[D-J434] an English reader gets the articles in English, one that nobody knows as it was told', async () => {
+    const { token } = await driverOf(STS);
+    const options = { token, headers: { 'accept-language': 'en' } };
+    const articles = async () => {
+      const answer = await server.call(operations.getFines, {}, options);
+      return (answer['fines'] as Record<string, unknown>[]).map(({ article }) => article);
+    };
+    const unpaid = 'Unpaid parking';
+    expect(await articles()).toEqual([unpaid, unpaid, 'Stopping in a space for disabled people', unpaid]);
+    expect(articleIn('en', 'ст. 14 КоАП')).toBe('ст. 14 КоАП');
+    expect(articleIn('ru', 'Неоплаченная парковка')).toBe('Неоплаченная парковка');
   });
 
   it('[SRV-103] the photo of a fine comes as base64 by its UIN', async () => {

@@ -1,8 +1,9 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { toRoubles } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
-import type { ActorContext } from '#src/platform/http/route.ts';
+import type { ActorContext, Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
+import { articleIn } from './article.ts';
 import type { FineDeps } from './deps.ts';
 import { readFine } from './entry.ts';
 import { listAsked, listFines, markGone, storeFine, type StoredFine } from './fines.sql.ts';
@@ -20,11 +21,12 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
   const isAsked =
     deps.source === null || vehicles.length === 0 || (await refresh(deps, deps.source, ctx, vehicles));
   const stored = await listFines(deps.db, owner);
-  if (isAsked) return ok({ fines: stored.map(toWire) });
+  const wire = (fine: StoredFine) => toWire(fine, ctx.lang);
+  if (isAsked) return ok({ fines: stored.map(wire) });
   if (stored.length === 0) return fail('UnknownError');
   const told = stored.filter(({ origin }) => origin === 'source').map(({ toldAt }) => toldAt.getTime());
   const storedAt = told.length === 0 ? null : new Date(Math.min(...told)).toISOString();
-  return ok({ fines: stored.map(toWire), isStored: true, storedAt });
+  return ok({ fines: stored.map(wire), isStored: true, storedAt });
 }
 
 /** Asks the source and keeps what it tells of these vehicles, and what it tells no longer; false: it is away. No connection is held meanwhile. */
@@ -66,11 +68,11 @@ async function refresh(
   }
 }
 
-function toWire(fine: StoredFine): Fines['fines'][number] {
+function toWire(fine: StoredFine, lang: Lang): Fines['fines'][number] {
   return {
     fineStatus: fine.status,
     uin: fine.uin,
-    article: fine.article,
+    article: articleIn(lang, fine.article),
     place: fine.place,
     offenseDate: instant(fine.offenseAt),
     rulingDate: fine.ruledOn ?? '',

@@ -57,8 +57,10 @@ describe('the chosen place', () => {
     await expect.element(page.getByText('Ссылка на это место скопирована')).toBeVisible();
   });
 
-  it('[D-J362] another place takes its turn in the history, and the cross takes it out', async () => {
-    const app = await openHome();
+  it('[D-J362] [D-J433] another place takes its turn in the history; the cross makes no step, and Back then leaves the map', async () => {
+    const app = await openHome({ path: '/news' });
+    await app.router.navigate({ to: '/' });
+    const steps = vi.spyOn(app.history, 'back');
     await row(/Рубинштейна/).click();
     await expect.poll(() => address(app)).toContain('place=');
     const before = address(app);
@@ -74,7 +76,18 @@ describe('the chosen place', () => {
     await card().getByRole('button', { name: 'Закрыть' }).click();
     await expect.element(card()).not.toBeInTheDocument();
     await expect.poll(() => address(app)).toBe('/');
-    expect(app.history.canGoBack()).toBe(false);
+    // A step would call off an address that is typed at this moment.
+    expect(steps).not.toHaveBeenCalled();
+
+    // The next place takes the entry of the closed one.
+    const { length } = app.history;
+    await row(/Рубинштейна/).click();
+    await expect.poll(() => address(app)).toContain('place=');
+    expect(app.history.length).toBe(length);
+    await card().getByRole('button', { name: 'Закрыть' }).click();
+    await expect.poll(() => address(app)).toBe('/');
+    app.history.back();
+    await expect.poll(() => address(app)).toBe('/news');
   });
 
   it('[D-J362] a returning driver closes his last place, and it stays closed', async () => {
@@ -100,8 +113,10 @@ describe('the chosen place', () => {
       answers: { start: (call) => fakeStarted(NOW, Number(call.input['Duration'] ?? 60)) },
     });
     await row(/Рубинштейна/).click();
+    const steps = vi.spyOn(app.history, 'back');
     await page.getByRole('button', { name: /^Начать парковку/ }).click();
     await expect.poll(() => address(app)).toBe('/');
+    expect(steps).not.toHaveBeenCalled();
   });
 
   it('[D-J366] a running parking leads: the last place is not opened over it, and a tab that is looked at learns of it', async () => {

@@ -1,8 +1,6 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
-
-/** Marks an entry of the history that a choice has made: what leaves it goes back, not on. */
-const MADE_HERE = 'gorparkPlace';
+import { useEffect, useState } from 'react';
+import { CLOSED_HERE, MADE_HERE, passClosedPlaces } from './place-entries.ts';
 
 /**
  * The chosen place and its address `/?place=…`, which can be shared and loaded again. The press decides at once, the
@@ -17,7 +15,9 @@ export function useChosenPlace() {
   const [askedId] = useState(asked);
   const [followed, setFollowed] = useState(asked);
   const [isDismissed, setIsDismissed] = useState(false);
-  if (asked !== followed) {
+  const [isPassing, setIsPassing] = useState(false);
+  useEffect(() => passClosedPlaces(router.history, setIsPassing), [router]);
+  if (asked !== followed && !isPassing) {
     setFollowed(asked);
     setDecidedId(asked ?? (isDismissed ? null : undefined));
   }
@@ -26,16 +26,16 @@ export function useChosenPlace() {
     setDecidedId(id);
     if (id === null) setIsDismissed(true);
     const isOpen = asked !== undefined;
-    const isMadeHere = MADE_HERE in router.history.location.state;
+    const { state } = router.history.location;
+    const isMadeHere = MADE_HERE in state || CLOSED_HERE in state;
     if (id === null && !isOpen) return;
-    if (id === null && isMadeHere) return router.history.back();
     void navigate({
       to: '/',
       search: (id === null ? {} : { place: id }) as never,
       // One Back leaves the places, however many were looked at.
-      replace: isOpen,
+      replace: isOpen || isMadeHere,
       resetScroll: false,
-      state: (isOpen && !isMadeHere ? {} : { [MADE_HERE]: true }) as never,
+      state: (isOpen && !isMadeHere ? {} : { [id === null ? CLOSED_HERE : MADE_HERE]: true }) as never,
     });
   };
 
