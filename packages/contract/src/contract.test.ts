@@ -4,6 +4,9 @@ import { openApiDocument } from './openapi.ts';
 
 const all = Object.entries(operations) as [string, Operation][];
 
+/** What a request holds, by name; a request that is no object holds nothing by name. */
+const fieldsOf = (request: object): object => ('shape' in request ? (request.shape as object) : {});
+
 describe('contract', () => {
   it('names every call by its own id and gives each path and method once', () => {
     for (const [key, operation] of all) expect(operation.id).toBe(key);
@@ -15,6 +18,16 @@ describe('contract', () => {
     for (const [, operation] of all)
       for (const name of [...operation.errors, ...Object.values(operation.fieldErrors ?? {})])
         expect(isErrorName(name)).toBe(true);
+  });
+
+  it('[ACC-107] every form with the name of its sender has it as firstname, lastname and middlename', () => {
+    const isName = (field: string) => /^(first|last|middle|given|sur|family)_?name$/i.test(field);
+    const forms = all.flatMap(([id, { request }]) => {
+      const names = Object.keys(fieldsOf(request)).filter(isName).toSorted();
+      return names.length > 0 ? [[id, names]] : [];
+    });
+    const parts = ['firstname', 'lastname', 'middlename'];
+    expect(Object.fromEntries(forms)).toEqual({ changeProfile: parts, register: parts });
   });
 
   it('puts every path of every call into the OpenAPI document, with its token', () => {

@@ -3,6 +3,7 @@ import {
   appealColour,
   APPEAL_STATUSES,
   cleanMessage,
+  isAppealStatus,
   messageProblem,
   MESSAGE_MAX,
   subjectOf,
@@ -18,10 +19,16 @@ describe('appeals', () => {
     ]);
   });
 
+  it('[SRV-113] a word that none of the four stands for is no status', () => {
+    expect(APPEAL_STATUSES.every(isAppealStatus)).toBe(true);
+    for (const word of ['other', '', 'Completed', 'green']) expect(isAppealStatus(word)).toBe(false);
+  });
+
   it('[SRV-118][T16] a message is trimmed, composed and freed of control characters; line breaks stay', () => {
     expect(cleanMessage('  e\u0301 один\r\nдва\u0007\u0000\u009b три\t \n')).toBe('é один\nдва три');
     expect(cleanMessage('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
     expect(cleanMessage('a\u202eb')).toBe('a\u202eb');
+    expect(cleanMessage('один\rдва\tтри')).toBe('один\nдва\tтри');
   });
 
   it('[SRV-118][B92] blanks are no message, also unseen ones; 4,000 signs are one, 4,001 are too many', () => {
@@ -33,9 +40,12 @@ describe('appeals', () => {
   });
 
   it('an appeal without a topic is called by its first words', () => {
-    expect(subjectOf('Списали дважды\nподробности')).toBe('Списали дважды');
+    expect(subjectOf('Списали дважды \nподробности')).toBe('Списали дважды');
     expect(subjectOf(`Списали дважды ${'за одну парковку '.repeat(9)}`)).toBe(
       'Списали дважды за одну парковку за одну парковку за одну…',
     );
+    expect(subjectOf('я'.repeat(60))).toBe('я'.repeat(60));
+    expect(subjectOf('🚗'.repeat(61))).toBe(`${'🚗'.repeat(60)}…`);
+    expect(subjectOf(`Оплата  ${'я'.repeat(60)}`)).toBe('Оплата…');
   });
 });

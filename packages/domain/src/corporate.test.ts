@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   cleanImei,
+  cleanFullName,
   cleanVin,
   fleetProblem,
+  isImei,
+  isVin,
   joinFullName,
   splitFullName,
   trackerProblem,
+  vehicleFinder,
   vehicleOfTracker,
 } from './corporate.ts';
 import { isEnough, kopecks, wholeRoubles } from './money.ts';
@@ -38,12 +42,25 @@ describe('name of a driver', () => {
     expect(splitFullName('Смирнов')).toBeNull();
     expect(splitFullName('а б в г д е')).toBeNull();
     expect(splitFullName('')).toBeNull();
+    expect(splitFullName('а б в г д')?.middleName).toBe('в г д');
+  });
+
+  it('[B83] has at most 200 signs', () => {
+    const [last, first] = ['я'.repeat(100), 'ю'.repeat(99)];
+    expect(splitFullName(`${last} ${first}`)).toMatchObject({ lastName: last, firstName: first });
+    expect(splitFullName(`${last} ${first}ю`)).toBeNull();
+  });
+
+  it('spaces of any kind and number between its parts are one', () => {
+    expect(cleanFullName(' Смирнов\t\u00a0 Павел  Игоревич\n')).toBe('Смирнов Павел Игоревич');
   });
 });
 
 describe('tracking devices', () => {
   it('[COR-029] a device with the VIN or the IMEI of another one exists already', () => {
     const others = [{ vin: VIN, imei: IMEI }];
+    const two = [{ vin: 'XTA210930Y2766400', imei: '' }, ...others];
+    expect(trackerProblem({ vin: VIN, imei: '' }, two)).toBe('exists');
     expect(trackerProblem({ vin: VIN, imei: '356938035643809' }, others)).toBe('exists');
     expect(trackerProblem({ vin: 'XTA210930Y2766409', imei: IMEI }, others)).toBe('exists');
     expect(trackerProblem({ vin: 'XTA210930Y2766409', imei: '356938035643809' }, others)).toBeNull();
@@ -54,6 +71,15 @@ describe('tracking devices', () => {
     expect(trackerProblem({ vin: '', imei: '' }, [])).toBe('empty');
     expect(trackerProblem({ vin: '', imei: '35693803564380' }, [])).toBe('imei');
     expect(trackerProblem({ vin: 'ABC', imei: '' }, [])).toBe('vin');
+    for (const [vin, isGood] of [
+      ...[VIN, 'AE86-123', 'ABCDEFGH'].map((text) => [text, true] as const),
+      ...['ABCDEFG', `${VIN}1`, 'abcdefgh', 'ABCD_EFGH', 'ЯABCDEFGH', 'ABCDEFGHЯ', ''].map(
+        (text) => [text, false] as const,
+      ),
+    ])
+      expect([vin, isVin(vin)]).toEqual([vin, isGood]);
+    expect(isImei(IMEI)).toBe(true);
+    for (const imei of [`${IMEI}1`, `1${IMEI}`, `${IMEI}x`, `x${IMEI}`, '']) expect(isImei(imei)).toBe(false);
     expect(cleanVin(' хта 210930у2766401')).toBe('XTA210930Y2766401');
     expect(cleanImei('35-693803-564380-1')).toBe(IMEI);
   });
@@ -66,6 +92,28 @@ describe('tracking devices', () => {
     expect(vehicleOfTracker({ vin: VIN, imei: '356938035643809' }, vehicles)?.plate).toBe('А123ВС178');
     expect(vehicleOfTracker({ vin: '', imei: IMEI }, vehicles)?.plate).toBe('К415МН178');
     expect(vehicleOfTracker({ vin: '', imei: '356938035643809' }, vehicles)).toBeNull();
+    // An empty number is equal to nothing, not to another empty one.
+    expect(vehicleOfTracker({ vin: 'XTA210930Y2766409', imei: '' }, vehicles)).toBeNull();
+  });
+
+  it('[COR-030] looking for many devices at once finds what looking for each of them finds', () => {
+    const [other, third] = ['XTA210930Y2766409', '356938035643809'];
+    const vehicles = [
+      { plate: 'А001АА178', vin: '', imei: '' },
+      { plate: 'А002АА178', vin: VIN, imei: '' },
+      { plate: 'А003АА178', vin: VIN, imei: IMEI },
+      { plate: 'А004АА178', vin: other, imei: IMEI },
+    ];
+    const find = vehicleFinder(vehicles);
+    for (const vin of ['', VIN, other, 'XTA210930Y2766400'])
+      for (const imei of ['', IMEI, third])
+        expect([vin, imei, find({ vin, imei })]).toEqual([
+          vin,
+          imei,
+          vehicleOfTracker({ vin, imei }, vehicles),
+        ]);
+    expect(find({ vin: other, imei: IMEI })?.plate).toBe('А003АА178');
+    expect(vehicleFinder([])({ vin: VIN, imei: IMEI })).toBeNull();
   });
 
   it('[COR-032] a vehicle with a free plate is refused when its device is on another vehicle', () => {
@@ -73,6 +121,8 @@ describe('tracking devices', () => {
     expect(fleetProblem({ plate: 'К415МН178', vin: VIN, imei: '' }, others)).toBe('deviceTaken');
     expect(fleetProblem({ plate: 'К415МН178', vin: '', imei: IMEI }, others)).toBe('deviceTaken');
     expect(fleetProblem({ plate: 'A123BC178', vin: VIN, imei: '' }, others)).toBe('vehicleExists');
+    const two = [{ plate: 'О777ОО178', vin: '', imei: '' }, ...others];
+    expect(fleetProblem({ plate: 'А123ВС178', vin: '', imei: '' }, two)).toBe('vehicleExists');
     expect(fleetProblem({ plate: 'К415МН178', vin: '', imei: '' }, others)).toBeNull();
   });
 });

@@ -27,6 +27,10 @@ describe('durations', () => {
       '1:',
       ':30',
       '1.5',
+      '1:30:00',
+      '01:30x',
+      'x1:30',
+      '101:30',
       '',
       '1e3',
       1.5,
@@ -47,6 +51,9 @@ describe('durations', () => {
     expect([20, 30, 35].map((minutes) => isDurationAllowed(minutes, { min: 20, max: 80, step: 15 }))).toEqual(
       [true, false, true],
     );
+    expect([80, 95, 5].map((minutes) => isDurationAllowed(minutes, { min: 20, max: 80, step: 15 }))).toEqual([
+      ...[true, false, false],
+    ]);
     expect([15, 30, 1440].every((minutes) => isDurationAllowed(minutes, DEFAULT_DURATIONS))).toBe(true);
   });
 
@@ -70,6 +77,8 @@ describe('durations', () => {
     expect(durationOptions({ min: 60, max: 120, step: 15 })).toEqual([60, 75, 90, 105, 120]);
     expect(durationOptions({ min: 60, max: 100, step: 30 })).toEqual([60, 90]);
     expect(durationOptions({ min: 60, max: 30, step: 15 })).toEqual([]);
+    expect(durationOptions({ min: 60, max: 15, step: 15 })).toEqual([]);
+    expect(durationOptions({ min: 60, max: 60, step: 15 })).toEqual([60]);
     expect(durationOptions({ min: 15, max: 60, step: 0 })).toEqual([]);
     expect(durationOptions(DEFAULT_DURATIONS)).toHaveLength(96);
     expect(PREVIEW_MINUTES).toBe(60);

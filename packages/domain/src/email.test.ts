@@ -29,6 +29,11 @@ describe('e-mail addresses', () => {
     'anna\u0000@example.ru',
   ])('"%s" is none', (text) => expect(isEmail(text)).toBe(false));
 
+  it('has at most 254 signs', () => {
+    const ofLength = (length: number) => `${'a'.repeat(length - 11)}@example.ru`;
+    expect([ofLength(254), ofLength(255)].map(isEmail)).toEqual([true, false]);
+  });
+
   it('is compared in one form, also when it was typed in wide letters or in parts of letters', () => {
     expect(cleanEmail(' Anna@Example.RU ')).toBe('anna@example.ru');
     expect(cleanEmail('anna@ｅxample.ru')).toBe('anna@example.ru');

@@ -77,6 +77,7 @@ describe('reading money', () => {
     expect(parseMoney('\u221250 ₽')).toBe(-5000);
     expect(parseMoney('.5')).toBe(50);
     expect(parseMoney('8.7500')).toBe(875);
+    expect(parseMoney(' \t\n')).toBe(0);
   });
 
   it('[PAY-030] what is no sum is not guessed', () => {
@@ -91,6 +92,8 @@ describe('reading money', () => {
     expect(fromRoubles(-50)).toBe(-5000);
     expect(fromRoubles('-0')).toBe(0);
     expect(Object.is(fromRoubles('-0'), 0)).toBe(true);
+    expect(fromRoubles('+50')).toBe(5000);
+    expect(fromRoubles('007.5')).toBe(750);
   });
 
   it.each([
@@ -140,6 +143,7 @@ describe('reckoning', () => {
   it('[PAY-031] kopecks are whole and safe, anything else is a mistake in code', () => {
     for (const wrong of [0.5, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
       expect(() => kopecks(wrong)).toThrow(RangeError);
+      expect(() => kopecks(wrong)).toThrow(String(wrong));
     }
     expect(() => addKopecks(kopecks(Number.MAX_SAFE_INTEGER), kopecks(1))).toThrow(RangeError);
     expect(addKopecks(kopecks(1), kopecks(2), kopecks(3))).toBe(6);
@@ -164,6 +168,8 @@ describe('reckoning', () => {
     expect(isEnough(kopecks(9999), kopecks(10_000))).toBe(false);
     expect(missingMoney(kopecks(9999), kopecks(10_000))).toBe(1);
     expect(missingMoney(kopecks(10_000), kopecks(10_000))).toBe(0);
+    expect(isEnough(kopecks(10_001), kopecks(10_000))).toBe(true);
+    expect(missingMoney(kopecks(25_000), kopecks(10_000))).toBe(0);
   });
 
   it('[PAY-287] an unknown balance decides neither that money is enough nor how much is missing', () => {

@@ -175,8 +175,7 @@ function readNumber(value: number): ReadMoney {
 
 function fromDigits(isNegative: boolean, whole: string, fraction: string): ReadMoney {
   if (fraction.length > 2) return refuse('format');
-  const digits = `${whole}${fraction.padEnd(2, '0')}`.replace(/^0+(?=\d)/, '');
-  const amount = Number(digits);
+  const amount = Number(`${whole}${fraction.padEnd(2, '0')}`);
   if (!Number.isSafeInteger(amount)) return refuse('tooLarge');
   return { ok: true, value: kopecks(isNegative ? -amount : amount) };
 }

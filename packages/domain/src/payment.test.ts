@@ -142,6 +142,8 @@ describe('address of the provider', () => {
       'https://pay.bank.example,evil.ru/',
       'https://pay.bank.example@evil.ru/',
       'https://user@pay.bank.example/',
+      'https://:secret@pay.bank.example/',
+      'https://:secret@parking.example/',
       'https://pay.bank.example:8443/',
       'https://pay.bank.example.evil.ru/',
       'https://evilpay.bank.example/',

@@ -11,6 +11,7 @@ describe('name of a person', () => {
 
   it('is not longer than the column', () => {
     expect(normalizeName('я'.repeat(NAME_MAX_LENGTH + 20))).toHaveLength(NAME_MAX_LENGTH);
+    expect(normalizeName(`${'я'.repeat(NAME_MAX_LENGTH - 1)} Анна`)).toBe('я'.repeat(NAME_MAX_LENGTH - 1));
     // Never cut through the middle of a sign.
     expect(normalizeName(`я${'🅿'.repeat(NAME_MAX_LENGTH)}`)).toBe(`я${'🅿'.repeat(NAME_MAX_LENGTH - 1)}`);
   });

@@ -20,6 +20,7 @@ describe('phones (decision R5)', () => {
     expect(formatPhone('79123456789')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('8 912 345-67-89')).toBe('+7 (912) 345 - 67 - 89');
     expect(formatPhone('112')).toBe('112');
+    expect(formatPhone('791234567890')).toBe('791234567890');
   });
 
   it('each form keeps its own rule', () => {
@@ -27,6 +28,8 @@ describe('phones (decision R5)', () => {
     expect(isPaymentPhone('+7912345678')).toBe(false);
     expect(isLoginPhone('8912345678')).toBe(true);
     expect(isLoginPhone('9123456789')).toBe(false);
+    expect(['7912345678', '79123456789', '89123456789'].every(isLoginPhone)).toBe(true);
+    expect(['791234567890', '179123456789', '+89123456789', '791234567'].some(isLoginPhone)).toBe(false);
     expect(isPaymentPhone('+7 (912) 345 - 67 - 89')).toBe(true);
     expect(isPaymentPhone('+89123456789')).toBe(false);
     expect(isProfilePhone('+7 (912) 345 - 67 - 89')).toBe(true);

@@ -84,6 +84,7 @@ describe('plate types', () => {
 
   it.each(PATTERNS)('[PAY-243] a %s plate (%s) may come without a region', (type, pattern) => {
     expect(checkPlate(fill(pattern))).toMatchObject({ type, region: null, hasRegion: false, problems: [] });
+    expect(checkPlate(`${fill(pattern)}78`)).toMatchObject({ type, region: '78', hasRegion: true });
   });
 
   it.each(PATTERNS)('[PAY-245] a %s plate is displayed as %s and the region', (type, pattern) => {
@@ -159,6 +160,11 @@ describe('Russian or foreign', () => {
     expect(classifyPlate(text)).toBe(as);
   });
 
+  it('[ACC-193] one sign that is no Latin letter, digit or space makes it Russian, wherever it stands', () => {
+    for (const text of ['ЖB123', 'B1Ж23', 'B123Ж', 'AB-123', '-AB12', 'AB12-'])
+      expect(classifyPlate(text)).toBe('rus');
+  });
+
   it('look-alikes are folded by shape at entry (decision R2), B22', () => {
     expect(checkPlate('A123BC77')).toMatchObject({ number: 'А123ВС77', format: 'rus', problems: [] });
     expect(checkPlate('a555xx61')).toMatchObject({
@@ -206,6 +212,10 @@ describe('Russian or foreign', () => {
     expect(checkPlate('XYZ-99', { format: 'foreign' })).toMatchObject({ number: 'XYZ-99', problems: [] });
     expect(checkPlate('!?', { format: 'foreign' }).problems).toEqual(['letters']);
     expect(checkPlate('--', { format: 'foreign' }).problems).toEqual(['letters']);
+    for (const text of ['!AB12', 'AB!12', 'AB12!'])
+      expect(checkPlate(text, { format: 'foreign' }).problems).toEqual(['letters']);
+    for (const text of ['7', 'B', '--7', 'Ж7'])
+      expect(checkPlate(text, { format: 'foreign' }).problems).toEqual([]);
   });
 });
 
@@ -215,7 +225,7 @@ describe('problems', () => {
     expect(problemOf(' ')).toBe('notEmpty');
     expect(problemOf('А123ВС7890')).toBe('tooLong');
     expect(problemOf('А 123 ВС 778')).toBeUndefined();
-    expect(problemOf('Ж123ВС78')).toBe('letters');
+    for (const text of ['Ж123ВС78', 'А123ВЖ78', 'А123ВС7Ж']) expect(problemOf(text)).toBe('letters');
     for (const sign of ['\u200b', '\u200d', '\ufeff', '\u0301', '\u00ad', '\u202e', '\u2060']) {
       expect(problemOf(`А12${sign}3ВС78`)).toBe('invisible');
       expect(checkPlate(`AB${sign}12`, { format: 'foreign' }).problems).toEqual(['invisible']);

@@ -9,7 +9,7 @@ describe('Russian plurals', () => {
   });
 
   it('[PAY-029] the currency is roubles in the right form', () => {
-    const texts = [1, 3, 5, 11, 21, 112, 2.5].map((count) => `${count} ${plural(count, ROUBLE)}`);
+    const texts = [1, 3, 5, 11, 21, 112, 2.5, 1.5, 11.5].map((count) => `${count} ${plural(count, ROUBLE)}`);
     expect(texts).toEqual([
       '1 рубль',
       '3 рубля',
@@ -18,6 +18,8 @@ describe('Russian plurals', () => {
       '21 рубль',
       '112 рублей',
       '2.5 рубля',
+      '1.5 рубля',
+      '11.5 рубля',
     ]);
   });
 

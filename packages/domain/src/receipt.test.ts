@@ -57,6 +57,11 @@ describe('the form of an individual', () => {
       '11.03.2015',
       '2015-3-11',
       '2015-13-01',
+      '2015-04-31',
+      '12015-03-11',
+      '2015-03-111',
+      '2015-03-00',
+      '2015-00-11',
     ])
       expect(checkPerson({ ...PERSON, DateDoc: date })).toEqual({ DateDoc: 'date' });
   });
@@ -71,7 +76,22 @@ describe('the form of a legal entity', () => {
   it('[PAY-218] needs name and address', () => {
     expect(checkLegal(LEGAL)).toEqual({});
     for (const field of LEGAL_FIELDS)
-      expect(checkLegal({ ...LEGAL, [field]: '' })).toEqual({ [field]: 'required' });
+      for (const blank of ['', '  '])
+        expect(checkLegal({ ...LEGAL, [field]: blank })).toEqual({ [field]: 'required' });
+  });
+
+  it('[B54] refuses a name or an address that no organisation has; spaces around a number do not count', () => {
+    expect(checkLegal({ ...LEGAL, name: 'я'.repeat(10_000) })).toEqual({ name: 'tooLong' });
+    for (const [field, most] of [
+      ['name', 160],
+      ['address', 200],
+    ] as const) {
+      expect(checkLegal({ ...LEGAL, [field]: '🅿'.repeat(most) })).toEqual({});
+      expect(checkLegal({ ...LEGAL, [field]: '🅿'.repeat(most + 1) })).toEqual({ [field]: 'tooLong' });
+    }
+    expect(
+      checkLegal({ ...LEGAL, inn: ` ${LEGAL.inn} `, ogrn: ` ${LEGAL.ogrn}`, kpp: `${LEGAL.kpp} ` }),
+    ).toEqual({});
   });
 
   it('[PAY-219][PAY-220][PAY-221][B50] counts the digits of OGRN, INN and KPP', () => {
@@ -88,6 +108,7 @@ describe('the form of an individual entrepreneur', () => {
 
   it('[J376] has an INN of 12 digits, an OGRNIP of 15 and no KPP', () => {
     expect(checkLegal(OWN)).toEqual({});
+    expect(checkLegal({ ...OWN, inn: ` ${OWN.inn} ` })).toEqual({});
     // What the documents take of an INN with 12 digits is taken as before.
     expect(checkLegal({ ...OWN, ogrn: LEGAL.ogrn, kpp: LEGAL.kpp })).toEqual({});
     expect(checkLegal({ ...OWN, ogrn: '30450011600015' })).toEqual({ ogrn: 'ogrn' });
@@ -117,5 +138,5 @@ describe('where a receipt is sent to', () => {
 
 it('[T6] hides a document number but for its last three digits', () => {
   expect(maskDocument('345678')).toBe('•••678');
-  expect(maskDocument('12')).toBe('••');
+  expect(['', '12', '123', '1234'].map(maskDocument)).toEqual(['', '••', '•••', '•234']);
 });

@@ -39,6 +39,11 @@ describe('commands by text message', () => {
     ['с', MOSCOW, { kind: 'end', plate: '' }],
     ['i', MOSCOW, { kind: 'status' }],
     ['Й', MOSCOW, { kind: 'status' }],
+    [' х12 ', MOSCOW, { kind: 'renew', hours: '12', plate: '' }],
+    ['х 3*А123АА199', MOSCOW, { kind: 'renew', hours: '3', plate: 'А123АА199' }],
+    ['1004 * А123АА199 * 3 *', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
+    ['1004#А123АА199#3##', MOSCOW, { kind: 'start', place: '1004', plate: 'А123АА199', hours: '3' }],
+    ['S***', MOSCOW, { kind: 'end', plate: '' }],
   ])('[D-H6] [SRV-162] %s is understood in either alphabet and any case', (text, city, command) => {
     expect(read(text, city)).toEqual(command);
   });
@@ -53,6 +58,16 @@ describe('commands by text message', () => {
     ['р61*1*2*3*4', ROSTOV],
     ['привет', MOSCOW],
     ['pay*50*60', MOSCOW],
+    ['р61*pay*50*60', ROSTOV],
+    ['р61*с*А123АА61*1', ROSTOV],
+    ['р61**А123АА61*1', ROSTOV],
+    ['р61*привет*А123АА61*1', ROSTOV],
+    ['i*1', MOSCOW],
+    ['x1y', MOSCOW],
+    ['yx1', MOSCOW],
+    ['*А123АА199', MOSCOW],
+    ['***', MOSCOW],
+    [' ', MOSCOW],
   ])('[D-H6] «%s» is no command', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
@@ -73,7 +88,25 @@ describe('commands by text message', () => {
 
   it('[J370] hours are decimal digits and are told as minutes', () => {
     expect(['2', '1,5', '0.25', ' 3 ', '0'].map(minutesOfHours)).toEqual([120, 90, 15, 180, 0]);
-    for (const text of ['0x2', '1e1', 'два', '', ' ', '-1', '+2', '２', '1.2.3', '12345', 'Infinity'])
+    expect(['12', '1440', '10.5', '2.05'].map(minutesOfHours)).toEqual([720, 86_400, 630, 123]);
+    for (const text of [
+      '0x2',
+      '1e1',
+      '1.',
+      '.5',
+      '1.234',
+      '2x',
+      'x2',
+      'два',
+      '',
+      ' ',
+      '-1',
+      '+2',
+      '２',
+      '1.2.3',
+      '12345',
+      'Infinity',
+    ])
       expect(minutesOfHours(text)).toBeNull();
   });
 });

@@ -1,11 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { hasInnKey, isBankAccount, isCorrespondentAccount, isInn, isKpp, isOgrn } from './tax-ids.ts';
+import {
+  hasInnKey,
+  isBankAccount,
+  isCorrespondentAccount,
+  isInn,
+  isKpp,
+  isOgrn,
+  isOgrnip,
+  isPersonInn,
+} from './tax-ids.ts';
 
 describe('lengths that the forms ask for', () => {
   it('[PAY-219] an OGRN has exactly 13 digits', () => {
     expect(['1027809234090', '1027809234091'].every(isOgrn)).toBe(true);
     for (const text of ['102780923409', '10278092340900', '304500116000157', '102780923409O', ''])
       expect(isOgrn(text)).toBe(false);
+  });
+
+  it('[J376] an OGRNIP has exactly 15 digits, the INN of its owner 12', () => {
+    expect(isOgrnip('304500116000157')).toBe(true);
+    for (const text of ['30450011600015', '3045001160001571', '30450011600015O', ''])
+      expect(isOgrnip(text)).toBe(false);
+    expect(isPersonInn('500100732259')).toBe(true);
+    for (const text of ['7830002293', '50010073225O', '5001007322591', ''])
+      expect(isPersonInn(text)).toBe(false);
   });
 
   it('[PAY-220][B51] an INN has 10 or 12 digits, whatever the last one checks', () => {
@@ -42,6 +60,9 @@ describe('keys of the payee', () => {
     ['044030653', '40702810355000123456', true],
     ['044525225', '40702810238250123017', false],
     ['04452522', '40702810138250123017', false],
+    ['0445252255', '40702810138250123017', false],
+    ['044525225', '4070281013825012301', false],
+    ['1225', '40702810138250123017', false],
   ])('account of %s %s: %s', (bic, account, isRight) => {
     expect(isBankAccount(account, bic)).toBe(isRight);
   });
@@ -50,6 +71,9 @@ describe('keys of the payee', () => {
     ['044525225', '30101810400000000225', true],
     ['044525201', '30101810000000000201', true],
     ['044525225', '30101810400000000226', false],
+    ['04452522', '30101810400000000225', false],
+    ['044525225', '3010181040000000022', false],
+    ['04452522X', '30101810400000000225', false],
   ])('correspondent account of %s %s: %s', (bic, account, isRight) => {
     expect(isCorrespondentAccount(account, bic)).toBe(isRight);
   });

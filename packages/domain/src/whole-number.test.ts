@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readWhole } from './whole-number.ts';
+import { readWhole, readWholeFrom1 } from './whole-number.ts';
 
 describe('whole numbers from outside', () => {
   it('are decimal digits', () => {
-    expect(['0', '7', ' 42 ', '007', 12].map(readWhole)).toEqual([0, 7, 42, 7, 12]);
+    expect(['0', '7', ' 42 ', '007', 12, 0].map(readWhole)).toEqual([0, 7, 42, 7, 12, 0]);
+  });
+
+  it('of at least 1 are the same without 0', () => {
+    expect(['1', ' 42 ', 12, '0', 0, '-1', 'x', null].map(readWholeFrom1)).toEqual([
+      ...[1, 42, 12],
+      ...[null, null, null, null, null],
+    ]);
   });
 
   it.each([

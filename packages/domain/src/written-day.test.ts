@@ -20,5 +20,7 @@ describe('days as people write them', () => {
     expect(isoWritten('31.12.2026T09:30+03:00')).toBe('2026-12-31T09:30+03:00');
     expect(isoWritten('2026-12-31T09:30Z')).toBe('2026-12-31T09:30Z');
     expect(isoWritten('завтра')).toBe('завтра');
+    for (const text of ['с 2026-12-31 09:30', '2026-12-31 утром', 'до 31.12.2026'])
+      expect(isoWritten(text)).toBe(text);
   });
 });

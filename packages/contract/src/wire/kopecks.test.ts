@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { readCorporateProfile } from './corporate.ts';
 import { readBalanceAnswer, readCancelled, readCost, readStarted } from './cost.ts';
+import { readFines } from './fines.ts';
+import { readOperationsPage, readSpending } from './operations.ts';
+import { readPrices } from './prices.ts';
 import { readProfile } from './profile.ts';
-import { readSubscriptionPaid } from './subscription-cards.ts';
+import { readMadeReceipt, readReceiptList } from './receipts.ts';
+import { readSubscriptionCards, readSubscriptionOffers, readSubscriptionPaid } from './subscription-cards.ts';
 
 /** Roubles as a back end writes them: a number, a text with a dot, one with a comma. */
 const SUMS = [
@@ -18,6 +23,26 @@ const sumsOf = (roubles: unknown): Record<string, unknown> => ({
   balance: readBalanceAnswer({ balance: roubles }),
   paid: readSubscriptionPaid({ topup: roubles }),
   profile: readProfile({ result: { balance: roubles, bonus: roubles } }).balance,
+  bonus: readProfile({ result: { bonus: roubles } }).bonus,
+  session: readProfile({
+    result: {
+      sessions: [{ id: '1', startDate: '2026-11-19T10:00:00Z', paid: roubles, amountToPay: roubles }],
+    },
+  }).sessions.map(({ paid, amountToPay }) => [paid, amountToPay]),
+  row: readCost({ totalcost: 0, costData: [{ cost: roubles, pricePerHour: roubles, total: roubles }] }).rows,
+  price: readPrices([{ price: roubles }]).map(({ hourPrice }) => hourPrice),
+  fine: readFines([{ uin: '1', totalSum: roubles }]).fines.map(({ total }) => total),
+  partOfFine: readFines([{ uin: '1', paidSum: roubles }]).fines.map(({ paid }) => paid),
+  operation: readOperationsPage([
+    { dateOperation: '2026-11-19T10:00:00Z', sum: roubles, sumSale: roubles, sumBonus: roubles },
+  ]).operations.map(({ sum, sumSale, sumBonus, amount }) => [sum, sumSale, sumBonus, amount]),
+  month: readSpending({ result: [{ month: '2026-11', parking: roubles, subscriptions: roubles }] }),
+  receipt: readReceiptList([{ receiptnumber: 'A', sum: roubles }]).map(({ sum }) => sum),
+  made: readMadeReceipt({ result: { receiptnumber: 'A', receipt: { receiptnumber: 'A', sum: roubles } } })
+    .item?.sum,
+  company: readCorporateProfile({ result: { balance: roubles } }).balance,
+  card: readSubscriptionCards([{ parkingPermitCode: 'W', cost: roubles }]).map(({ cost }) => cost),
+  offer: readSubscriptionOffers([{ permissionKindCode: 'W', price: roubles }]).map(({ price }) => price),
 });
 
 /** Every number of a value, however deep. */

@@ -48,6 +48,27 @@ describe('change-profile', () => {
   });
 
   it.each([
+    ['application/json', (form: Record<string, string>) => JSON.stringify(form)],
+    [
+      'application/x-www-form-urlencoded',
+      (form: Record<string, string>) => new URLSearchParams(form).toString(),
+    ],
+  ])('[ACC-107] a form sent as %s carries the first name as firstname', async (type, write) => {
+    const driver = await createTestDriver(server);
+    const send = (form: Record<string, string>) =>
+      fetch(`${server.url}/saint-petersburg/api/profile/change-profile`, {
+        method: 'PUT',
+        headers: { 'content-type': type },
+        body: write({ token: driver.token, ...form }),
+      });
+    expect(await (await send({ firstname: 'Инна', lastname: 'М.' })).json()).toMatchObject({ status: 'ok' });
+    expect(await profileOf(driver)).toMatchObject({ firstName: 'Инна', lastName: 'М.' });
+    // The name that the profile answers is no name of a form.
+    await send({ firstName: 'Анна', first_name: 'Анна', Имя: 'Анна' });
+    expect(await profileOf(driver)).toMatchObject({ firstName: 'Инна', lastName: 'М.' });
+  });
+
+  it.each([
     ['an empty first name', { firstname: ' ' }],
     ['a last name of invisible signs', { lastname: '\u200b\u200b' }],
     ['no e-mail', { email: '' }],

@@ -124,4 +124,20 @@ describe('balance of a company', () => {
       expect(await walletOf(server, company)).toBe(status === 'ok' ? 0 : balance);
     }
   });
+
+  it('[COR-033] [D-M1] a stay is extended by exactly its price; a kopeck less is not enough, as for a driver', async () => {
+    const renewed = async (plate: string, balance: number) => {
+      const company = await createTestCompany(server, { balance, plates: [plate] });
+      const { ReservationId } = await startStay(server, company, { Vehicle: vehicle(plate) });
+      const fields = { ReservationId: String(ReservationId), Duration: 60 };
+      const { status } = await server.call(operations.renew, fields, { token: company.token });
+      return { status, left: await walletOf(server, company) };
+    };
+    const start = 28_000;
+    const { status, left } = await renewed('К503МН178', 1_000_000);
+    const price = 1_000_000 - start - Number(left);
+    expect([status, price > 0]).toEqual(['ok', true]);
+    expect(await renewed('К504МН178', start + price)).toEqual({ status: 'ok', left: 0 });
+    expect(await renewed('К505МН178', start + price - 1)).toEqual({ status: 'error', left: price - 1 });
+  });
 });

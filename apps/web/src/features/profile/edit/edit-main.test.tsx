@@ -74,7 +74,7 @@ describe('main step of the edit profile dialog', () => {
     expect(server.calls.length).toBe(before);
   });
 
-  it('[ACC-123] sends only the changed fields', async () => {
+  it('[ACC-107] [ACC-123] sends only the changed fields', async () => {
     const { server } = await openMain();
     await type('Имя', 'Инна');
     await save();

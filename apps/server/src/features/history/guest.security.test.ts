@@ -1,0 +1,22 @@
+import { operations } from '@gorpark/contract';
+import { EXAMPLES } from '@gorpark/contract/examples';
+import { expect, it } from 'vitest';
+import { createTestGuest } from '#src/test/drivers.sql.ts';
+import { createMoneyServer } from '../../test/money-kit.sql.ts';
+
+const server = createMoneyServer();
+
+it.each([
+  'getOperations',
+  'getOperationsWithFilter',
+  'downloadHistory',
+  'historyFileState',
+  'getSpending',
+] as const)('[T4] %s shows a guest no history: one token may have been many people’s', async (id) => {
+  const { token } = await createTestGuest(server);
+  const { input } = EXAMPLES[id];
+  expect(await server.call(operations[id], input as never, { token })).toMatchObject({
+    status: 'error',
+    errorName: 'TokenNotFound',
+  });
+});
