@@ -2,9 +2,11 @@ import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
 import Search from 'lucide-react/icons/search';
 import { useCities, useCity } from '#src/core/city.ts';
+import { useCore } from '#src/core/core-context.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { keepCity } from '#src/lib/city-choice.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { DropdownItem } from '#src/ui/dropdown.tsx';
 import { ErrorState } from '#src/ui/empty.tsx';
@@ -22,12 +24,15 @@ export function CityDialog({ onClose }: { onClose: () => void }) {
   const lang = useLang();
   const current = useCity();
   const { cities, isLoading, isError, reload, chooseCity } = useCities();
+  const { store } = useCore();
   const [query, setQuery] = useState('');
   const groups = groupCities(cities, lang, query);
 
   const handleChoose = (city: string) => {
     onClose();
-    if (city !== current.city) chooseCity(city);
+    // Whoever confirms the city that he sees has chosen it as well.
+    if (city === current.city) keepCity(store, city);
+    else chooseCity(city);
   };
 
   return (

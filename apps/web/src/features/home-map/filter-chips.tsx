@@ -1,8 +1,12 @@
 import Accessibility from 'lucide-react/icons/accessibility';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useCore } from '#src/core/core-context.ts';
+import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
+import { storedCity } from '#src/lib/city-choice.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
+import { CityChip } from './city-chip.tsx';
 import { CHIP_KEYS, isParkingKey, toggled } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { homeMap } from './messages/index.ts';
@@ -16,9 +20,14 @@ interface FilterChipsProps {
 /** The kinds that drivers switch most, and the way to the rest. */
 export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const t = useT(homeMap);
+  const { store } = useCore();
+  const { isLoggedIn } = useSession();
+  // Whoever has not said where he is sees it first.
+  const isCityChosen = storedCity(store) !== null;
   const parkings = [...filter].filter(isParkingKey).length;
   return (
     <Chips label={t('filterChips')} isScroll>
+      {!isLoggedIn && !isCityChosen && <CityChip />}
       <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onOpen}>
         {t('filter')}
         <Count value={parkings} />
@@ -34,6 +43,7 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
           {t(key)}
         </Chip>
       ))}
+      {!isLoggedIn && isCityChosen && <CityChip />}
     </Chips>
   );
 }

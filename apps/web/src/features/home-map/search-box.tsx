@@ -1,7 +1,5 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { useCity } from '#src/core/city.ts';
-import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -17,8 +15,6 @@ interface SearchBoxProps {
 /** Address or zone number. On phones it is the head of the page: the mark before it, log in or the timer after it. */
 export function SearchBox({ query, onChange }: SearchBoxProps) {
   const t = useT(homeMap);
-  const lang = useLang();
-  const { nameEn, nameForShow } = useCity();
   return (
     <search className={styles.search}>
       <span className={styles.mark} aria-hidden="true">
@@ -32,8 +28,7 @@ export function SearchBox({ query, onChange }: SearchBoxProps) {
           enterKeyHint="search"
           autoComplete="off"
           aria-label={t('search')}
-          // Where the header does not stand this is what tells the city.
-          placeholder={t('searchIn', { city: lang === 'en' ? nameEn || nameForShow : nameForShow })}
+          placeholder={t('search')}
           value={query}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {

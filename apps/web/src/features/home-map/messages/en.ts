@@ -170,6 +170,6 @@ export const en: Fits<typeof ru> = {
   linkCopied: 'The link to this place is copied',
   linkFailed: 'The browser did not let us copy the link',
   whereCar: 'Where is my car',
-  searchIn: '{city}: address or zone',
+  cityChange: 'City: {city}. Change',
   mapCanvas: 'Map: arrow keys move it, plus and minus zoom',
 };
