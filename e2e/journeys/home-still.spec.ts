@@ -94,8 +94,19 @@ test('[PAY-279] the engine takes over at the same spot, and the chosen place sta
   const before = await middleOf(chosen);
   await expect(map.locator('img')).toHaveCount(1);
 
+  // The names of the picture and those of the engine stand at different places: one fades into the other.
+  await map.evaluate((element) => {
+    new MutationObserver(() => {
+      const leaving = element.querySelector('[data-leaving]');
+      if (!leaving?.querySelector('img') || element.dataset['faded']) return;
+      const { transitionProperty, pointerEvents } = getComputedStyle(leaving);
+      element.dataset['faded'] = `${transitionProperty} ${pointerEvents}`;
+    }).observe(element, { subtree: true, attributes: true });
+  });
+
   letThrough();
   await expect(map.locator('img')).toHaveCount(0, { timeout: 30_000 });
+  await expect(map).toHaveAttribute('data-faded', 'opacity none');
   await expect(map.locator('canvas')).toBeVisible();
 
   const after = await middleOf(chosen);

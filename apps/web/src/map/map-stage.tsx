@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { AfterFirstFrame } from '../lib/settled.tsx';
+import { useOutgoing } from '../lib/use-outgoing.ts';
 import { createCameraStore, useCamera } from './camera-store.ts';
 import type { CameraStore } from './camera-store.ts';
 import { forwardGestures } from './forward-gestures.ts';
@@ -15,6 +16,9 @@ import { useEngineTurn } from './use-engine-turn.ts';
 import { useGathered } from './use-gathered.ts';
 import { useStillGestures, zoomAround } from './use-still-gestures.ts';
 import { clampZoom } from './zoom.ts';
+
+/** The picture gives way to the engine, which names the same streets at other places: they must not jump. */
+const FADE_MS = 240;
 
 /** The map once its size is known: ground (picture or engine), shapes and marks under one camera. */
 export function MapStage(props: MapViewProps & { size: Size }) {
@@ -47,6 +51,8 @@ export function MapStage(props: MapViewProps & { size: Size }) {
     isHeld: gestures.isHeld,
     onChoose,
   });
+
+  const still = useOutgoing(!isOn, FADE_MS);
 
   const gathered = useGathered(places, camera, size, chosenId);
 
@@ -82,8 +88,8 @@ export function MapStage(props: MapViewProps & { size: Size }) {
         <div ref={container} className={styles.engineBox} />
       </div>
       <div ref={front} className={styles.front} {...(isOn ? undefined : gestures.handlers)}>
-        {!isOn && (
-          <div className={styles.still}>
+        {still !== 'gone' && (
+          <div className={styles.still} data-leaving={still === 'out' || undefined} inert={still === 'out'}>
             {ground.still && <StillGround still={ground.still} camera={camera} size={size} />}
             <AfterFirstFrame>
               <ShapesLayer
