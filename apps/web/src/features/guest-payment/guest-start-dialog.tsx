@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { rememberStreet } from '#src/core/guest-stays.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
@@ -11,18 +12,38 @@ import styles from './guest-payment.module.css';
 import { guestMessages } from './messages/index.ts';
 import { GUEST_PATH } from './paths.ts';
 
-/** "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). */
-export function GuestStartDialog({ place, onClose }: DialogProps['guestStart'] & { onClose: () => void }) {
-  const t = useT(guestMessages);
+type GuestStartProps = DialogProps['guestStart'] & { onClose: () => void };
+
+/** This device has been told what is needed. */
+const TOLD_KEY = 'gorpark.guest-start';
+
+/**
+ * "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). A device that has
+ * gone this way before is led there at once (decision J437).
+ */
+export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();
   const navigate = useNavigate();
-  const { openDialog } = useDialogs();
+  const [isTold] = useState(() => core.store.read(TOLD_KEY) !== null);
 
   const handleGo = () => {
     onClose();
+    core.store.write(TOLD_KEY, 'told');
     if (place) rememberStreet(core, place);
     void navigate({ to: GUEST_PATH, search: place ? { zone: place.code } : {} });
   };
+  const go = useEffectEvent(handleGo);
+  useEffect(() => {
+    if (isTold) go();
+  }, [isTold]);
+
+  return isTold ? null : <Question place={place} onGo={handleGo} onClose={onClose} />;
+}
+
+function Question({ place, onGo, onClose }: GuestStartProps & { onGo: () => void }) {
+  const t = useT(guestMessages);
+  const { openDialog } = useDialogs();
+
   const handleLogin = () => {
     onClose();
     openDialog('login', {});
@@ -34,7 +55,7 @@ export function GuestStartDialog({ place, onClose }: DialogProps['guestStart'] &
       title={t('startTitle')}
       foot={
         <>
-          <Button size="lg" isBlock onClick={handleGo}>
+          <Button size="lg" isBlock onClick={onGo}>
             {t('startGo')}
           </Button>
           <Button variant="secondary" size="lg" isBlock onClick={handleLogin}>

@@ -235,6 +235,19 @@ describe('a visitor', () => {
     await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
   });
 
+  it('[D-J437] a device that went this way before is led there at once, with the place of the press', async () => {
+    const { router, history } = await openHome({ answers: settings(true) });
+    await guestButton().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Перейти к оплате' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Оплата без регистрации' })).toBeVisible();
+    await router.navigate({ to: '/' });
+    await choosePlace();
+    await card().getByRole('button', { name: 'Оплатить без регистрации' }).click();
+    await expect.poll(() => history.location.href).toBe('/guest-payment?zone=7801');
+    expect(page.getByRole('dialog').query()).toBeNull();
+    await expect.element(page.getByRole('button', { name: /^Зона парковки/ })).toMatchTextContent('7801');
+  });
+
   it('[PAY-004] without a chosen place it leads to the empty form', async () => {
     const { router } = await openHome({ answers: settings(true) });
     await guestButton().click();
