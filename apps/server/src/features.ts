@@ -86,6 +86,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
 import { randomSecret } from './platform/secrets.ts';
+import { createVault } from './platform/vault.ts';
 import { scheduleUpkeep } from './upkeep/jobs.ts';
 
 /** What the content of the portal is made from. */
@@ -167,7 +168,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     adapters,
     sandbox: sandbox && wrap(sandbox.provider),
   });
-  const payments = createPayments({ ...options, cities, messages, providers });
+  const vault = createVault(secretKey, 'payments:card');
+  const payments = createPayments({ ...options, cities, messages, providers, vault });
   const guests = createGuests({ ...options, messages, publicUrl, secretKey });
   payments.onSettled('start', guests.telling(settledStart({ ...options, tariffs })));
   payments.onSettled('renew', settledRenew({ ...options, tariffs }));
@@ -188,6 +190,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     codes,
     calls,
     providers,
+    vault,
     payments,
     planar,
     onAccountMade,

@@ -124,6 +124,9 @@ export const EXAMPLES: { readonly [Id in OperationId]: RequestExample<Id> } = {
   breakSession: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   cancelOrder: { input: { OrderId: '100042', PaymentService: 'card' }, answers: NO_STAY },
   refill: { input: { PaymentService: 'card', RefillAmount: 500 } },
+  getPaymentCards: { input: {} },
+  keepPaymentCards: { input: { value: true } },
+  removePaymentCard: { input: { id: '42' }, answers: 'ValidationError' },
   paymentFromPortal: { input: { source: 'card', order: '100042', status: 'success' } },
   getPaymentInfo: {
     input: { invoiceId: '100042', amount: 500, currency: 'RUB' },

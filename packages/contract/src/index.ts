@@ -43,6 +43,7 @@ import {
 } from './operations/operations.ts';
 import { cancel, cost, renew, sessionCost, start } from './operations/parking.ts';
 import { getPaymentInfo, paymentFromPortal, refill, sendPaymentInfo } from './operations/payments.ts';
+import { getPaymentCards, keepPaymentCards, removePaymentCard } from './operations/payment-cards.ts';
 import { orderState } from './operations/order-state.ts';
 import { costPlane, payPlane, planarCost, planarPay } from './operations/planar.ts';
 import { updateProfile } from './operations/profile-update.ts';
@@ -159,6 +160,9 @@ export const operations = {
   breakSession,
   cancelOrder,
   refill,
+  getPaymentCards,
+  keepPaymentCards,
+  removePaymentCard,
   paymentFromPortal,
   getPaymentInfo,
   sendPaymentInfo,

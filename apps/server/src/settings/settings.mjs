@@ -184,6 +184,15 @@ export const SETTINGS = [
     isForCities: true,
   })),
   {
+    name: 'PAYMENT_KEEPS_CARDS',
+    what: words(
+      'нужно yookassa, cloudpayments, оба через запятую или none',
+      'yookassa, cloudpayments, both by comma, or none is needed',
+    ),
+    example: 'PAYMENT_KEEPS_CARDS=cloudpayments',
+    check: (value) => (value.trim() === 'none' ? null : someOf(['yookassa', 'cloudpayments'])(value)),
+  },
+  {
     name: 'CLOUDPAYMENTS_PAGE',
     what: words('нужно widget или order', 'widget or order is needed'),
     example: 'CLOUDPAYMENTS_PAGE=widget',

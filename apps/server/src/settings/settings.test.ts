@@ -115,6 +115,7 @@ const TABLE: Record<string, { bad: string[]; good: string[] }> = {
   CLOUDPAYMENTS_PUBLIC_ID: { bad: ['pk 1'], good: [] },
   CLOUDPAYMENTS_API_SECRET: { bad: ['a b'], good: [] },
   CLOUDPAYMENTS_API_SECRET_FORMER: { bad: ['a b'], good: ['old'] },
+  PAYMENT_KEEPS_CARDS: { bad: ['sandbox', 'yes', ','], good: ['none', 'yookassa,cloudpayments'] },
   CLOUDPAYMENTS_PAGE: { bad: ['popup'], good: ['widget', 'order'] },
   RELEASE: { bad: ['a b', 'v/1', 'x'.repeat(65)], good: ['v1.4.0-rc.1'] },
   TEST_HOOKS: { bad: ['1', '0'], good: [] },

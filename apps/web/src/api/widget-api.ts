@@ -16,6 +16,8 @@ export interface WidgetOrder {
   amount: Kopecks;
   currency: string;
   description: string;
+  /** How the provider is to know the payer whose card it keeps; empty where none is kept. */
+  holder: string;
 }
 
 const readOrder = (answer: unknown): WidgetOrder => {
@@ -29,6 +31,7 @@ const readOrder = (answer: unknown): WidgetOrder => {
     amount: sum,
     currency: text(from['currency']),
     description: text(from['description']),
+    holder: text(from['holder']),
   };
 };
 

@@ -1,5 +1,6 @@
 import { type ErrorName, type OperationId, operations, type ReplyOf } from '@gorpark/contract';
 import { FAKE_ACCOUNT } from './fake-account.ts';
+import { FAKE_CARDS } from './fake-cards.ts';
 import { FAKE_CORPORATE } from './fake-corporate.ts';
 import { FAKE_OPERATIONS } from './fake-operations.ts';
 import { FAKE_PAPERS } from './fake-papers.ts';
@@ -63,6 +64,7 @@ export const fakeAnswers = (
 ): FakeAnswers => ({
   ...FAKE_ACCOUNT,
   ...FAKE_PAYMENTS,
+  ...FAKE_CARDS,
   ...FAKE_PAPERS,
   ...FAKE_OPERATIONS,
   ...FAKE_GUEST,

@@ -76,6 +76,8 @@ export const getPaymentInfo = defineOperation({
     amount: roubles,
     currency: z.string(),
     description: z.string(),
+    /** Ours: how the provider is to know the payer whose card it keeps; left out where none is kept (G.13). */
+    holder: z.optional(z.string()),
   }),
   errors: ['PaymentServiceError'],
 });

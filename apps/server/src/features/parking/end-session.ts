@@ -44,8 +44,8 @@ export async function cancelOrder(deps: ParkingDeps, ctx: EndContext): Promise<R
 }
 
 /** A city without balance sells nothing from it: a method has to be named. Errors besides those of `readPayBy`. */
-async function readPayment(deps: ParkingDeps, { cityId, input }: EndContext): Promise<Result<PayBy>> {
-  const by = await readPayBy(deps, cityId, input);
+async function readPayment(deps: ParkingDeps, { cityId, input, actor }: EndContext): Promise<Result<PayBy>> {
+  const by = await readPayBy(deps, cityId, input, actor);
   if (!by.ok || isMethod(by.value) || !(await deps.tariffs.of(cityId)).dontUseBalance) return by;
   return fail(by.value === null ? 'NotSelectedPaymentService' : 'PaymentServiceNotFound');
 }

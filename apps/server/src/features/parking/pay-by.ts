@@ -1,1 +1,1 @@
-export { isMethod, type PayBy, readPayBy } from '../payments/index.ts';
+export { cardIdOf, isMethod, type PayBy, readPayBy } from '../payments/index.ts';

@@ -78,7 +78,7 @@ async function tryPost(
   const read = readPost(await deps.tariffs.of(cityId), input, nowMs);
   if (!read.ok) return read;
   const stay = read.value;
-  const by = await readPayBy(deps, cityId, input);
+  const by = await readPayBy(deps, cityId, input, actor);
   if (!by.ok) return by;
   const { vehicle, place, minutes, startMs, endMs } = stay;
   const { accountId } = actor;

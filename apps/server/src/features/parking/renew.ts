@@ -56,7 +56,7 @@ async function tryRenew(
   if (sessionId === null) return fail('ParkingSessionNotFound');
   const added = readAddedMinutes(city, ctx.input.Duration);
   if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
-  const service = await readPayBy(deps, ctx.cityId, ctx.input);
+  const service = await readPayBy(deps, ctx.cityId, ctx.input, driver);
   if (!service.ok) return service;
   // The natural key of a client that sends none: a double click must not pay twice (M7, F50).
   const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;

@@ -1,7 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
-import type { TokenContext } from '#src/platform/http/route.ts';
+import type { Actor, TokenContext } from '#src/platform/http/route.ts';
 import { askWithToken } from '#src/platform/http/token-proof.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { fundsSum, moneyStopped, NO_FUNDS } from '../ledger/index.ts';
@@ -20,7 +20,7 @@ import {
   write,
 } from './money-command.ts';
 import { startOpen } from './open-start.ts';
-import { isMethod, type PayBy, readPayBy } from './pay-by.ts';
+import { cardIdOf, isMethod, type PayBy, readPayBy } from './pay-by.ts';
 import { answerOf, payMissing } from './pay-missing.ts';
 import { startPost } from './post-payment.ts';
 import type { OrderReceipt, PaidReceipt } from './receipt.ts';
@@ -55,6 +55,13 @@ export async function start(
   return result.ok ? answerOf(deps, ctx, result.value, 'started') : result;
 }
 
+/** Whose kept card it is: the token is looked at first only where one is named. */
+async function cardPayerOf(deps: ParkingDeps, ctx: StartContext): Promise<Actor | null> {
+  if (cardIdOf(ctx.input.PaymentService?.trim() ?? '') === null) return null;
+  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  return typeof actor === 'string' ? null : actor;
+}
+
 /** Offers the price that most people pay, without benefits; the facts that come back say whether it was right. */
 async function tryStart(
   deps: ParkingDeps,
@@ -65,7 +72,7 @@ async function tryStart(
   const city = await deps.tariffs.of(ctx.cityId);
   const read = readOrder(city, ctx.input);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
-  const service = await readPayBy(deps, ctx.cityId, ctx.input);
+  const service = await readPayBy(deps, ctx.cityId, ctx.input, await cardPayerOf(deps, ctx));
   if (!service.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: service });
   const stay = read.value;
   const endMs = nowMs + stay.minutes * MINUTE_MS;

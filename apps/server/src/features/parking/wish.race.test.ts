@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createVault } from '#src/platform/vault.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
 import {
   createMoneyServer,
@@ -21,6 +22,7 @@ function anotherPortal() {
   const { db, pool, clock } = server;
   const { sandbox, messages } = server.app.application;
   const payments = createPayments({
+    vault: createVault('wish-race', 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),

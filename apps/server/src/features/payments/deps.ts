@@ -2,6 +2,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
+import type { Vault } from '#src/platform/vault.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Payment } from './payments.sql.ts';
@@ -15,6 +16,8 @@ export interface PaymentDeps {
   metrics: Pick<Metrics, 'countPayment'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
+  /** Seals the tokens of kept cards (G.13). */
+  vault: Vault;
   /** Without any this portal takes no money; every method is unknown then. */
   providers: Providers;
 }

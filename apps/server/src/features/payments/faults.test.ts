@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '#src/platform/observe/log.ts';
+import { createVault } from '#src/platform/vault.ts';
 import { createMoneyServer, MINUTE_MS, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
 import {
   beginRefill,
@@ -173,6 +174,7 @@ describe('a provider that fails', () => {
       messages: server.app.application.messages,
       cities: createCityBook(server),
       providers: createProviders(provider ? [provider] : []),
+      vault: createVault('faults', 'payments:card'),
       wishes: {},
     };
     await Promise.all(Array.from({ length: 4 }, () => mopUp(deps)));

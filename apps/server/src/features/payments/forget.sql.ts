@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
+import { forgetCards } from './cards/cards.sql.ts';
 
-/** Phones of payments, and what browsers said about them; sums and orders stay. */
+/** Kept cards, phones of payments, and what browsers said about them; sums and orders stay. */
 export async function forgetPayments(tx: Tx, cityId: number, accountId: number): Promise<void> {
+  await forgetCards(tx, cityId, accountId);
   await sql`
     delete from payment_report r using payment p
      where p.city_id = ${cityId} and p.account_id = ${accountId}

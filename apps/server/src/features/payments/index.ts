@@ -3,6 +3,7 @@ export { payDebts, takeBack } from './charge-back.ts';
 export type { PaymentDeps, WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';
 export type { Method } from './methods.ts';
+export { cardIdOf } from './cards/name.ts';
 export { addNoticeRoute } from './notice-route.ts';
 export { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 export { createPayments, type Payments } from './payments.ts';
@@ -15,6 +16,7 @@ export { retryRefund, settleRefund } from './refund-desk.ts';
 export { findRefund, listOpenRefunds, type RefundItem } from './refund-desk.sql.ts';
 export {
   type AskedOrder,
+  type KeptCard,
   type NoticeMessage,
   type NoticeVerdict,
   type PaymentProvider,

@@ -1,3 +1,6 @@
+import type { Actor } from '#src/platform/http/route.ts';
+import { findCard } from './cards/cards.sql.ts';
+import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import type { PaymentDeps } from './deps.ts';
 
 /** A method that the city offers and a provider can take. */
@@ -8,16 +11,34 @@ export interface Method {
   provider: string;
 }
 
-/** null: the city does not offer it, or nobody can take it. 'balance' is none of these (B10). */
+/**
+ * null: the city does not offer it, or nobody can take it. 'balance' is none of these (B10). A kept card (`card:17`) is a
+ * method of its owner alone, in a session that knows his password (T2), wherever the city takes cards.
+ */
 export async function findMethod(
-  { cities, providers }: Pick<PaymentDeps, 'cities' | 'providers'>,
+  deps: Pick<PaymentDeps, 'db' | 'cities' | 'providers'>,
   cityId: number,
   name: string,
+  payer: Actor | null = null,
 ): Promise<Method | null> {
-  const { settings, pack } = await cities.of(cityId);
+  const cardId = cardIdOf(name);
+  if (cardId !== null) return findKept(deps, cityId, { name, cardId, payer });
+  const { settings, pack } = await deps.cities.of(cityId);
   const method = settings.paymentsMethods.find(({ methodName }) => methodName === name);
-  const provider = method && providers.takerOf(name, pack.paymentProviders?.[name]);
+  const provider = method && deps.providers.takerOf(name, pack.paymentProviders?.[name]);
   if (!method || !provider) return null;
   const isPhoneRequired = method.isPhoneRequired || provider.capabilityOf(name) === 'phone';
   return { name, isPhoneRequired, provider: provider.name };
+}
+
+async function findKept(
+  deps: Pick<PaymentDeps, 'db' | 'cities' | 'providers'>,
+  cityId: number,
+  { name, cardId, payer }: { name: string; cardId: number; payer: Actor | null },
+): Promise<Method | null> {
+  if (payer?.kind !== 'driver' || payer.mustSetPassword) return null;
+  if ((await findMethod(deps, cityId, CARD_METHOD)) === null) return null;
+  const card = await findCard(deps.db, { cityId, accountId: payer.accountId }, cardId);
+  const provider = card && deps.providers.named(card.provider);
+  return provider?.keepsCards === true ? { name, isPhoneRequired: false, provider: provider.name } : null;
 }

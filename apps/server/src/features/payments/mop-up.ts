@@ -1,6 +1,7 @@
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { bonusPercentOf } from './bonus.ts';
+import { sealCard } from './cards/seal.ts';
 import type { WorkDeps } from './deps.ts';
 import { askAgainAt, lockPayment, type Payment, takeDuePayments } from './payments.sql.ts';
 import { type AskedOrder, ProviderError, type ProviderPayment } from './ports.ts';
@@ -87,13 +88,14 @@ async function endOf(
   if (isTest) deps.log.error('test payment refused', { cityId: asked.cityId });
   const event = told === null || isTest ? 'cancelled' : told.state;
   const isRefused = told?.isRefused === true;
+  const card = told?.card && sealCard(deps.vault, { shop: asked.city, provider: asked.provider }, told.card);
   const bonusPercent = await bonusPercentOf(deps, asked.cityId);
   const outcome = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, asked.cityId, asked.orderNumber);
     if (!payment) return 'repeated';
     const at = new Date(deps.clock.now());
     const providerPaymentId = told?.id ?? null;
-    return takeEvent(deps, tx, payment, { event, providerPaymentId, isRefused, bonusPercent, at });
+    return takeEvent(deps, tx, payment, { event, providerPaymentId, isRefused, bonusPercent, card, at });
   });
   deps.metrics.countPayment(isTest ? 'test' : outcome);
   if (outcome === 'held') return 'held';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { triedAgainAt } from './again.sql.ts';
-import type { ProviderNotice } from './ports.ts';
+import type { StoredNotice } from './cards/seal.ts';
 
 /**
  * Keeps a verified notice; a copy of one that is there changes nothing (F28). Where the money of the city stands still its
@@ -11,7 +11,7 @@ export async function storeNotice(
   db: Db,
   cityId: number,
   provider: string,
-  notice: ProviderNotice,
+  notice: StoredNotice,
   at: Date,
 ): Promise<void> {
   await sql`
@@ -61,7 +61,7 @@ export async function standBack(db: Db, key: NoticeKey, now: Date): Promise<void
 }
 
 /** A notice that waits; null when it was processed. */
-export async function readNotice(db: Db, key: NoticeKey): Promise<ProviderNotice | null> {
+export async function readNotice(db: Db, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await db
     .selectFrom('payment_notice')
     .select('content')
@@ -74,7 +74,7 @@ export async function readNotice(db: Db, key: NoticeKey): Promise<ProviderNotice
 }
 
 /** The notice, held until the end of the transaction; null when it was processed, or is being processed elsewhere. */
-export async function lockNotice(tx: Tx, key: NoticeKey): Promise<ProviderNotice | null> {
+export async function lockNotice(tx: Tx, key: NoticeKey): Promise<StoredNotice | null> {
   const row = await tx
     .selectFrom('payment_notice')
     .select('content')
@@ -102,7 +102,7 @@ export async function closeNotice(tx: Tx, key: NoticeKey, outcome: string, at: D
 export async function addSuspense(
   tx: Tx,
   key: NoticeKey,
-  { content, reason, at }: { content: ProviderNotice; reason: string; at: Date },
+  { content, reason, at }: { content: Omit<StoredNotice, 'card'>; reason: string; at: Date },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('payment_suspense')

@@ -4,6 +4,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { bonusPercentOf } from './bonus.ts';
+import { sealedProof, type StoredNotice, type StoredProof } from './cards/seal.ts';
 import type { PaymentDeps, WorkDeps } from './deps.ts';
 import {
   closeNotice,
@@ -15,13 +16,7 @@ import {
   storeNotice,
 } from './notices.sql.ts';
 import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
-import {
-  type NoticeMessage,
-  type NoticeVerdict,
-  ProviderError,
-  type ProviderNotice,
-  type ProviderPayment,
-} from './ports.ts';
+import { type NoticeMessage, type NoticeVerdict, ProviderError, type ProviderNotice } from './ports.ts';
 import { isPlayed, type Mismatch, mismatchOf } from './proof.ts';
 import { holdInSuspense } from './suspense.ts';
 import { takeEvent } from './take-event.ts';
@@ -57,7 +52,8 @@ export async function takeNotice(
   }
   const body = provider.noticeAnswer('fine');
   if (read.notice === null) return { outcome: 'asked', body };
-  await storeNotice(deps.db, cityId, provider.name, read.notice, new Date(nowMs));
+  const stored = sealedProof(deps.vault, provider.name, read.notice);
+  await storeNotice(deps.db, cityId, provider.name, stored, new Date(nowMs));
   return { outcome: 'taken', body };
 }
 
@@ -117,7 +113,7 @@ async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
  * its signature is proof enough. null: the provider has never heard of it. @throws ProviderError when it is away, and the
  * notice is worked off later.
  */
-async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<ProviderPayment | null> {
+async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<StoredProof | null> {
   const notice = await readNotice(deps.db, key);
   const provider = deps.providers.named(key.provider);
   if (notice === null || provider?.isNoticeProof === true) return notice;
@@ -125,13 +121,14 @@ async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<ProviderPayme
   const { shop, orderNumber, id } = notice;
   const payment = await readPayment(deps.db, key.cityId, orderNumber);
   const createdMs = payment?.createdMs ?? deps.clock.now();
-  return provider.status({ shop, orderNumber, id, createdMs });
+  const told = await provider.status({ shop, orderNumber, id, createdMs });
+  return told && sealedProof(deps.vault, provider.name, told);
 }
 
 async function processNotice(
   deps: WorkDeps,
   tx: Tx,
-  told: { key: NoticeKey; proof: ProviderPayment | null; known: Mismatch | null; bonusPercent: number },
+  told: { key: NoticeKey; proof: StoredProof | null; known: Mismatch | null; bonusPercent: number },
 ): Promise<void> {
   const { key, proof } = told;
   const notice = await lockNotice(tx, key);
@@ -147,7 +144,7 @@ async function processNotice(
 
 interface ReceivedNotice {
   key: NoticeKey;
-  notice: ProviderNotice;
+  notice: StoredNotice;
   /** Why it fits nothing, when that has turned out already. */
   known: Mismatch | null;
   bonusPercent: number;
@@ -174,6 +171,7 @@ async function decide(
     providerPaymentId: notice.id,
     isRefused: notice.isRefused === true,
     bonusPercent,
+    card: notice.card,
     at,
   });
 }
@@ -185,7 +183,7 @@ async function decide(
 async function refuseTest(
   deps: WorkDeps,
   tx: Tx,
-  { payment, notice, at }: { payment: Payment | null; notice: ProviderNotice; at: Date },
+  { payment, notice, at }: { payment: Payment | null; notice: StoredNotice; at: Date },
 ): Promise<string> {
   const { id: providerPaymentId } = notice;
   if (payment && isPaymentOpen(payment.status))
@@ -198,6 +196,7 @@ async function suspend(
   tx: Tx,
   { key, notice, reason, at }: Omit<ReceivedNotice, 'known' | 'bonusPercent'> & { reason: Mismatch },
 ): Promise<void> {
-  if (await holdInSuspense(tx, key, { content: notice, reason, at }))
+  const { card: _, ...content } = notice;
+  if (await holdInSuspense(tx, key, { content, reason, at }))
     deps.log.error('payment in suspense', { cityId: key.cityId, code: reason });
 }

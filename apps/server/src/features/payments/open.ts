@@ -3,9 +3,11 @@ import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
+import { findCard } from './cards/cards.sql.ts';
+import { openToken } from './cards/seal.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, noteAsked, type Payment, readPayment } from './payments.sql.ts';
-import { type PaymentProvider, ProviderError } from './ports.ts';
+import { type CardWish, type PaymentProvider, ProviderError } from './ports.ts';
 import { applyEvent } from './settle.ts';
 
 /** Where a phone method leads: a message asks there, not a page. */
@@ -44,6 +46,8 @@ export async function openPayment(
   const known = linkOf(provider, payment, payment.pageUrl);
   // The provider takes an order once, so that a press after a time-out may ask for its page again.
   if (!isPaymentOpen(payment.status) || known !== '') return ok({ payment, redirectUrl: known });
+  // A kept card is charged once: what came of it is enquired about, never asked for again.
+  if (payment.cardId !== null && payment.status === 'processing') return ok({ payment, redirectUrl: '' });
   if (!(await mayAskPhone(deps, provider, payment)))
     return fail('PaymentServiceError', TEXTS.tooOften[payment.lang]);
   try {
@@ -56,6 +60,7 @@ export async function openPayment(
       phone: payment.phone,
       lang: payment.lang,
       returnPath: returnPathOf(payment),
+      card: await cardOf(deps, payment, provider),
     });
     await noteAsked(deps.db, payment, created);
     return ok({
@@ -66,6 +71,25 @@ export async function openPayment(
     if (!(error instanceof ProviderError)) throw error;
     return answerFailure(deps, payment, error);
   }
+}
+
+/** How a provider knows a driver whose cards it keeps: the same for all his payments in a city. */
+export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'>): string =>
+  `${city}-${accountId}`;
+
+/** Which card is to be kept, or pays. @throws ProviderError the kept one is gone, or opens no more */
+async function cardOf(
+  { db, vault }: PaymentDeps,
+  payment: Payment,
+  { keepsCards }: PaymentProvider,
+): Promise<CardWish | null> {
+  const { cityId, city: shop, accountId, cardId, keepsCard, provider } = payment;
+  const holder = holderOf(payment);
+  if (cardId === null) return keepsCard && keepsCards ? { holder, token: null } : null;
+  const card = await findCard(db, { cityId, accountId }, cardId);
+  const token = card && openToken(vault, { shop, provider }, card.sealed);
+  if (token === null) throw new ProviderError('refused');
+  return { holder, token };
 }
 
 /** A method that asks by phone writes to whoever has the number that was typed: not more often than a code is sent (T18). */

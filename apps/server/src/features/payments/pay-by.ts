@@ -1,5 +1,6 @@
 import { isMethodPhoneWrong } from '@gorpark/domain/payment';
 import { normalizePhone } from '@gorpark/domain/phone';
+import type { Actor } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Method } from './methods.ts';
 import type { Payments } from './payments.ts';
@@ -11,15 +12,16 @@ export function isMethod(by: PayBy): by is Method & { phone: string | null } {
   return by !== null && by !== 'balance';
 }
 
-/** How something is paid. Errors: PaymentServiceNotFound; InvalidFormat for the phone of a method that asks by phone. */
+/** How something is paid; `payer` names whose kept cards count, null: nobody's. Errors: PaymentServiceNotFound; InvalidFormat for the phone of a method that asks by phone. */
 export async function readPayBy(
   { payments }: { payments: Pick<Payments, 'methodOf'> },
   cityId: number,
   input: { PaymentService?: string | null; phone?: string | null },
+  payer: Actor | null,
 ): Promise<Result<PayBy>> {
   const name = input.PaymentService?.trim() || null;
   if (name === null || name === 'balance') return ok(name);
-  const method = await payments.methodOf(cityId, name);
+  const method = await payments.methodOf(cityId, name, payer);
   if (!method) return fail('PaymentServiceNotFound');
   if (isMethodPhoneWrong(method, input.phone ?? null)) return fail('InvalidFormat');
   return ok({ ...method, phone: method.isPhoneRequired ? normalizePhone(input.phone ?? '') : null });

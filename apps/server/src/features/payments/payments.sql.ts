@@ -4,6 +4,7 @@ import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { nextOrderNumber, noteOperation, type OperationTable } from '../ledger/index.ts';
+import { CARD_METHOD, cardIdOf } from './cards/name.ts';
 import { HISTORY_WORDS } from './history-words.ts';
 import type { EndReason, PaymentPurpose, WishStatus } from './tables.ts';
 import { refuseNewPayment } from './unpaid.sql.ts';
@@ -34,6 +35,10 @@ export interface Payment {
   isMoneyStopped: boolean;
   /** When its money was known to be there: credited, or, during a stop of the city's money, confirmed by the bank (F17). */
   settledMs: number | null;
+  /** The kept card that pays it. */
+  cardId: number | null;
+  /** Its driver wants the card kept that pays it. */
+  keepsCard: boolean;
 }
 
 export interface NewPayment {
@@ -49,6 +54,25 @@ export interface NewPayment {
   at: Date;
 }
 
+/** Who takes it: of a kept card whoever keeps it. The card of any other payment is kept where its driver wants that. */
+function providerAndCard({
+  cityId,
+  accountId,
+  provider,
+  cardId,
+  method,
+}: Pick<NewPayment, 'cityId' | 'accountId' | 'method'> & { provider: string; cardId: number | null }) {
+  if (cardId === null) {
+    const isWanted = sql<boolean>`exists (
+      select from card_consent where city_id = ${cityId} and account_id = ${accountId})`;
+    return { provider, ...(method === CARD_METHOD && { keeps_card: isWanted }) };
+  }
+  const keeper = sql<string>`coalesce((
+    select provider from payment_card
+     where city_id = ${cityId} and account_id = ${accountId} and id = ${cardId}), '')`;
+  return { provider: keeper, card_id: cardId };
+}
+
 /**
  * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17): the one
  * door of every payment, so that none begins in a city whose money stands still (F17).
@@ -60,6 +84,8 @@ export async function insertPayment(
   { provider, firstAskMs }: { provider: string; firstAskMs: number },
 ): Promise<string> {
   const { cityId, accountId, at } = payment;
+  const cardId = cardIdOf(payment.method);
+  const method = cardId === null ? payment.method : CARD_METHOD;
   await refuseNewPayment(tx, payment);
   const orderNumber = await nextOrderNumber(tx);
   await tx
@@ -70,8 +96,8 @@ export async function insertPayment(
       order_number: orderNumber,
       purpose: payment.purpose,
       amount_kop: payment.amount,
-      provider,
-      method: payment.method,
+      ...providerAndCard({ cityId, accountId, provider, cardId, method }),
+      method,
       phone: payment.phone,
       lang: payment.lang,
       wish: payment.wish && JSON.stringify(payment.wish),
@@ -93,7 +119,8 @@ const FIELDS = sql`
   p.amount_kop as amount, p.provider, p.method, p.phone, p.lang, p.status,
   p.provider_payment_id as "providerPaymentId", p.page_url as "pageUrl", p.wish, p.wish_status as "wishStatus",
   (extract(epoch from p.created_at) * 1000)::bigint as "createdMs",
-  (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs"`;
+  (extract(epoch from coalesce(p.confirmed_at, p.settled_at)) * 1000)::bigint as "settledMs",
+  p.card_id as "cardId", p.keeps_card as "keepsCard"`;
 
 export async function readPayment(db: Db, cityId: number, orderNumber: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`

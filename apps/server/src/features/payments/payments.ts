@@ -2,6 +2,8 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { createWorker, type Worker } from '#src/platform/jobs/worker.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import type { Result } from '#src/platform/result.ts';
+import type { Actor } from '#src/platform/http/route.ts';
+import { cardIdOf } from './cards/name.ts';
 import type { PaymentDeps, WishHandler, WishHandlers } from './deps.ts';
 import { findMethod, type Method } from './methods.ts';
 import { FIRST_ASK_MS, mopUp } from './mop-up.ts';
@@ -9,12 +11,13 @@ import { processNotices, takeNotice } from './notices.ts';
 import type { NoticeMessage } from './ports.ts';
 import { openPayment } from './open.ts';
 import { insertPayment, lockPayment, type NewPayment, type Payment } from './payments.sql.ts';
+import { moveEnquiryUp } from './report.sql.ts';
 import { type NewRefund, queueRefund, workRefunds } from './refunds.ts';
 import { fulfilWishes, tellReturned } from './wishes.ts';
 
 export interface Payments {
   /** null: the city does not offer this method, or nobody can take it. */
-  methodOf(cityId: number, name: string): Promise<Method | null>;
+  methodOf(cityId: number, name: string, payer?: Actor | null): Promise<Method | null>;
   /** Stores an intent in the caller's transaction; answers its order number. Nothing is asked yet (M17). */
   begin(tx: Tx, payment: NewPayment): Promise<string>;
   /** Asks the provider for the page of a stored payment, after the commit (see `openPayment`). */
@@ -54,9 +57,9 @@ export function createPayments(deps: PaymentDeps): Payments {
   );
   return {
     widgetOrigins: deps.providers.widgetOrigins,
-    async methodOf(cityId, name) {
-      const method = await findMethod(deps, cityId, name);
-      if (method) takers.set(`${cityId}:${name}`, method.provider);
+    async methodOf(cityId, name, payer) {
+      const method = await findMethod(deps, cityId, name, payer);
+      if (method && cardIdOf(name) === null) takers.set(`${cityId}:${name}`, method.provider);
       return method;
     },
     begin: (tx, payment) =>
@@ -64,7 +67,15 @@ export function createPayments(deps: PaymentDeps): Payments {
         provider: takerOf(payment.cityId, payment.method),
         firstAskMs: FIRST_ASK_MS,
       }),
-    open: (cityId, orderNumber) => openPayment(deps, cityId, orderNumber),
+    async open(cityId, orderNumber) {
+      const opened = await openPayment(deps, cityId, orderNumber);
+      // A kept card was charged without a page: nobody comes back from one, so the bank is asked at once.
+      if (opened.ok && opened.value.payment.cardId !== null && opened.value.redirectUrl === '') {
+        const at = new Date(deps.clock.now());
+        if (await moveEnquiryUp(deps.db, { cityId, orderNumber, at })) work.wake();
+      }
+      return opened;
+    },
     async refund(tx, refund) {
       await queueRefund(tx, refund);
       work.wake();

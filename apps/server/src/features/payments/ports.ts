@@ -29,6 +29,27 @@ export interface ProviderOrder {
   lang: 'ru' | 'en';
   /** Where the browser goes afterwards: a path of the portal. */
   returnPath: string;
+  /** null: the card is neither kept nor one that was kept. */
+  card: CardWish | null;
+}
+
+/** A card that the provider keeps for one payer: never a number of ours (G.13). */
+export interface KeptCard {
+  /** Pays once more without the card. */
+  token: string;
+  last4: string;
+  /** As the provider calls it, such as `Visa` or `MIR`. */
+  brand: string;
+  /** YYYY-MM; empty where it is not told. */
+  expires: string;
+}
+
+/** How the provider knows whose card it keeps, and which one pays. */
+export interface CardWish {
+  /** The same for all payments of one driver in one city. */
+  holder: string;
+  /** Of a kept card that pays now; null: the card of this payment is to be kept. */
+  token: string | null;
 }
 
 /** A payment as its provider tells it; nothing of it is believed before it was compared with the order. */
@@ -44,6 +65,8 @@ export interface ProviderPayment {
   isRefused?: true;
   /** Paid in a shop that only plays: no money stands behind it. */
   isTest?: true;
+  /** Beside `succeeded`, of a payment whose card was to be kept. */
+  card?: KeptCard;
 }
 
 /** A verified message; `eventId` is the same in every copy of it. */
@@ -89,7 +112,9 @@ export interface PaymentProvider {
   hosts: readonly string[];
   /** How it is paid by this method: on a page, or by a message to a phone; null: it cannot be. */
   capabilityOf(method: string): 'page' | 'phone' | null;
-  /** Takes the order; `pageUrl` is an address of `hosts` or a path of our own, null when it asks by phone. */
+  /** Whether it keeps cards, and charges them again. */
+  keepsCards: boolean;
+  /** Takes the order, or charges the kept card that it names; `pageUrl` is an address of `hosts` or a path of our own, null when it asks by phone or has charged a kept card. */
   create(order: ProviderOrder): Promise<{ id: string | null; pageUrl: string | null }>;
   /** What became of an order; null: it has never heard of it. */
   status(order: AskedOrder): Promise<ProviderPayment | null>;

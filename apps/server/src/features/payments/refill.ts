@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { PaymentDeps } from './deps.ts';
 import { findMethod, type Method } from './methods.ts';
 import { FIRST_ASK_MS } from './mop-up.ts';
-import { openPayment } from './open.ts';
+import type { Payments } from './payments.ts';
 import { insertPayment } from './payments.sql.ts';
 
 type RefillContext = ActorContext<InputOf<typeof operations.refill>>;
@@ -32,7 +32,7 @@ const TEXTS = {
  * sum, PaymentServiceNotFound, InvalidFormat for the phone, PaymentServiceError.
  */
 export async function refill(
-  deps: PaymentDeps,
+  deps: PaymentDeps & { payments: Pick<Payments, 'open'> },
   ctx: RefillContext,
 ): Promise<Result<ReplyOf<typeof operations.refill>>> {
   const { actor, cityId, lang } = ctx;
@@ -69,7 +69,7 @@ export async function refill(
   );
   if (!stored.ok) return stored;
 
-  const opened = await openPayment(deps, cityId, stored.value);
+  const opened = await deps.payments.open(cityId, stored.value);
   if (!opened.ok) return opened;
   const { redirectUrl } = opened.value;
   return ok({
@@ -94,7 +94,7 @@ async function readOrder(deps: PaymentDeps, ctx: RefillContext): Promise<Result<
     if (amount.problem === 'notPositive') return fail('ValidationError', FORM_TEXTS.sumPositive[lang]);
     return fail(PROBLEM_ERRORS[amount.problem]);
   }
-  const method = await findMethod(deps, cityId, input.PaymentService?.trim() ?? '');
+  const method = await findMethod(deps, cityId, input.PaymentService?.trim() ?? '', ctx.actor);
   if (!method) return fail('PaymentServiceNotFound');
   if (isMethodPhoneWrong(method, input.phone ?? null)) return fail('InvalidFormat');
   const phone = method.isPhoneRequired ? normalizePhone(input.phone ?? '') : null;

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@gorpark/domain/payment';
 import type { Lang } from '@gorpark/domain/time';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
+import type { StoredNotice } from './cards/seal.ts';
 import type { ProviderNotice } from './ports.ts';
 
 declare module '#src/platform/db/schema.ts' {
@@ -13,6 +14,8 @@ declare module '#src/platform/db/schema.ts' {
     payment_report: PaymentReportTable;
     payment_refund: PaymentRefundTable;
     payment_charge_back: PaymentChargeBackTable;
+    payment_card: PaymentCardTable;
+    card_consent: CardConsentTable;
   }
 }
 
@@ -53,13 +56,16 @@ export interface PaymentTable {
   wish_tries: Generated<number>;
   /** Gone back, or on its way back; migration 0058. */
   refunded_kop: Generated<number>;
+  /** The kept card that pays it, and whether the card that pays it is to be kept; migration 0111. */
+  card_id: ColumnType<number | null, number | null | undefined, number | null>;
+  keeps_card: Generated<boolean>;
 }
 
 export interface PaymentNoticeTable {
   city_id: number;
   provider: string;
   event_id: string;
-  content: ColumnType<ProviderNotice, string, never>;
+  content: ColumnType<StoredNotice, string, never>;
   received_at: Timestamp;
   processed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   outcome: string | null;
@@ -120,4 +126,23 @@ export interface PaymentChargeBackTable {
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   debt_kop: ColumnType<Kopecks, Kopecks, Kopecks>;
   at: Timestamp;
+}
+
+/** Migration 0111. */
+export interface PaymentCardTable {
+  city_id: number;
+  id: Generated<number>;
+  account_id: number;
+  provider: string;
+  token_sealed: Buffer;
+  last4: string;
+  brand: string;
+  expires: string;
+  created_at: Timestamp;
+}
+
+export interface CardConsentTable {
+  city_id: number;
+  account_id: number;
+  given_at: Timestamp;
 }

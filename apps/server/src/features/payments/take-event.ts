@@ -3,6 +3,8 @@ import { classifyDbError } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { giveBonus } from './bonus.ts';
+import { keepCard } from './cards/cards.sql.ts';
+import type { SealedCard } from './cards/seal.ts';
 import { payDebts } from './charge-back.ts';
 import type { WorkDeps } from './deps.ts';
 import { noteConfirmed, type Payment } from './payments.sql.ts';
@@ -27,6 +29,8 @@ export async function takeEvent(
     /** Beside `cancelled`: the bank refused it. */
     isRefused?: boolean;
     bonusPercent: number;
+    /** Of the card that paid it, where that was to be kept. */
+    card?: SealedCard | undefined;
     at: Date;
   },
 ): Promise<Outcome | 'held'> {
@@ -39,6 +43,8 @@ export async function takeEvent(
   if (isPaid) await wishOf(deps, payment)?.hold?.(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
+  const { provider, keepsCard } = payment;
+  if (keepsCard && proof.card) await keepCard(tx, payment, { ...proof.card, provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // What a guest pays belongs to its order: it is fulfilled or goes back whole (M25), and no debt can take it.
   if (!payment.isGuest) await payDebts(tx, payment, at);

@@ -5,6 +5,7 @@ import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { moneyStopped } from '../ledger/index.ts';
 import type { PaymentDeps } from './deps.ts';
+import { holderOf } from './open.ts';
 import { readPayment } from './payments.sql.ts';
 
 /** The only way the widget is opened: the money is taken at once. */
@@ -32,6 +33,7 @@ export async function paymentInfo(
     order: payment.orderNumber,
     amount: toRoubles(payment.amount),
     currency: 'RUB',
+    ...(payment.keepsCard && { holder: holderOf(payment) }),
     description: `${ctx.lang === 'en' ? 'Order' : 'Заказ'} ${payment.orderNumber}`,
   });
 }

@@ -42,7 +42,7 @@ export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Resu
   const { isOffered } = await readPlanarOffer(deps.db, cityId);
   if (!isOffered) return fail('ParkingSessionNotFound');
   const { paymentService: PaymentService, phone } = input;
-  const by = await readPayBy(deps, cityId, { PaymentService, phone });
+  const by = await readPayBy(deps, cityId, { PaymentService, phone }, actor);
   if (!by.ok) return by;
 
   const call = {

@@ -5,7 +5,7 @@ import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { PaperThread } from './paper-thread.ts';
 import type { Receipt } from './receipts.sql.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '#src/platform/vault.ts';
 
 export interface ReceiptDeps {
   db: Db;

@@ -4,7 +4,7 @@ import { createPaperThread } from './paper-thread.ts';
 import { paperOf } from './read.ts';
 import { findReceipt } from './receipts.sql.ts';
 import { createSubscriptionShop } from './shop.ts';
-import { createVault } from './vault.ts';
+import { createVault } from '#src/platform/vault.ts';
 
 export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
 export { seedDemoReceipts } from './demo.ts';
@@ -27,7 +27,7 @@ export function createReceipts(
   },
 ): ReceiptDeps {
   const subscriptions = createSubscriptionShop(options);
-  const vault = createVault(options.secretKey);
+  const vault = createVault(options.secretKey, 'receipts:payer');
   const deps: ReceiptDeps = { ...options, subscriptions, vault, papers: createPaperThread() };
   options.messages.attach('receipt', async ({ cityId, lang, params }) => {
     const receipt = await findReceipt(deps.db, cityId, params.receiptNumber);

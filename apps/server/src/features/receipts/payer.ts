@@ -18,7 +18,7 @@ import {
 import type { Lang } from '@gorpark/domain/time';
 import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import type { Vault } from './vault.ts';
+import type { Vault } from '#src/platform/vault.ts';
 
 /** What of a payer is kept readable: a company as it is, of a person the name and the masked document (X11). */
 export type KeptPayer =

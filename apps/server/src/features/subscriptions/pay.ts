@@ -133,10 +133,8 @@ async function readPurchase(deps: SubscriptionDeps, ctx: PayContext): Promise<Re
     offsetDays: offer.startOffsetDays,
   });
   if (!start.ok) return fail(START_ERRORS[start.problem]);
-  const by = await readPayBy(deps, cityId, {
-    PaymentService: input.paymentService ?? null,
-    phone: input.phone ?? null,
-  });
+  const { paymentService: PaymentService = null, phone = null } = input;
+  const by = await readPayBy(deps, cityId, { PaymentService, phone }, ctx.actor);
   if (!by.ok) return by;
   const told = input.cost === undefined ? null : fromRoubles(input.cost);
   if (told !== null && offer.price > told) return fail('PriceChangedTryLater');

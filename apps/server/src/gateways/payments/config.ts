@@ -6,6 +6,8 @@ export interface PaymentAdapters {
   yookassaKeys: (shop: string) => { shopId: string; secretKey: string };
   cloudpaymentsKeys: (shop: string) => { publicId: string; secrets: readonly string[] };
   cloudpaymentsPage: 'widget' | 'order';
+  /** Those whose shops may keep cards (J444). */
+  keepsCards: (name: PaymentAdapter) => boolean;
 }
 
 /** `none` is none of them: the portal takes no money and says so by every method being unknown. */
@@ -20,7 +22,9 @@ export function readPaymentAdapters(env: Env): PaymentAdapters {
   const ofShop = (name: string, shop: string): string =>
     env[`${name}_${shop.toUpperCase().replaceAll('-', '_')}`] || env[name] || '';
   return {
-    names: namesOf(env).flatMap((name) => ADAPTERS.find((adapter) => adapter === name) ?? []),
+    names: namesOf(env['PAYMENT_ADAPTER']).flatMap(
+      (name) => ADAPTERS.find((adapter) => adapter === name) ?? [],
+    ),
     yookassaKeys: (shop) => ({
       shopId: ofShop('YOOKASSA_SHOP_ID', shop),
       secretKey: ofShop('YOOKASSA_SECRET_KEY', shop),
@@ -33,11 +37,12 @@ export function readPaymentAdapters(env: Env): PaymentAdapters {
       ].filter(Boolean),
     }),
     cloudpaymentsPage: env['CLOUDPAYMENTS_PAGE'] === 'order' ? 'order' : 'widget',
+    keepsCards: (name) => namesOf(env['PAYMENT_KEEPS_CARDS']).includes(name),
   };
 }
 
-const namesOf = (env: Env): string[] =>
-  (env['PAYMENT_ADAPTER'] ?? '')
+const namesOf = (names: string | undefined): string[] =>
+  (names ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);

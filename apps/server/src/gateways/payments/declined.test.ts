@@ -5,6 +5,7 @@ import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders } from '#src/features/payments/index.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
+import { createVault } from '#src/platform/vault.ts';
 import { createTestGuest, type TestDriver } from '../../test/drivers.sql.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
 import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
@@ -29,6 +30,7 @@ function portal() {
     page: 'widget',
   });
   return createPayments({
+    vault: createVault('test', 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),

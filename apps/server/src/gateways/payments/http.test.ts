@@ -56,7 +56,13 @@ async function order(bankUrl = url): Promise<string | null> {
   const amount = kopecks(100);
   const wish = { shop: 'moscow', orderNumber: '100500', amount, currency: 'RUB' as const, method: 'card' };
   try {
-    const made = await providerAt(bankUrl).create({ ...wish, phone: null, lang: 'ru', returnPath: '/' });
+    const made = await providerAt(bankUrl).create({
+      ...wish,
+      phone: null,
+      lang: 'ru',
+      returnPath: '/',
+      card: null,
+    });
     return made.pageUrl;
   } catch (error) {
     if (error instanceof ProviderError) return error.failure;

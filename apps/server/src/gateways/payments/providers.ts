@@ -33,12 +33,18 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
   if (sandbox) return createProviders([guard(sandbox)], { isStandIn: true });
   if (!adapters) return createProviders([]);
   const made: Record<PaymentAdapter, () => PaymentProvider> = {
-    yookassa: () => createYookassaProvider({ ...deps, keysOf: adapters.yookassaKeys }),
+    yookassa: () =>
+      createYookassaProvider({
+        ...deps,
+        keysOf: adapters.yookassaKeys,
+        keepsCards: adapters.keepsCards('yookassa'),
+      }),
     cloudpayments: () =>
       createCloudpaymentsProvider({
         ...deps,
         keysOf: adapters.cloudpaymentsKeys,
         page: adapters.cloudpaymentsPage,
+        keepsCards: adapters.keepsCards('cloudpayments'),
       }),
   };
   return createProviders(adapters.names.map((name) => guard(made[name]())));

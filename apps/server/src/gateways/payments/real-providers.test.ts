@@ -5,6 +5,7 @@ import { createCityBook } from '#src/features/cities/index.ts';
 import { createPayments, createProviders, type NoticeMessage } from '#src/features/payments/index.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
+import { createVault } from '#src/platform/vault.ts';
 import { createFakeProvider } from '../../test/fake-provider.ts';
 import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
 import { createCloudpaymentsProvider } from './cloudpayments/provider.ts';
@@ -34,11 +35,8 @@ const fake = createFakeProvider(() =>
 /** A portal with both real providers on the database of the test server. */
 function portal() {
   const { db, clock } = server;
-  const shared = {
-    publicUrl: 'https://parking.example',
-    apiUrl: fake.url,
-    limits: { timeoutMs: 500, pausesMs: [] },
-  };
+  const limits = { timeoutMs: 500, pausesMs: [] };
+  const shared = { publicUrl: 'https://parking.example', apiUrl: fake.url, limits };
   const cloud = createCloudpaymentsProvider({
     ...shared,
     clock,
@@ -48,6 +46,7 @@ function portal() {
   const keysOf = () => ({ shopId: '100', secretKey: 'secret' });
   const yookassa = createYookassaProvider({ ...shared, keysOf, networks: ['127.0.0.1'] });
   return createPayments({
+    vault: createVault('test', 'payments:card'),
     db,
     clock,
     log: createLogger({ level: 'error', stream: { write: keepAlarm } }),

@@ -4,19 +4,20 @@ import Landmark from 'lucide-react/icons/landmark';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Wallet from 'lucide-react/icons/wallet';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '@gorpark/contract/wire/types';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { FieldError } from '#src/ui/field.tsx';
 import { RadioCards } from '#src/ui/radio-card.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { useErrorText } from '../error-text.ts';
 import { paymentMessages } from './messages/index.ts';
-import { RECEIPT_METHOD } from './methods.ts';
+import { CARD_METHOD, RECEIPT_METHOD, SBP_METHOD } from './methods.ts';
 import styles from './method-field.module.css';
 import type { MethodChoice } from './use-method-choice.ts';
 
@@ -49,7 +50,7 @@ export function MethodField({ choice }: { choice: MethodChoice }) {
           title: one.title,
           note: one.description,
           icon: iconOf(one),
-          more: one.isPhoneRequired && <PhoneOfMethod choice={choice} />,
+          more: moreOf(one, choice),
         }))}
       />
       {problem === 'method' && <FieldError id={`${id}-error`}>{formText('empty')}</FieldError>}
@@ -57,8 +58,36 @@ export function MethodField({ choice }: { choice: MethodChoice }) {
   );
 }
 
+const moreOf = ({ name, isPhoneRequired }: PaymentMethod, choice: MethodChoice): ReactNode => {
+  if (isPhoneRequired) return <PhoneOfMethod choice={choice} />;
+  if (name === CARD_METHOD && choice.keeping) return <KeepCard keeping={choice.keeping} />;
+  return name === SBP_METHOD && <BankNote />;
+};
+
+/** Not ticked unless the driver has ticked it: what is kept, by whom, and how it goes again (G.13). */
+function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<MethodChoice['keeping']> }) {
+  const t = useT(paymentMessages);
+
+  return (
+    <div className={styles.keep}>
+      <Checkbox checked={isKept} disabled={isBusy} onChange={() => void keep(!isKept)}>
+        {t('keepCard')}
+      </Checkbox>
+      <p className={styles.note}>{t('keepCardNote')}</p>
+    </div>
+  );
+}
+
+/** The bank is chosen on the page of the provider (J443). */
+function BankNote() {
+  const t = useT(paymentMessages);
+  return <p className={styles.note}>{t('sbpBank')}</p>;
+}
+
 const iconOf = ({ name, isPhoneRequired }: PaymentMethod): LucideIcon =>
-  ICONS[name] ?? (isPhoneRequired ? Smartphone : Wallet);
+  ICONS[name] ??
+  (name.startsWith(`${CARD_METHOD}:`) ? CreditCard : undefined) ??
+  (isPhoneRequired ? Smartphone : Wallet);
 
 function PhoneOfMethod({ choice: { phone, typePhone, problem, phoneText } }: { choice: MethodChoice }) {
   const t = useT(paymentMessages);

@@ -4,10 +4,13 @@ import { isMethodMissing, isMethodPhoneWrong } from '@gorpark/domain/payment';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { maskPhone } from '#src/forms/phone-mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
+import { useT } from '#src/i18n/use-t.ts';
 import { useProfile } from '../profile.ts';
 import { useCapabilities } from '../site.ts';
 import { useLastChoices } from '../use-last-choices.ts';
-import { firstMethod, methodsIn, offeredMethods, RECEIPT_METHOD } from './methods.ts';
+import { CARD_METHOD, firstMethod, lastFirst, methodsIn, offeredMethods, RECEIPT_METHOD } from './methods.ts';
+import { paymentMessages } from './messages/index.ts';
+import { type Cards, useCards } from './use-cards.ts';
 
 export interface MethodChoice {
   methods: readonly PaymentMethod[];
@@ -24,6 +27,20 @@ export interface MethodChoice {
   take: () => PaymentChoice | null;
   /** Keeps the method for the next time. */
   remember: () => void;
+  /** Whether the card that is paid with is kept; left out where none can be. */
+  keeping?: Pick<Cards, 'isKept' | 'isBusy' | 'keep'>;
+}
+
+/** The kept cards as ways to pay, where the city takes cards. */
+function useCardMethods({ cards }: Cards, offered: readonly PaymentMethod[]): PaymentMethod[] {
+  const t = useT(paymentMessages);
+  if (!offered.some(({ name }) => name === CARD_METHOD)) return [];
+  return cards.map(({ name, brand, last4 }) => ({
+    name,
+    title: t('keptCard', { brand: brand || t('card'), last4 }),
+    description: t('keptCardNote'),
+    isPhoneRequired: false,
+  }));
 }
 
 /**
@@ -40,7 +57,9 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   const [isTried, setIsTried] = useState(false);
 
   const offered = offeredMethods(paymentMethods, lastUsed, hasReceipts && onReceipt !== undefined);
-  const methods = methodsIn(useLang(), offered);
+  const cards = useCards();
+  const kept = useCardMethods(cards, offered);
+  const methods = lastFirst([...kept, ...methodsIn(useLang(), offered)], lastUsed);
   const name = chosen ?? firstMethod(methods, lastUsed);
   const method = methods.find((one) => one.name === name) ?? null;
   const mainPhone = profile?.phones.find(({ isMain }) => isMain)?.phone ?? '';
@@ -54,6 +73,7 @@ export function useMethodChoice(onReceipt?: () => void): MethodChoice {
   return {
     methods,
     method,
+    ...(cards.isOffered && { keeping: cards }),
     phone,
     problem: isTried ? wrong() : null,
     choose: (next) => {

@@ -15,6 +15,7 @@ import { cx } from '#src/ui/cx.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { CardsCard } from './cards-card.tsx';
 import { DataCard } from './data-card.tsx';
 import type { EditStart } from './edit/edit-state.ts';
 import { profileMessages } from './messages/index.ts';
@@ -84,6 +85,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
               {slots.settings}
             </div>
           </Card>
+          <CardsCard />
           <SecurityCard onEdit={setEdit} />
           <Card className={styles.links}>
             <h2 className={cx('h3', styles.linksTitle)}>{t('links')}</h2>

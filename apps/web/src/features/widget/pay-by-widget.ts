@@ -67,6 +67,7 @@ const open = (widget: ProviderWidget, query: WidgetQuery, order: WidgetOrder, ci
       currency: order.currency,
       invoiceId: order.order,
       ...(query.email === '' ? {} : { email: query.email }),
+      ...(order.holder === '' ? {} : { accountId: order.holder }),
       requireEmail: query.isEmailRequired,
       data: { city },
       // Another card may be tried: the order stays payable until it is paid or over.

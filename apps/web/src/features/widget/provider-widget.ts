@@ -20,6 +20,8 @@ export interface WidgetOptions {
   invoiceId: string;
   email?: string;
   requireEmail: boolean;
+  /** Named, the provider makes a token for the card. */
+  accountId?: string;
   /** Comes back with the payment. */
   data: Record<string, string>;
   /** Whether another card may be tried for the same order after a declined one. */

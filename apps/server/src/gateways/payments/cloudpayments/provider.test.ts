@@ -28,6 +28,7 @@ const ORDER: ProviderOrder = {
   phone: null,
   lang: 'ru',
   returnPath: '/profile/parking?order=100500',
+  card: null,
 };
 const ok = (Model: unknown) => () => ({ status: 200, body: { Model, Success: true, Message: null } });
 const no =
@@ -72,6 +73,41 @@ describe('orders of CloudPayments', () => {
       SuccessRedirectUrl: 'https://parking.example/profile/parking?order=100500',
       JsonData: '{"city":"moscow"}',
     });
+  });
+
+  it('[J444] name the payer whose card is kept, and charge a kept one without a page', async () => {
+    const holder = 'moscow-17';
+    const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
+    fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
+    await provider().create({ ...ORDER, card: { holder, token: null } });
+    expect(fake.calls[0]?.body).toMatchObject({ AccountId: holder });
+    await provider().create(ORDER);
+    expect(fake.calls[1]?.body).not.toHaveProperty('AccountId');
+
+    fake.answer = ok(FOUND);
+    const charge = () => provider('widget').create({ ...ORDER, card: { holder, token: 'kept' } });
+    expect(await charge()).toEqual({ id: '504', pageUrl: null });
+    expect(fake.calls[2]).toMatchObject({
+      path: '/payments/tokens/charge',
+      headers: { 'x-request-id': 'moscow-100500' },
+      body: { Amount: 500, AccountId: holder, Token: 'kept', TrInitiatorCode: 1, InvoiceId: '100500' },
+    });
+    for (const answer of [no(), no({ ...FOUND, Status: 'Declined' })]) {
+      fake.answer = answer;
+      expect(await failureOf(charge())).toBe('refused');
+    }
+  });
+
+  it('[J444] tell of the card of a payment that has a token, once it has paid', async () => {
+    const card = { Token: 'tk-1', CardLastFour: '0042', CardType: 'MIR', CardExpDate: '07/30' };
+    const toldOf = async (fields: object) => {
+      fake.answer = ok({ ...FOUND, ...fields });
+      const asked = { shop: 'moscow', orderNumber: '100500', id: null, createdMs: NOW_MS };
+      return (await provider().status(asked))?.card;
+    };
+    expect(await toldOf(card)).toEqual({ token: 'tk-1', last4: '0042', brand: 'MIR', expires: '2030-07' });
+    expect(await toldOf({ ...card, Token: null })).toBeUndefined();
+    expect(await toldOf({ ...card, Status: 'Authorized' })).toBeUndefined();
   });
 
   it('[F24][T12] no success is a refusal; a page elsewhere or an answer of another shape is none', async () => {

@@ -28,6 +28,8 @@ export interface CloudpaymentsOptions {
   /** Keys of a city's shop; the present secret, and the former one while both are good (F33). */
   keysOf: (shop: string) => { publicId: string; secrets: readonly string[] };
   publicUrl: string;
+  /** Whether its shops may keep cards; not unless said. */
+  keepsCards?: boolean;
   clock: Clock;
   /** Where it is paid: in its widget on our page `/payment`, or on a page of its own. */
   page: 'widget' | 'order';
@@ -63,11 +65,22 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
     );
   };
 
+  /** One that the bank refuses ends the order: the payer chooses another way. */
+  async function charge(order: ProviderOrder): Promise<{ id: string; pageUrl: null }> {
+    const { shop, orderNumber } = order;
+    const answer = await call(shop, '/payments/tokens/charge', newCharge(order), `${shop}-${orderNumber}`);
+    const state = answer.model === null ? 'declined' : stateOf(readTransaction(answer.model));
+    if (state === 'declined') throw new ProviderError('refused');
+    return { id: String(readTransaction(answer.model).TransactionId), pageUrl: null };
+  }
+
   return {
     name: 'cloudpayments',
     hosts: HOSTS,
+    keepsCards: options.keepsCards ?? false,
     capabilityOf: (method) => (method === 'card' || method === 'sbp' ? 'page' : null),
     async create(order) {
+      if ((order.card?.token ?? null) !== null) return charge(order);
       if (options.page === 'widget') return { id: null, pageUrl: widgetPage(order) };
       const body = newOrder(order, options.publicUrl);
       const { isSuccess, model } = await call(
@@ -150,15 +163,36 @@ function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder
   return `${lang === 'en' ? '/en' : ''}/payment?${query.toString()}`;
 }
 
+/** A press of the driver himself on a card that he has let be kept. */
+const BY_CARDHOLDER = 1;
+
+function newCharge({ shop, orderNumber, amount, currency, lang, card }: ProviderOrder) {
+  return {
+    Amount: toRoubles(amount),
+    Currency: currency,
+    AccountId: card?.holder,
+    Token: card?.token,
+    TrInitiatorCode: BY_CARDHOLDER,
+    Description: descriptionOf({ orderNumber, lang }),
+    InvoiceId: orderNumber,
+    JsonData: JSON.stringify({ city: shop }),
+  };
+}
+
+const descriptionOf = ({ orderNumber, lang }: Pick<ProviderOrder, 'orderNumber' | 'lang'>): string =>
+  `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`;
+
 function newOrder(
-  { shop, orderNumber, amount, currency, lang, returnPath }: ProviderOrder,
+  { shop, orderNumber, amount, currency, lang, returnPath, card }: ProviderOrder,
   publicUrl: string,
 ) {
   const back = new URL(returnPath, publicUrl).href;
   return {
     Amount: toRoubles(amount),
     Currency: currency,
-    Description: `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`,
+    Description: descriptionOf({ orderNumber, lang }),
+    // The provider makes a token for the card of a payer that is named.
+    ...(card && { AccountId: card.holder }),
     InvoiceId: orderNumber,
     RequireConfirmation: false,
     SendEmail: false,

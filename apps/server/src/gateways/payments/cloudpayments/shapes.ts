@@ -1,6 +1,6 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
-import { ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
 /** Facts of the provider's documentation: every answer has these three fields. */
 const envelope = z.object({
@@ -17,6 +17,11 @@ const transaction = z.object({
   // 1 and 0 in a notice, a boolean in an answer
   TestMode: z.optional(z.nullable(z.union([z.boolean(), z.number(), z.string()]))),
   JsonData: z.optional(z.nullable(z.string())),
+  Token: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+  CardLastFour: z.optional(z.nullable(z.union([z.string(), z.int()]))),
+  CardType: z.optional(z.nullable(z.string())),
+  // MM/YY
+  CardExpDate: z.optional(z.nullable(z.string())),
 });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
 
@@ -60,7 +65,17 @@ export function toldTransaction(
     currency: read.Currency,
     state,
     ...(isTest(read) && { isTest: true as const }),
+    ...(state === 'succeeded' && cardOf(read)),
   };
+}
+
+/** The card of a payment for which the provider has made a token. */
+function cardOf({ Token, CardLastFour, CardType, CardExpDate }: Transaction): { card?: KeptCard } {
+  const last4 = String(CardLastFour ?? '').padStart(4, '0');
+  if (!Token || !/^\d{4}$/.test(last4)) return {};
+  const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(CardExpDate ?? '') ?? [];
+  const expires = month === undefined ? '' : `20${year}-${month}`;
+  return { card: { token: Token, last4, brand: (CardType ?? '').slice(0, 32), expires } };
 }
 
 const isTest = ({ TestMode }: Transaction): boolean =>

@@ -20,6 +20,8 @@ export interface BankRow {
   delivery: Delivery;
   /** The card was refused, unlike a page that somebody left. */
   isDeclined: boolean;
+  keepsCard: boolean;
+  cardToken: string | null;
 }
 
 const rows = (db: Db | Tx) =>
@@ -41,13 +43,22 @@ const rows = (db: Db | Tx) =>
       'status',
       'delivery',
       'is_declined as isDeclined',
+      'keeps_card as keepsCard',
+      'card_token as cardToken',
     ]);
 
 /** Takes an order once: the same order again is the same payment (idempotence of the provider). */
 export async function insertBankPayment(
   db: Db,
   order: NewBankPayment,
-  made: { id: string; secret: string; at: Date; decideAt: Date; decideAs: 'succeeded' | 'canceled' },
+  made: {
+    id: string;
+    secret: string;
+    at: Date;
+    decideAt: Date;
+    decideAs: 'succeeded' | 'canceled';
+    cardToken: string | null;
+  },
 ): Promise<BankRow> {
   await db
     .insertInto('sandbox_payment')
@@ -65,6 +76,8 @@ export async function insertBankPayment(
       created_at: made.at,
       decide_at: made.decideAt,
       decide_as: made.decideAs,
+      keeps_card: order.keepCard,
+      card_token: made.cardToken,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -81,6 +94,19 @@ export async function findByOrder(db: Db, shop: string, order: string): Promise<
 
 export async function findBySecret(db: Db, secret: string): Promise<BankRow | null> {
   return (await rows(db).where('secret', '=', secret).executeTakeFirst()) ?? null;
+}
+
+/** Whether a card was kept for the shop under this token. */
+export async function isKeptCard(db: Db, shop: string, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sandbox_payment')
+    .select('id')
+    .where('shop', '=', shop)
+    .where('card_token', '=', token)
+    .where('keeps_card', '=', true)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the bank decides; `delivery` null: its notices travel as they would have. */

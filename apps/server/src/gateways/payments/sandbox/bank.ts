@@ -11,6 +11,7 @@ import {
   findByOrder,
   findBySecret,
   insertBankPayment,
+  isKeptCard,
   listUndecided,
   postponeBankPayment,
   refundBankPayment,
@@ -37,6 +38,8 @@ const LATE_MS = 30_000;
 /** Cards that the page offers, and what becomes of them. */
 export const CARDS = ['success', 'decline', 'secure', 'slow', 'silent'] as const;
 export type Card = (typeof CARDS)[number];
+/** What a shop is told of a kept card, whichever was pressed. */
+const SHOWN_CARD = { last4: '4242', brand: 'Visa', expires: '2030-12' } as const;
 
 export interface SandboxBank {
   create(order: NewBankPayment): Promise<BankRow>;
@@ -85,6 +88,14 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
       await send({ event: `${row.id}:pending`, payment: { ...decided.payment, status: 'pending' } });
   }
 
+  /** A kept card needs no page: it is charged, or refused where it is not known. */
+  async function charge(row: BankRow, token: string): Promise<BankRow> {
+    const isKnown = await isKeptCard(db, row.shop, token);
+    const status = isKnown ? 'succeeded' : 'canceled';
+    await settle(row.secret, { status, delivery: 'once', isDeclined: !isKnown });
+    return (await findBySecret(db, row.secret)) ?? row;
+  }
+
   return {
     work,
     byOrder: (shop, order) => findByOrder(db, shop, order),
@@ -98,9 +109,10 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
         decideAt: at(isPhone ? SLOW_MS : PAGE_LIFE_MS),
         // The owner of a phone that ends with 00 answers no.
         decideAs: isPhone && !order.phone?.endsWith('00') ? 'succeeded' : 'canceled',
+        cardToken: order.keepCard ? `sct_${randomBytes(16).toString('base64url')}` : order.cardToken,
       });
       if (isPhone) work.wake([SLOW_MS + 100]);
-      return row;
+      return order.cardToken === null || row.status !== 'pending' ? row : charge(row, order.cardToken);
     },
     async pay(secret, card, delivery) {
       if (card === 'secure') return postponeBankPayment(db, secret, { status: 'confirming', delivery });
@@ -120,7 +132,12 @@ export function createSandboxBank(deps: BankDeps): SandboxBank {
 
 /** A payment as the bank tells it to shops: what its page is doing is its own matter. */
 export function shownPayment(row: BankRow): BankPayment {
-  const { id, shop, order, amount, currency, status, isDeclined } = row;
+  const { id, shop, order, amount, currency, status, isDeclined, keepsCard, cardToken } = row;
   const shown = status === 'confirming' ? 'pending' : status;
-  return { id, shop, order, amount, currency, status: shown, ...(isDeclined && { declined: true as const }) };
+  const card = { token: cardToken ?? '', ...SHOWN_CARD };
+  return {
+    ...{ id, shop, order, amount, currency, status: shown },
+    ...(isDeclined && { declined: true as const }),
+    ...(keepsCard && status === 'succeeded' && { card }),
+  };
 }

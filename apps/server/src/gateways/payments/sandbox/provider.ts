@@ -38,6 +38,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   return {
     name: 'sandbox',
     hosts: [],
+    keepsCards: true,
     capabilityOf: (method) => CAPABILITIES[method] ?? null,
     async create(order) {
       const answer = createdPayment.safeParse(
@@ -51,10 +52,13 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
           lang: order.lang,
           returnPath: order.returnPath,
           notifyUrl: `${options.portalUrl()}/${order.shop}/api/payment/notify/sandbox`,
+          keepCard: order.card?.token === null,
+          cardToken: order.card?.token ?? null,
         }),
       );
       if (!answer.success || answer.data.order !== order.orderNumber) throw new ProviderError('unknown');
-      const { id, page } = answer.data;
+      const { id, page, status } = answer.data;
+      if (order.card?.token && status === 'canceled') throw new ProviderError('refused');
       if (page !== null && !/^\/sandbox\/pay\/[\w-]{20,64}$/.test(page)) throw new ProviderError('unknown');
       return { id, pageUrl: page };
     },
@@ -99,7 +103,7 @@ function readBody(raw: Buffer): ProviderNotice | null {
   }
 }
 
-function told({ id, shop, order, amount, currency, status, declined }: BankPayment): ProviderPayment {
+function told({ id, shop, order, amount, currency, status, declined, card }: BankPayment): ProviderPayment {
   const payment = { id, shop, orderNumber: order, amountKop: amount, currency, state: STATES[status] };
-  return { ...payment, ...(declined && { isRefused: true as const }) };
+  return { ...payment, ...(declined && { isRefused: true as const }), ...(card && { card }) };
 }

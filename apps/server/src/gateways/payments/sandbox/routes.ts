@@ -43,7 +43,7 @@ function addCalls(server: FastifyInstance, bank: SandboxBank, apiKey: string): v
   server.post('/sandbox/api/payments', async (request) => {
     check(request);
     const row = await bank.create(read(newBankPayment, request.body));
-    return { ...shownPayment(row), page: row.method === 'mobile' ? null : `/sandbox/pay/${row.secret}` };
+    return { ...shownPayment(row), page: hasPage(row) ? `/sandbox/pay/${row.secret}` : null };
   });
   server.get('/sandbox/api/orders/:shop/:order', async (request) => {
     check(request);
@@ -59,6 +59,10 @@ function addCalls(server: FastifyInstance, bank: SandboxBank, apiKey: string): v
     return { status: 'succeeded' };
   });
 }
+
+/** A message to a phone and a kept card need none. */
+const hasPage = ({ method, keepsCard, cardToken }: BankRow): boolean =>
+  method !== 'mobile' && (keepsCard || cardToken === null);
 
 function addPage(server: FastifyInstance, bank: SandboxBank): void {
   server.get('/sandbox/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));

@@ -10,6 +10,15 @@ export const bankPayment = z.strictObject({
   status: z.enum(['pending', 'succeeded', 'canceled']),
   /** Cancelled because the card was refused. */
   declined: z.optional(z.literal(true)),
+  /** A card that was kept by this payment. */
+  card: z.optional(
+    z.strictObject({
+      token: z.string().check(z.regex(/^sct_[\w-]{20,64}$/)),
+      last4: z.string(),
+      brand: z.string(),
+      expires: z.string(),
+    }),
+  ),
 });
 export type BankPayment = z.output<typeof bankPayment>;
 
@@ -33,6 +42,9 @@ export const newBankPayment = z.strictObject({
   lang: z.enum(['ru', 'en']),
   returnPath: z.string().check(z.regex(/^\/(?![/\\])/)),
   notifyUrl: z.string(),
+  keepCard: z.boolean(),
+  /** Of a kept card that is charged without a page. */
+  cardToken: z.nullable(z.string()),
 });
 export type NewBankPayment = z.output<typeof newBankPayment>;
 

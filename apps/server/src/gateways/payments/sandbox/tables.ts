@@ -34,6 +34,9 @@ export interface SandboxPaymentTable {
   decide_as: 'succeeded' | 'canceled' | null;
   /** Migration 0100. */
   is_declined: Generated<boolean>;
+  /** Whether the card is kept when it pays, and the token that it is kept under, or pays by; migration 0111. */
+  keeps_card: Generated<boolean>;
+  card_token: string | null;
 }
 
 export interface SandboxRefundTable {

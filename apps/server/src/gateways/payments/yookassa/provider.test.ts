@@ -31,6 +31,7 @@ const ORDER: ProviderOrder = {
   phone: null,
   lang: 'ru',
   returnPath: '/profile/parking?order=100500',
+  card: null,
 };
 const fake = createFakeProvider(() => ({ status: 200, body: PAYMENT }));
 const provider = () =>
@@ -68,6 +69,44 @@ describe('orders of YooKassa', () => {
         return_url: 'https://parking.example/profile/parking?order=100500',
       },
     });
+  });
+
+  it('[J444] keep the card of a payment where that is wished, and are paid by a kept one without a page', async () => {
+    const holder = 'moscow-17';
+    await provider().create({ ...ORDER, card: { holder, token: null } });
+    expect(fake.calls[0]?.body).toMatchObject({
+      save_payment_method: true,
+      payment_method_data: { type: 'bank_card' },
+    });
+    fake.answer = () => ({
+      status: 200,
+      body: { ...PAYMENT, status: 'succeeded', confirmation: undefined },
+    });
+    const charged = await provider().create({ ...ORDER, card: { holder, token: 'kept' } });
+    expect(charged).toEqual({ id: ID, pageUrl: null });
+    expect(fake.calls[1]?.body).toMatchObject({ payment_method_id: 'kept', capture: true });
+    expect(fake.calls[1]?.body).not.toHaveProperty('payment_method_data');
+    expect(fake.calls[1]?.body).not.toHaveProperty('save_payment_method');
+    fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'canceled' } });
+    expect(await failureOf(provider().create({ ...ORDER, card: { holder, token: 'kept' } }))).toBe('refused');
+  });
+
+  it('[J444] a bank that wants to be asked for a kept card has a page of the provider', async () => {
+    const made = await provider().create({ ...ORDER, card: { holder: 'moscow-17', token: 'kept' } });
+    expect(made.pageUrl).toBe(PAYMENT.confirmation.confirmation_url);
+  });
+
+  it('[J444] tell of a card that was kept once it has paid, and of no other', async () => {
+    const card = { last4: '4444', card_type: 'MasterCard', expiry_month: '07', expiry_year: '2030' };
+    const toldOf = async (status: string, saved: boolean) => {
+      const payment_method = { type: 'bank_card', id: 'pm-1', saved, card };
+      fake.answer = () => ({ status: 200, body: { ...PAYMENT, status, payment_method } });
+      return (await provider().status({ ...asked, id: ID }))?.card;
+    };
+    const kept = { token: 'pm-1', last4: '4444', brand: 'MasterCard', expires: '2030-07' };
+    expect(await toldOf('succeeded', true)).toEqual(kept);
+    expect(await toldOf('succeeded', false)).toBeUndefined();
+    expect(await toldOf('pending', true)).toBeUndefined();
   });
 
   it('by phone ask there, and have no page', async () => {

@@ -25,6 +25,8 @@ export interface YookassaOptions {
   keysOf: (shop: string) => { shopId: string; secretKey: string };
   /** Address of the portal: where the browser comes back to. */
   publicUrl: string;
+  /** Whether its shops may keep cards; not unless said. */
+  keepsCards?: boolean;
   apiUrl?: string;
   /** Networks that its notices come from; its own list unless a test says otherwise. */
   networks?: readonly string[];
@@ -89,6 +91,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
   return {
     name: 'yookassa',
     hosts: HOSTS,
+    keepsCards: options.keepsCards ?? false,
     capabilityOf: (method) => (method === 'mobile' ? 'phone' : method in METHODS ? 'page' : null),
     async create(order) {
       const key = keyText(`${order.shop}-${order.orderNumber}`);
@@ -97,8 +100,11 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       );
       if (created.metadata?.order !== order.orderNumber) throw new ProviderError('unknown');
       if (created.status === 'canceled') throw new ProviderError('refused');
-      if (order.method === 'mobile') return { id: created.id, pageUrl: null };
-      return { id: created.id, pageUrl: safePageUrl(created.confirmation?.confirmation_url, HOSTS) };
+      const page = created.confirmation?.confirmation_url;
+      // A kept card is charged at once; only where its bank wants to be asked there is a page.
+      const isCharged =
+        order.method === 'mobile' || ((order.card?.token ?? null) !== null && page === undefined);
+      return { id: created.id, pageUrl: isCharged ? null : safePageUrl(page, HOSTS) };
     },
     async status(order) {
       const found = await find(order);
@@ -130,7 +136,7 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
 }
 
 function newPayment(order: ProviderOrder, publicUrl: string): object {
-  const { shop, orderNumber, amount, currency, phone, lang, returnPath } = order;
+  const { shop, orderNumber, amount, currency, phone, lang, returnPath, card } = order;
   const type = METHODS[order.method as keyof typeof METHODS];
   const isPhone = type === 'mobile_balance';
   return {
@@ -138,7 +144,10 @@ function newPayment(order: ProviderOrder, publicUrl: string): object {
     capture: true,
     description: `${lang === 'en' ? 'Order' : 'Заказ'} ${orderNumber}`,
     metadata: { order: orderNumber, city: shop },
-    payment_method_data: isPhone ? { type, phone } : { type },
+    ...(card === null || card.token === null
+      ? { payment_method_data: isPhone ? { type, phone } : { type } }
+      : { payment_method_id: card.token }),
+    ...(card?.token === null && { save_payment_method: true }),
     confirmation: isPhone
       ? { type: 'external' }
       : {

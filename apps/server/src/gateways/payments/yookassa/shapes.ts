@@ -1,6 +1,6 @@
 import { type Kopecks, readRoubles } from '@gorpark/domain/money';
 import * as z from 'zod/mini';
-import { ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
+import { type KeptCard, ProviderError, type ProviderPayment } from '#src/features/payments/index.ts';
 
 /** Facts of the provider's API reference, version 3: what of a payment is read; all other fields are its own matter. */
 const payment = z.object({
@@ -11,6 +11,20 @@ const payment = z.object({
   test: z.optional(z.boolean()),
   metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
   cancellation_details: z.optional(z.object({ party: z.string(), reason: z.string() })),
+  payment_method: z.optional(
+    z.object({
+      id: z.optional(z.string().check(z.maxLength(64))),
+      saved: z.optional(z.boolean()),
+      card: z.optional(
+        z.object({
+          last4: z.string().check(z.regex(/^\d{4}$/)),
+          card_type: z.optional(z.string().check(z.maxLength(32))),
+          expiry_month: z.optional(z.string()),
+          expiry_year: z.optional(z.string()),
+        }),
+      ),
+    }),
+  ),
   confirmation: z.optional(z.object({ confirmation_url: z.optional(z.string()) })),
 });
 export type YookassaPayment = z.output<typeof payment>;
@@ -70,7 +84,16 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
     state: STATES[read.status],
     ...(isRefused(read) && { isRefused: true as const }),
     ...(read.test === true && { isTest: true as const }),
+    ...cardOf(read),
   };
+}
+
+/** A card that was kept, as its payment tells it. */
+function cardOf({ status, payment_method: method }: YookassaPayment): { card?: KeptCard } {
+  if (status !== 'succeeded' || method?.saved !== true || method.id === undefined || !method.card) return {};
+  const { last4, card_type: brand = '', expiry_month: month = '', expiry_year: year = '' } = method.card;
+  const expires = /^\d{4}-\d{2}$/.test(`${year}-${month}`) ? `${year}-${month}` : '';
+  return { card: { token: method.id, last4, brand, expires } };
 }
 
 function isRefused({ status, cancellation_details: details }: YookassaPayment): boolean {

@@ -7,6 +7,14 @@ export const en: Fits<typeof ru> = {
   phone: 'Phone',
   phoneHint: 'You will get a text message. Reply to it to confirm the payment.',
 
+  keptCard: '{brand} •• {last4}',
+  card: 'Card',
+  keptCardNote: 'Charged at once, without a page of the bank',
+  keepCard: 'Remember the card for next payments',
+  keepCardNote:
+    'The payment service keeps the number; we see the last four digits. You can remove the card in your profile.',
+  sbpBank: 'You choose your bank on the next page.',
+
   bankTitle: 'One step left',
   bankDue: 'To pay',
   bankNewTab:

@@ -82,4 +82,16 @@ export const en: Fits<typeof ru> = {
   successPhoneEdit: 'Phone changed',
   successPhoneAdd: 'Phone added',
   successPassEdit: 'Password changed',
+
+  cards: 'Bank cards',
+  card: 'Card',
+  cardName: '{brand} •• {last4}',
+  cardUntil: 'until {date}',
+  cardRemove: 'Remove the card {card}',
+  cardRemoveTitle: 'Remove the card {card}?',
+  cardRemoveText: 'We forget it at once. To pay with it again, enter it once more on the page of the bank.',
+  cardRemoveConfirm: 'Remove',
+  cardFailed: 'That did not work. Try again.',
+  cardsKeep: 'Remember cards',
+  cardsKeepHint: 'The payment service keeps the number; we see the last four digits',
 };

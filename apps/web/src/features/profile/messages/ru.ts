@@ -78,4 +78,16 @@ export const ru = {
   successPhoneEdit: 'Телефон изменён',
   successPhoneAdd: 'Телефон добавлен',
   successPassEdit: 'Пароль изменён',
+
+  cards: 'Банковские карты',
+  card: 'Карта',
+  cardName: '{brand} •• {last4}',
+  cardUntil: 'до {date}',
+  cardRemove: 'Удалить карту {card}',
+  cardRemoveTitle: 'Удалить карту {card}?',
+  cardRemoveText: 'Мы забудем её сразу. Чтобы платить ею снова, введите её ещё раз на странице банка.',
+  cardRemoveConfirm: 'Удалить',
+  cardFailed: 'Не получилось. Попробуйте ещё раз.',
+  cardsKeep: 'Запоминать карты',
+  cardsKeepHint: 'Номер хранит платёжный сервис, мы видим последние четыре цифры',
 } as const;

@@ -11,9 +11,9 @@ export interface Vault {
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM with a key for this purpose alone, made from the server's secret. */
-export function createVault(secretKey: string): Vault {
-  const key = createHmac('sha256', secretKey).update('receipts:payer').digest();
+/** AES-256-GCM with a key for one purpose alone, made from the server's secret. */
+export function createVault(secretKey: string, purpose: 'receipts:payer' | 'payments:card'): Vault {
+  const key = createHmac('sha256', secretKey).update(purpose).digest();
 
   return {
     seal(secret, about) {

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createVault } from './vault.ts';
 
 it('[T5] opens only with its own key, under its own name and unchanged', () => {
-  const vault = createVault('one');
+  const vault = createVault('one', 'receipts:payer');
   const sealed = vault.seal('4012 739158', 'A');
   expect(sealed.toString('latin1')).not.toContain('739158');
   expect(vault.open(sealed, 'A')).toBe('4012 739158');
   expect(vault.open(sealed, 'B')).toBeNull();
-  expect(createVault('two').open(sealed, 'A')).toBeNull();
+  expect(createVault('two', 'receipts:payer').open(sealed, 'A')).toBeNull();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
   expect(vault.open(sealed, 'A')).toBeNull();
   expect(vault.open(Buffer.alloc(3), 'A')).toBeNull();

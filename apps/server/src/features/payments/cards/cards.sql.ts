@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { SealedCard } from './seal.ts';
+
+interface Owner {
+  cityId: number;
+  accountId: number;
+}
+
+/** A kept card as its owner sees it. */
+export interface ShownCard {
+  id: number;
+  provider: string;
+  last4: string;
+  brand: string;
+  expires: string;
+}
+
+/** Cards that one driver keeps at most; the oldest makes room. */
+const MOST_CARDS = 5;
+
+/** The newest first. */
+export function listCards(db: Db, { cityId, accountId }: Owner): Promise<ShownCard[]> {
+  return db
+    .selectFrom('payment_card')
+    .select(['id', 'provider', 'last4', 'brand', 'expires'])
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** An own card with its sealed token; null: there is none of that number, or it is somebody else's. */
+export async function findCard(
+  db: Db,
+  { cityId, accountId }: Owner,
+  id: number,
+): Promise<{ provider: string; sealed: Buffer } | null> {
+  const row = await db
+    .selectFrom('payment_card')
+    .select(['provider', 'token_sealed as sealed'])
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Keeps a card in the transaction of the money that it paid; kept once more it has the newer token. */
+export async function keepCard(
+  tx: Tx,
+  { cityId, accountId }: Owner,
+  card: SealedCard & { provider: string; at: Date },
+): Promise<void> {
+  const token = Buffer.from(card.sealed, 'base64');
+  await sql`
+    insert into payment_card (city_id, account_id, provider, token_sealed, last4, brand, expires, created_at)
+    select ${cityId}, ${accountId}, ${card.provider}, ${token}, ${card.last4}, ${card.brand}, ${card.expires}, ${card.at}
+     where exists (select from card_consent c where c.city_id = ${cityId} and c.account_id = ${accountId})
+    on conflict on constraint payment_card_once
+      do update set token_sealed = excluded.token_sealed, brand = excluded.brand, created_at = excluded.created_at`.execute(
+    tx,
+  );
+  await sql`
+    delete from payment_card where city_id = ${cityId} and account_id = ${accountId} and id in (
+      select id from payment_card where city_id = ${cityId} and account_id = ${accountId}
+       order by created_at desc, id desc offset ${MOST_CARDS})`.execute(tx);
+}
+
+/** Forgets an own card; false: there is none of that number. */
+export async function deleteCard(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('payment_card')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}
+
+/** Since when the driver wants his cards kept; null: he does not. */
+export async function readConsent(db: Db, { cityId, accountId }: Owner): Promise<Date | null> {
+  const row = await db
+    .selectFrom('card_consent')
+    .select('given_at')
+    .where('city_id', '=', cityId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.given_at ?? null;
+}
+
+/** Notes the consent, once, or takes it back; cards that are kept stay until they are removed. */
+export async function writeConsent(
+  db: Db,
+  { cityId, accountId }: Owner,
+  { isGiven, at }: { isGiven: boolean; at: Date },
+): Promise<void> {
+  if (isGiven)
+    await db
+      .insertInto('card_consent')
+      .values({ city_id: cityId, account_id: accountId, given_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else
+    await db
+      .deleteFrom('card_consent')
+      .where('city_id', '=', cityId)
+      .where('account_id', '=', accountId)
+      .execute();
+}
+
+/** Nothing of a person's cards stays. */
+export async function forgetCards(tx: Tx, cityId: number, accountId: number): Promise<void> {
+  for (const table of ['payment_card', 'card_consent'] as const)
+    await tx.deleteFrom(table).where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
+}

@@ -1,0 +1,206 @@
+import { operations } from '@gorpark/contract';
+import { describe, expect, it } from 'vitest';
+import { createVault } from '#src/platform/vault.ts';
+import { createTestGuest, type TestDriver } from '../../../test/drivers.sql.ts';
+import type { Answer } from '../../../test/harness.ts';
+import {
+  createMoneyServer,
+  MINUTE_MS,
+  parkingDriver,
+  sessionsOf,
+  startStay,
+  vehicle,
+  walletOf,
+} from '../../../test/money-kit.sql.ts';
+import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
+import { openToken } from './seal.ts';
+
+const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let plates = 600;
+
+interface Shown {
+  id: string;
+  name: string;
+  last4: string;
+  brand: string;
+  expires: string;
+}
+type Kept = Answer & { isOffered: boolean; isKept: boolean; cards: Shown[] };
+
+const cardsOf = async ({ token }: TestDriver) =>
+  (await server.call(operations.getPaymentCards, {}, { token })) as Kept;
+const keep = ({ token }: TestDriver, value = true) =>
+  server.call(operations.keepPaymentCards, { value }, { token });
+const remove = ({ token }: TestDriver, id: unknown) =>
+  server.call(operations.removePaymentCard, { id: String(id) }, { token });
+
+async function topUp(driver: TestDriver, fields: object = {}): Promise<Answer> {
+  const begun = await beginRefill(server, driver, fields);
+  if (begun.RedirectURL) await pressOnPage(server, begun.RedirectURL);
+  await settleAll(server);
+  return begun;
+}
+
+/** A driver with 1000.00 whose card the provider keeps. */
+async function keeper(): Promise<{ driver: TestDriver; card: Shown; plate: string }> {
+  const plate = `К${(plates += 1)}КК78`;
+  const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 0 });
+  await keep(driver);
+  await topUp(driver, { RefillAmount: 1000 });
+  const [card] = (await cardsOf(driver)).cards;
+  if (!card) throw new Error('no card was kept');
+  return { driver, card, plate };
+}
+
+describe('the card of a driver', () => {
+  it('[J444] is kept with his consent alone: last four digits, brand and end, never its token', async () => {
+    const driver = await parkingDriver(server, { balanceKopecks: 0 });
+    expect(await cardsOf(driver)).toMatchObject({
+      isOffered: true,
+      isKept: false,
+      keptSince: null,
+      cards: [],
+    });
+    await topUp(driver);
+    expect((await cardsOf(driver)).cards).toEqual([]);
+
+    expect(await keep(driver)).toMatchObject({ status: 'ok', isKept: true });
+    await topUp(driver);
+    const { cards, ...rest } = await cardsOf(driver);
+    expect(cards).toEqual([
+      {
+        id: expect.any(String),
+        name: `card:${cards[0]?.id}`,
+        last4: '4242',
+        brand: 'Visa',
+        expires: '2030-12',
+      },
+    ]);
+    expect(rest).toMatchObject({ isKept: true, keptSince: new Date(server.clock.now()).toISOString() });
+
+    await keep(driver, false);
+    await remove(driver, cards[0]?.id);
+    await topUp(driver);
+    expect(await cardsOf(driver)).toMatchObject({ isKept: false, cards: [] });
+  });
+
+  it('[J444] [T28] its token lies in the database under a key that is not there, and in no notice', async () => {
+    const { card } = await keeper();
+    const { rows } = await server.pool.query<{ token_sealed: Buffer; text: string }>(
+      `select token_sealed, (select string_agg(n.content::text, '') from payment_notice n) as text
+         from payment_card where id = $1`,
+      [card.id],
+    );
+    const [row] = rows;
+    const sealed = row?.token_sealed ?? Buffer.alloc(0);
+    const about = { shop: 'saint-petersburg', provider: 'sandbox' };
+    const token = openToken(createVault(SECRET_KEY, 'payments:card'), about, sealed);
+    expect(token).toMatch(/^sct_/);
+    expect(openToken(createVault('another', 'payments:card'), about, sealed)).toBeNull();
+    expect(
+      openToken(createVault(SECRET_KEY, 'payments:card'), { ...about, shop: 'perm' }, sealed),
+    ).toBeNull();
+    expect(sealed.includes(token ?? '?')).toBe(false);
+    expect(row?.text).not.toContain('sct_');
+  });
+
+  it('[J444] [M6] pays a top-up without a page: credited once, by the bank’s own word', async () => {
+    const { driver, card } = await keeper();
+    const begun = await beginRefill(
+      server,
+      driver,
+      { PaymentService: card.name, RefillAmount: 300 },
+      'press',
+    );
+    expect(begun).toMatchObject({ status: 'ok', RedirectURL: '' });
+    expect(await walletOf(server, driver)).toBe(100_000);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(130_000);
+    const again = await beginRefill(
+      server,
+      driver,
+      { PaymentService: card.name, RefillAmount: 300 },
+      'press',
+    );
+    expect(again).toEqual(begun);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(130_000);
+    expect(await paymentOf(server, begun.order)).toMatchObject({ method: 'card', provider: 'sandbox' });
+  });
+
+  it('[J444] pays what is missing of a start, which then begins by itself', async () => {
+    const { driver, card, plate } = await keeper();
+    const stay = { Vehicle: vehicle(plate), Duration: 300, PaymentService: card.name };
+    const begun = await startStay(server, driver, stay);
+    expect(begun).toMatchObject({ status: 'ok', ReservationId: '', RedirectURL: '' });
+    await settleAll(server);
+    expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'live' }]);
+    expect(await walletOf(server, driver)).toBe(0);
+  });
+
+  it('[J444] [T26] of somebody else, of a guest, of another kind of session or of nobody is no way to pay', async () => {
+    const { driver, card } = await keeper();
+    const stranger = await parkingDriver(server);
+    const refused = await beginRefill(server, stranger, { PaymentService: card.name });
+    expect(refused.errorName).toBe('PaymentServiceNotFound');
+    const guest = await createTestGuest(server);
+    const pay = {
+      type: 'payment',
+      number: 'Р640РР78',
+      category: 'B',
+      numberFormat: 'rus',
+      payment: card.name,
+    };
+    const byGuest = { ...pay, zone: '7801', duration: 60 };
+    expect((await server.call(operations.pay, byGuest, { token: guest.token })).status).toBe('error');
+    expect((await beginRefill(server, driver, { PaymentService: 'card:999999' })).errorName).toBe(
+      'PaymentServiceNotFound',
+    );
+    await server.pool.query('update token set must_set_password = true where account_id = $1', [
+      driver.accountId,
+    ]);
+    server.clock.advance(MINUTE_MS);
+    expect((await beginRefill(server, driver, { PaymentService: card.name })).errorName).toBe(
+      'PaymentServiceNotFound',
+    );
+    expect(await cardsOf(driver)).toMatchObject({ isOffered: false, cards: [] });
+    expect((await remove(driver, card.id)).errorName).toBe('ValidationError');
+  });
+
+  it('[J444] removed it pays nothing any more, and only its owner removes it', async () => {
+    const { driver, card } = await keeper();
+    const stranger = await parkingDriver(server);
+    for (const id of [card.id, '999999', 'x', ''])
+      expect((await remove(stranger, id)).errorName).toBe('ValidationError');
+    expect((await cardsOf(driver)).cards).toHaveLength(1);
+    expect(await remove(driver, card.id)).toMatchObject({ status: 'ok', cards: [] });
+    expect((await beginRefill(server, driver, { PaymentService: card.name })).errorName).toBe(
+      'PaymentServiceNotFound',
+    );
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[J444] one that the bank takes no more is refused in words, and nothing is charged', async () => {
+    const { driver, card } = await keeper();
+    await server.pool.query('update sandbox_payment set card_token = null where card_token is not null');
+    const refused = await beginRefill(server, driver, { PaymentService: card.name });
+    expect(refused.errorName).toBe('PaymentServiceError');
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[J444] paid with again it is one row; the sixth makes the oldest go', async () => {
+    const { driver } = await keeper();
+    await topUp(driver);
+    expect((await cardsOf(driver)).cards).toHaveLength(1);
+    await server.pool.query(
+      `insert into payment_card (city_id, account_id, provider, token_sealed, last4, brand, expires, created_at)
+       select city_id, account_id, provider, token_sealed, '000' || n, brand, expires, created_at - interval '1 day'
+         from payment_card, generate_series(1, 6) n where account_id = $1`,
+      [driver.accountId],
+    );
+    await topUp(driver);
+    expect((await cardsOf(driver)).cards.map(({ last4 }) => last4)).toContain('4242');
+    expect((await cardsOf(driver)).cards).toHaveLength(5);
+  });
+});

@@ -1,0 +1,70 @@
+import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
+import type { ActorContext } from '#src/platform/http/route.ts';
+import { fail, ok, type Result } from '#src/platform/result.ts';
+import type { PaymentDeps } from '../deps.ts';
+import { findMethod } from '../methods.ts';
+import { deleteCard, listCards, readConsent, writeConsent } from './cards.sql.ts';
+import { CARD_METHOD, nameOfCard } from './name.ts';
+
+type Cards = ReplyOf<typeof operations.getPaymentCards>;
+
+/** Cards belong to a driver who has set his password: not to a company, nor to a session that a call has opened (T2). */
+const mayKeep = ({ actor }: ActorContext<unknown>): boolean =>
+  actor.kind === 'driver' && !actor.mustSetPassword;
+
+/** What is kept for the driver and whether more may be; nothing for anybody else. */
+export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): Promise<Result<Cards>> {
+  const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
+  if (!mayKeep(ctx)) return ok({ isOffered: false, isKept: false, keptSince: null, cards: [] });
+  const [isOffered, since, cards] = await Promise.all([
+    isKeepingOffered(deps, ctx.cityId),
+    readConsent(deps.db, owner),
+    listCards(deps.db, owner),
+  ]);
+  return ok({
+    isOffered,
+    isKept: since !== null,
+    keptSince: since?.toISOString() ?? null,
+    cards: cards
+      .filter(({ provider }) => keeps(deps, provider))
+      .map(({ id, last4, brand, expires }) => ({
+        id: String(id),
+        name: nameOfCard(id),
+        last4,
+        brand,
+        expires,
+      })),
+  });
+}
+
+/** The driver wants the cards that he pays with kept from now on, or no longer. Error: ValidationError where none are. */
+export async function keepCards(
+  deps: PaymentDeps,
+  ctx: ActorContext<InputOf<typeof operations.keepPaymentCards>>,
+): Promise<Result<Cards>> {
+  const isGiven = ctx.input.value === true;
+  if (!mayKeep(ctx) || (isGiven && !(await isKeepingOffered(deps, ctx.cityId))))
+    return fail('ValidationError');
+  const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
+  await writeConsent(deps.db, owner, { isGiven, at: new Date(ctx.now()) });
+  return getCards(deps, ctx);
+}
+
+/** Forgets a card at once: nothing can be paid by it any more. Error: ValidationError for one that is none of his own. */
+export async function removeCard(
+  deps: PaymentDeps,
+  ctx: ActorContext<InputOf<typeof operations.removePaymentCard>>,
+): Promise<Result<Cards>> {
+  const id = /^[1-9][0-9]{0,14}$/.test(ctx.input.id ?? '') ? Number(ctx.input.id) : null;
+  const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
+  const isGone = mayKeep(ctx) && id !== null && (await deleteCard(deps.db, owner, id));
+  return isGone ? getCards(deps, ctx) : fail('ValidationError');
+}
+
+const keeps = ({ providers }: PaymentDeps, provider: string): boolean =>
+  providers.named(provider)?.keepsCards === true;
+
+async function isKeepingOffered(deps: PaymentDeps, cityId: number): Promise<boolean> {
+  const taker = await findMethod(deps, cityId, CARD_METHOD);
+  return taker !== null && keeps(deps, taker.provider);
+}

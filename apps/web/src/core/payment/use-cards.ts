@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { createCardsApi, type KeptCard, type KeptCards } from '#src/api/cards-api.ts';
+import type { ApiResult } from '#src/api/result.ts';
+import { useCore } from '../core-context.ts';
+import { valueOf } from '../failed-call.ts';
+import { queryKeys } from '../query-keys.ts';
+import { useSession } from '../session.ts';
+import { useSiteOptions } from '../site.ts';
+
+const NONE: KeptCards = { isOffered: false, isKept: false, cards: [] };
+
+export interface Cards extends KeptCards {
+  /** A change is on its way. */
+  isBusy: boolean;
+  /** Answers whether it was taken. */
+  keep: (isKept: boolean) => Promise<boolean>;
+  remove: (card: KeptCard) => Promise<boolean>;
+}
+
+/** The kept cards of the driver who is logged in; none at any other back end, which is not asked (X21). */
+export function useCards(): Cards {
+  const { client, city } = useCore();
+  const { token } = useSession();
+  const { isGorpark } = useSiteOptions().value;
+  const queryClient = useQueryClient();
+  const api = useMemo(() => createCardsApi(client), [client]);
+  const [isBusy, setIsBusy] = useState(false);
+  const queryKey = [...queryKeys.personal(city.city), 'cards', token];
+  const { data = NONE } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => valueOf(await api.list({ signal })),
+    enabled: isGorpark && token !== null,
+  });
+
+  const change = async (work: Promise<ApiResult<KeptCards>>): Promise<boolean> => {
+    setIsBusy(true);
+    const answer = await work;
+    setIsBusy(false);
+    if (answer.ok) queryClient.setQueryData(queryKey, answer.value);
+    return answer.ok;
+  };
+
+  return {
+    ...data,
+    isBusy,
+    keep: (isKept) => change(api.keep(isKept)),
+    remove: ({ id }) => change(api.remove(id)),
+  };
+}

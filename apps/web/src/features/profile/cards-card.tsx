@@ -1,0 +1,91 @@
+import CreditCard from 'lucide-react/icons/credit-card';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import type { KeptCard } from '#src/api/cards-api.ts';
+import { useCards } from '#src/core/payment/use-cards.ts';
+import { useT } from '#src/i18n/use-t.ts';
+import { Card } from '#src/ui/card.tsx';
+import { Switch } from '#src/ui/checkbox.tsx';
+import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { profileMessages } from './messages/index.ts';
+import styles from './profile-list.module.css';
+import screen from './profile-screen.module.css';
+
+/** Cards that the payment provider keeps, and whether it keeps the next one (G.13); nothing where none is and none may be. */
+export function CardsCard() {
+  const t = useT(profileMessages);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { isOffered, isKept, isBusy, cards, keep, remove } = useCards();
+  const [removed, setRemoved] = useState<KeptCard | null>(null);
+  if (cards.length === 0 && !isOffered && !isKept) return null;
+
+  const nameOf = ({ brand, last4 }: KeptCard) => t('cardName', { brand: brand || t('card'), last4 });
+  const handleKeep = async () => {
+    if (!(await keep(!isKept))) showToast({ text: t('cardFailed'), tone: 'bad' });
+  };
+  const handleRemove = async (card: KeptCard) => {
+    if (!(await remove(card))) return t('cardFailed');
+    // Its row is gone together with the button that had the focus.
+    setTimeout(() => title.current?.focus());
+    return null;
+  };
+
+  return (
+    <Card aria-labelledby="profile-cards">
+      <h2 className="h3" id="profile-cards" tabIndex={-1} ref={title}>
+        {t('cards')}
+      </h2>
+      {cards.length > 0 && (
+        <ul className={styles.list} aria-labelledby="profile-cards">
+          {cards.map((card) => (
+            <li key={card.id} className={styles.item}>
+              <span className={styles.icon}>
+                <Icon of={CreditCard} />
+              </span>
+              <span className="grow num">
+                <span className="nowrap">{nameOf(card)}</span>
+                {card.expires !== '' && (
+                  <small className={styles.main}>{t('cardUntil', { date: monthOf(card.expires) })}</small>
+                )}
+              </span>
+              <IconButton
+                icon={Trash}
+                label={t('cardRemove', { card: nameOf(card) })}
+                onClick={() => setRemoved(card)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(isOffered || isKept) && (
+        <Switch
+          isOn={isKept}
+          isDisabled={isBusy}
+          onChange={() => void handleKeep()}
+          label={
+            <>
+              {t('cardsKeep')}
+              <small className={screen.hint}>{t('cardsKeepHint')}</small>
+            </>
+          }
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          title={t('cardRemoveTitle', { card: nameOf(removed) })}
+          confirm={t('cardRemoveConfirm')}
+          onConfirm={() => handleRemove(removed)}
+          onClose={() => setRemoved(null)}
+        >
+          <p>{t('cardRemoveText')}</p>
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+/** `2030-12` as cards have it: `12/30`. */
+const monthOf = (expires: string): string => `${expires.slice(5)}/${expires.slice(2, 4)}`;
