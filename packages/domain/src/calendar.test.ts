@@ -82,6 +82,11 @@ describe('day types', () => {
     expect(() => dayTypeOf('2026-2-3', RUSSIA)).toThrow(RangeError);
   });
 
+  it('a date is written with ten signs and no more', () => {
+    for (const text of ['2026-02-30', '2026-02-011', '12026-02-01', '2026-02-01T00:00', ''])
+      expect(() => epochDay(text)).toThrow(text === '' ? RangeError : `not a date: ${text}`);
+  });
+
   it('[PAY-033] knows the year of every day', () => {
     for (let year = 1890; year <= 2410; year += 1) {
       const first = firstDayOf(year);

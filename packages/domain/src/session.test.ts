@@ -113,6 +113,7 @@ describe('the time left', () => {
       [0, 0, 1, 1],
     );
     expect(progress(100, 100, 50)).toBe(1);
+    expect(progress(1000, 3000, 1500)).toBe(0.25);
   });
 
   it('[PAY-106] the remaining time is shown as hours and minutes', () => {

@@ -8,6 +8,7 @@ import {
   readSubscriptionType,
   refundOf,
   resumedEnd,
+  perDayOf,
   startProblem,
   startWindow,
   SUBSCRIPTION_TYPES,
@@ -64,6 +65,16 @@ describe('first day', () => {
     expect(readStart('prev_day', '2026-12-01', where)).toEqual({ ok: true, date: '2026-11-18' });
     expect(readStart('day', null, where)).toEqual({ ok: false, problem: 'required' });
     expect(readStart('day', TODAY, where)).toEqual({ ok: true, date: TODAY });
+    for (const [date, problem] of [
+      ['', 'required'],
+      [' ', 'required'],
+      ['2026-11-18', 'tooEarly'],
+      ['2026-12-20', 'tooLate'],
+      ['19.11.2026', 'format'],
+      [`${TODAY}T00:00`, 'format'],
+      [`x${TODAY}`, 'format'],
+    ])
+      expect(readStart('day', date ?? null, where)).toEqual({ ok: false, problem });
   });
 });
 
@@ -101,6 +112,25 @@ describe('days of a subscription', () => {
     expect(refundOf(WEEK, 0)).toBe(0);
   });
 
+  it('a parking that goes on past the start uses the first day, one that ends as it begins does too', () => {
+    const before = { nowMs: at('2026-11-14T12:00:00') };
+    const until = (iso: string) => unusedDays(WEEK, { ...before, usedUntilMs: at(iso) }, ZONE);
+    expect(until('2026-11-14T23:59:59')).toBe(7);
+    expect(until('2026-11-15T00:00:00')).toBe(6);
+    expect(until('2026-11-16T00:00:01')).toBe(5);
+  });
+
+  it('cost whole roubles, rounded down, where two subscriptions are compared', () => {
+    expect(perDayOf(kopecks(190_000), 7)).toBe(27_100);
+    expect(perDayOf(kopecks(190_000), 1)).toBe(190_000);
+    expect(perDayOf(kopecks(99), 1)).toBe(0);
+    expect(perDayOf(kopecks(300_000), 30)).toBe(10_000);
+  });
+
+  it('go on until the end of what was bought when nothing was paused', () => {
+    expect(resumedEnd(WEEK, at('2026-12-01T09:00:00'), ZONE)).toBe(WEEK.endMs);
+  });
+
   it('wait while it is paused and begin with the day on which it goes on', () => {
     const paused: OwnedSubscription = { ...WEEK, status: 'paused', pausedMs: at('2026-11-17T10:00:00') };
     expect(unusedDays(paused, { nowMs: at('2027-01-01T00:00:00'), usedUntilMs: null }, ZONE)).toBe(4);
@@ -133,6 +163,7 @@ describe('actions', () => {
 
   it('of one that has not begun there is nothing to pause', () => {
     expect(flags({}, '2026-11-14T12:00:00')).toMatchObject({ canPause: false, canRefund: true });
+    expect(flags({}, '2026-11-15T00:00:00')).toMatchObject({ canPause: true });
   });
 
   it('on the last day nothing can be saved', () => {

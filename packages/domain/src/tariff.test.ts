@@ -46,10 +46,19 @@ describe('intervals on import (decisions F2, M5)', () => {
       ['08:60', '09:00'],
       ['x', '09:00'],
       ['08:00', ''],
+      ['108:00', '109:00'],
+      ['x08:00', '09:00'],
+      ['08:00x', '09:00'],
+      ['08:00:000', '09:00'],
+      ['08:00:01:00', '09:00'],
+      ['8', '09:00'],
     ] as const;
     expect(wrong.map(([from, to]) => normalizeInterval(from, to))).toEqual(wrong.map(() => null));
     expect(parseDayMinute('23:59:59')).toBe(1440);
     expect(parseDayMinute('24:00:01')).toBeNull();
+    expect([' 08:00 ', '08:00:30'].map(parseDayMinute)).toEqual([480, 481]);
+    expect(normalizeInterval(' 08:00:01 ', ' 09:00 ')).toEqual([{ from: 480, to: 540 }]);
+    expect(normalizeInterval('24:00', '08:00')).toEqual([{ from: 0, to: 480 }]);
   });
 });
 
@@ -97,6 +106,9 @@ describe('check of a tariff', () => {
     expect(kindsOf(tariff()).errors).toEqual(['noVersions']);
     expect(kindsOf(bad({ hourKopecks: -1 })).errors).toEqual(['badPrice']);
     expect(kindsOf(bad({ hourKopecks: 0.5 })).errors).toEqual(['badPrice']);
+    for (const hourKopecks of [0, 10_000_000]) expect(kindsOf(bad({ hourKopecks })).errors).toEqual([]);
+    for (const from of [-1, 0.5, Number.NaN]) expect(kindsOf(bad({ from })).errors).toContain('badInterval');
+    expect(kindsOf(bad({ to: 0.5 })).errors).toContain('badInterval');
     expect(kindsOf(bad({ hourKopecks: 10_000_001 })).errors).toEqual(['badPrice']);
     expect(kindsOf(bad({ from: 600, to: 600 })).errors).toContain('badInterval');
     expect(kindsOf(bad({ to: 1441 })).errors).toContain('badInterval');
@@ -106,6 +118,7 @@ describe('check of a tariff', () => {
     expect(kindsOf(tariff(version({ ...good, freeDays: ['sunday'] }))).errors).toEqual(['freeAndPriced']);
     expect(kindsOf(tariff(version({ ...good, validTo: '2020-01-01' }))).errors).toEqual(['badDates']);
     expect(kindsOf(tariff(version({ ...good, validFrom: '2026-02-30' }))).errors).toEqual(['badDates']);
+    expect(kindsOf(tariff(version({ ...good, validTo: '2026-02-30' }))).errors).toEqual(['badDates']);
     const next = version({ ...good, id: 'v2', validFrom: '2026-03-01' });
     const before = (validTo: string | null) => tariff(next, version({ ...good, validTo }));
     expect(kindsOf(before('2026-03-01'))).toEqual({ errors: [], warnings: [] });

@@ -85,6 +85,7 @@ describe('times from outside', () => {
     expect(parseInstant('2026-03-06T01:04:59+14:00', MOSCOW)).toBe(at('2026-03-05T11:04:59Z'));
     expect(parseInstant('2026-03-05T22:04:59.000Z', MOSCOW)).toBe(MARCH);
     expect(parseInstant('2026-03-06 01:04:59', MOSCOW)).toBe(MARCH);
+    expect(parseInstant('2026-03-06T01:04:59+0300', 'UTC')).toBe(MARCH);
   });
 
   it('B32 a date that does not exist or another form is refused', () => {
@@ -96,6 +97,12 @@ describe('times from outside', () => {
       '2026-01-01T25:00',
       '',
       'now',
+      'x2026-01-01T10:00',
+      '2026-01-01T10:00x',
+      '2026-01-01T10:00[Asia/Tokyo]',
+      '2026-01-01T10:00Z[Asia/Tokyo]',
+      '2026-01-01',
+      '20260101T1000',
     ];
     expect(wrong.map((text) => parseInstant(text, MOSCOW))).toEqual(wrong.map(() => null));
     expect(parseInstant('2026-02-30T10:00Z', MOSCOW)).toBeNull();

@@ -97,6 +97,17 @@ describe('map answers', () => {
     ['Карман', 'pocket'],
     ['Паркомат', 'parcomat'],
     ['Пункт приема оплаты', null],
+    ['Многоуровневая', 'multilevel'],
+    ['Плоскостная', 'planar'],
+    ['Коммерческая', 'commerce'],
+    ['Резидентная', 'resident'],
+    ['Для резидентов', 'resident'],
+    ['Такси', 'taxi'],
+    ['Автобусная', 'bus'],
+    ['Для автобусов', 'bus'],
+    ['Муниципальная', 'municipal'],
+    ['PLANAR', 'planar'],
+    ['', null],
     ['planar', 'planar'],
     ['чего-то нового', null],
   ])('category %s', (text, category) => {
@@ -108,12 +119,65 @@ describe('map answers', () => {
     expect(first({ objecttype: '', category: 'Пункт приема оплаты' })?.objectType).toBe('terminals');
     expect(first({ objecttype: undefined, category: 'Паркомат' })?.objectType).toBe('parcomats');
     expect(first({ objecttype: undefined })?.objectType).toBe('parkings');
+    expect(first({ objecttype: 'x', category: 'Пункт приёма оплаты' })?.objectType).toBe('terminals');
+    expect(first({ objecttype: 'TERMINALS', category: 'Паркомат' })?.objectType).toBe('terminals');
   });
 
   it('zone numbers keep their zeros; a place without a zone has none', () => {
     expect(first({})?.zone?.zoneNumber).toBe('0001');
     expect(first({ zone: null })?.zone).toBeNull();
     expect(first({ zone: {} })?.zone).toBeNull();
+    expect(first({ zone: { number: '0002' } })?.zone).toEqual({
+      zoneNumber: '0002',
+      zoneName: '0002',
+      prices: [],
+    });
+    expect(first({ zone: { zonenumber: '1', name: 'А', zonedescription: 'Б' } })?.zone?.zoneName).toBe('А');
+    expect(first({ zone: { zonenumber: '1', zonedescription: 'Б' } })?.zone?.zoneName).toBe('Б');
+  });
+
+  it('a place is free by its flag or its category, has a side or none, and is called by its code if by nothing', () => {
+    const freeOf = (properties: object) => first({ ...properties })?.isFree;
+    expect([freeOf({}), freeOf({ freeparking: 'true' }), freeOf({ category: 'Бесплатная' })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(['left', 'right', 'up', '', null].map((side) => first({ side })?.side)).toEqual([
+      ...['left', 'right', null, null, null],
+    ]);
+    expect(first({ name: ' ', description: 'У дома' })).toMatchObject({
+      name: '3001',
+      description: 'У дома',
+    });
+    expect(first({ spaces: { total: 10.9, free: '3', forDisabled: 2 } })?.spaces).toEqual({
+      ...{ total: 10, free: 3, disabled: 2 },
+    });
+  });
+
+  it('zones that are written alike are one, others are told apart', () => {
+    const zone = (zonenumber: string) => ({ zonenumber });
+    const { places } = read(
+      feature({ zone: zone('1') }),
+      feature({ zone: zone('2') }),
+      feature({ zone: zone('1') }),
+    );
+    expect(places.map((place) => place.zone?.zoneNumber)).toEqual(['1', '2', '1']);
+    expect(places[0]?.zone).toBe(places[2]?.zone);
+    expect(places[0]?.zone).not.toBe(places[1]?.zone);
+  });
+
+  it('the count over all is that of the answer, else that of the places that are parkings', () => {
+    const features = [feature({}), feature({ objecttype: 'terminals' }), feature({})];
+    const overAll = (sent: object) =>
+      readMap({ type: 'FeatureCollection', features, ...sent }, BOUNDS).overAll;
+    expect(overAll({})).toEqual({ parkings: 2, total: 0, free: null });
+    expect(overAll({ overAll: { parkings: 7, total: 5, free: 0 } })).toEqual({
+      parkings: 7,
+      total: 5,
+      free: 0,
+    });
+    expect(overAll({ OverAll: { parkings: -1 } }).parkings).toBe(2);
   });
 
   it('ids are unique even where codes repeat; what cannot be drawn is left out', () => {
@@ -146,5 +210,9 @@ describe('map answers', () => {
     });
     const meter = first({ objecttype: 'parcomats' });
     expect(meter && parkingOf(meter)).toBeNull();
+    for (const properties of [{ code: '' }, { zone: null }]) {
+      const other = first(properties);
+      expect(other && parkingOf(other)).toBeNull();
+    }
   });
 });

@@ -31,9 +31,39 @@ describe('settings', () => {
     });
   });
 
+  it('each flag is turned on by its own name and by no other', () => {
+    const flags = Object.entries(readSettings({}))
+      .filter(([, value]) => value === false)
+      .map(([name]) => name);
+    expect(flags.length).toBeGreaterThan(10);
+    for (const name of flags) {
+      const settings = Object.entries(readSettings({ result: { [name]: true } }));
+      expect(settings.filter(([, value]) => value === true)).toEqual([[name, true]]);
+    }
+  });
+
+  it('topics keep their order, the largest top-up is told in roubles', () => {
+    expect(
+      readSettings({ topics: [{ label: 'Оплата', code: 'pay' }, null], refillMax: '15000' }),
+    ).toMatchObject({
+      topics: [
+        { label: 'Оплата', code: 'pay' },
+        { label: '', code: '' },
+      ],
+      refillMaxRoubles: 15_000,
+    });
+    expect(readSettings({})).toMatchObject({ topics: [], refillMaxRoubles: null, paymentMethods: [] });
+  });
+
+  it('an interval is a whole number of minutes above 0', () => {
+    for (const min of [0, -15, 1.5, 'x', 2 ** 53, null])
+      expect([min, readSettings({ intervals: { min } }).intervals.min]).toEqual([min, 15]);
+    expect(readSettings({ intervals: { min: 1 } }).intervals.min).toBe(1);
+  });
+
   it('the bonus of a top-up is whole percents up to a hundred, or none', () => {
     const percentOf = (bonusPercent: unknown) => readSettings({ bonusPercent }).bonusPercent;
-    expect([20, '20', 100].map(percentOf)).toEqual([20, 20, 100]);
+    expect([20, '20', 100, 1].map(percentOf)).toEqual([20, 20, 100, 1]);
     expect([undefined, null, 'x', -20, 0, 12.5, 101, 1e9].map(percentOf)).toEqual(Array(8).fill(0));
   });
 
@@ -77,6 +107,56 @@ describe('options', () => {
       ['/b', 'Б'],
     ]);
     expect(options.isGorpark).toBe(true);
+  });
+
+  it('all that a site may tell is read', () => {
+    const links = { androidLink: 'a', iosLink: 'i', yandexStoreLink: 'y', apkLink: 'k' };
+    const row = (path: string, itemOrder?: unknown) => ({ path, title: path, itemOrder });
+    const options = readOptions({
+      appLinks: links,
+      contacts: { email: 'a@b.ru', phone: '8 800' },
+      notification: { message: 'Ремонт', url: '/news' },
+      menuItems: {
+        header: [row('/h')],
+        footer: [row('/f2', 2), row('/f0'), row('/f1', '1'), row(' ')],
+        mobile: [row('/m')],
+      },
+      ...{ isClose: true, isCoopProfile: 1, hasPrivateData: 'да', isDemo: true },
+      ...{
+        initialZoom: '12',
+        numberSmsSendTo: ' 2320 ',
+        updatePage: 'v2',
+        serverTime: '2026-11-19T10:00:00Z',
+      },
+    });
+    expect(options).toMatchObject({
+      appLinks: { android: 'a', ios: 'i', yandexStore: 'y', apk: 'k' },
+      contacts: { email: 'a@b.ru', phone: '8 800' },
+      notification: { message: 'Ремонт', url: '/news' },
+      ...{ isClosed: true, isCoopProfile: true, hasLegalLogin: true, hasPrivateData: true, isDemo: true },
+      ...{ initialZoom: 12, numberSmsSendTo: '2320', updatePrefix: 'v2' },
+      serverTimeMs: Date.parse('2026-11-19T10:00:00Z'),
+    });
+    expect(Object.values(options.menu).map((items) => items.map(({ path }) => path))).toEqual([
+      ['/h'],
+      ['/f0', '/f1', '/f2'],
+      ['/m'],
+    ]);
+    expect(options.menu.header[0]?.titles).toEqual({ ru: '/h', en: '/h' });
+  });
+
+  it('the company’s login stands where a site has its cabinet or says so; nothing else turns it on', () => {
+    expect(readOptions({ legalLogin: true })).toMatchObject({ hasLegalLogin: true, isCoopProfile: false });
+    expect(readOptions({ isCoopProfile: true })).toMatchObject({ hasLegalLogin: true, isCoopProfile: true });
+    const { hasLegalLogin, isCoopProfile, hasPrivateData, isDemo } = readOptions({ isClose: true });
+    expect([hasLegalLogin, isCoopProfile, hasPrivateData, isDemo]).toEqual([false, false, false, false]);
+  });
+
+  it('half a centre is none, a notification without words is none', () => {
+    for (const mapCenter of [[59.93], ['x', 30], [59.93, null], 7, null])
+      expect(readOptions({ map: { mapCenter } }).mapCenter).toBeNull();
+    expect(readOptions({ notification: { message: ' ', url: '/news' } }).notification).toBeNull();
+    expect(readOptions({ result: null, isClose: true }).isClosed).toBe(true);
   });
 
   it('only the number 1 says that a back end is ours', () => {

@@ -49,6 +49,14 @@ describe('benefits', () => {
     ['15.11.2026', '2026-11-15T00:00'],
     ['30/02/2026 10:00', null],
     ['15/11/2026 24:00', null],
+    ['15/11/2026 23:59:59', '2026-11-15T23:59'],
+    ['15/11/2026 10:60', null],
+    ['15/11/26', '2026-11-15T00:00'],
+    ['15/11/2026 8:05', null],
+    ['1/1/2026', null],
+    ['115/11/2026', null],
+    ['15/11/2026x', null],
+    ['15/11/20261', null],
     ['soon', null],
   ])('[SRV-043] %s is read as %s', (text, moment) => {
     expect(cityMoment(text)).toBe(moment);
@@ -59,6 +67,29 @@ describe('benefits', () => {
       { type: 'Льгота', canPause: false, canRefund: false, sale: null, startOf: null, zone: '#' },
     ]);
     expect(readBenefits('nothing')).toEqual([]);
+    expect(readBenefits({ benefits: [BENEFIT] })).toHaveLength(1);
+    expect(readBenefits([{ orderNumber: '7', variation: 'Льгота' }])).toMatchObject([
+      { orderNum: '7', type: 'Льгота', transport: '#' },
+    ]);
+  });
+
+  it('each of the four flags is read by its own name', () => {
+    const flags = ['canPause', 'canContinue', 'canRefund', 'canChangeTs'] as const;
+    for (const flag of flags) {
+      const [benefit] = readBenefits([{ type: 'Льгота', [flag]: 'да' }]);
+      expect(flags.filter((name) => benefit?.[name])).toEqual([flag]);
+    }
+  });
+
+  it('[SRV-042] zones come as a list or in one text, vehicles as an object or a plate, in any case', () => {
+    const read = (rest: object) => readBenefits([{ type: 'Льгота', ...rest }])[0];
+    for (const all of ['', ' , ', [], ['7812', 'all'], '7812;#', null])
+      expect(read({ zone: all })?.zone).toBe('#');
+    expect(read({ zone: '7812; 7805,' })?.zone).toEqual(['7812', '7805']);
+    for (const transport of ['a123bc178', { number: 'А 123 ВС 178' }, { numberTs: 'а123вс178' }])
+      expect(read({ transport })?.transport).toBe('А123ВС178');
+    expect(read({ numberTs: 'А123ВС178' })?.transport).toBe('А123ВС178');
+    expect(read({ transport: {} })?.transport).toBe('#');
   });
 });
 
@@ -104,6 +135,38 @@ describe('cards', () => {
     ]);
   });
 
+  it('[SRV-044] a card of clean names is read as one of Russian names; what is not told has its default', () => {
+    const [clean] = readSubscriptionCards([
+      {
+        ...{ parkingPermit: 'Неделя', parkingPermitCode: 'week', parkingPermitType: 'week', cost: 1900 },
+        ...{
+          parkingPermitDesc: '7 дней подряд',
+          parkingPermitSort: 2,
+          parkingPermitStartDate: '2026-11-19T00:00',
+        },
+        ...{ parkingPermitTs: '#', zone: '7812' },
+      },
+    ]);
+    expect([clean]).toEqual(readSubscriptionCards([CARD]));
+    expect(
+      readSubscriptionCards({
+        result: [{ parkingPermitCode: 'x', cost: 0, parkingPermitStartDate: 'скоро' }],
+      }),
+    ).toEqual([
+      {
+        ...{
+          parkingPermit: 'x',
+          parkingPermitCode: 'x',
+          parkingPermitType: '',
+          parkingPermitDesc: '',
+          cost: 0,
+        },
+        ...{ parkingPermitSort: 0, parkingPermitStartDate: null, parkingPermitTs: '#', zone: 'all' },
+      },
+    ]);
+    for (const answer of [null, {}, { result: {} }]) expect(readSubscriptionCards(answer)).toEqual([]);
+  });
+
   it.each([
     ['mounth', 'month'],
     ['PREV_DAY', 'prev_day'],
@@ -145,6 +208,31 @@ describe('the constructor', () => {
       { code: '7812', name: '7812', isSpecial: false },
     ]);
     expect(readTimings({ result: ['7', 30, { timing: 90 }, 0, 'x'] })).toEqual([7, 30, 90]);
+    expect(readTimings([{ days: 14 }, 1, 1.5, -7, null])).toEqual([14, 1]);
+    expect(readSearchZones([{ value: '1', special: 'true' }, 7812, { code: ' ' }])).toEqual([
+      { code: '1', name: '1', isSpecial: false },
+      { code: '7812', name: '7812', isSpecial: false },
+    ]);
+  });
+
+  it('[SRV-090] an offer without its code or its price is none; a zone without a code is none of its zones', () => {
+    expect(
+      readSubscriptionOffers([
+        { permissionKindCode: 'a' },
+        { price: 5 },
+        { permissionKindCode: ' ', price: 5 },
+      ]),
+    ).toEqual([]);
+    expect(
+      readSubscriptionOffers([
+        { permissionKindCode: 'a', price: 0, zones: ['#', '', { code: '#' }, {}, 7], days: '30' },
+      ]),
+    ).toEqual([
+      {
+        ...{ permissionKind: 'a', permissionKindCode: 'a', permissionType: '', price: 0, zones: ['7'] },
+        ...{ startDate: null, description: '', days: 30 },
+      },
+    ]);
   });
 });
 
@@ -158,5 +246,11 @@ describe('answer of a purchase', () => {
       order: '7',
     });
     expect(readSubscriptionPaid({ RedirectURL: '/pay' })).toMatchObject({ topup: null });
+    for (const name of ['topup', 'topUpSum', 'top-up-sum', 'refill'])
+      expect(readSubscriptionPaid({ [name]: '5', redirectURL: '/p' })).toEqual({
+        topup: 500,
+        redirectUrl: '/p',
+        order: '',
+      });
   });
 });
