@@ -18,6 +18,10 @@ export interface PlaceChoice {
   parkingCode: string | null;
 }
 
+/** The place of a form as it was pressed on the map: by its street, not by the name of its zone (decision J432). */
+export const withStreet = (place: PlaceChoice | undefined, street: string | undefined): PlaceChoice | null =>
+  place && street ? { ...place, title: street } : (place ?? null);
+
 const streetsByZone = (places: readonly Place[]): Map<string, Set<string>> => {
   const streets = new Map<string, Set<string>>();
   for (const { zone, address } of places) {

@@ -15,6 +15,7 @@ it('[D-J432] the parking that was pressed goes with the price and the payment, a
     tab,
   });
   await typePlate('к415мн', '178');
+  await expect.element(button(/^Зона парковки/)).toMatchTextContent('ул. Рубинштейна');
   await page.getByText('Банковская карта').click();
   await button(/^Оплатить/).click();
   await expect.poll(() => server.callsOf('pay').at(-1)?.input).toMatchObject({ zone: '7812', Place: '3001' });

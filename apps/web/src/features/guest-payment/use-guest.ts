@@ -9,7 +9,7 @@ import { pressedStreet } from '#src/core/guest-stays.ts';
 import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost } from '#src/core/stay/payment-type.ts';
-import type { PlaceChoice } from '#src/core/stay/place-choices.ts';
+import { type PlaceChoice, withStreet } from '#src/core/stay/place-choices.ts';
 import { type PostProblems, postProblems, postStartMs } from '#src/core/stay/post-stay.ts';
 import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
 import { useDraft } from '#src/core/use-draft.ts';
@@ -47,7 +47,11 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   const minuteMs = useMinute();
   const core = useCore();
   const source = usePlaces();
-  const place = source.places.find((one) => one.code === values.place) ?? null;
+  const pressed = pressedStreet(core, values.place);
+  const place = withStreet(
+    source.places.find((one) => one.code === values.place),
+    pressed?.title,
+  );
   const car = guestVehicle(values);
   const duration = guestDuration(values, durations);
   const { paymentType, startMinute } = values;
@@ -63,7 +67,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   const request = toCostRequest({
     zone: place?.zone ?? null,
     parkingCode: place?.parkingCode ?? null,
-    pressedCode: pressedStreet(core, values.place)?.pressedCode ?? null,
+    pressedCode: pressed?.pressedCode ?? null,
     transport: car.vehicle,
     durationMinutes: duration,
     postPaymentStartTime: postMs === null ? null : new Date(postMs).toISOString(),

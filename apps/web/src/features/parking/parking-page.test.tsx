@@ -93,6 +93,9 @@ describe('parking page', () => {
   it('[D-J432] the parking that was pressed on the map names the street of the stay, as long as its zone is chosen', async () => {
     const { server } = await openParking({ path: '/profile/parking?parkingCode=3001', zoneNumber: null });
     await expect.poll(() => server.callsOf('cost').at(-1)?.input['Place']).toBe('3001');
+    await expect
+      .element(page.getByRole('button', { name: /^Зона парковки/ }))
+      .toMatchTextContent('Рубинштейна');
     const { Zone } = server.callsOf('cost').at(-1)?.input ?? {};
     await payButton(/Начать парковку/).click();
     await expect.poll(() => server.callsOf('start').at(-1)?.input).toMatchObject({ Zone, Place: '3001' });

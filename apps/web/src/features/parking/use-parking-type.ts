@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import type { Place } from '@gorpark/contract/wire/types';
 import { useMapData } from '#src/core/map-data.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { ParkingType } from '#src/core/stay/parking-type-field.tsx';
@@ -21,11 +22,11 @@ export const usePreselectedCode = (): string => {
 };
 
 /** The parking that was pressed on the map before the form, while the form is about its zone; `null`: none. */
-export const usePressedCode = (zoneNumber: string | undefined): string | null => {
+export const usePressed = (zoneNumber: string | undefined): Place | null => {
   const { parkingCode } = useSearch({ strict: false }) as { parkingCode?: string };
   const { places } = useMapData().data;
   const pressed = places.find(({ code }) => code === parkingCode);
-  return pressed?.zone && pressed.zone.zoneNumber === zoneNumber ? pressed.code : null;
+  return pressed?.zone && pressed.zone.zoneNumber === zoneNumber ? pressed : null;
 };
 
 /**

@@ -9,7 +9,7 @@ import { payButton, type PayButtonState } from '#src/core/price/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { isPost } from '#src/core/stay/payment-type.ts';
-import type { PlaceChoice } from '#src/core/stay/place-choices.ts';
+import { type PlaceChoice, withStreet } from '#src/core/stay/place-choices.ts';
 import { postStartMs } from '#src/core/stay/post-stay.ts';
 import { type PlaceSource, usePlaces } from '#src/core/stay/use-places.ts';
 import { useMinute } from '#src/core/use-minute.ts';
@@ -26,7 +26,7 @@ import {
 } from './roadside-form.ts';
 import { useFreshPrice } from './use-fresh-price.ts';
 import { useParkedPlates } from './use-parked-plates.ts';
-import { usePressedCode } from './use-parking-type.ts';
+import { usePressed } from './use-parking-type.ts';
 import { usePrefilled } from './use-prefilled.ts';
 
 export interface Roadside {
@@ -69,7 +69,9 @@ export const useRoadside = (): Roadside => {
   );
   const values = usePrefilled(chosen, source, vehicles);
 
-  const place = source.places.find((one) => one.code === values.place) ?? null;
+  const chosenPlace = source.places.find((one) => one.code === values.place);
+  const pressed = usePressed(chosenPlace?.zone?.zoneNumber);
+  const place = withStreet(chosenPlace, source.isByParking ? undefined : pressed?.address);
   const vehicle = vehicles.find((one) => one.plate === values.plate) ?? null;
   const duration = durationOf(values, durations);
   const { paymentType, startMinute } = values;
@@ -84,12 +86,10 @@ export const useRoadside = (): Roadside => {
   const facts = { vehicles, parkedPlates, placeCodes, nowMs: minuteMs, timeZone };
   const problems = checkRoadside(values, facts);
 
-  const pressedCode = usePressedCode(place?.zone?.zoneNumber);
-
   const request = toCostRequest({
     zone: place?.zone ?? null,
     parkingCode: place?.parkingCode ?? null,
-    pressedCode,
+    pressedCode: pressed?.code ?? null,
     transport: vehicle && {
       number: vehicle.plate,
       category: vehicle.category,
