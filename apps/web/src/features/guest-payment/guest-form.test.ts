@@ -150,4 +150,35 @@ describe('the payment of a guest', () => {
       expect(isGuestValues(wrong)).toBe(false);
     expect(isGuestValues({ ...GUEST_DEFAULTS, duration: '60' })).toBe(false);
   });
+
+  it('what was kept counts only when every field of it is of its kind', () => {
+    for (const name of Object.keys(GUEST_DEFAULTS))
+      for (const wrong of [undefined, {}, [], 1.5, 'x'.repeat(255), Number.NaN])
+        expect([name, wrong, isGuestValues({ ...GUEST_DEFAULTS, [name]: wrong })]).toEqual([
+          name,
+          wrong,
+          false,
+        ]);
+    for (const name of ['place', 'plate', 'method', 'phone', 'receiptEmail', 'receiptPhone'])
+      for (const [text, isKept] of [
+        ['x'.repeat(254), true] as const,
+        [null, false] as const,
+        [7, false] as const,
+      ])
+        expect([name, isGuestValues({ ...GUEST_DEFAULTS, [name]: text })]).toEqual([name, isKept]);
+    for (const name of ['parkingType', 'paymentType', 'receipt'])
+      expect([name, isGuestValues({ ...GUEST_DEFAULTS, [name]: 'other' })]).toEqual([name, false]);
+    for (const fine of [
+      ...[
+        { parkingType: 'planar' },
+        { paymentType: 'postPayment' },
+        { receipt: 'email' },
+        { receipt: 'sms' },
+      ],
+      ...[{ isForeign: true }, { startMinute: 0 }, { duration: null }],
+    ])
+      expect([fine, isGuestValues({ ...GUEST_DEFAULTS, ...fine })]).toEqual([fine, true]);
+    expect(isGuestValues({ ...GUEST_DEFAULTS, isForeign: null })).toBe(false);
+    expect(isGuestValues({ ...GUEST_DEFAULTS, startMinute: '60' })).toBe(false);
+  });
 });

@@ -3,6 +3,7 @@ import type { Vehicle } from '@gorpark/contract/wire/types';
 import {
   checkRoadside,
   durationOf,
+  isRoadsideValues,
   isRoadsideValid,
   offeredVehicles,
   plateProblem,
@@ -127,5 +128,33 @@ describe('roadside form', () => {
     expect(isRoadsideValid(checkRoadside({ ...post, duration: 60 }, facts))).toBe(false);
     expect(isRoadsideValid(checkRoadside({ ...post, startMinute: 600, duration: 60 }, facts))).toBe(true);
     expect(isRoadsideValid(checkRoadside({ ...post, startMinute: 900, duration: 60 }, facts))).toBe(false);
+  });
+
+  it('what was kept counts only when every field of it is of its kind', () => {
+    expect(isRoadsideValues(ROADSIDE_DEFAULTS)).toBe(true);
+    for (const wrong of [null, undefined, 1, 'text', {}, []]) expect(isRoadsideValues(wrong)).toBe(false);
+    for (const name of Object.keys(ROADSIDE_DEFAULTS))
+      for (const wrong of [undefined, {}, 1.5, true])
+        expect([name, wrong, isRoadsideValues({ ...ROADSIDE_DEFAULTS, [name]: wrong })]).toEqual([
+          name,
+          wrong,
+          false,
+        ]);
+    for (const wrong of [
+      ...[
+        { parkingType: 'other' },
+        { paymentType: 'other' },
+        { action: 'renew' },
+        { place: null },
+        { plate: 7 },
+      ],
+      ...[{ duration: '60' }, { startMinute: '60' }],
+    ])
+      expect([wrong, isRoadsideValues({ ...ROADSIDE_DEFAULTS, ...wrong })]).toEqual([wrong, false]);
+    for (const fine of [
+      ...[{ parkingType: 'planar' }, { paymentType: 'postPayment' }, { paymentType: 'postPaymentYesterday' }],
+      ...[{ duration: 60 }, { startMinute: 0 }, { place: '7812', plate: CAR.plate }],
+    ])
+      expect([fine, isRoadsideValues({ ...ROADSIDE_DEFAULTS, ...fine })]).toEqual([fine, true]);
   });
 });
