@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeSession } from '#src/test/fake-driver.ts';
+import { refusal } from '#src/test/fake-server.ts';
 import { fakeSettings } from '#src/test/fake-site.ts';
 import { costAnswer, inMinutes, NOW, openParking, profileAnswer } from './test/open-parking.tsx';
 
@@ -59,6 +60,8 @@ describe('the bonus on the page of the parking', () => {
     await openParking({
       answers: {
         ...BONUS_CITY,
+        // As a back end that does not tell the sum before the press.
+        endCost: refusal('TariffNotFound'),
         cancel: { message: '', refund: 50, sumBonus: 20, balance: 1270.5, endDate: inMinutes(0) },
       },
       profile: { sessions: [fakeSession(NOW)], bonus: 0 },

@@ -186,7 +186,11 @@ describe('payment dialog with action renew', () => {
       profileAnswer({ sessions: [fakeSession(NOW, { endDate: inMinutes(138) })] }),
     );
     await expect
-      .element(page.getByRole('dialog', { name: 'Парковка продлена' }).getByText('А 123 ВС 178, до 17:00'))
+      .element(
+        page
+          .getByRole('dialog', { name: 'Парковка продлена' })
+          .getByText(/^А 123 ВС 178, зона 7812, до 17:00, оплачено 40.₽$/),
+      )
       .toBeVisible();
   });
 
