@@ -10,10 +10,10 @@ const DAY_MS = 86_400_000;
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
-    ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState'],
+    ...['planarCost', 'costPlane', 'planarPay', 'payPlane', 'orderState', 'endCost'],
   ],
   coop: [
-    ...['logout', 'cost', 'sessionCost', 'start', 'renew', 'cancel'],
+    ...['logout', 'cost', 'sessionCost', 'start', 'renew', 'cancel', 'endCost'],
     ...['pay', 'postPayment', 'continueSession', 'deferSession', 'breakSession', 'cancelOrder'],
     ...['getOperations', 'getOperationsWithFilter', 'getSpending', 'downloadHistory', 'historyFileState'],
     ...['addDriver', 'editDriver', 'removeDriver', 'activateDriver', 'deactivateDriver'],

@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { actorRoute, type Route, route } from '#src/platform/http/route.ts';
+import { driverRoute } from '../accounts/index.ts';
 import { getCards, keepCards, removeCard } from './cards/cards.ts';
 import type { PaymentDeps } from './deps.ts';
 import { paymentFromPortal, sendPaymentInfo } from './from-portal.ts';
@@ -12,9 +13,9 @@ export function routes(deps: PaymentDeps & { payments: Payments }): Route[] {
   const wake = () => deps.payments.work.wake();
   return [
     actorRoute(operations.refill, (ctx) => refill(deps, ctx)),
-    actorRoute(operations.getPaymentCards, (ctx) => getCards(deps, ctx)),
-    actorRoute(operations.keepPaymentCards, (ctx) => keepCards(deps, ctx)),
-    actorRoute(operations.removePaymentCard, (ctx) => removeCard(deps, ctx)),
+    driverRoute(operations.getPaymentCards, (ctx) => getCards(deps, ctx)),
+    driverRoute(operations.keepPaymentCards, (ctx) => keepCards(deps, ctx)),
+    driverRoute(operations.removePaymentCard, (ctx) => removeCard(deps, ctx)),
     route(operations.paymentFromPortal, (ctx) => paymentFromPortal({ db: deps.db, wake }, ctx)),
     route(operations.sendPaymentInfo, (ctx) => sendPaymentInfo({ db: deps.db, wake }, ctx)),
     route(operations.getPaymentInfo, (ctx) => paymentInfo(deps, ctx)),

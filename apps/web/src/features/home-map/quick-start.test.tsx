@@ -185,6 +185,18 @@ describe('the start in three taps', () => {
       .element(card().getByRole('alert'))
       .toHaveTextContent('На этот автомобиль уже идёт парковка. Продлите её');
   });
+
+  it('[D-J366] where another window was first the running parking is loaded', async () => {
+    const { server } = await openHome({
+      isDriver: true,
+      last: { parkingCode: '3001' },
+      answers: { start: refusal('ParkingSessionAlreadyExists') },
+    });
+    await expect.element(startButton()).toBeEnabled();
+    const before = server.callsOf('getProfile').length;
+    await startButton().click();
+    await expect.poll(() => server.callsOf('getProfile').length).toBe(before + 1);
+  });
 });
 
 describe('a visitor', () => {

@@ -19,7 +19,7 @@ type Outcome = CommandOutcome<unknown>;
 /** The start in three taps: place, main free car and last duration are chosen already. */
 export function useQuickStart(spot: Spot) {
   const { durations, isBalanceUsed, isPaidByParkingCode } = useCapabilities();
-  const { profile, status } = useProfile();
+  const { profile, status, reload } = useProfile();
   const { openDialog } = useDialogs();
   const commands = useParkingCommands();
   const choices = useLastChoices();
@@ -59,6 +59,9 @@ export function useQuickStart(spot: Spot) {
     if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'chooseMethod')
       return payMissing();
     setOutcome(result);
+    // Another window has started it: the running parking takes the place of the form.
+    if (result.kind === 'refused' && errorRule(result.failure.errorName).followUp === 'reloadSessions')
+      await reload();
     if (result.kind !== 'done') return false;
     choices.remember({
       zoneNumber: spot.zone?.zoneNumber,

@@ -59,7 +59,7 @@ describe('how an operation looks', () => {
 
   it('money that went is negative, money that came positive, nothing neutral', () => {
     const tone = (type: string, sum: number, amount = sum) =>
-      amountTone({ type, sum: kopecks(sum), amount: kopecks(amount) });
+      amountTone({ type, sum: kopecks(sum), amount: kopecks(amount), status: 'done' });
     expect(['payment', 'renew', 'paymentSubscription', 'paymentGate'].map((type) => tone(type, 100))).toEqual(
       Array(4).fill('negative'),
     );
@@ -162,4 +162,7 @@ it('[J441] a top-up that no bank has taken is not paid, which neither "cancelled
   expect(statusLook({ type: 'refill', status: 'wait' })?.key).toBe('statusWait');
   expect(statusLook({ type: 'refill', status: 'done' })?.key).toBe('statusDone');
   expect(statusLook({ type: 'renew', status: 'cancel' })?.key).toBe('statusCancel');
+  const sums = { type: 'refill', sum: kopecks(500), amount: kopecks(500) };
+  expect(amountTone({ ...sums, status: 'cancel' })).toBe('neutral');
+  expect(amountTone({ ...sums, status: 'processing' })).toBe('positive');
 });

@@ -5,9 +5,19 @@ export type AmountTone = 'negative' | 'positive' | 'neutral';
 
 const SPENT: ReadonlySet<string> = new Set(['payment', 'renew', 'paymentSubscription', 'paymentGate']);
 
+/** A top-up that a bank has not taken: it was declined, left, or waits for another card. */
+export const isUnpaid = ({ type, status }: Pick<Operation, 'type' | 'status'>): boolean =>
+  type === 'refill' && ['cancel', 'error', 'wait'].includes(status);
+
 /** Money that went is negative, money that came positive, nothing neutral (SRV-024); also what was taken back again. */
-export const amountTone = ({ type, sum, amount }: Pick<Operation, 'type' | 'sum' | 'amount'>): AmountTone => {
-  if (sum === 0) return 'neutral';
+export const amountTone = ({
+  type,
+  sum,
+  amount,
+  status,
+}: Pick<Operation, 'type' | 'sum' | 'amount' | 'status'>): AmountTone => {
+  // What no bank has taken moved nothing.
+  if (sum === 0 || isUnpaid({ type, status })) return 'neutral';
   if (SPENT.has(type)) return 'negative';
   if (type === 'refill') return 'positive';
   return amount < 0 ? 'negative' : 'positive';
@@ -38,10 +48,6 @@ const STATUSES = {
 } as const satisfies Record<string, { key: string; tone: Tone }>;
 
 export type StatusLook = (typeof STATUSES)[keyof typeof STATUSES] | typeof UNPAID;
-
-/** A top-up that a bank has not taken: it was declined, left, or waits for another card. */
-export const isUnpaid = ({ type, status }: Pick<Operation, 'type' | 'status'>): boolean =>
-  type === 'refill' && ['cancel', 'error', 'wait'].includes(status);
 
 /** No money was taken: neither "cancelled" nor "error" says that of a top-up. */
 const UNPAID = { key: 'statusUnpaid', tone: 'neutral' } as const;

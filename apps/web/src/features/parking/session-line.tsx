@@ -10,7 +10,7 @@ import styles from './dialogs.module.css';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useSignNumber } from '#src/core/use-sign-number.ts';
 
-/** Which parking a dialog is about: plate, sign, end. */
+/** Which parking a dialog is about: plate, sign, street, end. */
 export function SessionLine({ session }: { session: Session }) {
   const t = useT(parkingMessages);
   const lang = useLang();
@@ -22,6 +22,7 @@ export function SessionLine({ session }: { session: Session }) {
     <p className={styles.line}>
       <Plate value={session.transport.plate} format={session.transport.format} size="sm" />
       <ZoneBadge number={sign} />
+      {session.address !== '' && <span>{session.address}</span>}
       <span className={styles.end}>
         {t(session.endMs === null ? 'since' : 'untilPaidEnd', {
           time: momentText(session.endMs ?? session.startMs, minuteMs, timeZone, lang),

@@ -8,11 +8,10 @@ import { CARD_METHOD, nameOfCard } from './name.ts';
 
 type Cards = ReplyOf<typeof operations.getPaymentCards>;
 
-/** Cards belong to a driver who has set his password: not to a company, nor to a session that a call has opened (T2). */
-const mayKeep = ({ actor }: ActorContext<unknown>): boolean =>
-  actor.kind === 'driver' && !actor.mustSetPassword;
+/** A session that a one-time password has opened knows nothing of cards (T2). */
+const mayKeep = ({ actor }: ActorContext<unknown>): boolean => !actor.mustSetPassword;
 
-/** What is kept for the driver and whether more may be; nothing for anybody else. */
+/** What is kept for the driver, and whether more may be. */
 export async function getCards(deps: PaymentDeps, ctx: ActorContext<unknown>): Promise<Result<Cards>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };
   if (!mayKeep(ctx)) return ok({ isOffered: false, isKept: false, keptSince: null, cards: [] });
