@@ -1,10 +1,13 @@
+import type { MapData } from '@gorpark/contract/wire/types';
 import { useQuery } from '@tanstack/react-query';
 import { createMapApi } from '#src/api/map-api.ts';
+import type { ApiResult } from '#src/api/result.ts';
 import { whenIdle } from '#src/lib/warm-part.tsx';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
 import { createMapCache, type MapCache } from './map-cache.ts';
 import { mapQuery, type MapState, toMapState } from './map-query.ts';
+import { prepareBook } from './place-book.ts';
 import { optionsQuery, settingsQuery } from './site.ts';
 
 /** One for a page: it has read the kept map already. */
@@ -19,11 +22,18 @@ const cacheOf = (core: Core): MapCache => {
 const mapOf = (core: Core) =>
   mapQuery({
     city: core.city.city,
-    api: createMapApi(core.client, core.city.mapBounds),
+    api: { map: (call) => withBook(createMapApi(core.client, core.city.mapBounds).map(call)) },
     cache: cacheOf(core),
     device: core.device,
     later: whenIdle,
   });
+
+/** A map that has come has its book written before it is drawn. */
+async function withBook(answer: Promise<ApiResult<MapData>>): Promise<ApiResult<MapData>> {
+  const result = await answer;
+  if (result.ok) await prepareBook(result.value.places);
+  return result;
+}
 
 /** The map of the city: its places and how far loading is. */
 export const useMapData = (): MapState & { reload: () => void } => {

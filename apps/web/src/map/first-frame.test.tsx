@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { LonLat } from './geometry.ts';
 import { MapView } from './map-view.tsx';
+import { placesOf } from './test/places-of.ts';
 import type { MapPlace } from './types.ts';
 
 const MIDDLE: LonLat = [30.347, 59.9305];
@@ -44,7 +45,7 @@ it('[V12] the first frame of the map has its marks, the lanes come after it', as
         start={START}
         focus={({ width, height }) => ({ x: width / 2, y: height / 2 })}
         covers={[]}
-        places={PLACES}
+        places={placesOf(PLACES)}
         chosenId={null}
         me={null}
         texts={TEXTS}

@@ -7,4 +7,6 @@ export type { MapHandle } from './map-view.tsx';
 export type { OwnPlace } from './pins-layer.tsx';
 export { isDark } from './is-dark.ts';
 export { stillUrl } from './still-url.ts';
-export type { MapGround, MapPlace, PlaceMark, PlaceShape } from './types.ts';
+export type { MapGround, MapPlace, MapPlaces, PlaceMark, PlaceShape } from './types.ts';
+export { boxAround } from './view-box.ts';
+export type { Box } from './view-box.ts';

@@ -4,7 +4,8 @@ import { render } from 'vitest-browser-react';
 import type { LonLat } from './geometry.ts';
 import { MapView } from './map-view.tsx';
 import type { MapHandle } from './map-view.tsx';
-import type { MapPlace, PlaceMark } from './types.ts';
+import { placesOf } from './test/places-of.ts';
+import type { MapPlace, MapPlaces, PlaceMark } from './types.ts';
 
 const MIDDLE: LonLat = [30.347, 59.9305];
 const BOUNDS = { southWest: [30, 59.7] as LonLat, northEast: [30.7, 60.2] as LonLat };
@@ -14,7 +15,7 @@ const SIDE = 142;
 const MARK: PlaceMark = { look: 'pin', icon: 'P', price: '100 ₽', ticks: null, tone: 'paid' };
 
 /** What of a place is asked for, by name. */
-const asked = { mark: 0, label: 0 };
+const asked = { mark: 0, label: 0, all: 0 };
 
 /** 20,000 kerb lanes, a hundred metres from one another. */
 const PLACES = Array.from({ length: 20_000 }, (_, index): MapPlace => {
@@ -42,6 +43,14 @@ const PLACES = Array.from({ length: 20_000 }, (_, index): MapPlace => {
   };
 });
 
+const CITY: MapPlaces = {
+  ...placesOf(PLACES),
+  all: () => {
+    asked.all += 1;
+    return PLACES;
+  },
+};
+
 // Counted, not timed: the same on every machine. Times are in bench/README.md.
 it('[J331] of 20,000 places only those of the view are drawn and named, at every scale', async () => {
   const map = createRef<MapHandle>();
@@ -55,7 +64,7 @@ it('[J331] of 20,000 places only those of the view are drawn and named, at every
         start={START}
         focus={({ width, height }) => ({ x: width / 2, y: height / 2 })}
         covers={[]}
-        places={PLACES}
+        places={CITY}
         chosenId={null}
         me={null}
         texts={TEXTS}
@@ -91,7 +100,7 @@ it('[J331] a pan that stays about the view gathers nothing anew', async () => {
         start={START}
         focus={({ width, height }) => ({ x: width / 2, y: height / 2 })}
         covers={[]}
-        places={PLACES}
+        places={CITY}
         chosenId={null}
         me={null}
         texts={TEXTS}
@@ -105,4 +114,35 @@ it('[J331] a pan that stays about the view gathers nothing anew', async () => {
   map.current?.moveTo([MIDDLE[0] + 0.0001, MIDDLE[1]]);
   await expect.poll(() => asked.label).toBeGreaterThan(0);
   expect(asked.mark).toBeLessThan(drawn * 20);
+});
+
+it('[J415] no step of the view goes over the whole city: only the engine is told of all places, once', async () => {
+  const map = createRef<MapHandle>();
+  await render(
+    <div style={{ position: 'relative', width: 390, height: 844 }}>
+      <MapView
+        ref={map}
+        ground={{ tilesUrl: null, still: null }}
+        bounds={BOUNDS}
+        start={START}
+        focus={({ width, height }) => ({ x: width / 2, y: height / 2 })}
+        covers={[]}
+        places={CITY}
+        chosenId={null}
+        me={null}
+        texts={TEXTS}
+        onChoose={() => undefined}
+      />
+    </div>,
+  );
+  const first = () => document.querySelector('button[data-look="pin"]')?.textContent;
+  await expect.poll(first).toBeTruthy();
+  asked.all = 0;
+  // Each lies beyond the next step of the view, so what is about it is gathered anew.
+  for (const [index, zoom] of [15, 16, 17, 16, 18].entries()) {
+    const before = first();
+    map.current?.moveTo(PLACES[3000 + index * 2500]?.at ?? MIDDLE, zoom);
+    await expect.poll(first).not.toBe(before);
+  }
+  expect(asked.all).toBeLessThanOrEqual(1);
 });

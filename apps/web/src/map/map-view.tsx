@@ -6,7 +6,7 @@ import type { Bounds, LonLat, Px, Size } from './geometry.ts';
 import { MapStage } from './map-stage.tsx';
 import styles from './map.module.css';
 import type { OwnPlace } from './pins-layer.tsx';
-import type { MapGround, MapPlace, MapTexts } from './types.ts';
+import type { MapGround, MapPlaces, MapTexts } from './types.ts';
 import { useSize } from './use-size.ts';
 
 /** What the buttons beside the map may ask for. */
@@ -27,7 +27,7 @@ export interface MapViewProps {
   focus: (size: Size) => Px;
   /** What lies over the map: marks are not drawn under it. */
   covers: readonly Cover[];
-  places: readonly MapPlace[];
+  places: MapPlaces;
   chosenId: string | null;
   me: OwnPlace | null;
   texts: MapTexts;

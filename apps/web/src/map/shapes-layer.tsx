@@ -1,15 +1,15 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Gathered } from './clusters.ts';
 import { project, toScreen } from './geometry.ts';
 import type { Camera, LonLat, Px, Size } from './geometry.ts';
 import { laneOffset, laneWidth, offsetLine, sideSign } from './lane.ts';
 import styles from './map.module.css';
-import type { MapPlace, PlaceShape } from './types.ts';
+import type { MapPlace, MapPlaces, PlaceShape } from './types.ts';
 import { boxAround, boxOfSteps, stepsOf, touches } from './view-box.ts';
 import type { Box } from './view-box.ts';
 
 interface ShapesLayerProps {
-  places: readonly MapPlace[];
+  places: MapPlaces;
   gathered: Gathered;
   camera: Camera;
   size: Size;
@@ -31,12 +31,13 @@ const MOST_SHAPES = 400;
 export function ShapesLayer(props: ShapesLayerProps) {
   const { places, gathered, camera, size, chosenId, onChoose } = props;
   const { zoom } = camera;
-  const origin = places[0]?.at ?? camera.center;
+  // Paths are written from here: near the view their numbers stay small.
+  const [origin] = useState(camera.center);
   const { left, top, right, bottom } = stepsOf(camera, size);
   const shapes = useMemo(() => {
     const box = boxOfSteps({ left, top, right, bottom }, zoom);
     const isHere = ({ shape }: MapPlace) => shape.type !== 'point' && touches(boxOf(shape), box);
-    const here = places.filter(isHere);
+    const here = places.within(box).filter(isHere);
     const drawn = here.length > MOST_SHAPES ? gathered.single.filter(isHere) : here;
     return drawn.flatMap((place) => cut(place, zoom, origin));
   }, [places, gathered, left, top, right, bottom, zoom, origin]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LonLat } from './geometry.ts';
+import type { Box } from './view-box.ts';
 
 export type PlaceShape =
   | { type: 'point' }
@@ -26,6 +27,19 @@ export interface MapPlace {
   mark: PlaceMark;
   /** Accessible name: `Парковка 7812, 100 рублей в час, много мест`. */
   label: string;
+}
+
+/**
+ * The places that a map shows, as it asks for them: a view asks for what lies in it, only the engine for all (decision
+ * J415). Another set, or another look of one of them, is another object.
+ */
+export interface MapPlaces {
+  count: number;
+  byId: (id: string) => MapPlace | null;
+  /** Those that stand in the box or reach into it, always in the same order. */
+  within: (box: Box) => readonly MapPlace[];
+  /** Each of them, one by one. */
+  all: () => Iterable<MapPlace>;
 }
 
 /** Picture of the city for the time before the engine. Files are made with the pack. */

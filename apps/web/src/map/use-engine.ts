@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { CameraStore } from './camera-store.ts';
 import type { Engine } from './engine/start-engine.ts';
 import type { Bounds } from './geometry.ts';
-import type { MapPlace } from './types.ts';
+import type { MapPlaces } from './types.ts';
 import { useDark } from './use-dark.ts';
 
 interface EngineInput {
@@ -13,7 +13,7 @@ interface EngineInput {
   bounds: Bounds;
   tilesUrl: string | null;
   label: string;
-  places: readonly MapPlace[];
+  places: MapPlaces;
   chosenId: string | null;
   /** The engine waits for the end of a drag over the still picture. */
   isHeld: () => boolean;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { gather } from './clusters.ts';
 import type { Gathered } from './clusters.ts';
 import type { Camera, Size } from './geometry.ts';
-import type { MapPlace } from './types.ts';
+import type { MapPlaces } from './types.ts';
 import { boxOfSteps, isInside, stepsOf } from './view-box.ts';
 
 /** Up to so many are gathered once for the whole city: no pan regroups them. */
@@ -13,18 +13,20 @@ const WHOLE = 2000;
  * about the view.
  */
 export function useGathered(
-  places: readonly MapPlace[],
+  places: MapPlaces,
   { center, zoom }: Camera,
   size: Size,
   chosenId: string | null,
 ): Gathered {
   const step = Math.floor(zoom * 2) / 2;
-  const isLarge = places.length > WHOLE;
+  const isLarge = places.count > WHOLE;
   const { left, top, right, bottom } = isLarge ? stepsOf({ center, zoom: step }, size) : ANYWHERE;
   const here = useMemo(() => {
-    if (!isLarge) return places;
+    if (!isLarge) return [...places.all()];
     const box = boxOfSteps({ left, top, right, bottom }, step);
-    return places.filter(({ at, id }) => id === chosenId || isInside(at, box));
+    const inView = places.within(box).filter(({ at, id }) => id !== chosenId && isInside(at, box));
+    const chosen = chosenId === null ? null : places.byId(chosenId);
+    return chosen ? [chosen, ...inView] : inView;
   }, [places, isLarge, left, top, right, bottom, step, chosenId]);
   return useMemo(() => gather(here, step, chosenId), [here, step, chosenId]);
 }

@@ -11,6 +11,7 @@ import { CoreContext } from '#src/core/core-context.ts';
 import type { Core } from '#src/core/core.ts';
 import { createDialogStore } from '#src/core/dialogs/dialog-store.ts';
 import { createMapCache, isMapFresh } from '#src/core/map-cache.ts';
+import { prepareBook } from '#src/core/place-book.ts';
 import { queryKeys } from '#src/core/query-keys.ts';
 import { createSessionStore } from '#src/core/session-store.ts';
 import { createTicker } from '#src/core/ticker.ts';
@@ -53,6 +54,7 @@ async function drawFirstFrame(root: HTMLElement): Promise<void> {
     loadTexts(firstLang(window.location.pathname, localStore)),
     stylesThere(),
   ]);
+  if (map) await prepareBook(map.places);
   if (!options || !settings || !map || root.childElementCount > 0) return;
 
   giveAnswer(queryKeys.options(city.city), options);

@@ -1,24 +1,7 @@
-import type { Place, PlaceGeometry } from '@gorpark/contract/wire/types';
-import { metresBetween, middleOf } from '#src/map/index.ts';
+import type { Place } from '@gorpark/contract/wire/types';
+import { pointOf } from '#src/core/place-point.ts';
+import { metresBetween } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
-
-const points = new WeakMap<PlaceGeometry, LonLat>();
-
-/** The point of a place: the middle of a lane, the middle of a lot's box. Reckoned once for each. */
-export function pointOf({ geometry }: Pick<Place, 'geometry'>): LonLat {
-  if (geometry.type === 'Point') return geometry.coordinates;
-  const known = points.get(geometry) ?? middleOfShape(geometry);
-  points.set(geometry, known);
-  return known;
-}
-
-function middleOfShape(geometry: Exclude<PlaceGeometry, { type: 'Point' }>): LonLat {
-  if (geometry.type === 'LineString') return middleOf(geometry.coordinates);
-  const ring = geometry.coordinates[0] ?? [];
-  const lons = ring.map(([lon]) => lon);
-  const lats = ring.map(([, lat]) => lat);
-  return [(Math.min(...lons) + Math.max(...lons)) / 2, (Math.min(...lats) + Math.max(...lats)) / 2];
-}
 
 /** The place of a zone that is the nearest to the middle of them all; `null` where it has none on the map. */
 export function middleOfZone(places: readonly Place[], zoneNumber: string): LonLat | null {

@@ -92,7 +92,7 @@ function Places({ home, from, isFromDriver, onChoose }: Omit<OverviewProps, 'has
         {near.map(({ place, metres }) => (
           <PlaceRow
             key={place.id}
-            place={place}
+            place={home.detailed(place)}
             metres={metres}
             now={now}
             isChosen={false}

@@ -1,8 +1,9 @@
 import type { Place } from '@gorpark/contract/wire/types';
 import { expect, it } from 'vitest';
+import { bookOf } from '#src/core/place-book.ts';
 import { createT } from '#src/i18n/create-t.ts';
 import { homeMap } from './messages/index.ts';
-import { withDetails } from './place-details.ts';
+import { detailsIn } from './place-details.ts';
 
 const lane = (code: string, side: Place['side'], to: [number, number], rest: Partial<Place> = {}): Place => ({
   id: `parkings:${code}`,
@@ -20,7 +21,10 @@ const lane = (code: string, side: Place['side'], to: [number, number], rest: Par
   ...rest,
 });
 const t = createT(homeMap, 'ru');
-const told = (...places: Place[]) => withDetails(places, t).map(({ address }) => address);
+const told = (...places: Place[]) => {
+  const detailed = detailsIn(bookOf(places), t);
+  return places.map((place) => detailed(place).address);
+};
 
 it('[D-J364] lanes of one street are told apart by their side, and by their number where that is not enough', () => {
   const north: [number, number] = [30, 60.01];

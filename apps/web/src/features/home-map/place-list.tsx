@@ -1,12 +1,12 @@
 import type { Zone } from '@gorpark/contract/wire/types';
 import { useMemo, useState } from 'react';
+import { pointOf } from '#src/core/place-point.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { metresBetween } from '#src/map/index.ts';
 import type { LonLat } from '#src/map/index.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Empty } from '#src/ui/empty.tsx';
 import { homeMap } from './messages/index.ts';
-import { pointOf } from './near.ts';
 import styles from './place-list.module.css';
 import { PlaceRow, ZoneRow } from './place-row.tsx';
 import type { CityMoment } from './place-prices.ts';
@@ -50,7 +50,7 @@ export function PlaceList({ home, from, onChoose, onClose }: PlaceListProps) {
         {rows.slice(0, count).map(({ place, metres }) => (
           <PlaceRow
             key={place.id}
-            place={place}
+            place={home.detailed(place)}
             metres={metres}
             now={home.now}
             isChosen={home.spot?.id === place.id}

@@ -1,11 +1,15 @@
 import type { Place } from '@gorpark/contract/wire/types';
 import type { Category } from '@gorpark/domain/category';
+import type { PlaceBook } from '#src/core/place-book.ts';
+import { pointOf } from '#src/core/place-point.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
-import type { MapPlace, PlaceMark, PlaceShape } from '#src/map/index.ts';
+import type { MapPlace, MapPlaces, PlaceMark, PlaceShape } from '#src/map/index.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { filterKeyOf } from './filter.ts';
+import type { Filter } from './filter.ts';
 import { kindOf } from './kinds.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { pointOf } from './near.ts';
+import type { Detailed } from './place-details.ts';
 import { placePriceNow, priceText } from './place-prices.ts';
 import type { CityMoment } from './place-prices.ts';
 import { ticksOf } from './spaces.ts';
@@ -43,8 +47,8 @@ class PlaceOnMap implements MapPlace {
   }
 
   get label() {
-    const { now, category, t } = this.#moment;
-    this.#label ??= placeLabel(this.#place, now, category, t);
+    const { now, category, detailed, t } = this.#moment;
+    this.#label ??= placeLabel(detailed(this.#place), now, category, t);
     return this.#label;
   }
 }
@@ -53,11 +57,42 @@ class PlaceOnMap implements MapPlace {
 interface Moment {
   now: CityMoment;
   category: Category;
+  detailed: Detailed;
   t: T;
 }
 
-export function toMapPlaces(places: readonly Place[], moment: Moment): MapPlace[] {
-  return places.map((place) => new PlaceOnMap(place, moment));
+/** The places of a moment as marks, each made when it is first asked for and the same afterwards. */
+export function marksAt(moment: Moment): (place: Place) => MapPlace {
+  const made = new WeakMap<Place, MapPlace>();
+  return (place) => {
+    const mark = made.get(place) ?? new PlaceOnMap(place, moment);
+    made.set(place, mark);
+    return mark;
+  };
+}
+
+/**
+ * What the filter lets through, as the map asks for it; `kept`: what was chosen in the search stays on the map even when
+ * the filter hides its kind.
+ */
+export function placesOnMap(
+  { byId, within }: Pick<PlaceBook, 'byId' | 'within'>,
+  { shown, filter, kept }: { shown: readonly Place[]; filter: Filter; kept: Place | null },
+  markOf: (place: Place) => MapPlace,
+): MapPlaces {
+  const isShown = (place: Place) => place === kept || filter.has(filterKeyOf(place));
+  return {
+    count: shown.length + (kept ? 1 : 0),
+    byId: (id) => {
+      const place = byId(id);
+      return place && isShown(place) ? markOf(place) : null;
+    },
+    within: (box) => within(box).filter(isShown).map(markOf),
+    *all() {
+      for (const place of shown) yield markOf(place);
+      if (kept) yield markOf(kept);
+    },
+  };
 }
 
 /** Name for the eye that does not see the map: kind, number, street, price now, free places. */

@@ -22,8 +22,11 @@ export function placePriceNow(
   category: Category,
 ): PriceNow | null {
   if (place.isFree) return { hourPrice: 0 as Kopecks, change: null };
-  if (!place.zone) return null;
-  const { prices } = place.zone;
+  return place.zone && zonePriceNow(place.zone.prices, now, category);
+}
+
+/** Price of a zone now, looked up once a minute: hundreds of places share it. */
+export function zonePriceNow(prices: readonly ZonePrice[], now: CityMoment, category: Category): PriceNow {
   const key = `${now.dayType} ${now.minute} ${category}`;
   const known = zonePrices.get(prices);
   if (known?.key === key) return known.price;
@@ -32,7 +35,6 @@ export function placePriceNow(
   return price;
 }
 
-/** Hundreds of places share the prices of a zone: they are looked up once a minute. */
 const zonePrices = new WeakMap<readonly ZonePrice[], { key: string; price: PriceNow }>();
 
 /** A whole price as it stands on a pin, in the strip and in sentences: `100 ₽`, kopecks only where there are any. */

@@ -40,7 +40,7 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
           {found?.places.map((place) => (
             <PlaceRow
               key={place.id}
-              place={place}
+              place={home.detailed(place)}
               now={now}
               isChosen={spot?.id === place.id}
               onChoose={onFind}
@@ -53,16 +53,20 @@ export function SearchResults({ home, query, onFind }: SearchResultsProps) {
 }
 
 /** `null` while the words of the city are read. */
-function useSearch({ places, zones }: Pick<HomeMap, 'places' | 'zones'>): Search | null {
+function useSearch({
+  places,
+  zones,
+  detailed,
+}: Pick<HomeMap, 'places' | 'zones' | 'detailed'>): Search | null {
   const [search, setSearch] = useState<Search | null>(null);
   useEffect(() => {
     let isLeft = false;
-    void inTurns(searchIn(places, zones)).then((ready) => {
+    void inTurns(searchIn(places, zones, detailed)).then((ready) => {
       if (!isLeft) setSearch(() => ready);
     });
     return () => {
       isLeft = true;
     };
-  }, [places, zones]);
+  }, [places, zones, detailed]);
   return search;
 }

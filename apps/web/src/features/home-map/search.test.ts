@@ -1,6 +1,7 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
-import { middleOfZone, nearest, pointOf } from './near.ts';
+import { pointOf } from '#src/core/place-point.ts';
+import { middleOfZone, nearest } from './near.ts';
 import { searchIn } from './search.ts';
 import { ticksOf } from './spaces.ts';
 import { aPlace } from './test/a-place.ts';
@@ -27,7 +28,7 @@ const streets = STREETS.map((address, index) =>
 );
 
 function search(query: string, places: readonly Place[] = streets, zones: readonly Zone[] = [zone]) {
-  const reader = searchIn(places, zones);
+  const reader = searchIn(places, zones, (place) => place);
   for (;;) {
     const step = reader.next();
     if (step.done) return step.value(query);

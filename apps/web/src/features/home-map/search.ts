@@ -1,4 +1,5 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
+import type { Detailed } from './place-details.ts';
 import { isHouse, isNear, latinOf, wordsOf } from './search-words.ts';
 
 export interface Found {
@@ -30,10 +31,15 @@ const beginsNearly: Fits = (typed, word) =>
  * found by no whole word is looked for with one slip a word; a number of a house that no place has leads to its street.
  * Reads the city step by step, so that 20,000 places do not hold the page up.
  */
-export function* searchIn(places: readonly Place[], zones: readonly Zone[]): Generator<undefined, Search> {
+export function* searchIn(
+  places: readonly Place[],
+  zones: readonly Zone[],
+  detailed: Detailed,
+): Generator<undefined, Search> {
   const book = createBook();
   const placeWords: Uint32Array[] = [];
-  for (const { address, code, name, zone } of places) {
+  for (const place of places) {
+    const { address, code, name, zone } = detailed(place);
     placeWords.push(book.numbersOf([code, address, name, zone?.zoneNumber ?? '']));
     yield;
   }

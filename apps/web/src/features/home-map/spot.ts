@@ -1,8 +1,8 @@
 import type { Place, Spaces, Zone, ZonePrice } from '@gorpark/contract/wire/types';
+import { pointOf } from '#src/core/place-point.ts';
 import type { LonLat } from '#src/map/index.ts';
 import { kindOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
-import { pointOf } from './near.ts';
 
 /** What the card tells about: a place of the map, or a whole zone where the city has no geometry (decision X19). */
 export interface Spot {

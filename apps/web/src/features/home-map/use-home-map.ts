@@ -4,28 +4,34 @@ import { useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
+import { bookOf } from '#src/core/place-book.ts';
 import { useSession } from '#src/core/session.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
 import { useZones } from '#src/core/zones.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
-import type { MapPlace } from '#src/map/index.ts';
-import { FIRST_FILTER, shownPlaces } from './filter.ts';
+import type { MapPlaces } from '#src/map/index.ts';
+import { FIRST_FILTER, filterKeyOf, shownPlaces } from './filter.ts';
 import type { Filter } from './filter.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { withDetails } from './place-details.ts';
-import { toMapPlaces } from './place-mark.tsx';
+import { detailsIn } from './place-details.ts';
+import type { Detailed } from './place-details.ts';
+import { marksAt, placesOnMap } from './place-mark.tsx';
 import type { CityMoment } from './place-prices.ts';
 import { spotOfPlace, spotOfZone, zoneSpotId } from './spot.ts';
 import type { Spot } from './spot.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { useCityMoment } from './use-city-moment.ts';
+import { usePriceMoment } from './use-price-moment.ts';
 
 export interface HomeMap {
+  /** As the back end sends them; {@link detailed} has the address to show. */
   places: readonly Place[];
+  byId: (id: string) => Place | null;
+  detailed: Detailed;
   zones: readonly Zone[];
   /** What the filter lets through; the map and the list show the same. */
   shown: readonly Place[];
-  marks: readonly MapPlace[];
+  marks: MapPlaces;
   now: CityMoment;
   filter: Filter;
   setFilter: (filter: Filter) => void;
@@ -55,7 +61,9 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const choices = useLastChoices();
   const [lastCode] = useState(() => choices.read().parkingCode);
 
-  const places = useMemo(() => withDetails(map.data.places, t), [map.data.places, t]);
+  const { places } = map.data;
+  const book = useMemo(() => bookOf(places), [places]);
+  const detailed = useMemo(() => detailsIn(book, t), [book, t]);
   const lastPlace = useMemo(
     () => (isLoggedIn && lastCode ? (places.find((place) => place.code === lastCode) ?? null) : null),
     [isLoggedIn, lastCode, places],
@@ -63,18 +71,29 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   // A running parking leads; a second car begins with a press.
   const isParked = useIsParked();
   const chosenId = decidedId === undefined ? (!isParked && lastPlace?.id) || null : decidedId;
-  const askedPlace = useMemo(() => places.find((place) => place.id === askedId) ?? null, [places, askedId]);
+  const askedPlace = askedId === undefined ? null : book.byId(askedId);
   const shown = useMemo(() => shownPlaces(places, filter), [places, filter]);
-  const spot = useMemo(() => findSpot(chosenId, places, zones), [chosenId, places, zones]);
-  const marks = useMemo(() => {
-    // What was chosen in the search stays on the map even when the filter hides its kind.
-    const hidden = places.filter((place) => place.id === chosenId && !shown.includes(place));
-    return toMapPlaces([...shown, ...hidden], { now, category: DEFAULT_CATEGORY, t });
-  }, [places, shown, chosenId, now, t]);
+  const chosen = chosenId === null ? null : book.byId(chosenId);
+  const spot = useMemo(
+    () => (chosen ? spotOfPlace(detailed(chosen)) : zoneSpot(chosenId, zones)),
+    [chosen, chosenId, detailed, zones],
+  );
+  const priced = usePriceMoment(now, book);
+  const markOf = useMemo(
+    () => marksAt({ now: priced, category: DEFAULT_CATEGORY, detailed, t }),
+    [priced, detailed, t],
+  );
+  const kept = chosen && !filter.has(filterKeyOf(chosen)) ? chosen : null;
+  const marks = useMemo(
+    () => placesOnMap(book, { shown, filter, kept }, markOf),
+    [book, shown, filter, kept, markOf],
+  );
 
   const hasNoStreets = 'hasStreets' in city && city.hasStreets === false;
   return {
     places,
+    byId: book.byId,
+    detailed,
     zones,
     shown,
     marks,
@@ -92,10 +111,7 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   };
 }
 
-function findSpot(id: string | null, places: readonly Place[], zones: readonly Zone[]): Spot | null {
-  if (id === null) return null;
-  const place = places.find((one) => one.id === id);
-  if (place) return spotOfPlace(place);
-  const zone = zones.find((one) => zoneSpotId(one) === id);
+function zoneSpot(id: string | null, zones: readonly Zone[]): Spot | null {
+  const zone = id === null ? undefined : zones.find((one) => zoneSpotId(one) === id);
   return zone ? spotOfZone(zone) : null;
 }

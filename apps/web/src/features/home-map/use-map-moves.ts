@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import type { RefObject } from 'react';
+import { pointOf } from '#src/core/place-point.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { LatLon } from '#src/lib/city-entry.ts';
 import type { Bounds, LonLat, MapHandle, OwnPlace } from '#src/map/index.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { HomeMapTexts } from './messages/index.ts';
-import { middleOfZone, nearest, pointOf } from './near.ts';
+import { middleOfZone, nearest } from './near.ts';
 import { zoneSpotId } from './spot.ts';
 import type { HomeMap } from './use-home-map.ts';
 import { useLocate } from './use-locate.ts';
@@ -71,12 +72,12 @@ export function useMapMoves(
     locate: locating.locate,
     choose: (id) => {
       home.choose(id);
-      const place = home.places.find((one) => one.id === id);
+      const place = id === null ? null : home.byId(id);
       if (place && isFocusOnMarker) map.current?.moveTo(pointOf(place));
     },
     find: (id) => {
       home.choose(id);
-      const place = home.places.find((one) => one.id === id);
+      const place = home.byId(id);
       const zone = home.zones.find((one) => zoneSpotId(one) === id);
       const middle = zone && middleOfZone(home.places, zone.zoneNumber);
       if (place) map.current?.moveTo(pointOf(place), NEAR_ZOOM);

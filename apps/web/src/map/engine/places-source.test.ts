@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { placesOf } from '../test/places-of.ts';
 import type { MapPlace } from '../types.ts';
 import { createPlacesFeed } from './places-source.ts';
 import type { PlacesSource } from './places-source.ts';
@@ -30,7 +31,8 @@ function source() {
     for (const { properties } of diff.add ?? []) held.add(properties?.['id']);
     return Promise.resolve();
   };
-  return { held, sizes, feed: createPlacesFeed({ updateData }) };
+  const send = createPlacesFeed({ updateData });
+  return { held, sizes, feed: (places: readonly MapPlace[]) => send(placesOf(places)) };
 }
 
 it('[J331] a large city goes to the engine in messages of bounded size, and whole', async () => {

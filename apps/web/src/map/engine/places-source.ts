@@ -3,7 +3,7 @@ import type { GeoJSONSourceDiff } from 'maplibre-gl';
 import { inTurns } from '../../lib/in-turns.ts';
 import type { LonLat } from '../geometry.ts';
 import { sideSign } from '../lane.ts';
-import type { MapPlace } from '../types.ts';
+import type { MapPlace, MapPlaces } from '../types.ts';
 
 /** What of the engine's source is used. */
 export interface PlacesSource {
@@ -19,12 +19,12 @@ const A_MESSAGE = 500;
  * Lanes and lots as the engine's own data; marks are drawn over the engine as buttons. Only what has changed is sent, in
  * messages one after the other, and the newest places win.
  */
-export function createPlacesFeed(source: PlacesSource): (places: readonly MapPlace[]) => void {
+export function createPlacesFeed(source: PlacesSource): (places: MapPlaces) => void {
   const sent = new Map<string, Sent>();
-  let wanted: readonly MapPlace[] | null = null;
+  let wanted: MapPlaces | null = null;
   let isBusy = false;
 
-  const feed = async (places: readonly MapPlace[]): Promise<void> => {
+  const feed = async (places: MapPlaces): Promise<void> => {
     const { add, remove } = await inTurns(changes(sent, places));
     const left = [...add];
     for (let gone = remove; (left.length > 0 || gone.length > 0) && !wanted; gone = []) {
@@ -54,10 +54,10 @@ export function createPlacesFeed(source: PlacesSource): (places: readonly MapPla
 }
 
 /** What the engine lacks and what it has too much, step by step. */
-function* changes(sent: ReadonlyMap<string, Sent>, places: readonly MapPlace[]) {
+function* changes(sent: ReadonlyMap<string, Sent>, places: MapPlaces) {
   const add: MapPlace[] = [];
   const ids = new Set<string>();
-  for (const place of places) {
+  for (const place of places.all()) {
     yield;
     if (place.shape.type === 'point') continue;
     ids.add(place.id);

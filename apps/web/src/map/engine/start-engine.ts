@@ -2,7 +2,7 @@ import { Map as EngineMap } from 'maplibre-gl';
 import type { GeoJSONSource, StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import type { Bounds, Camera, LonLat } from '../geometry.ts';
-import type { MapPlace } from '../types.ts';
+import type { MapPlaces } from '../types.ts';
 import { MAX_ZOOM, MIN_ZOOM } from '../zoom.ts';
 import { readColors } from './colors.ts';
 import { HIT_LAYERS, PLACES } from './place-layers.ts';
@@ -25,7 +25,7 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  setPlaces: (places: readonly MapPlace[]) => void;
+  setPlaces: (places: MapPlaces) => void;
   setChosen: (id: string | null) => void;
   /** Colours of the theme that the document has now. */
   repaint: () => void;

@@ -1,0 +1,91 @@
+import type { Place } from '@gorpark/contract/wire/types';
+import { expect, it } from 'vitest';
+import { bookOf, prepareBook } from './place-book.ts';
+
+const place = (id: string, geometry: Place['geometry'], rest: Partial<Place> = {}): Place => ({
+  id,
+  code: id,
+  name: '',
+  address: '',
+  description: '',
+  objectType: 'parkings',
+  category: 'roadside',
+  isFree: false,
+  spaces: { total: null, free: null, disabled: null },
+  zone: null,
+  side: null,
+  geometry,
+  ...rest,
+});
+const point = (id: string, lon: number, lat: number) => place(id, { type: 'Point', coordinates: [lon, lat] });
+const ids = (places: readonly Place[]) => places.map(({ id }) => id);
+const BOX = { west: 30, south: 59, east: 31, north: 60 };
+
+it('[J415] finds by id, and what stands in a box or reaches into it, in the order of the answer', () => {
+  const places = [
+    point('last', 30.9, 59.9),
+    point('outside', 31.5, 59.5),
+    place('reaches', {
+      type: 'LineString',
+      coordinates: [
+        [29, 59.5],
+        [30.1, 59.5],
+      ],
+    }),
+    place('around', {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [29, 58],
+          [32, 58],
+          [32, 61],
+          [29, 61],
+          [29, 58],
+        ],
+      ],
+    }),
+    point('corner', 30, 59),
+  ];
+  const book = bookOf(places);
+  expect(ids(book.within(BOX))).toEqual(['last', 'reaches', 'around', 'corner']);
+  expect(ids(book.within({ west: 10, south: 10, east: 11, north: 11 }))).toEqual([]);
+  expect(book.byId('around')).toBe(places[3]);
+  expect(book.byId('nobody')).toBeNull();
+});
+
+it('[J415] a city without places has an empty book', () => {
+  const book = bookOf([]);
+  expect(book.within(BOX)).toEqual([]);
+  expect(book.byId('a')).toBeNull();
+  expect(book.prices).toEqual([]);
+});
+
+it('[J415] is written once for an answer, in turns or at once', async () => {
+  const places = [point('a', 30.5, 59.5)];
+  await prepareBook(places);
+  const book = bookOf(places);
+  await prepareBook(places);
+  expect(bookOf(places)).toBe(book);
+  expect(bookOf([...places])).not.toBe(book);
+});
+
+it('[J415] a box touches what lies about it, not the 20,000 places of the city', () => {
+  let looked = 0;
+  const places = Array.from({ length: 20_000 }, (_, index) => {
+    const one = point(String(index), 30 + (index % 200) * 0.002, 59 + Math.floor(index / 200) * 0.001);
+    const { geometry } = one;
+    return Object.defineProperty(one, 'geometry', {
+      get: () => {
+        looked += 1;
+        return geometry;
+      },
+    });
+  });
+  const book = bookOf(places);
+  looked = 0;
+  const found = book.within({ west: 30.1, south: 59.02, east: 30.12, north: 59.03 });
+  expect(found.length).toBeGreaterThan(100);
+  expect(found.length).toBeLessThan(150);
+  for (const { geometry } of found) expect(geometry.type).toBe('Point');
+  expect(looked).toBe(found.length);
+});

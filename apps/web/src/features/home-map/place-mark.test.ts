@@ -1,0 +1,73 @@
+import type { Place } from '@gorpark/contract/wire/types';
+import { expect, it } from 'vitest';
+import { bookOf } from '#src/core/place-book.ts';
+import { createT } from '#src/i18n/create-t.ts';
+import type { MapPlace } from '#src/map/index.ts';
+import { FIRST_FILTER, shownPlaces } from './filter.ts';
+import { homeMap } from './messages/index.ts';
+import { detailsIn } from './place-details.ts';
+import { marksAt, placesOnMap } from './place-mark.tsx';
+import { aPlace } from './test/a-place.ts';
+
+const t = createT(homeMap, 'ru');
+const NOW = { dayType: 'weekday', minute: 600 } as const;
+const BOX = { west: 30, south: 59, east: 30.5, north: 60 };
+
+function onMap(places: readonly Place[], kept: Place | null = null) {
+  const book = bookOf(places);
+  const moment = { now: NOW, category: 'B', detailed: detailsIn(book, t), t } as const;
+  const shown = shownPlaces(places, FIRST_FILTER);
+  return placesOnMap(book, { shown, filter: FIRST_FILTER, kept }, marksAt(moment));
+}
+const ids = (places: Iterable<MapPlace>) => Array.from(places, ({ id }) => id);
+
+it('[J415] the map has what the filter lets through, and what was chosen though it hides its kind', () => {
+  const taxi = aPlace({ id: 'taxi', category: 'taxi' });
+  const bus = aPlace({ id: 'bus', category: 'bus' });
+  const places = [taxi, aPlace({ id: 'a' }), bus, aPlace({ id: 'b' })];
+
+  const plain = onMap(places);
+  expect(plain.count).toBe(2);
+  expect(ids(plain.within(BOX))).toEqual(['a', 'b']);
+  expect(ids(plain.all())).toEqual(['a', 'b']);
+  expect(plain.byId('taxi')).toBeNull();
+
+  const chosen = onMap(places, taxi);
+  expect(chosen.count).toBe(3);
+  expect(ids(chosen.within(BOX))).toEqual(['taxi', 'a', 'b']);
+  expect(ids(chosen.all()).toSorted()).toEqual(['a', 'b', 'taxi']);
+  expect(chosen.byId('taxi')?.id).toBe('taxi');
+  expect(chosen.byId('bus')).toBeNull();
+});
+
+it('[J415] a place is the same mark each time it is asked for, with the address that tells it from its neighbours', () => {
+  const places = [aPlace({ id: 'a', code: '1' }), aPlace({ id: 'b', code: '2' })];
+  const map = onMap(places);
+  const [mark] = map.within(BOX);
+  expect(map.byId('a')).toBe(mark);
+  expect([...map.all()][0]).toBe(mark);
+  expect(mark?.label).toContain('ул. Рубинштейна, 15, парковка 1');
+});
+
+it('[J415] a view asks for the places that it shows and for no other', () => {
+  let looked = 0;
+  const places = Array.from({ length: 5000 }, (_, index) => {
+    const geometry = {
+      type: 'Point',
+      coordinates: [30 + (index % 100) * 0.01, 59 + Math.floor(index / 100) * 0.01],
+    } as const;
+    const place = aPlace({ id: String(index), geometry });
+    return Object.defineProperty(place, 'category', {
+      get: () => {
+        looked += 1;
+        return 'roadside';
+      },
+    });
+  });
+  const map = onMap(places);
+  looked = 0;
+  const seen = map.within({ west: 30.2, south: 59.1, east: 30.3, north: 59.2 });
+  for (const { label, mark } of seen) expect([label, mark.look]).toHaveLength(2);
+  expect(seen.length).toBeGreaterThan(50);
+  expect(looked).toBeLessThan(seen.length * 20);
+});
