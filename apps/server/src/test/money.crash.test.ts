@@ -21,7 +21,8 @@ beforeAll(async () => {
   const { adminUrl, template } = inject('databases');
   server = await createCrashServer(adminUrl, template);
   await server.start();
-}, 120_000);
+  // The first of a run waits until the folder that all servers of it begin with is made.
+}, 300_000);
 afterAll(() => server.close());
 
 /** The answer of a press; null when the portal was killed before it. */
