@@ -16,6 +16,7 @@ import { expectSoundBooks } from '../../test/model/invariants.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { takeBack } from './charge-back.ts';
 import { lockPayment } from './payments.sql.ts';
+import { createProviders } from './providers.ts';
 import { takeEvent } from './take-event.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
@@ -47,7 +48,8 @@ const credit = ({ cityId }: TestDriver, order: unknown) =>
     if (!payment) throw new Error('no payment');
     const { messages } = server.app.application;
     const wishes = { start: { serve: () => Promise.reject(new Error('broken')) } };
-    const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, wishes };
+    const providers = createProviders([]);
+    const deps = { messages, clock: server.clock, log, metrics: server.app.metrics, wishes, providers };
     const proof = { providerPaymentId: String(order), bonusPercent: 0, at: new Date(server.clock.now()) };
     return takeEvent(deps, tx, payment, { ...proof, event: 'succeeded' });
   });

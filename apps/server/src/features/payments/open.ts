@@ -8,6 +8,7 @@ import { openToken } from './cards/seal.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, noteAsked, type Payment, readPayment } from './payments.sql.ts';
 import { type CardWish, type PaymentProvider, ProviderError } from './ports.ts';
+import { isCardKept } from './providers.ts';
 import { applyEvent } from './settle.ts';
 
 /** Where a phone method leads: a message asks there, not a page. */
@@ -60,7 +61,7 @@ export async function openPayment(
       phone: payment.phone,
       lang: payment.lang,
       returnPath: returnPathOf(payment),
-      card: await cardOf(deps, payment, provider),
+      card: await cardOf(deps, payment),
     });
     await noteAsked(deps.db, payment, created);
     return ok({
@@ -78,16 +79,12 @@ export const holderOf = ({ city, accountId }: Pick<Payment, 'city' | 'accountId'
   `${city}-${accountId}`;
 
 /** Which card is to be kept, or pays. @throws ProviderError the kept one is gone, or opens no more */
-async function cardOf(
-  { db, vault }: PaymentDeps,
-  payment: Payment,
-  { keepsCards }: PaymentProvider,
-): Promise<CardWish | null> {
-  const { cityId, city: shop, accountId, cardId, keepsCard, provider } = payment;
+async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | null> {
+  const { cityId, city: shop, accountId, cardId, provider } = payment;
   const holder = holderOf(payment);
-  if (cardId === null) return keepsCard && keepsCards ? { holder, token: null } : null;
-  const card = await findCard(db, { cityId, accountId }, cardId);
-  const token = card && openToken(vault, { shop, provider }, card.sealed);
+  if (cardId === null) return isCardKept(deps, payment) ? { holder, token: null } : null;
+  const card = await findCard(deps.db, { cityId, accountId }, cardId);
+  const token = card && openToken(deps.vault, { shop, provider }, card.sealed);
   if (token === null) throw new ProviderError('refused');
   return { holder, token };
 }

@@ -30,3 +30,11 @@ export function createProviders(
     },
   };
 }
+
+/** Whether the card of a payment is to be kept: its driver wants that, and the shop that takes it may (J444). */
+export function isCardKept(
+  { providers }: { providers: Providers },
+  { keepsCard, provider }: { keepsCard: boolean; provider: string },
+): boolean {
+  return keepsCard && providers.named(provider)?.keepsCards === true;
+}

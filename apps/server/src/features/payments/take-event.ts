@@ -8,11 +8,12 @@ import type { SealedCard } from './cards/seal.ts';
 import { payDebts } from './charge-back.ts';
 import type { WorkDeps } from './deps.ts';
 import { noteConfirmed, type Payment } from './payments.sql.ts';
+import { isCardKept } from './providers.ts';
 import { applyEvent, type Outcome } from './settle.ts';
 import { serveWish, tellReturned, wishOf } from './wishes.ts';
 import { putWishBack } from './wishes.sql.ts';
 
-type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'wishes'>;
+type EventDeps = Pick<WorkDeps, 'messages' | 'clock' | 'metrics' | 'log' | 'wishes' | 'providers'>;
 
 /**
  * The provider's proof about a locked payment, with all that follows from money that came: bonus, debts, what it was paid
@@ -43,8 +44,8 @@ export async function takeEvent(
   if (isPaid) await wishOf(deps, payment)?.hold?.(tx, payment);
   const outcome = await applyEvent(tx, payment, event, proof);
   if (outcome !== 'credited' && outcome !== 'creditedLate') return outcome;
-  const { provider, keepsCard } = payment;
-  if (keepsCard && proof.card) await keepCard(tx, payment, { ...proof.card, provider, at });
+  if (proof.card && isCardKept(deps, payment))
+    await keepCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
   // What a guest pays belongs to its order: it is fulfilled or goes back whole (M25), and no debt can take it.
   if (!payment.isGuest) await payDebts(tx, payment, at);

@@ -7,6 +7,7 @@ import { moneyStopped } from '../ledger/index.ts';
 import type { PaymentDeps } from './deps.ts';
 import { holderOf } from './open.ts';
 import { readPayment } from './payments.sql.ts';
+import { isCardKept } from './providers.ts';
 
 /** The only way the widget is opened: the money is taken at once. */
 const TYPE = 'charge';
@@ -33,7 +34,7 @@ export async function paymentInfo(
     order: payment.orderNumber,
     amount: toRoubles(payment.amount),
     currency: 'RUB',
-    ...(payment.keepsCard && { holder: holderOf(payment) }),
+    ...(isCardKept(deps, payment) && { holder: holderOf(payment) }),
     description: `${ctx.lang === 'en' ? 'Order' : 'Заказ'} ${payment.orderNumber}`,
   });
 }

@@ -167,6 +167,28 @@ describe('the card of a driver', () => {
     expect((await remove(driver, card.id)).errorName).toBe('ValidationError');
   });
 
+  it('[J444] [F17] is not charged while the money of the city stands still', async () => {
+    const { driver, card } = await keeper();
+    const stopped = { city_id: driver.cityId, stopped_at: new Date(0), findings: 1 };
+    await server.db.insertInto('money_stop').values(stopped).execute();
+    const input = { PaymentService: card.name, RefillAmount: 300 };
+    const answer = await server.send(operations.refill, input, { token: driver.token });
+    await server.db.deleteFrom('money_stop').execute();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(100_000);
+  });
+
+  it('[J444] [M6] [M7] ten presses of one key at once charge it once', async () => {
+    const { driver, card } = await keeper();
+    const fields = { PaymentService: card.name, RefillAmount: 300 };
+    const presses = Array.from({ length: 10 }, () => beginRefill(server, driver, fields, 'ten'));
+    const orders = (await Promise.all(presses)).map(({ order }) => order);
+    expect(new Set(orders).size).toBe(1);
+    await settleAll(server);
+    expect(await walletOf(server, driver)).toBe(130_000);
+  });
+
   it('[J444] removed it pays nothing any more, and only its owner removes it', async () => {
     const { driver, card } = await keeper();
     const stranger = await parkingDriver(server);
