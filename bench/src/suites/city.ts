@@ -10,7 +10,7 @@ import { mapRequest } from '../product/requests.ts';
 import { startProduct } from '../product/server-process.ts';
 import { atMost, type Goal, type Row } from '../report/row.ts';
 import { spreadOf } from '../stats/statistics.ts';
-import { openBrowser } from '../web/browser.ts';
+import { type Browser, openBrowser } from '../web/browser.ts';
 import { longTasksOf } from '../web/long-tasks.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -34,29 +34,35 @@ async function measure(places: number): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-city-'));
   try {
     writeLargeCity(folder, places);
-    const product = await startProduct(Date.now(), folder);
     const browser = await openBrowser();
     try {
-      const site = `http://127.0.0.1:${product.port}`;
-      const documented = await bytesOf(site, 'application/json');
-      const compact = await bytesOf(site, COMPACT_MAP_TYPE);
-      const stages = await longTasksOf(browser, `${site}/`);
-      const row = figureOf(places);
-      return [
-        row('map answer of the documents', 'MB', documented / MEGABYTE, null),
-        row('map answer of our client', 'MB', compact / MEGABYTE, atMost(3)),
-        ...stages.flatMap(({ name, longest, elements }) => [
-          row(`longest task: ${name}`, 'ms', longest, atMost(200)),
-          row(`elements of the page: ${name}`, 'elements', elements, null),
-        ]),
-      ];
+      const product = await startProduct(Date.now(), folder);
+      try {
+        return await visit(places, browser, `http://127.0.0.1:${product.port}`);
+      } finally {
+        await product.stop();
+      }
     } finally {
       await browser.close();
-      await product.stop();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function visit(places: number, browser: Browser, site: string): Promise<Row[]> {
+  const documented = await bytesOf(site, 'application/json');
+  const compact = await bytesOf(site, COMPACT_MAP_TYPE);
+  const stages = await longTasksOf(browser, `${site}/`);
+  const row = figureOf(places);
+  return [
+    row('map answer of the documents', 'MB', documented / MEGABYTE, null),
+    row('map answer of our client', 'MB', compact / MEGABYTE, atMost(3)),
+    ...stages.flatMap(({ name, longest, elements }) => [
+      row(`longest task: ${name}`, 'ms', longest, atMost(200)),
+      row(`elements of the page: ${name}`, 'elements', elements, null),
+    ]),
+  ];
 }
 
 /** Bytes of the plain map answer. */

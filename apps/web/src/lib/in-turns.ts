@@ -1,4 +1,4 @@
-import { wait } from './wait.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** Long enough to be worth it, short enough that a press is answered within 200 ms on a phone four times slower. */
 const TURN_MS = 12;
@@ -12,7 +12,7 @@ export async function inTurns<T>(steps: Iterator<unknown, T>): Promise<T> {
     const step = steps.next();
     if (step.done) return step.value;
     if (count % STEPS_A_LOOK === 0 && performance.now() - beganMs > TURN_MS) {
-      await wait(0);
+      await nextTurn();
       beganMs = performance.now();
     }
   }

@@ -69,8 +69,8 @@ async function drawFirstFrame(root: HTMLElement): Promise<void> {
       </AppContext>
     </CoreContext>
   );
-  drawInto(root, page as unknown as Element);
   globalThis.gorparkReplay = keepPresses(root);
+  await drawInto(root, page as unknown as Element);
 }
 
 /** The list of all cities is a file of the client, which the head start names where it is needed. */

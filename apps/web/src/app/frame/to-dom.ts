@@ -1,3 +1,4 @@
+import { nextTurn } from '#src/lib/next-turn.ts';
 import {
   beginDrawing,
   callComponent,
@@ -20,13 +21,18 @@ const HYPHENATED = /^(?:stroke|fill|clip|font|text|stop|flood|lighting|dominant|
 /** Attributes whose presence is their meaning. */
 const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'checked', 'autoFocus']);
 
-/** Draws an element into an empty part of the page and lets it measure itself until it is at rest. */
-export function drawInto(root: HTMLElement, element: Element): void {
+/**
+ * Draws an element into an empty part of the page and lets it measure itself until it is at rest. Each drawing and each
+ * measurement has a turn of its own, as what the client does (decision J445).
+ */
+export async function drawInto(root: HTMLElement, element: Element): Promise<void> {
   const instances = new Map<string, Instance>();
   for (let drawing = 0; drawing < MOST_DRAWINGS; drawing += 1) {
     beginDrawing();
     root.replaceChildren(...toNodes(element, '', instances, false));
+    await nextTurn();
     if (!settleLayout()) return;
+    await nextTurn();
   }
 }
 
