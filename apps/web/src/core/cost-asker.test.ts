@@ -19,6 +19,8 @@ const request = (durationMinutes: number): ParkingRequest => ({
 
 const costOf = (total: number): CostResult => readCost({ totalcost: total });
 
+const NOTHING = { status: 'not loaded', cost: null, request: null, alert: null };
+
 const setUp = (answer: (request: ParkingRequest) => Promise<ApiResult<CostResult>>) => {
   const ask = vi.fn<AskCost>((wanted) => answer(wanted));
   const guard = createGuard();
@@ -74,6 +76,52 @@ describe('the price of what the form wants', () => {
     asker.again();
     await vi.advanceTimersByTimeAsync(0);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('without a wish there is nothing to ask for again', async () => {
+    const { asker, ask } = setUp(priced);
+    asker.again();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(ask).not.toHaveBeenCalled();
+    expect(asker.get()).toEqual({ ...NOTHING, isPending: false });
+  });
+
+  it('`again` while the price is on its way: only the second answer counts', async () => {
+    const ends: ((result: ApiResult<CostResult>) => void)[] = [];
+    const { asker, ask } = setUp(() => new Promise((resolve) => void ends.push(resolve)));
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    asker.again();
+    await vi.advanceTimersByTimeAsync(0);
+    ends[0]?.(succeed(costOf(60)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asker.get()).toEqual({ ...NOTHING, isPending: true });
+    expect(ask).toHaveBeenCalledTimes(2);
+    ends[1]?.(succeed(costOf(70)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asker.get()).toMatchObject({ cost: { total: 7000 }, isPending: false });
+  });
+
+  it('is asked for as a price, so that a press on Pay can end it', async () => {
+    const { asker, ask, guard } = setUp(() => new Promise(() => undefined));
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(guard.busy.get()).toBe('cost');
+    expect(ask.mock.lastCall?.[1].signal).toBeInstanceOf(AbortSignal);
+  });
+
+  it('a wish that was taken back is not asked for, and is asked for anew when it comes again', async () => {
+    const { asker, ask } = setUp(priced);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(200);
+    asker.want(null);
+    asker.want(request(60));
+    await vi.advanceTimersByTimeAsync(299);
+    expect(ask).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    asker.want(null);
+    expect(asker.get()).toEqual({ ...NOTHING, isPending: false });
   });
 
   it('[PAY-052] a second one waits for the first; only the newest wish is sent after it', async () => {

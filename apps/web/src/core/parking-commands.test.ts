@@ -96,6 +96,39 @@ describe('start', () => {
     expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
   });
 
+  it.each([
+    ['began a minute before it was sent by the clock of the server', 60_000, 'done'],
+    ['began longer ago', 60_001, 'lost'],
+  ])('[F49] a lost answer: the parking %s', async (_name, beforeMs, kind) => {
+    const { commands } = setUp({}, profileWith({}, { startDate: iso(NOW - beforeMs) }));
+    expect(await commands.start(request)).toMatchObject({ kind });
+  });
+
+  it('[F49] a lost answer: a new parking of another car does not count', async () => {
+    const other = { startDate: iso(NOW), transport: { ...fakeSession(NOW).transport, numberTs: 'Е777КХ98' } };
+    const { commands } = setUp({}, profileWith(other));
+    expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
+  });
+
+  it('[M7] each start has a key of its own without being given one', async () => {
+    const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
+    const commands = createParkingCommands({
+      api: {
+        start,
+        renew: () => Promise.resolve(started),
+        cancel: () => Promise.resolve(requestError(true)),
+      },
+      guard: createGuard(),
+      clock: createHandClock(NOW),
+      reloadProfile: () => Promise.resolve(null),
+    });
+    await commands.start(request);
+    await commands.start(request);
+    const keys = start.mock.calls.map(([, , call]) => call?.idempotencyKey ?? '');
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.every((key) => key.length > 8)).toBe(true);
+  });
+
   it('[F49] [M7] a repetition by the driver carries the same key; a new intent gets a new one', async () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(requestError(true)));
     const { commands } = setUp({ start }, null);
@@ -130,6 +163,47 @@ describe('renew and cancel', () => {
     expect(await later.commands.renew(session, 15)).toEqual({ kind: 'done', value: null });
     const same = setUp({}, profileWith({}));
     expect(await same.commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
+  });
+
+  it('[F49] a lost renewal: a later end of another parking does not count', async () => {
+    const other = { reservationId: '500009', endDate: iso(session.endMs + 900_000) };
+    const { commands } = setUp({}, profileWith({}, other));
+    expect(await commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
+    const both = setUp({}, profileWith({ reservationId: '500009' }, { endDate: iso(session.endMs + 1) }));
+    expect(await both.commands.renew(session, 15)).toMatchObject({ kind: 'done' });
+  });
+
+  it('[F49] a lost cancel: other parkings that go on do not matter, this one among them does', async () => {
+    const other = { reservationId: '500009' };
+    const gone = setUp({}, profileWith(other));
+    expect(await gone.commands.cancel(session)).toMatchObject({ kind: 'done' });
+    const stays = setUp({}, profileWith(other, {}));
+    expect(await stays.commands.cancel(session)).toMatchObject({ kind: 'lost' });
+  });
+
+  it('[PAY-052] while one runs, the others know what runs', async () => {
+    const { commands, guard } = setUp({});
+    const kinds: unknown[] = [];
+    const running = async (outcome: Promise<unknown>) => {
+      kinds.push(guard.busy.get());
+      await outcome;
+    };
+    await running(commands.start(request));
+    await running(commands.renew(session, 15));
+    await running(commands.cancel(session));
+    expect(kinds).toEqual(['payment', 'payment', 'cancel']);
+    expect(guard.busy.get()).toBeNull();
+  });
+
+  it('an extension is paid from the balance unless another way is chosen', async () => {
+    const renew = vi.fn<ParkingApi['renew']>(() => Promise.resolve(started));
+    const { commands } = setUp({ renew });
+    await commands.renew(session, 15);
+    await commands.renew(session, 30, { service: 'pscb' });
+    expect(renew.mock.calls.map(([id, minutes, payment]) => [id, minutes, payment])).toEqual([
+      ['500001', 15, { service: 'balance' }],
+      ['500001', 30, { service: 'pscb' }],
+    ]);
   });
 
   it('[F49] a lost cancel is done when the list lacks the parking', async () => {

@@ -35,6 +35,42 @@ describe("the server's clock", () => {
     expect(clock.skewMs()).toBe(-3_600_000);
   });
 
+  it('of two answers that were equally quick the later one counts', () => {
+    const clock = createServerClock(createHandClock(0));
+    clock.learn(1000, 0, 20);
+    clock.learn(1040, 0, 20);
+    expect(clock.skewMs()).toBe(1030);
+  });
+
+  it('keeps what it knows of a server that is far ahead when a slow answer says the same', () => {
+    const clock = createServerClock(createHandClock(0));
+    clock.learn(7_200_010, 0, 20);
+    clock.learn(7_205_000, 0, 8000);
+    expect(clock.skewMs()).toBe(7_200_000);
+  });
+
+  it.each([
+    ['as the trip and half a warning explain', 30_200, 0],
+    ['more than that', 30_201, 30_201],
+  ])('a slower answer that differs by %s', (_name, aheadMs, skewMs) => {
+    const clock = createServerClock(createHandClock(0));
+    clock.learn(10, 0, 20);
+    clock.learn(aheadMs + 100, 0, 200);
+    expect(clock.skewMs()).toBe(skewMs);
+  });
+
+  it('an answer that arrived before it was sent says nothing: the device was set back meanwhile', () => {
+    const clock = createServerClock(createHandClock(0));
+    clock.learn(90_000_000, 1000, 900);
+    expect(clock.skewMs()).toBe(0);
+  });
+
+  it('a clock of a test can be set', () => {
+    const device = createHandClock(1);
+    device.set(500);
+    expect(device.now()).toBe(500);
+  });
+
   it('tells its listeners once for each change', () => {
     const clock = createServerClock(createHandClock(0));
     let calls = 0;

@@ -1,17 +1,52 @@
 import { describe, expect, it } from 'vitest';
 import { gather } from './clusters.ts';
+import { project } from './geometry.ts';
 import type { MapPlace, PlaceMark } from './types.ts';
 
-function mark(id: string, lon: number, look: PlaceMark['look'] = 'pin'): MapPlace {
+function mark(id: string, lon: number, look: PlaceMark['look'] = 'pin', lat = 59.93): MapPlace {
   return {
     id,
-    at: [lon, 59.93],
+    at: [lon, lat],
     shape: { type: 'point' },
     mark: { look, icon: 'P', price: '100 ₽', ticks: 3, tone: 'paid' },
     label: id,
   };
 }
 const ids = (places: readonly MapPlace[]) => places.map(({ id }) => id);
+
+/** Half the width of a mark, and how far it reaches up and down from its point, pixels. */
+const REACH = { chosen: [72, 60, 2], tag: [60, 48, 2], dot: [20, 20, 20] } as const;
+
+/** The same rule without cells: the first group that a mark touches takes it, or hides it. */
+function oneByOne(places: readonly MapPlace[], zoom: number, chosenId: string): MapPlace[][] {
+  const kindOf = ({ id, mark: { look } }: MapPlace) =>
+    id === chosenId ? 'chosen' : look === 'pin' ? 'tag' : 'dot';
+  const groups: { kind: keyof typeof REACH; members: [MapPlace, ...MapPlace[]] }[] = [];
+  for (const kind of ['chosen', 'tag', 'dot'] as const) {
+    for (const place of places.filter((one) => kindOf(one) === kind)) {
+      const at = project(place.at, zoom);
+      const [half, up, down] = REACH[kind];
+      const under = groups.find((group) => {
+        const other = project(group.members[0].at, zoom);
+        const [otherHalf, otherUp, otherDown] = REACH[group.kind];
+        const isBeside = Math.abs(at.x - other.x) >= half + otherHalf;
+        return !isBeside && at.y - up < other.y + otherDown && at.y + down > other.y - otherUp;
+      });
+      if (!under) groups.push({ kind, members: [place] });
+      else if (under.kind === kind) under.members.push(place);
+    }
+  }
+  return groups.map(({ members }) => members);
+}
+
+/** Numbers from 0 to 1, the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
 
 describe('marks that lie on one another', () => {
   const places = [mark('a', 30.3), mark('b', 30.3002), mark('c', 30.31)];
@@ -28,6 +63,33 @@ describe('marks that lie on one another', () => {
     const { single, clusters } = gather([east, west, between], 16, null);
     expect(ids(single)).toEqual(['west']);
     expect(clusters.map(({ id }) => id)).toEqual(['near-east']);
+  });
+
+  it('are gathered as if each were held beside all others, whatever lies where', () => {
+    const random = seeded(7);
+    const many = Array.from({ length: 400 }, (_, number) => {
+      const look = random() < 0.5 ? 'pin' : 'dot';
+      return mark(`p${number}`, 30.3 + random() * 0.02, look, 59.93 + random() * 0.006);
+    });
+    for (const zoom of [14, 16, 17.5]) {
+      const { single, clusters } = gather(many, zoom, 'p9');
+      const groups = oneByOne(many, zoom, 'p9');
+      expect(ids(single)).toEqual(groups.flatMap((group) => (group.length === 1 ? ids(group) : [])));
+      expect(clusters).toEqual(
+        groups.flatMap(([first, ...rest]) =>
+          first && rest.length > 0
+            ? [
+                {
+                  id: `near-${first.id}`,
+                  at: first.at,
+                  count: rest.length + 1,
+                  isTag: first.mark.look === 'pin',
+                },
+              ]
+            : [],
+        ),
+      );
+    }
   });
 
   it('part when the map comes nearer', () => {

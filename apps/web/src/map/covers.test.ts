@@ -14,4 +14,23 @@ describe('marks under a panel', () => {
     expect(isCovered({ x: 200, y: 640 }, true, panel)).toBe(true);
     expect(isCovered({ x: 200, y: 650 }, true, panel)).toBe(false);
   });
+
+  // A panel of 100 to 300 each way: a tag reaches 56 aside, 45 up and begins 9 above its point; a dot 14 each way.
+  it.each([
+    ['tag', 'left', { x: 45, y: 200 }, { x: 44, y: 200 }],
+    ['tag', 'right', { x: 355, y: 200 }, { x: 356, y: 200 }],
+    ['tag', 'upper', { x: 200, y: 110 }, { x: 200, y: 109 }],
+    ['tag', 'lower', { x: 200, y: 344 }, { x: 200, y: 345 }],
+    ['dot', 'left', { x: 87, y: 200 }, { x: 86, y: 200 }],
+    ['dot', 'right', { x: 313, y: 200 }, { x: 314, y: 200 }],
+    ['dot', 'upper', { x: 200, y: 87 }, { x: 200, y: 86 }],
+    ['dot', 'lower', { x: 200, y: 313 }, { x: 200, y: 314 }],
+  ])('a %s that only touches the %s edge of a panel is whole', (mark, _edge, under, beside) => {
+    const square = [
+      { left: 1000, top: 1000, right: 1100, bottom: 1100 },
+      { left: 100, top: 100, right: 300, bottom: 300 },
+    ];
+    expect(isCovered(under, mark === 'tag', square)).toBe(true);
+    expect(isCovered(beside, mark === 'tag', square)).toBe(false);
+  });
 });

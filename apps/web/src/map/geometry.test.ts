@@ -7,6 +7,7 @@ import {
   project,
   toScreen,
   unproject,
+  worldOf,
 } from './geometry.ts';
 
 const SIZE = { width: 1280, height: 836 };
@@ -39,6 +40,29 @@ describe('projection', () => {
   });
 });
 
+describe('places and pixels', () => {
+  const camera = { center: PALACE, zoom: 16 };
+
+  it('the place under the pixel of a place is that place', () => {
+    const place = [PALACE[0] + 0.002, PALACE[1] - 0.001] as const;
+    const back = fromScreen(toScreen(place, camera, SIZE), camera, SIZE);
+    expect(metresBetween(back, place)).toBeLessThan(0.001);
+  });
+
+  it('the pixels of a place are reckoned once', () => {
+    const place = [30, 60] as const;
+    expect(worldOf(place)).toEqual(project(place, 0));
+    expect(worldOf(place)).toBe(worldOf(place));
+  });
+
+  it('a degree to the east is shorter in the north, one to the north is not', () => {
+    expect(metresBetween([30, 0], [31, 0])).toBeCloseTo(111_195, 6);
+    expect(metresBetween([30, 60], [31, 60])).toBeCloseTo(55_597.5, 6);
+    expect(metresBetween([30, 59], [30, 60])).toBeCloseTo(111_195, 6);
+    expect(metresBetween([30, 59], [31, 61])).toBeCloseTo(Math.hypot(55_597.5, 222_390), 6);
+  });
+});
+
 describe('bounds of the city', () => {
   const bounds = { southWest: [30.2, 59.9], northEast: [30.4, 60] } as const;
 
@@ -47,6 +71,15 @@ describe('bounds of the city', () => {
     const [east, north] = fromScreen({ x: SIZE.width, y: 0 }, kept, SIZE);
     expect(east).toBeCloseTo(30.4, 9);
     expect(north).toBeCloseTo(60, 9);
+  });
+
+  it('[APP-066] where only one of the two directions lies outside, only that one is moved', () => {
+    const fromWest = keepInside({ center: [29, 59.95], zoom: 16 }, SIZE, bounds);
+    expect(fromScreen({ x: 0, y: 0 }, fromWest, SIZE)[0]).toBeCloseTo(30.2, 9);
+    expect(fromWest.center[1]).toBeCloseTo(59.95, 9);
+    const fromSouth = keepInside({ center: [30.3, 59], zoom: 16 }, SIZE, bounds);
+    expect(fromScreen({ x: 0, y: SIZE.height }, fromSouth, SIZE)[1]).toBeCloseTo(59.9, 9);
+    expect(fromSouth.center[0]).toBeCloseTo(30.3, 9);
   });
 
   it('leaves a camera inside the bounds alone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { laneWidth, middleOf, offsetLine, sideSign } from './lane.ts';
+import { interpolate, laneOffset, laneWidth, middleOf, offsetLine, sideSign } from './lane.ts';
 
 describe('kerb lanes', () => {
   it('two lanes that share one line are drawn on the two sides of it', () => {
@@ -37,5 +37,80 @@ describe('kerb lanes', () => {
   it('grows with the zoom between its stops', () => {
     expect(laneWidth(16.5)).toBeGreaterThan(laneWidth(16));
     expect(laneWidth(25)).toBe(40);
+  });
+
+  it.each([
+    ['before the first stop', 10, 2],
+    ['at the first stop', 13, 2],
+    ['between two stops', 16.5, 6.75],
+    ['nearer to the upper of two', 17.75, 12.5],
+    ['at a stop', 18, 14],
+    ['between the last two', 19, 27],
+  ])('is as wide as the engine draws it: %s', (_name, zoom, px) => {
+    expect(laneWidth(zoom)).toBeCloseTo(px, 9);
+  });
+
+  it('lies beside the axis by its own stops; without stops there is nothing to draw', () => {
+    expect(laneOffset(17.5)).toBe(21);
+    expect(laneOffset(14)).toBe(3);
+    expect(interpolate(14, [])).toBe(0);
+  });
+
+  it('the pin of a slanted line with repeated points stands on it, half-way in both directions', () => {
+    const [lon, lat] = middleOf([
+      [30, 60],
+      [30, 60],
+      [30.002, 60.001],
+      [30.01, 60.005],
+    ]);
+    expect(lon).toBeCloseTo(30.005, 5);
+    expect(lat).toBeCloseTo(60.0025, 5);
+  });
+
+  it('a line of no length has its pin at its first point', () => {
+    expect(middleOf([[30, 60]])).toEqual([30, 60]);
+    const twice = middleOf([
+      [30, 60],
+      [30, 60],
+    ]);
+    expect(twice).toEqual([30, 60]);
+    expect(middleOf([])).toEqual([0, 0]);
+  });
+
+  it('a lane whose side is unknown lies on the axis', () => {
+    const line = [
+      { x: 0, y: -5 },
+      { x: 0, y: 5 },
+    ];
+    expect(sideSign(null)).toBe(0);
+    expect(offsetLine(line, 7 * sideSign(null))).toEqual(line);
+  });
+
+  it('a slanted lane is moved square to its direction, wherever it lies', () => {
+    const line = [
+      { x: 10, y: 10 },
+      { x: 13, y: 14 },
+    ];
+    const moved = offsetLine(line, 5);
+    expect(moved[0]?.x).toBeCloseTo(6, 9);
+    expect(moved[0]?.y).toBeCloseTo(13, 9);
+    expect(moved[1]?.x).toBeCloseTo(9, 9);
+    expect(moved[1]?.y).toBeCloseTo(17, 9);
+  });
+
+  it('only repeated points fall away, not points whose numbers differ in sign', () => {
+    const upright = [
+      { x: 0, y: -5 },
+      { x: 0, y: 5 },
+    ];
+    expect(offsetLine(upright, 2)).toEqual([
+      { x: -2, y: -5 },
+      { x: -2, y: 5 },
+    ]);
+    const [first, second] = [
+      { x: 10, y: 10 },
+      { x: 20, y: 10 },
+    ];
+    expect(offsetLine([first, first, second], 3)).toHaveLength(2);
   });
 });

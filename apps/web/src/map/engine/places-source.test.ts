@@ -24,15 +24,17 @@ const SHAPE: MapPlace['shape'] = {
 
 function source() {
   const held = new Set<unknown>();
+  const features: unknown[] = [];
   const sizes: number[] = [];
   const updateData = (diff: Diff) => {
     sizes.push(diff.add?.length ?? 0);
     for (const id of diff.remove ?? []) held.delete(id);
     for (const { properties } of diff.add ?? []) held.add(properties?.['id']);
+    features.push(...(diff.add ?? []));
     return Promise.resolve();
   };
   const send = createPlacesFeed({ updateData });
-  return { held, sizes, feed: (places: readonly MapPlace[]) => send(placesOf(places)) };
+  return { held, sizes, features, feed: (places: readonly MapPlace[]) => send(placesOf(places)) };
 }
 
 it('[J331] a large city goes to the engine in messages of bounded size, and whole', async () => {
@@ -60,4 +62,56 @@ it('[J331] the newest places win', async () => {
   feed(Array.from({ length: 5000 }, (_, id) => lane(id)));
   feed([lane(7000)]);
   await vi.waitFor(() => expect([...held]).toEqual(['7000']));
+});
+
+it('a lane goes to the engine as a line with its side, a lot as an area', async () => {
+  const { held, features, feed } = source();
+  const ring: [number, number][] = [
+    [30.3, 59.9],
+    [30.4, 59.9],
+    [30.4, 60],
+    [30.3, 59.9],
+  ];
+  feed([lane(1), { ...lane(2, 'free'), shape: { type: 'lot', rings: [ring] } }]);
+  await vi.waitFor(() => expect(held.size).toBe(2));
+  expect(features).toEqual([
+    {
+      type: 'Feature',
+      properties: { id: '1', shape: 'lane', tone: 'paid', sideSign: -1 },
+      geometry: {
+        type: 'LineString',
+        coordinates: [
+          [30.3, 59.9],
+          [30.31, 59.9],
+        ],
+      },
+    },
+    {
+      type: 'Feature',
+      properties: { id: '2', shape: 'lot', tone: 'free', sideSign: 0 },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    },
+  ]);
+});
+
+it('[J331] a place that went is taken away even where nothing is new, and comes back', async () => {
+  const { held, feed } = source();
+  feed([lane(1), lane(2)]);
+  await vi.waitFor(() => expect(held.size).toBe(2));
+  feed([lane(1)]);
+  await vi.waitFor(() => expect([...held]).toEqual(['1']));
+  feed([lane(1), lane(2)]);
+  await vi.waitFor(() => expect([...held]).toEqual(['1', '2']));
+});
+
+it('[J331] a message that the engine refused does not stop the next ones', async () => {
+  const updateData = vi.fn<PlacesSource['updateData']>().mockRejectedValueOnce(new Error('gone'));
+  updateData.mockResolvedValue(undefined);
+  const send = createPlacesFeed({ updateData });
+  send(placesOf([lane(1)]));
+  await vi.waitFor(() => expect(updateData).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => {
+    send(placesOf([lane(2)]));
+    expect(updateData).toHaveBeenCalledTimes(2);
+  });
 });
