@@ -123,6 +123,10 @@ export const FAKE_CORPORATE = {
     same: 0,
     refused: 1,
     problems: [{ row: 5, field: 'vin', problem: 'vinFormat' }],
+    coming: [
+      { row: 2, text: 'К 415 МН 178' },
+      { row: 3, text: 'ZZZ', note: 'foreign' },
+    ],
   }),
   getSmsCommands: { result: [] },
 } as const satisfies Partial<FakeAnswers>;

@@ -28,6 +28,10 @@ export const FLEET_PROBLEMS = [
 ] as const;
 export type FleetProblem = (typeof FLEET_PROBLEMS)[number];
 
+/** What should be looked at in a line that will be taken: a plate that is no Russian one, a Russian one without its region. */
+export const FLEET_NOTES = ['foreign', 'noRegion'] as const;
+export type FleetNote = (typeof FLEET_NOTES)[number];
+
 /** What is wrong with a whole file. */
 export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as const;
 
@@ -72,6 +76,10 @@ export const importFleet = defineOperation({
     refused: z.int(),
     problems: z.array(
       z.object({ row: z.int(), field: z.enum(FLEET_FIELDS), problem: z.enum(FLEET_PROBLEMS) }),
+    ),
+    /** The first 200 lines that are added: what identifies each, and what should be looked at. */
+    coming: z.optional(
+      z.array(z.object({ row: z.int(), text: z.string(), note: z.optional(z.enum(FLEET_NOTES)) })),
     ),
   }),
   errors: [],

@@ -1,7 +1,9 @@
 import {
   FLEET_FIELDS,
+  FLEET_NOTES,
   FLEET_PROBLEMS,
   type FleetField,
+  type FleetNote,
   type FleetProblem,
   TABLE_PROBLEMS,
 } from '../operations/fleet-tables.ts';
@@ -15,6 +17,14 @@ export interface ImportProblem {
   problem: FleetProblem;
 }
 
+/** A line of a table that is added. */
+export interface ComingLine {
+  row: number;
+  /** What it is known by: a plate, a name with a phone, the number of a device. */
+  text: string;
+  note: FleetNote | null;
+}
+
 /** What a table does, or would do, with a list of the company. */
 export interface FleetImport {
   isDryRun: boolean;
@@ -25,6 +35,8 @@ export interface FleetImport {
   refused: number;
   /** The first of those that are refused. */
   problems: readonly ImportProblem[];
+  /** The first of those that are added; none from a back end that does not name them. */
+  coming: readonly ComingLine[];
 }
 
 export type TableProblem = (typeof TABLE_PROBLEMS)[number];
@@ -44,6 +56,11 @@ export const readFleetImport = (answer: unknown): FleetImport => {
       const known = FLEET_FIELDS.find((one) => one === field);
       const named = FLEET_PROBLEMS.find((one) => one === problem);
       return known && named ? [{ row: count(row) ?? 0, field: known, problem: named }] : [];
+    }),
+    coming: list(from['coming']).flatMap((value) => {
+      const { row, text, note } = fields(value);
+      if (typeof text !== 'string' || text === '') return [];
+      return [{ row: count(row) ?? 0, text, note: FLEET_NOTES.find((one) => one === note) ?? null }];
     }),
   };
 };

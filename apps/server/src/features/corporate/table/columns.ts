@@ -69,7 +69,7 @@ export function readState(text: string): boolean | null | undefined {
 /** A line of a table from outside; what its head does not name is undefined. `row` as spreadsheets count, from 1. */
 export type Line = { row: number } & Partial<Record<FleetField, string>>;
 
-/** Lines under the head, without empty ones; null: the head lacks what the list needs. */
+/** Lines under the head, without empty ones (a cell of a column that we do not read counts); null: the head lacks what the list needs. */
 export function readLines(list: FleetList, rows: readonly (readonly string[])[]): Line[] | null {
   const headAt = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   const head = (rows[headAt] ?? []).map((cell) => cell.trim().toLowerCase());
@@ -82,6 +82,6 @@ export function readLines(list: FleetList, rows: readonly (readonly string[])[])
   return rows.slice(headAt + 1).flatMap((cells, index) => {
     const line: Line = { row: headAt + index + 2 };
     for (const { field, place } of places) line[field] = (cells[place] ?? '').trim();
-    return places.some(({ field }) => line[field] !== '') ? [line] : [];
+    return cells.some((cell) => cell.trim() !== '') ? [line] : [];
   });
 }

@@ -22,8 +22,8 @@ import { planVehicles } from './plan-vehicles.ts';
 type Context = ActorContext<InputOf<typeof operations.importFleet>>;
 type Reply = ReplyOf<typeof operations.importFleet>;
 
-/** Problems that one answer names; their number is told whole. */
-const SHOWN_PROBLEMS = 200;
+/** Problems, and lines to add, that one answer names; their number is told whole. */
+const SHOWN = 200;
 
 /**
  * Reads a table into a list of the company: new lines are added, known ones changed, none is removed; a line with a problem
@@ -100,6 +100,7 @@ function toReply(plan: Plan<unknown>, lines: readonly Line[], isDryRun = false):
     changed: plan.changed.length,
     same: plan.same,
     refused: plan.problems.length,
-    problems: plan.problems.slice(0, SHOWN_PROBLEMS),
+    problems: plan.problems.slice(0, SHOWN),
+    coming: plan.coming.slice(0, SHOWN),
   };
 }

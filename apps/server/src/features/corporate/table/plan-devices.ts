@@ -43,8 +43,10 @@ export function planDevices(lines: readonly Line[], trackers: readonly TrackerRo
         vin,
         isActive: isActive ?? old?.isActive ?? true,
       };
-      if (old === undefined) plan.added.push(next);
-      else if (old.vin === next.vin && old.isActive === next.isActive) plan.same += 1;
+      if (old === undefined) {
+        plan.added.push(next);
+        plan.coming.push({ row: line.row, text: nameOf(next) });
+      } else if (old.vin === next.vin && old.isActive === next.isActive) plan.same += 1;
       else plan.changed.push(next);
     }
   }

@@ -1,11 +1,11 @@
 import type { FleetField, FleetProblem } from '@gorpark/contract/operations/fleet-tables';
 import { joinFullName, splitFullName } from '@gorpark/domain/corporate';
-import { normalizePhone } from '@gorpark/domain/phone';
-import { checkPlate, plateKey } from '@gorpark/domain/plate';
+import { formatPhone, normalizePhone } from '@gorpark/domain/phone';
+import { checkPlate, formatPlate, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { DriverRow } from '../drivers.sql.ts';
 import { type Line, readState } from './columns.ts';
-import { countBy, emptyPlan, type Plan } from './plan.ts';
+import { countBy, emptyPlan, noteOf, type Plan } from './plan.ts';
 
 /** `id` 0: a new one. */
 export type PlannedDriver = DriverRow;
@@ -66,8 +66,16 @@ export function planDrivers(lines: readonly Line[], drivers: readonly DriverRow[
         plate: line.plate === undefined ? (old?.plate ?? '') : hasPlate ? plate.number : '',
         isActive: isActive ?? old?.isActive ?? true,
       };
-      if (old === undefined) plan.added.push(next);
-      else if (old.name === next.name && old.plate === next.plate && old.isActive === next.isActive)
+      if (old === undefined) {
+        plan.added.push(next);
+        plan.coming.push({
+          row: line.row,
+          text: [next.name, formatPhone(phone), next.plate && formatPlate(next.plate)]
+            .filter(Boolean)
+            .join(', '),
+          ...(hasPlate && noteOf(plate)),
+        });
+      } else if (old.name === next.name && old.plate === next.plate && old.isActive === next.isActive)
         plan.same += 1;
       else plan.changed.push(next);
     }

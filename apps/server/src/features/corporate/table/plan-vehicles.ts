@@ -1,10 +1,10 @@
 import { cleanVin, isVin } from '@gorpark/domain/corporate';
-import { checkPlate, isMotoType, type PlateProblem, plateKey } from '@gorpark/domain/plate';
+import { checkPlate, formatPlate, isMotoType, type PlateProblem, plateKey } from '@gorpark/domain/plate';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import type { FleetProblem } from '@gorpark/contract/operations/fleet-tables';
 import { type Garage, readVehicle } from '../../vehicles/index.ts';
 import type { Line } from './columns.ts';
-import { emptyPlan, type Plan } from './plan.ts';
+import { emptyPlan, noteOf, type Plan } from './plan.ts';
 
 const PLATE_PROBLEMS: Readonly<Record<PlateProblem, FleetProblem>> = {
   notEmpty: 'empty',
@@ -28,7 +28,8 @@ export function planVehicles(lines: readonly Line[], garage: Garage): Plan<Vehic
     const refuse = (field: 'plate' | 'vin', problem: FleetProblem): void => {
       plan.problems.push({ row: line.row, field, problem });
     };
-    const { number, type, problems } = checkPlate(line.plate ?? '', { category: null, format: null });
+    const plate = checkPlate(line.plate ?? '', { category: null, format: null });
+    const { number, type, problems } = plate;
     const [problem] = problems.filter((one) => one !== 'category');
     const key = plateKey(number);
     const vin = cleanVin(line.vin ?? '');
@@ -46,8 +47,10 @@ export function planVehicles(lines: readonly Line[], garage: Garage): Plan<Vehic
       if (old === undefined) {
         const category = type && isMotoType(type) ? 'A' : 'B';
         const read = readVehicle({ numberTs: number, vin, category }, null, [], 'ru');
-        if (read.ok) plan.added.push(read.value);
-        else refuse('plate', 'plateFormat');
+        if (read.ok) {
+          plan.added.push(read.value);
+          plan.coming.push({ row: line.row, text: formatPlate(number), ...noteOf(plate) });
+        } else refuse('plate', 'plateFormat');
       } else if (line.vin === undefined || old.vin === vin) plan.same += 1;
       else plan.changed.push({ ...old, vin });
     }

@@ -116,7 +116,8 @@ describe('reading a table', () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const file = `VIN;Номер\n${VIN};${fleetPlate(0)}\n;О777ОО178\n\n${'XTA00000000000001'};${fleetPlate(1)}`;
-    const said = { rows: 3, added: 1, changed: 1, same: 1, refused: 0, problems: [] };
+    const coming = [{ row: 3, text: 'О 777 ОО 178' }];
+    const said = { rows: 3, added: 1, changed: 1, same: 1, refused: 0, problems: [], coming };
     expect(await upload(company, 'vehicles', file, true)).toEqual({ status: 'ok', isDryRun: true, ...said });
     expect(await profileOf(company)).toEqual(before);
     expect(await upload(company, 'vehicles', file)).toEqual({ status: 'ok', isDryRun: false, ...said });
@@ -127,6 +128,33 @@ describe('reading a table', () => {
       [fleetPlate(2), 'XTA00000000000002'],
       ['О777ОО178', ''],
     ]);
+  });
+
+  it('[J446] what is added is named: a plate that is no Russian one and one without a region are marked', async () => {
+    const company = await createTestCompany(server);
+    const file = 'Номер;Марка\nZZZ;Fiat\nА123ВС;Лада\nк415мн178;\n;Volvo';
+    const said = {
+      rows: 4,
+      added: 3,
+      refused: 1,
+      problems: [{ row: 5, field: 'plate', problem: 'empty' }],
+      coming: [
+        { row: 2, text: 'ZZZ', note: 'foreign' },
+        { row: 3, text: 'А 123 ВС', note: 'noRegion' },
+        { row: 4, text: 'К 415 МН 178' },
+      ],
+    };
+    expect(await upload(company, 'vehicles', file, true)).toMatchObject(said);
+    const drivers = 'ФИО;Телефон;Номер\nПетров Пётр;89000000102;А123ВС\nПетров Иван;89000000103;';
+    expect(await upload(company, 'drivers', drivers, true)).toMatchObject({
+      coming: [
+        { row: 2, text: 'Петров Пётр, +7 (900) 000 - 01 - 02, А 123 ВС', note: 'noRegion' },
+        { row: 3, text: 'Петров Иван, +7 (900) 000 - 01 - 03' },
+      ],
+    });
+    expect(await upload(company, 'devices', `IMEI\n${IMEI}`, true)).toMatchObject({
+      coming: [{ row: 2, text: IMEI }],
+    });
   });
 
   it('[J343] problems are named by row and field; the other lines are taken', async () => {

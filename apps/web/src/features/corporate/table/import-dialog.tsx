@@ -103,10 +103,11 @@ export function ImportDialog({ list, onSaved, onClose }: ImportDialogProps) {
   );
 }
 
-/** What a table would do: four numbers, and the lines that are left out. */
+/** What a table would do: four numbers, the lines that are left out, those to look at, and those that come. */
 function Found({ name, found }: { name: string; found: FleetImport }) {
   const t = useT(tableMessages);
-  const { added, changed, same, refused, problems } = found;
+  const { added, changed, same, refused, problems, coming } = found;
+  const notes = coming.flatMap((line) => (line.note ? [{ ...line, note: line.note }] : []));
   const numbers = [
     ['willAdd', added],
     ['willChange', changed],
@@ -143,6 +144,29 @@ function Found({ name, found }: { name: string; found: FleetImport }) {
             <p className="small muted">{t('problemsMore', { count: String(refused - problems.length) })}</p>
           )}
         </section>
+      )}
+      {notes.length > 0 && (
+        <section className={styles.problems} aria-label={t('notesTitle')}>
+          <h3>{t('notesTitle')}</h3>
+          <ul>
+            {notes.map(({ row, text, note }) => (
+              <li key={row}>{t('noteRow', { row: String(row), text, note: t(`note-${note}`) })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {coming.length > 0 && (
+        <details className={styles.problems}>
+          <summary>{t('comingTitle')}</summary>
+          <ul>
+            {coming.map(({ row, text }) => (
+              <li key={row}>{t('comingRow', { row: String(row), text })}</li>
+            ))}
+          </ul>
+          {added > coming.length && (
+            <p className="small muted">{t('comingMore', { count: String(added - coming.length) })}</p>
+          )}
+        </details>
       )}
     </div>
   );

@@ -30,6 +30,10 @@ describe('a list from a table', () => {
     await choose('Номер\nК415МН178');
     await expect.element(dialog().getByText(/Строка.5, VIN: нужно/), PATIENT).toBeVisible();
     await expect.element(dialog().getByText(/Пока ничего не изменилось/)).toBeVisible();
+    // [J446]
+    await expect.element(dialog().getByText(/^Строка.3, ZZZ: не похож на российский/)).toBeVisible();
+    await dialog().getByText('Что добавим').click();
+    await expect.element(dialog().getByText(/^Строка.2: К 415 МН 178$/)).toBeVisible();
     expect(server.callsOf('importFleet').map(({ input }) => input)).toEqual([
       {
         list: 'vehicles',
