@@ -27,8 +27,8 @@ export interface SessionApi {
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   /** Pays a waiting one. */
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes it for good. */
-  drop: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
+  /** Deletes it for good, if it still is what the driver was shown (ours, J447). */
+  drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 
 const START_V2 = '/api/payment/start/v2';
@@ -55,5 +55,6 @@ export const createSessionApi = ({ call, send }: Pick<ApiClient, 'call' | 'send'
     send(SESSION_CALLS.breakSession, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
   pay: (orderId, payment, options) =>
     send(SESSION_CALLS.cancelOrder, { OrderId: orderId, ...paymentOf(payment) }, readEnded, options),
-  drop: (orderId, options) => send(SESSION_CALLS.cancelOrder, { OrderId: orderId }, readEnded, options),
+  drop: (orderId, status, options) =>
+    send(SESSION_CALLS.cancelOrder, { OrderId: orderId, status }, readEnded, options),
 });

@@ -1,5 +1,5 @@
 import type { Session, Started } from '@gorpark/contract/wire/types';
-import { isActive } from '@gorpark/domain/session';
+import { isActive, isWaiting } from '@gorpark/domain/session';
 import type { ParkingRequest, PaymentChoice } from '#src/api/parking-request.ts';
 import { createSessionApi, type Ended } from '#src/api/session-api.ts';
 import { randomKey } from '#src/lib/random-key.ts';
@@ -74,7 +74,7 @@ export const useSessionCommands = (): SessionCommands & { running: GuardedKind |
       run(
         {
           kind: 'cancel',
-          send: (call) => api.drop(session.reservationId, call),
+          send: (call) => api.drop(session.reservationId, isWaiting(session) ? 'waiting' : 'active', call),
           isDone: ({ sessions }) => isGone(session, sessions),
         },
         randomKey(),

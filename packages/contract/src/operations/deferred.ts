@@ -72,8 +72,13 @@ export const cancelOrder = defineOperation({
   method: 'POST',
   paths: ['/api/payment/cancel/v2'],
   token: bodyToken,
-  request: z.object(order),
+  request: z.object({
+    ...order,
+    /** Ours (J447): what the one who deletes was shown, `active` or `waiting`; has it changed, nothing is deleted. */
+    status: maybe(text(16)),
+  }),
   reply: ended,
-  errors: [...SESSION_ERRORS, ...PAY_ERRORS],
+  errors: [...SESSION_ERRORS, ...PAY_ERRORS, 'ValidationError'],
+  errorFields: z.object({ problem: z.optional(z.literal('changed')) }),
   isMoney: true,
 });

@@ -17,7 +17,8 @@ import { readSessionId } from './stay-input.ts';
 import { priceStop } from './stop.ts';
 import { dropStay, type Stop, stopOpen } from './waiting.sql.ts';
 
-type EndContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
+type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
+type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
 /** Stops an open session (N2); what waits already answers its sum again. PaymentService is not read. */
@@ -35,12 +36,22 @@ export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<
  * With PaymentService pays what is not paid, without it deletes that (N4). A paid session is cancelled by the second
  * only: who pays an order that another tab has paid a moment ago must not lose the stay.
  */
-export async function cancelOrder(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
+export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
   const operation = 'cancelOrder';
-  if (!ctx.input.PaymentService?.trim())
-    return endSession(deps, ctx, { operation, act: 'drop', by: ok(null), isPaidCancelled: true });
+  if (!ctx.input.PaymentService?.trim()) {
+    const shown = readShown(ctx.input.status);
+    if (shown === undefined) return fail('ValidationError');
+    return endSession(deps, ctx, { operation, act: 'drop', by: ok(null), isPaidCancelled: true, shown });
+  }
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
+}
+
+/** The state that the one who deletes was shown (decision J447); null: he does not say; undefined: no such state. */
+function readShown(status = ''): StayRow['status'] | null | undefined {
+  if (status === '') return null;
+  if (status === 'active') return 'open';
+  return status === 'waiting' ? 'waiting' : undefined;
 }
 
 /** A city without balance sells nothing from it: a method has to be named. Errors besides those of `readPayBy`. */
@@ -56,6 +67,8 @@ interface Ending {
   by: Result<PayBy>;
   /** What is paid already is cancelled (N3); false: it is refused. */
   isPaidCancelled: boolean;
+  /** Only a session that is still in this state is deleted. */
+  shown?: StayRow['status'] | null;
 }
 
 /** Not an open or waiting session: what `cancel` says of it holds (N3, PAY-297). */
@@ -119,7 +132,10 @@ async function tryEnd(
 }
 
 /** null: it is open or waits, so it can be ended so. */
-function refuse(session: StayRow | null, { act, isPaidCancelled }: Ending, nowMs: number): Failure | null {
+function refuse(session: StayRow | null, ending: Ending, nowMs: number): Failure | null {
+  const { act, isPaidCancelled, shown } = ending;
+  if (session && shown && session.status !== shown)
+    return fail('ParkingSessionIsOver', undefined, { problem: 'changed' });
   if (session?.status === 'open') return null;
   if (session?.status === 'waiting')
     return nowMs > (session.payUntilMs ?? 0) ? fail('ParkingSessionIsOver') : null;

@@ -122,6 +122,50 @@ describe('races of sessions that wait', () => {
     }
   });
 
+  it('[J447] what another window has postponed, paid or ended is not deleted by one that shows it running', async () => {
+    for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
+      server.clock.set(TEST_NOW_MS);
+      const { driver, OrderId } = await openStay(server);
+      server.clock.advance(60 * MINUTE_MS);
+      await endStay(server, driver, other, { OrderId, ...(other === 'breakSession' && CARD) });
+      const before = await stateOf(driver);
+      expect(await endStay(server, driver, 'cancelOrder', { OrderId, status: 'active' })).toMatchObject({
+        errorName: 'ParkingSessionIsOver',
+        problem: 'changed',
+      });
+      expect(await stateOf(driver)).toEqual(before);
+    }
+  });
+
+  it('[J447] postponing and deleting at once: deleted by choice, or postponed and still there', async () => {
+    for (let round = 0; round < 8; round++) {
+      server.clock.set(TEST_NOW_MS);
+      const { driver, OrderId } = await openStay(server);
+      server.clock.advance(60 * MINUTE_MS);
+      const [, dropped] = await Promise.all([
+        endStay(server, driver, 'deferSession', { OrderId }),
+        endStay(server, driver, 'cancelOrder', { OrderId, status: 'active' }),
+      ]);
+      const { status } = await stateOf(driver);
+      expect(status).toBe(dropped.status === 'ok' ? 'cancelled' : 'waiting');
+    }
+  });
+
+  it('[J447] what is shown as waiting and was paid meanwhile is not cancelled; a state that is none is refused', async () => {
+    const { driver, OrderId } = await openStay(server);
+    server.clock.advance(60 * MINUTE_MS);
+    const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
+    await pressOnPage(server, RedirectURL);
+    await settleAll(server);
+    const paid = await stateOf(driver);
+    for (const [status, errorName] of [
+      ['waiting', 'ParkingSessionIsOver'],
+      ['paid', 'ValidationError'],
+    ])
+      expect(await endStay(server, driver, 'cancelOrder', { OrderId, status })).toMatchObject({ errorName });
+    expect(await stateOf(driver)).toEqual(paid);
+  });
+
   it('[M8] [D-X4] twelve accounts that pay one plate for one time, also in Latin letters: one session', async () => {
     const drivers = await times(12, () => postDriver());
     const plates = ['Т001ТТ59', 'T001TT59'];

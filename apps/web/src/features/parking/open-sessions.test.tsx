@@ -97,6 +97,27 @@ describe('parking page without balance', () => {
     expect(panel().query()).toBeNull();
   });
 
+  it('[J447] what another window has postponed meanwhile is not deleted, and the words say so', async () => {
+    const { server } = await open(
+      {},
+      {
+        profile: { sessions: [OPEN] },
+        answers: { cancelOrder: refusal('ParkingSessionIsOver', { problem: 'changed' }) },
+      },
+    );
+    await button(/^Отменить/).click();
+    const asked = dialog('Отменить парковку?');
+    server.answer('getProfile', () => profileAnswer({ sessions: [WAITING] }));
+    await asked.getByRole('button', { name: 'Отменить парковку' }).click();
+    await expect
+      .element(asked.getByText(/уже что-то сделали: отложили, оплатили или завершили/))
+      .toBeVisible();
+    expect(server.callsOf('cancelOrder')[0]?.input).toMatchObject({ status: 'active' });
+    await expect
+      .element(page.getByRole('article', { name: 'Отложенная парковка А 123 ВС 178' }))
+      .toBeInTheDocument();
+  });
+
   it('says what failed and loads the list anew when the session is over', async () => {
     const { server } = await open(
       {},

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ApiFailure } from '#src/api/result.ts';
 import { errorRule } from '#src/api/error-table.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useProfile } from '#src/core/profile.ts';
@@ -15,6 +16,9 @@ export type EndStep<T> =
   /** A parking that cost nothing is refused as free, and has ended all the same (PAY-120). */
   | { name: 'free'; text: string }
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
+
+/** Another window has postponed or paid it meanwhile (J447). */
+const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
 /** Sends a command that ends a parking and keeps how it went. */
 export function useEnd<T>(onClose: () => void) {
@@ -34,7 +38,11 @@ export function useEnd<T>(onClose: () => void) {
         // The list has been loaded again by the command itself.
         if (errorName === 'ParkingSessionWasFree') return setStep({ name: 'free', text: textOf(errorName) });
         if (followUp === 'reloadSessions') await reload();
-        return setStep({ name: 'error', text: textOf(errorName), repeat: null });
+        return setStep({
+          name: 'error',
+          text: isChanged(outcome.failure) ? t('endChanged') : textOf(errorName),
+          repeat: null,
+        });
       }
       case 'lost':
         return setStep({

@@ -142,6 +142,8 @@ export const en: Fits<typeof ru> = {
   cancelConfirm: 'Finish the parking',
   cancelKeep: 'Keep it',
   cancelBusy: 'Finishing',
+  endChanged:
+    'Something was done with this parking while the window was open: it was postponed, paid or ended. Nothing was deleted. Look at it and decide again',
   cancelDone: 'The session was cancelled',
   cancelReturned: 'Returned to the balance: {sum}.',
   cancelReturnedBoth: 'Returned to the balance: {sum}, to the bonus: {bonus}.',
