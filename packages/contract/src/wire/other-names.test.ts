@@ -18,14 +18,24 @@ describe('a table of a company', () => {
     const counts = { rows: 9, added: 1, changed: 2, same: 3, refused: 4 };
     const problem = { row: 5, field: 'plate', problem: 'plateFormat' };
     const others = [{ ...problem, field: 'colour' }, { ...problem, problem: 'ugly' }, null];
-    expect(readFleetImport({ ...counts, isDryRun: true, problems: [problem, ...others] })).toEqual({
+    const coming = [
+      { row: 2, text: 'ZZZ', note: 'foreign' },
+      { text: 'К 415 МН 178', note: 'ugly' },
+      { row: 4 },
+    ];
+    expect(readFleetImport({ ...counts, isDryRun: true, problems: [problem, ...others], coming })).toEqual({
       ...counts,
       isDryRun: true,
       problems: [problem],
+      coming: [
+        { row: 2, text: 'ZZZ', note: 'foreign' },
+        { row: 0, text: 'К 415 МН 178', note: null },
+      ],
     });
     expect(readFleetImport({ problems: [{ field: 'vin', problem: 'vinTaken' }] })).toEqual({
       ...{ isDryRun: false, rows: 0, added: 0, changed: 0, same: 0, refused: 0 },
       problems: [{ row: 0, field: 'vin', problem: 'vinTaken' }],
+      coming: [],
     });
     expect(
       ['tooBig', 'noColumns', 'other', undefined].map((one) => tableProblemOf({ problem: one })),

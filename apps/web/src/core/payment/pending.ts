@@ -32,6 +32,8 @@ export interface PendingPayment {
   sentMs: number;
   /** The page of the provider, to be opened once more; it is judged anew before that (T12). */
   address?: string;
+  /** The way to that page was taken once (J448). */
+  isBankOpened?: boolean;
   /** What was wished, so that it can be paid another way after a reload: of a start, a subscription, a barrier's card. */
   wish?: PaymentWish;
   /** The driver knows how it ended; the tab that comes back from the bank still tells it. */
@@ -82,6 +84,7 @@ const isPending = (value: unknown): value is PendingPayment => {
     Number.isSafeInteger(sentMs) &&
     typeof isTold === 'boolean' &&
     [rest.address, rest.zone].every((text) => text === undefined || typeof text === 'string') &&
+    (rest.isBankOpened === undefined || typeof rest.isBankOpened === 'boolean') &&
     isWish(rest.wish)
   );
 };

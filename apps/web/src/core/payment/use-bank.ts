@@ -18,8 +18,12 @@ export interface Bank {
   pageOf: (redirectUrl: string) => BankPage;
   /** As it was loaded last, without waiting for the next drawing. */
   profile: () => Profile | null;
-  /** Opens the dialog that waits; `address` is the page to open once more. */
+  /** Opens the dialog that waits; `address` is the page that has just been opened, to be opened once more. */
   wait: (payment: PendingPayment, address?: string) => void;
+  /** The same for a payment that a page which was loaded anew finds; its page may never have been opened (J448). */
+  resume: (payment: PendingPayment, address?: string) => void;
+  /** The way to the provider's page was taken. */
+  markOpened: (payment: PendingPayment) => PendingPayment;
   /** On to the provider in this window; who comes back by "Back" finds the dialog that waits. */
   leave: (payment: PendingPayment, address: string) => void;
   /** On to the page that says to wait for a text message. */
@@ -41,8 +45,13 @@ export function useBank(): Bank {
     return payment;
   };
 
-  const wait: Bank['wait'] = (payment, address) =>
+  const markOpened = (payment: PendingPayment) => keep({ ...payment, isBankOpened: true });
+
+  const resume: Bank['resume'] = (payment, address) =>
     dialogs.open('paymentWait', { payment, ...(address === undefined ? {} : { address }) });
+
+  const wait: Bank['wait'] = (payment, address) =>
+    resume(address === undefined ? payment : markOpened(payment), address);
 
   return {
     memory,
@@ -70,8 +79,10 @@ export function useBank(): Bank {
       bankPageOf(redirectUrl, { origin: window.location.origin, hosts: build.paymentHosts }),
     profile,
     wait,
+    resume,
+    markOpened,
     leave: (payment, address) => {
-      wait(payment);
+      wait(markOpened(payment));
       openAddress(address);
     },
     toPhonePage: () => void router.navigate({ to: PHONE_CALLBACK_PATH }),

@@ -221,6 +221,7 @@ describe('the dialog that waits', () => {
   it('[T12] offers the page of the bank again after a reload, but no page of a stranger', async () => {
     const address = '/sandbox/pay/fake-secret';
     KINDS.refill.payment.address = address;
+    KINDS.refill.payment.isBankOpened = true;
     await reload('refill', told('processing'));
     const link = page.getByRole('link', { name: 'Открыть банк ещё раз' });
     await expect.element(link).toHaveAttribute('href', address);
@@ -229,5 +230,36 @@ describe('the dialog that waits', () => {
     await expect.element(waiting().last()).toBeVisible();
     expect(page.getByRole('link', { name: 'Открыть банк ещё раз' }).elements()).toHaveLength(1);
     delete KINDS.refill.payment.address;
+    delete KINDS.refill.payment.isBankOpened;
+  });
+
+  it.each(names)(
+    '[J448] %s: reloaded before its bank page was opened, one step is left, and the other way forgets it',
+    async (name) => {
+      const { payment, again } = KINDS[name];
+      payment.address = '/sandbox/pay/fake-secret';
+      const { store } = await reload(name, told('processing'));
+      delete payment.address;
+      const step = dialog('Остался один шаг');
+      await expect.element(step.getByRole('link', { name: 'Открыть страницу банка' })).toBeVisible();
+      await expect.element(step.getByText(/^61[.,]50/)).toBeVisible();
+      expect(waiting().query()).toBeNull();
+      await step.getByRole('button', { name: 'Выбрать другой способ' }).click();
+      await again();
+      expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
+    },
+  );
+
+  it('[J448] once the bank is open the dialog waits for it, after a reload too', async () => {
+    const address = '/sandbox/pay/fake-secret';
+    KINDS.refill.payment.address = address;
+    const { store } = await reload('refill', told('processing'));
+    delete KINDS.refill.payment.address;
+    const link = dialog('Остался один шаг').getByRole('link', { name: 'Открыть страницу банка' });
+    await expect.element(link).toBeVisible();
+    link.element().addEventListener('click', (event) => event.preventDefault());
+    await link.click();
+    await expect.element(waiting()).toBeVisible();
+    expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
   });
 });

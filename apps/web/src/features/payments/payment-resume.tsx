@@ -12,7 +12,7 @@ import { useRouter } from '@tanstack/react-router';
 export function PaymentResume(): null {
   const { clock, dialogs } = useCore();
   const router = useRouter();
-  const { memory, pageOf, wait } = useBank();
+  const { memory, pageOf, resume } = useBank();
 
   useEffect(() => {
     const payment = memory.open();
@@ -20,7 +20,7 @@ export function PaymentResume(): null {
     if (payment === null || isPhone || dialogs.isOpen('paymentWait')) return;
     if (clock.now() - payment.sentMs > KEPT_MS) return;
     const page = pageOf(payment.address ?? '');
-    wait(payment, page.kind === 'page' ? page.address : undefined);
+    resume(payment, page.kind === 'page' ? page.address : undefined);
     // Once for each load of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

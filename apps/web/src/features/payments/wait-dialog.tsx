@@ -1,8 +1,11 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import { useState } from 'react';
 import { formatMoney } from '@gorpark/domain/money';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { BankDue, BankFoot } from '#src/core/payment/bank-step.tsx';
 import { canPayAgain, useTroubleWords } from '#src/core/payment/failure-words.ts';
 import { paymentMessages } from '#src/core/payment/messages/index.ts';
+import { useBank } from '#src/core/payment/use-bank.ts';
 import { usePayAgain } from '#src/core/payment/use-pay-again.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -29,9 +32,13 @@ export function WaitDialog({
   const words = useT(common);
   const troubleWords = useTroubleWords();
   const againOf = usePayAgain();
+  const { memory, markOpened } = useBank();
   const { trouble, isEnded, giveUp, leave } = usePaymentEnd(payment, onClose);
+  const [isOpened, setIsOpened] = useState(payment.isBankOpened ?? false);
   const said = trouble && troubleWords(trouble, payment.kind);
   const again = trouble && canPayAgain(trouble) ? againOf(payment) : null;
+  // Nothing has reached the bank: silence is no answer of its.
+  const isUnopened = !isOpened && (trouble === null || trouble.kind === 'unknown');
 
   const handleClose = () => {
     // Whoever closes it while the bank is asked finds it again after a reload.
@@ -43,6 +50,31 @@ export function WaitDialog({
     onClose();
     again?.();
   };
+
+  if (isUnopened && address !== undefined && payment.sum !== null)
+    return (
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={payWords('bankTitle')}
+        foot={
+          <BankFoot
+            address={address}
+            onOpen={() => {
+              markOpened(payment);
+              setIsOpened(true);
+            }}
+            onBack={() => {
+              memory.forget();
+              onClose();
+              againOf(payment)?.();
+            }}
+          />
+        }
+      >
+        <BankDue sum={payment.sum} what={t(`waitOf-${payment.kind}`)} />
+      </Dialog>
+    );
 
   return (
     <Dialog
