@@ -20,6 +20,7 @@ it('reads only days that exist', () => {
   expect(readDate('05/11/2026')).toBe('2026-11-05');
   expect(readDate('05.11.2026')).toBe('2026-11-05');
   expect(readDate('29/02/2024')).toBe('2024-02-29');
-  for (const wrong of ['', '05/11', '31/02/2026', '29.02.2026', '05.11/2026', '2026-11-05'])
+  expect(readDate(' 05.11.2026 ')).toBe('2026-11-05');
+  for (const wrong of ['', '05/11', '31/02/2026', '29.02.2026', '05.11/2026', '2026-11-05', '105.11.2026', '05.11.20261'])
     expect(readDate(wrong)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, createTextStore, readJson, writeJson } from './storage.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -9,6 +9,44 @@ const blocked = () =>
   });
 
 describe('storage', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('tells what another tab changes, until it is told to stop; without a window nobody does', () => {
+    expect(createMemoryStore().watch(() => undefined)()).toBeUndefined();
+
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    const changed: (string | null)[] = [];
+    const stop = createMemoryStore().watch((key) => changed.push(key));
+    const change = (key: string | null) => page.dispatchEvent(Object.assign(new Event('storage'), { key }));
+    change('a');
+    change(null);
+    stop();
+    change('b');
+    expect(changed).toEqual(['a', null]);
+  });
+
+  it('a value that finds room again is read from the disk, and gone when it is removed', () => {
+    const disk = new Map<string, string>();
+    let isFull = true;
+    const store = createTextStore(() => ({
+      getItem: (key) => disk.get(key) ?? null,
+      setItem: (key, value) => {
+        if (isFull) throw new DOMException('full', 'QuotaExceededError');
+        disk.set(key, value);
+      },
+      removeItem: (key) => void disk.delete(key),
+    }));
+    expect(store.write('a', 'in memory')).toBe(false);
+    isFull = false;
+    expect(store.write('a', 'on the disk')).toBe(true);
+    expect(store.read('a')).toBe('on the disk');
+    disk.set('a', 'of another tab');
+    expect(store.read('a')).toBe('of another tab');
+  });
+
   it('keeps, changes and removes', () => {
     const store = createMemoryStore();
     expect(store.write('a', '1')).toBe(true);

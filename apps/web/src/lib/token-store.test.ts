@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from './storage.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryStore, type TextStore } from './storage.ts';
 import { createTokenStore, isToken, tokenKey, USER_TYPES } from './token-store.ts';
 
 describe('tokens', () => {
@@ -29,6 +29,40 @@ describe('tokens', () => {
     );
     expect(new Set(keys).size).toBe(4);
     expect(tokenKey('tula', 'coop')).toMatch(/tula.*coop/);
+  });
+
+  it('tells when this tab or another one logs in or out of this city, until it is told to stop', () => {
+    const tabs = new Set<(key: string | null) => void>();
+    const store: TextStore = {
+      ...createMemoryStore(),
+      watch: (listener) => {
+        tabs.add(listener);
+        return () => tabs.delete(listener);
+      },
+    };
+    const inOtherTab = (key: string | null) => {
+      for (const listener of tabs) listener(key);
+    };
+    const tokens = createTokenStore(store, 'tula');
+    const listener = vi.fn<() => void>();
+    const stop = tokens.watch(listener);
+    const calls = (act: () => void) => {
+      listener.mockClear();
+      act();
+      return listener.mock.calls.length;
+    };
+
+    expect(calls(() => tokens.write('standart', 'driver'))).toBe(1);
+    expect(calls(() => tokens.remove('standart'))).toBe(1);
+    expect(calls(() => inOtherTab(tokenKey('tula', 'coop')))).toBe(1);
+    expect(calls(() => inOtherTab(tokenKey('tula', 'standart')))).toBe(1);
+    expect(calls(() => inOtherTab(null))).toBe(1);
+    expect(calls(() => inOtherTab(tokenKey('kazan', 'coop')))).toBe(0);
+    expect(calls(() => inOtherTab('theme'))).toBe(0);
+
+    stop();
+    expect(calls(() => tokens.write('standart', 'driver'))).toBe(0);
+    expect(tabs.size).toBe(0);
   });
 
   it("[APP-016] logged in means a token that is neither empty nor 'null'", () => {

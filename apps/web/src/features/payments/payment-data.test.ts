@@ -51,6 +51,12 @@ it('tells no missing sum while the balance is unknown or no price is known', () 
     cost: null,
     missing: null,
   });
+  expect(paymentDataOf(request, null, false)).toMatchObject({ cost: null, missing: null });
+});
+
+it('a parking without a zone has no name of one; without a code it has no sign either', () => {
+  expect(paymentDataOf({ ...request, zone: null }, null, true)).toMatchObject({ zoneName: '', sign: '3101' });
+  expect(paymentDataOf({ ...request, zone: null, parkingCode: null }, null, true).sign).toBe('');
 });
 
 it('[D-X8] the bonus pays before the balance, a bank what both lack', () => {

@@ -36,6 +36,8 @@ describe('sum of a top-up', () => {
   it('offers no sum that the city does not take', () => {
     expect(quickSums(null)).toEqual([20_000, 50_000, 100_000, 200_000]);
     expect(quickSums(kopecks(60_000))).toEqual([20_000, 50_000]);
+    expect(quickSums(kopecks(50_000))).toEqual([20_000, 50_000]);
+    expect(firstSum(undefined, null)).toBe('500');
     expect(firstSum(undefined, MAX)).toBe('500');
     expect(firstSum(undefined, kopecks(30_000))).toBe('300');
     expect(firstSum(kopecks(6150), MAX)).toBe('61.5');

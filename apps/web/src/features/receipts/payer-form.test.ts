@@ -44,7 +44,18 @@ it('[PAY-212] a legal entity holds name, OGRN, INN, KPP, address and type 2, plu
 });
 
 it('[PAY-211] the document of a new form is a passport', () => {
-  expect(emptyPayerForm('').person.typeDoc).toBe(1);
+  const { typeDoc, ...person } = emptyPayerForm('500').person;
+  expect(typeDoc).toBe(1);
+  expect(new Set(Object.values(person))).toEqual(new Set(['']));
+});
+
+it('nothing else stands in a new form but the sum', () => {
+  const { kind, legal, sum } = emptyPayerForm('500');
+  expect({ kind, legal, sum }).toEqual({
+    kind: 'person',
+    legal: { name: '', ogrn: '', inn: '', kpp: '', address: '' },
+    sum: '500',
+  });
 });
 
 it('judges the form of the chosen kind alone', () => {

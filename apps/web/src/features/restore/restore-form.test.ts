@@ -23,6 +23,12 @@ describe('first step of the restore', () => {
     expect(loginProblem('+7 (921) 555-01-42', true)).toBeNull();
     expect(loginProblem('8921555', true)).toBe('phone');
     expect(loginProblem('+375 29 123 45 67', true)).toBe('phone');
+    // Ten digits after the country digit: what a form for logging in lets through, but no code can be sent to.
+    expect(loginProblem('8921555014', true)).toBe('phone');
+    expect(loginProblem('8 (921) 555-01-42', true)).toBeNull();
+    expect(loginProblem(' 89215550142 ', true)).toBeNull();
+    expect(loginProblem('x89215550142', true)).toBe('emailPhone');
+    expect(loginProblem('89215550142@mail.ru', true)).toBeNull();
   });
 
   it('a phone is called, an e-mail gets a code unless a password by mail is chosen', () => {
@@ -43,11 +49,13 @@ describe('first step of the restore', () => {
       email: '',
     });
     expect(readStartQuery({ error: 7, email: { a: 1 } })).toEqual({ error: null, email: '' });
+    expect(readStartQuery({ error: ['EmptyPass'], email: '' })).toEqual({ error: null, email: '' });
   });
 });
 
 describe('last step of the restore', () => {
   it('[ACC-081] the new password has 6 to 20 characters', () => {
+    expect(withPass('')).toEqual({ pass: 'notEmpty' });
     expect(withPass('12345')).toEqual({ pass: 'passStrong' });
     expect(withPass('123456')).toEqual({});
     expect(withPass('x'.repeat(20))).toEqual({});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, stateOf } from './benefit-view.ts';
+import { daysOf, isSubscription, stateOf } from './benefit-view.ts';
 
 const ZONE = 'Europe/Moscow';
 const at = (text: string) => Date.parse(`${text}+03:00`);
@@ -21,8 +21,24 @@ describe('where a benefit stands', () => {
     expect(view('2026-11-19T14:42:00')).toMatchObject({ left: 2, all: 7 });
     expect(view('2026-11-21T14:42:00')).toMatchObject({ left: 0 });
     expect(view('2026-11-15T00:00:00')).toMatchObject({ share: 0 });
-    expect(
-      daysOf({ startOf: null, endOf: null }, { nowMs: 0, today: '2026-11-19', timeZone: ZONE }),
-    ).toBeNull();
+    expect(view('2026-11-18T12:00:00')?.share).toBe(0.5);
+    expect(view('2026-11-22T00:00:00')).toMatchObject({ left: 0, share: 1 });
+  });
+
+  it('a period of no length has passed; one that cannot be read has no days', () => {
+    const now = { nowMs: at('2026-11-19T12:00:00'), today: '2026-11-19', timeZone: ZONE };
+    const [start, end] = [WEEK.startOf, WEEK.endOf];
+    expect(daysOf({ startOf: end, endOf: '2026-11-21T23:58' }, now)?.share).toBe(1);
+    expect(daysOf({ startOf: end, endOf: start }, now)?.share).toBe(1);
+    expect(daysOf({ startOf: null, endOf: end }, now)).toBeNull();
+    expect(daysOf({ startOf: start, endOf: null }, now)).toBeNull();
+    expect(daysOf({ startOf: null, endOf: null }, now)).toBeNull();
+  });
+
+  it('a subscription is what has an order and is no benefit', () => {
+    expect(isSubscription({ orderNum: '17', variation: 'subscription' })).toBe(true);
+    expect(isSubscription({ orderNum: '', variation: 'subscription' })).toBe(false);
+    expect(isSubscription({ orderNum: '17', variation: 'benefit' })).toBe(false);
+    expect(isSubscription({ orderNum: '', variation: 'benefit' })).toBe(false);
   });
 });

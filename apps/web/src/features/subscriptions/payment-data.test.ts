@@ -1,5 +1,6 @@
 import { readProfile } from '@gorpark/contract/wire/profile';
 import { kopecks } from '@gorpark/domain/money';
+import { paymentVehicle } from '@gorpark/domain/vehicle';
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionChoice } from '#src/core/subscription/choice.ts';
 import { fakeProfile } from '#src/test/fake-driver.ts';
@@ -35,6 +36,22 @@ describe('payment data of a subscription', () => {
     expect(paymentDataOf(PREV_DAY, GOOD, vehicles).typeSubscription).toBe('prev_day');
   });
 
+  it('[SRV-047] take category and format from the chosen vehicle, and guess them of a plate that is not ours', () => {
+    const cars = vehicles.map((car, index) => (index === 1 ? { ...car, category: 'C' as const } : car));
+    const of = (selectedTs: string) => paymentDataOf(WEEK, { ...GOOD, selectedTs }, cars).selectedTs;
+    expect(of('Е777КХ98')).toEqual({ number: 'Е777КХ98', category: 'C', numberFormat: 'rus' });
+    expect(of('А123ВС178').category).toBe('B');
+    expect(of('О808ОТ198')).toEqual(paymentVehicle({ number: 'О808ОТ198' }));
+    const foreign = vehicles.map((car) => ({ ...car, plate: 'XYZ99', format: 'foreign' as const }));
+    expect(paymentDataOf(WEEK, { ...GOOD, selectedTs: 'XYZ99' }, foreign).selectedTs.numberFormat).toBe(
+      'foreign',
+    );
+  });
+
+  it('of an unknown length have no last day', () => {
+    expect(paymentDataOf({ ...WEEK, days: null }, GOOD, vehicles).endDate).toBeNull();
+  });
+
   it('[SRV-052] vehicle and first day are required', () => {
     expect(payProblems(WEEK, GOOD, TODAY)).toEqual({});
     expect(payProblems(WEEK, { selectedTs: '', startDate: '' }, TODAY)).toEqual({
@@ -67,6 +84,10 @@ describe('payment data of a subscription', () => {
     const chosen = { ...WEEK, startDate: '2026-12-01', selectedTs: 'Е777КХ98' };
     expect(firstForm(chosen, vehicles, TODAY)).toEqual({ selectedTs: 'Е777КХ98', startDate: '2026-12-01' });
     expect(firstForm(WEEK, [], TODAY).selectedTs).toBe('');
+    const last = vehicles.map((vehicle, index) => ({ ...vehicle, isMain: index === 1 }));
+    expect(firstForm(WEEK, last, TODAY).selectedTs).toBe('Е777КХ98');
+    const none = vehicles.map((vehicle) => ({ ...vehicle, isMain: false }));
+    expect(firstForm(WEEK, none, TODAY).selectedTs).toBe('А123ВС178');
   });
 
   it('exactly the cost is enough; an unknown balance covers nothing', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '@gorpark/contract/wire/types';
-import { judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
+import { categoryFor, judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
 import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
 
 const NEW = { vehicle: null, vehicles: [], hasTsCategory: true };
@@ -66,6 +66,45 @@ describe('a vehicle on its way', () => {
   it('a removed one is named by its id, where the back end has ids, and by its plate', () => {
     expect(toRemoveRequest(STORED)).toMatchObject({ id: '17', numberTs: 'О808ОТ198' });
     expect(toRemoveRequest({ ...STORED, id: STORED.plate })).not.toHaveProperty('id');
+  });
+});
+
+describe('the vehicle dialog as it opens', () => {
+  it('[ACC-180] a new vehicle is Russian, of category B, not main and without words', () => {
+    expect(vehicleValues(null)).toEqual({
+      plate: { plate: '', isForeign: false },
+      category: 'B',
+      name: '',
+      stsNumber: '',
+      isMain: false,
+    });
+    expect(built(values('А123ВС178'))).toMatchObject({ id: '', isActive: true, vin: '', imei: '' });
+  });
+
+  it('a stored one stands as it is, a foreign one as foreign', () => {
+    const plateOf = (format: Vehicle['format']) => vehicleValues({ ...STORED, format }).plate;
+    expect(plateOf('rus')).toEqual({ plate: 'О808ОТ198', isForeign: false });
+    expect(plateOf('foreign').isForeign).toBe(true);
+    expect(vehicleValues(STORED)).toMatchObject({ category: 'C', name: 'Рабочая', stsNumber: '78 УН 654321' });
+  });
+
+  it('a blocked one stays blocked when it is changed', () => {
+    const blocked = { ...STORED, isActive: false };
+    const given = vehicleValues(blocked);
+    const facts = { vehicle: blocked, vehicles: [blocked], hasTsCategory: true };
+    expect(toVehicle(given, judge(given, facts), blocked).isActive).toBe(false);
+  });
+
+  it.each([
+    ['a half-typed plate leaves the category', 'А12', false, 'C', 'C'],
+    ['a plate of cars leaves a category of cars', 'А123ВС178', false, 'D', 'D'],
+    ['a plate of cars turns a motorcycle into the default', 'А123ВС178', false, 'A', 'B'],
+    ['a plate of motorcycles turns a car into a motorcycle', '1234АВ78', false, 'B', 'A'],
+    ['a plate of motorcycles leaves a motorcycle', '1234АВ78', false, 'A', 'A'],
+    ['a foreign plate leaves what was chosen', '1234АВ78', true, 'B', 'B'],
+    ['a category of another back end stays', 'А123ВС178', false, 'M1', 'M1'],
+  ])('[J377] %s', (_name, plate, isForeign, before, after) => {
+    expect(categoryFor({ plate, isForeign }, before)).toBe(after);
   });
 });
 

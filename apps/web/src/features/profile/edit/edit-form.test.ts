@@ -10,6 +10,7 @@ import {
   checkPhone,
   type MainValues,
   toEditData,
+  withChange,
 } from './edit-form.ts';
 
 const profile = readProfile({ result: fakeProfile({ middleName: 'Олеговна' }) });
@@ -26,6 +27,12 @@ const ofPasswords = (next: string, repeat = next) =>
 describe('profile edit', () => {
   it('[ACC-109] edits e-mail, first name, last name, middle name and phone', () => {
     expect(toEditData(profile)).toEqual({ ...MAIN, phone: '+7 (911) 000 - 00 - 01' });
+    const [main] = profile.phones;
+    const second = { phone: '79110000002', isMain: false };
+    expect(toEditData({ ...profile, phones: main ? [second, main] : [] }).phone).toBe(
+      '+7 (911) 000 - 00 - 01',
+    );
+    expect(toEditData({ ...profile, phones: [second] }).phone).toBe('');
   });
 
   it('[ACC-128] an empty e-mail is refused as an empty field', () => {
@@ -62,6 +69,7 @@ describe('profile edit', () => {
   it('the old password is asked for, but not after a one-time password', () => {
     const values = { current: '', next: 'secret', repeat: 'secret' };
     expect(checkPassword(values, true, 'profile')).toEqual({ current: 'notEmpty' });
+    expect(checkPassword({ ...values, current: 'old' }, true, 'profile')).toEqual({});
     expect(checkPassword(values, false, 'strong')).toEqual({});
     const short = { current: '', next: '12345', repeat: '12345' };
     expect(checkPassword(short, false, 'strong')).toEqual({ next: 'strongPassword' });
@@ -77,11 +85,14 @@ describe('profile edit', () => {
 
   it('[ACC-137] a confirmation code is required', () => {
     expect(checkCode('')).toBe('notEmpty');
+    expect(checkCode('  ')).toBe('notEmpty');
     expect(checkCode('1')).toBeNull();
   });
 
   it('[ACC-161] a phone is required and has exactly 11 digits without the rest: 10 and 12 are refused', () => {
     expect(checkPhone('')).toBe('phoneEmpty');
+    expect(checkPhone('+ () -')).toBe('phoneEmpty');
+    expect(checkPhone('9')).toBe('phoneLength');
     expect(checkPhone('+7 (916) 123 - 45 - 6')).toBe('phoneLength');
     expect(checkPhone('+7 (916) 123 - 45 - 67')).toBeNull();
     expect(checkPhone('+7 (916) 123 - 45 - 678')).toBe('phoneLength');
@@ -93,5 +104,25 @@ describe('profile edit', () => {
       changedFields(profile, { ...MAIN, firstName: ' Инна ', middleName: '', email: 'New@mail.ru' }, true),
     ).toEqual({ firstname: 'Инна', middlename: '', email: 'new@mail.ru' });
     expect(changedFields(profile, { ...MAIN, firstName: 'Инна' }, false)).toEqual({});
+    const padded = { ...MAIN, firstName: ' Анна ', lastName: ' Мельникова ', middleName: ' Олеговна ' };
+    expect(changedFields(profile, padded, true)).toEqual({});
+    expect(changedFields(profile, { ...MAIN, lastName: ' Орлова ', middleName: ' Ильинична ' }, true)).toEqual({
+      lastname: 'Орлова',
+      middlename: 'Ильинична',
+    });
+  });
+
+  it('the profile takes over what was changed and keeps the rest, an emptied middle name too', () => {
+    expect(withChange(profile, {})).toEqual(profile);
+    expect(withChange(profile, { email: 'new@mail.ru', lastname: 'Орлова' })).toEqual({
+      ...profile,
+      email: 'new@mail.ru',
+      lastName: 'Орлова',
+    });
+    expect(withChange(profile, { firstname: 'Инна', middlename: '' })).toEqual({
+      ...profile,
+      firstName: 'Инна',
+      middleName: '',
+    });
   });
 });
