@@ -45,6 +45,36 @@ describe('texts', () => {
     expect(counts.map((count) => t('places', { count }))).toEqual(texts);
   });
 
+  it('a count that is no whole number has its own Russian form; English has no form for many', () => {
+    const all = {
+      one: '{count} час',
+      few: '{count} часа',
+      many: '{count} часов',
+      other: '{count} часа (доля)',
+    };
+    const t = createT({ ru: { hours: all }, en: { hours: { one: '{count} hour', many: 'many' } } }, 'ru');
+    expect([1, 2, 5, 1.5].map((count) => t('hours', { count }))).toEqual([
+      '1 час',
+      '2 часа',
+      '5 часов',
+      '1.5 часа (доля)',
+    ]);
+    const lacking = createT(
+      { ru: { hours: all }, en: { hours: { one: '{count} hour', many: 'many' } } },
+      'en',
+    );
+    expect(lacking('hours', { count: 3 })).toBe('many');
+  });
+
+  it('gives a text with elements as parts in their order', () => {
+    const parts = createT(messages, 'ru').rich('hello', { name: 'Анна' });
+    const all = Array.isArray(parts)
+      ? parts.filter((part) => isValidElement<{ children: string }>(part))
+      : [];
+    expect(all.map(({ props }) => props.children)).toEqual(['Привет, ', 'Анна', '']);
+    expect(all.map(({ key }) => key)).toEqual(['0', '1', '2']);
+  });
+
   it('puts an element in the middle of a sentence', () => {
     const link = createElement('a', { href: '/' }, 'Анна');
     const parts = createT(messages, 'ru').rich('hello', { name: link });

@@ -6,6 +6,7 @@ import {
   PARKING_KEYS,
   countByKey,
   filterKeyOf,
+  isParkingKey,
   shownPlaces,
   toggled,
 } from './filter.ts';
@@ -56,6 +57,15 @@ describe('what the map shows', () => {
     const keys = PLACE_CATEGORIES.map((category) => filterKeyOf({ ...of(category), isFree: false }));
     expect(new Set(keys).size).toBe(12);
     for (const key of keys) expect(switches).toContain(key);
+  });
+
+  it('an object of another kind goes by its kind, whatever category it carries', () => {
+    expect(filterKeyOf({ objectType: 'terminals', category: 'taxi', isFree: true })).toBe('terminals');
+  });
+
+  it('the switches of parkings are told from those of what is near', () => {
+    expect(PARKING_KEYS.map(isParkingKey)).toEqual(PARKING_KEYS.map(() => true));
+    expect(NEARBY_KEYS.map(isParkingKey)).toEqual(NEARBY_KEYS.map(() => false));
   });
 
   it('a parking of unknown category is never lost', () => {

@@ -44,6 +44,25 @@ it('[D-J364] lanes of one street are told apart by their side, and by their numb
   ]);
 });
 
+it('[D-J364] a place without a street or without a number is told as far as it can be', () => {
+  const at: [number, number] = [30.01, 60];
+  const bare = { address: '' };
+  expect(told(lane('1', 'left', at, bare), lane('2', 'right', at, bare))).toEqual(['', '']);
+  expect(told(lane('', null, at), lane('', null, at, { id: 'parkings:other' }))).toEqual([
+    'Рубинштейна',
+    'Рубинштейна',
+  ]);
+});
+
+it('the same place is shown by the same object each time, and keeps all but its address', () => {
+  const at: [number, number] = [30.01, 60];
+  const [one, other] = [lane('1', 'left', at), lane('2', 'right', at)];
+  const detailed = detailsIn(bookOf([one, other]), t);
+  expect(detailed(one)).toBe(detailed(one));
+  expect(detailed(one)).toEqual({ ...one, address: 'Рубинштейна, северная сторона' });
+  expect(detailsIn(bookOf([one]), t)(one)).toBe(one);
+});
+
 it('[D-J364] what differs anyway stays as it is: another street, zone or kind', () => {
   const at: [number, number] = [30.01, 60];
   const zone = { zoneNumber: '7802', zoneName: '', prices: [] };

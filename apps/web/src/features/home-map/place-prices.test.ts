@@ -7,6 +7,7 @@ import {
   priceText,
   stripSegments,
   tariffGroups,
+  zonePriceNow,
   zonePriceText,
 } from './place-prices.ts';
 import { aPlace } from './test/a-place.ts';
@@ -52,6 +53,62 @@ describe('prices of a place', () => {
     expect(stripSegments(day, (text) => `${text}/ч`).map(({ level }) => level)).toEqual([0, 1, 2, 0]);
     expect(minuteText(480)).toBe('8:00');
     expect(minuteText(1440)).toBe('24:00');
+  });
+
+  it('a paid stretch of five hours and more says that the price is by the hour', () => {
+    const texts = (day: Parameters<typeof stripSegments>[0]) =>
+      stripSegments(day, (text) => `${text}/ч`).map(({ text }) => text.replaceAll(/\s/g, ' '));
+    const at = (from: number, to: number, roubles: number) => ({
+      from,
+      to,
+      hourPrice: kopecks(roubles * 100),
+    });
+    expect(texts([at(0, 480, 0), at(480, 780, 100), at(780, 1079, 150), at(1079, 1440, 0)])).toEqual([
+      '0 ₽',
+      '100 ₽/ч',
+      '150 ₽',
+      '0 ₽',
+    ]);
+  });
+
+  it('of a zone are looked up once a minute', () => {
+    const at = (minute: number, category: 'A' | 'B' = 'B') =>
+      zonePriceNow(prices, { dayType: 'weekday', minute }, category);
+    expect(at(882)).toBe(at(882));
+    expect(at(960).hourPrice).toBe(15_000);
+    expect(at(882).hourPrice).toBe(10_000);
+    const cars = [{ ...price('weekday', 0, 1440, 70), categories: ['B'] as const }];
+    const now = { dayType: 'weekday', minute: 5 } as const;
+    expect(zonePriceNow(cars, now, 'B').hourPrice).toBe(7000);
+    expect(zonePriceNow(cars, now, 'A').hourPrice).toBe(0);
+  });
+
+  it.each([
+    ['another hour', price('saturday', 540, 1200, 100)],
+    ['another end', price('saturday', 480, 1140, 100)],
+    ['another price', price('saturday', 480, 1200, 90)],
+  ])('a day with %s stands apart', (_name, saturday) => {
+    const given = [price('weekday', 480, 1200, 100), saturday];
+    expect(tariffGroups(given, 'B').map(({ days }) => days)).toEqual([
+      ['weekday'],
+      ['saturday'],
+      ['sunday', 'holiday'],
+    ]);
+  });
+
+  it('a day that begins like another and goes on otherwise stands apart', () => {
+    const given = [
+      price('weekday', 480, 1200, 100),
+      price('saturday', 480, 900, 100),
+      price('saturday', 900, 1200, 50),
+      price('sunday', 480, 1200, 100),
+      price('holiday', 480, 900, 100),
+      price('holiday', 900, 1200, 50),
+    ];
+    expect(tariffGroups(given, 'B').map(({ days }) => days)).toEqual([
+      ['weekday', 'sunday'],
+      ['saturday', 'holiday'],
+    ]);
   });
 
   it('puts days with equal prices together', () => {

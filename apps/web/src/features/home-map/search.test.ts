@@ -45,6 +45,31 @@ describe('search', () => {
     expect(inZone.places.map(({ code }) => code)).toEqual(['3001']);
   });
 
+  it('shows eight at most, places and zones apart, in the order of the city', () => {
+    const row = (length: number) =>
+      Array.from({ length }, (_, id) => aPlace({ id: String(id), code: String(5000 + id), zone: null }));
+    expect(search('рубинштейна', row(7)).places).toHaveLength(7);
+    expect(search('рубинштейна', row(20)).places.map(({ id }) => id)).toEqual([
+      ...['0', '1', '2', '3', '4', '5', '6', '7'],
+    ]);
+  });
+
+  it('each word must be found, in whichever part of the place it stands', () => {
+    const places = [
+      aPlace({ id: 'street', address: 'Невский проспект', name: '', code: '1' }),
+      aPlace({ id: 'both', address: 'Невский проспект', name: 'У вокзала', code: '2' }),
+      aPlace({ id: 'name', address: 'Лиговский', name: 'У вокзала', code: '3' }),
+    ];
+    expect(search('невский вокзала', places).places.map(({ id }) => id)).toEqual(['both']);
+    expect(search('вокзала', places).places.map(({ id }) => id)).toEqual(['both', 'name']);
+  });
+
+  it('a place without a zone is found by nothing that stands for one', () => {
+    const [place] = [aPlace({ zone: null, name: '', address: '', code: '1' })];
+    for (const query of ['undefined', 'null', 'Stryker'])
+      expect(search(query, [place], []).places).toEqual([]);
+  });
+
   it('finds nothing for an empty line, and does not match inside a word', () => {
     expect(search('  ')).toEqual({ places: [], zones: [] });
     expect(found('инштейна')).toEqual([]);

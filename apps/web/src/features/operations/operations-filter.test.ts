@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   correctSpan,
+  countFilters,
   DEFAULT_FILTERS,
   PAGE_SIZE,
   PERIODS,
@@ -43,6 +44,26 @@ describe('filters of the history', () => {
     expect(Object.values(toRequest(DEFAULT_FILTERS)).every((value) => value === undefined)).toBe(true);
   });
 
+  it('[SRV-023] what is chosen is sent as it is and counted, the period is not', () => {
+    const chosen = {
+      currentOperationTypeFilter: 'refill',
+      currentTransportFilter: 'А123ВС178',
+      currentZoneFilter: '7812',
+      currentDriverFilter: '79110000001',
+    };
+    expect(toRequest({ ...DEFAULT_FILTERS, ...chosen })).toEqual({
+      StartDate: undefined,
+      EndDate: undefined,
+      Operation: 'refill',
+      Vehicle: 'А123ВС178',
+      Zone: '7812',
+      Driver: '79110000001',
+    });
+    expect(countFilters({ ...DEFAULT_FILTERS, ...chosen, currentPeriodFilter: 'today' })).toBe(4);
+    expect(countFilters({ ...DEFAULT_FILTERS, currentZoneFilter: '7812' })).toBe(1);
+    expect(countFilters({ ...DEFAULT_FILTERS, currentPeriodFilter: 'today', periodStart: 1 })).toBe(0);
+  });
+
   it('[SRV-028] the call takes its period from currentPeriodFilter, periodStart and periodEnd', () => {
     const named = { currentPeriodFilter: 'custom', periodStart: day(1), periodEnd: day(5) + END } as const;
     expect(toRequest({ ...DEFAULT_FILTERS, ...named })).toMatchObject({
@@ -71,6 +92,9 @@ describe('filters of the history', () => {
     expect(correctSpan(day(1), day(5), MOSCOW)).toEqual({ periodStart: day(1), periodEnd: day(5) + END });
     expect(correctSpan(day(9), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
     expect(correctSpan(day(5), day(5), MOSCOW)).toEqual({ periodStart: day(5), periodEnd: day(5) + END });
+    // A start within the end's own day is before its end, so that it stays.
+    expect(correctSpan(day(5) + END, day(5), MOSCOW).periodStart).toBe(day(5) + END);
+    expect(correctSpan(null, day(5), MOSCOW)).toEqual({ periodStart: null, periodEnd: day(5) + END });
     const typed = withCustomDates(DEFAULT_FILTERS, { start: '09/11/2025', end: '05/11/2025' }, MOSCOW);
     expect(typed).toMatchObject({
       currentPeriodFilter: 'custom',
@@ -83,6 +107,11 @@ describe('filters of the history', () => {
   it('[SRV-004] dates are DD/MM/YYYY; what is no day yet changes nothing, an empty side is open', () => {
     const from = withCustomDates(DEFAULT_FILTERS, { start: '01/11/2025', end: '' }, MOSCOW);
     expect(from).toMatchObject({ periodStart: day(1), periodEnd: null });
+    // What is typed with other marks is read, but not written anew under the hand of who types.
+    const dots = withCustomDates(DEFAULT_FILTERS, { start: '01.11.2025', end: '05/11/2025' }, MOSCOW);
+    expect(dots).toMatchObject({ periodStart: day(1), customPeriodStart: '01.11.2025' });
+    const to = withCustomDates(from, { start: '  ', end: '05/11/2025' }, MOSCOW);
+    expect(to).toMatchObject({ periodStart: null, periodEnd: day(5) + END, customPeriodStart: '  ' });
     for (const start of ['02/1', '31/02/2025', '2025-11-02', '11/31/2025'])
       expect(withCustomDates(from, { start, end: '' }, MOSCOW)).toMatchObject({
         periodStart: day(1),

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '@gorpark/contract/wire/types';
-import { categoryFor, judge, problemKeys, toVehicle, vehicleValues, type VehicleValues } from './vehicle-form.ts';
+import {
+  categoryFor,
+  judge,
+  problemKeys,
+  toVehicle,
+  vehicleValues,
+  type VehicleValues,
+} from './vehicle-form.ts';
 import { toAddRequest, toChangeRequest, toRemoveRequest } from './vehicle-request.ts';
 
 const NEW = { vehicle: null, vehicles: [], hasTsCategory: true };
@@ -85,7 +92,11 @@ describe('the vehicle dialog as it opens', () => {
     const plateOf = (format: Vehicle['format']) => vehicleValues({ ...STORED, format }).plate;
     expect(plateOf('rus')).toEqual({ plate: 'О808ОТ198', isForeign: false });
     expect(plateOf('foreign').isForeign).toBe(true);
-    expect(vehicleValues(STORED)).toMatchObject({ category: 'C', name: 'Рабочая', stsNumber: '78 УН 654321' });
+    expect(vehicleValues(STORED)).toMatchObject({
+      category: 'C',
+      name: 'Рабочая',
+      stsNumber: '78 УН 654321',
+    });
   });
 
   it('a blocked one stays blocked when it is changed', () => {

@@ -106,7 +106,9 @@ describe('profile edit', () => {
     expect(changedFields(profile, { ...MAIN, firstName: 'Инна' }, false)).toEqual({});
     const padded = { ...MAIN, firstName: ' Анна ', lastName: ' Мельникова ', middleName: ' Олеговна ' };
     expect(changedFields(profile, padded, true)).toEqual({});
-    expect(changedFields(profile, { ...MAIN, lastName: ' Орлова ', middleName: ' Ильинична ' }, true)).toEqual({
+    expect(
+      changedFields(profile, { ...MAIN, lastName: ' Орлова ', middleName: ' Ильинична ' }, true),
+    ).toEqual({
       lastname: 'Орлова',
       middlename: 'Ильинична',
     });
