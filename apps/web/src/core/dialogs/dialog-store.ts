@@ -68,8 +68,8 @@ export interface DialogProps {
   document: { document?: DriverDocument };
   /** "Start without registration", with the place that is chosen on the map. */
   guestStart: { place?: PressedStreet };
-  /** Says how something ended. */
-  notify: { tone: 'success' | 'failure'; title: string; text?: string };
+  /** Says how something ended; `running`: the parking that stands in the way and can be extended. */
+  notify: { tone: 'success' | 'failure'; title: string; text?: string; running?: TimedSession };
   /** An image of the build, with a cross. */
   banner: { image: string; title: string };
 }

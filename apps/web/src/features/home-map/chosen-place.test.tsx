@@ -34,6 +34,28 @@ describe('the chosen place', () => {
     expect(address(other)).toBe(shared);
   });
 
+  it('[J450] a link to a place that is gone says so once and leaves the address clean', async () => {
+    const app = await openHome({ path: '/?place=parkings%3A999999' });
+    const gone = page.getByText('Этого места больше нет');
+    await expect.element(gone).toBeVisible();
+    await expect.poll(() => address(app)).toBe('/');
+    await row(/Рубинштейна/).click();
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    await card().getByRole('button', { name: 'Закрыть' }).click();
+    await expect.element(row(/Рубинштейна/)).toBeVisible();
+    expect(gone.query()).toBeNull();
+  });
+
+  it('[J450] with a place open an English browser is offered the same place in English', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en']);
+    await openHome();
+    await row(/Рубинштейна/).click();
+    await expect.element(card().filter({ hasText: 'Рубинштейна' })).toBeVisible();
+    await expect
+      .poll(() => page.getByRole('link', { name: 'This site in English' }).element().getAttribute('href'))
+      .toMatch(/^\/en\?place=parkings%3A3\d01$/);
+  });
+
   it('[D-J425] a link to the place, with its city, goes to the apps of the device, or into the clipboard', async () => {
     await openHome();
     await row(/Рубинштейна/).click();

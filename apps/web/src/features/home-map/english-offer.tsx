@@ -1,5 +1,7 @@
+import { useRouterState } from '@tanstack/react-router';
 import { useLang } from '#src/i18n/lang-store.ts';
 import styles from './place-list.module.css';
+import { placeOf } from './use-chosen-place.ts';
 
 /**
  * Offers the English pages to a browser that does not speak Russian, by a link that needs no code of the client. Drawn in
@@ -7,9 +9,12 @@ import styles from './place-list.module.css';
  */
 export function EnglishOffer() {
   const lang = useLang();
+  const place = useRouterState({ select: ({ location }) => placeOf(location.search) });
   if (lang !== 'ru' || !speaksNoRussian(navigator.languages)) return null;
+  // The place that is open stays open.
+  const href = place === undefined ? '/en' : `/en?place=${encodeURIComponent(place)}`;
   return (
-    <a className={styles.english} href="/en" hrefLang="en" lang="en">
+    <a className={styles.english} href={href} hrefLang="en" lang="en">
       This site in English
     </a>
   );

@@ -33,6 +33,7 @@ interface OverviewProps {
 
 /** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
+  const t = useT(homeMap);
   const { isLoggedIn } = useSession();
   const core = useCore();
   const [hasStays] = useState(() => mayHaveStays(core));
@@ -41,6 +42,11 @@ export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
       {isLoggedIn && <RunningParkings isFresh={hasStarted} places={places.home.places} onFind={onFind} />}
       {!isLoggedIn && hasStays && <GuestParkings />}
       <EnglishOffer />
+      {places.home.isGone && (
+        <Alert title={t('goneTitle')} className={styles.note}>
+          {t('goneText')}
+        </Alert>
+      )}
       <Places {...places} />
       <GuestStart />
     </>

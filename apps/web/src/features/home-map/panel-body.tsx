@@ -1,4 +1,5 @@
 import type { LonLat } from '#src/map/index.ts';
+import { EnglishOffer } from './english-offer.tsx';
 import { SearchResults, SpotCard } from './later-parts.ts';
 import { Overview } from './overview.tsx';
 import { PlaceList } from './place-list.tsx';
@@ -52,14 +53,17 @@ export function PanelBody(props: PanelBodyProps) {
     );
   }
   return (
-    <SpotCard
-      spot={home.spot}
-      now={home.now}
-      me={isFromDriver ? from : null}
-      isFull={isFull}
-      onToggleFull={onToggleFull}
-      onClose={() => onChoose(null)}
-      onStarted={onStarted}
-    />
+    <>
+      <EnglishOffer />
+      <SpotCard
+        spot={home.spot}
+        now={home.now}
+        me={isFromDriver ? from : null}
+        isFull={isFull}
+        onToggleFull={onToggleFull}
+        onClose={() => onChoose(null)}
+        onStarted={onStarted}
+      />
+    </>
   );
 }

@@ -42,7 +42,8 @@ export function useChosenPlace() {
   return { decidedId, askedId, choose };
 }
 
-function placeOf(search: object): string | undefined {
+/** The place that an address names. */
+export function placeOf(search: object): string | undefined {
   const { place } = search as { place?: string };
   return place === undefined || place === '' ? undefined : place;
 }

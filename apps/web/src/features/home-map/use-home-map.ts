@@ -1,6 +1,6 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCity } from '#src/core/city.ts';
 import { useIsParked } from '#src/core/is-parked.ts';
 import { useMapData } from '#src/core/map-data.ts';
@@ -40,6 +40,8 @@ export interface HomeMap {
   lastPlace: Place | null;
   /** The place that the address named when the page was opened: the map opens there. */
   askedPlace: Place | null;
+  /** The place that the address named is not there any more; until another one is chosen. */
+  isGone: boolean;
   /** A place's id, a zone's spot id, or `null` to choose nothing. */
   choose: (id: string | null) => void;
   isLoading: boolean;
@@ -53,7 +55,7 @@ export interface HomeMap {
 export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
   const city = useCity();
   const map = useMapData();
-  const { zones } = useZones();
+  const { zones, done: areZonesThere } = useZones();
   const now = useCityMoment();
   const [filter, setFilter] = useState(FIRST_FILTER);
   const { decidedId, askedId, choose } = useChosenPlace();
@@ -78,6 +80,19 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     () => (chosen ? spotOfPlace(detailed(chosen)) : zoneSpot(chosenId, zones)),
     [chosen, chosenId, detailed, zones],
   );
+  const isLoading = map.status !== 'done';
+  const isGone =
+    askedId !== undefined &&
+    !isLoading &&
+    !map.hasFailed &&
+    areZonesThere &&
+    askedPlace === null &&
+    zoneSpot(askedId, zones) === null;
+  const [isGoneSeen, setIsGoneSeen] = useState(false);
+  useEffect(() => {
+    // The address names it no longer: neither a reload nor a copy of it leads there.
+    if (isGone && decidedId === askedId) choose(null);
+  });
   const priced = usePriceMoment(now, book);
   const markOf = useMemo(
     () => marksAt({ now: priced, category: DEFAULT_CATEGORY, detailed, t }),
@@ -103,8 +118,12 @@ export function useHomeMap(t: Translate<HomeMapTexts>): HomeMap {
     spot,
     lastPlace,
     askedPlace,
-    choose,
-    isLoading: map.status !== 'done',
+    isGone: isGone && !isGoneSeen,
+    choose: (id) => {
+      if (id !== null) setIsGoneSeen(true);
+      choose(id);
+    },
+    isLoading,
     hasFailed: map.hasFailed && places.length === 0,
     isPreparing: map.status === 'done' && !map.hasFailed && (hasNoStreets || places.length === 0),
     reload: map.reload,

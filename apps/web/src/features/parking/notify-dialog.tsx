@@ -1,27 +1,48 @@
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
+import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
+import type { TimedSession } from '#src/core/session-view.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
-/** Says how something ended, with one button. */
+/** Says how something ended, with one button; where a running parking stands in the way, its extension leads. */
 export function NotifyDialog({
   tone,
   title,
   text,
+  running,
   onClose,
 }: DialogProps['notify'] & { onClose: () => void }) {
   const t = useT(parkingMessages);
+  const { openDialog } = useDialogs();
+  const handleExtend = (session: TimedSession) => {
+    onClose();
+    openDialog('payment', { action: 'renew', session });
+  };
+
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
       foot={
-        <Button size="lg" onClick={onClose}>
-          {t('understood')}
-        </Button>
+        <>
+          {running && (
+            <Button size="lg" isBlock onClick={() => handleExtend(running)}>
+              {t('renewTitle')}
+            </Button>
+          )}
+          <Button
+            size="lg"
+            variant={running ? 'ghost' : 'primary'}
+            isBlock={running !== undefined}
+            onClick={onClose}
+          >
+            {t('understood')}
+          </Button>
+        </>
       }
     >
       {text !== undefined && <Alert tone={tone === 'success' ? 'success' : 'danger'}>{text}</Alert>}

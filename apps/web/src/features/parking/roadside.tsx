@@ -63,7 +63,9 @@ export function RoadsideForm({ headId, onStarted }: RoadsideFormProps) {
     setIsAsked(false);
     void start();
   };
-  const price = isOpenEnded ? undefined : <Price roadside={roadside} endTime={endTime} />;
+  // Without a car to choose there is nothing to ask a price for, and the field of the cars says what to do.
+  const hasPrice = !isOpenEnded && roadside.vehicles.length > 0;
+  const price = !hasPrice ? undefined : <Price roadside={roadside} endTime={endTime} />;
 
   return (
     <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-labelledby={headId}>

@@ -82,6 +82,22 @@ describe('start from the parking page', () => {
     await expect.element(startButton()).toBeEnabled();
   });
 
+  it('[PAY-086] [J449] refused because the car is parked by another window, the extension is one press away', async () => {
+    const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
+    server.answer('getProfile', () => profileAnswer({ sessions: [VESTA_SESSION] }));
+    await startButton().click();
+    const failure = dialog('Парковка не началась');
+    await failure.getByRole('button', { name: 'Продлить парковку' }).click();
+    await expect.element(dialog('Продлить парковку')).toBeVisible();
+    expect(failure.query()).toBeNull();
+  });
+
+  it('[J449] with all cars parked nothing asks for a car or a price', async () => {
+    await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });
+    await expect.element(page.getByText(/^Все ваши автомобили уже на парковке/)).toBeVisible();
+    expect(page.getByText(/^Выберите зону и автомобиль/).query()).toBeNull();
+  });
+
   it('[PAY-086] a price that has risen fails the start and is asked for again', async () => {
     const { server } = await openParking({ answers: { start: refusal('PriceChangedTryLater') } });
     await expect.poll(() => server.callsOf('cost').length).toBe(1);

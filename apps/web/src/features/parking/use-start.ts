@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { errorRule } from '#src/api/error-table.ts';
 import type { ParkingRequest } from '#src/api/parking-request.ts';
-import type { Started } from '@gorpark/contract/wire/types';
+import type { Profile, Started } from '@gorpark/contract/wire/types';
 import { formatMoney } from '@gorpark/domain/money';
+import { plateKey } from '@gorpark/domain/plate';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
@@ -12,6 +13,7 @@ import type { CommandOutcome } from '#src/core/run-command.ts';
 import { useParkingCommands } from '#src/core/parking.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useSessionCommands } from '#src/core/session-commands.ts';
+import { runningSessions, type TimedSession } from '#src/core/session-view.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { intervalText } from '#src/core/stay/interval-text.ts';
 import { useLastChoices } from '#src/core/use-last-choices.ts';
@@ -59,15 +61,17 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
     const { followUp } = errorRule(failure.errorName);
     if (followUp === 'chooseMethod') return openPayment(request);
     if (followUp === 'askCostAgain') roadside.cost.again();
-    if (followUp === 'reloadSessions') await reload();
-    if (followUp !== 'askLogin') tellFailure(textOf(failure.errorName));
+    const profile = followUp === 'reloadSessions' ? await reload() : null;
+    const running = isBalanceUsed ? runningOf(profile, request.transport.number) : undefined;
+    if (followUp !== 'askLogin') tellFailure(textOf(failure.errorName), running);
   };
 
-  const tellFailure = (text: string) =>
+  const tellFailure = (text: string, running?: TimedSession) =>
     openDialog('notify', {
       tone: 'failure',
       title: t(roadside.isPost ? 'postFailedTitle' : 'startFailedTitle'),
       text,
+      ...(running && { running }),
     });
 
   const finish = (request: ParkingRequest, started: Started | null) => {
@@ -130,3 +134,9 @@ export function useStart(roadside: Roadside, onStarted: (plate: string) => void)
 
   return { start, isPaying };
 }
+
+/** The driver's own parking of a plate that can be extended. */
+const runningOf = (profile: Profile | null, plate: string): TimedSession | undefined =>
+  runningSessions(profile?.sessions ?? []).find(
+    ({ transport }) => plateKey(transport.plate) === plateKey(plate),
+  );

@@ -130,6 +130,9 @@ export const en: Fits<typeof ru> = {
   listEmptyTitle: 'Nothing is selected',
   listEmptyText: 'Choose in the filter what to show.',
   zonesTitle: 'City zones',
+  goneTitle: 'This place is gone',
+  goneText:
+    'The link is old, or the parking was taken off the map. Choose another one nearby or search by address.',
   preparingTitle: 'The map is being prepared',
   preparingText:
     'The streets of this city are not on the map yet. Zones and prices are listed; parking can be paid.',
