@@ -69,7 +69,8 @@ export function createMeter(start: number, end: number, emit: (charge: Charge) =
 
   return {
     visit,
-    canMerge: (minute) => block !== null && minute >= block.until && minute >= (freeUntil ?? minute),
+    // The block is decided by a paid minute, and none is paid among the free first ones.
+    canMerge: (minute) => block !== null && minute >= block.until,
     paidMinutes: () => paidMinutes,
     versions: () => versions,
   };

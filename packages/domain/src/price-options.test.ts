@@ -79,6 +79,29 @@ describe('first hour whole', () => {
     });
   });
 
+  it('[PAY-280] leaves no empty row where it ends together with an interval', () => {
+    const twoPrices = tariff(
+      version({
+        rules: [
+          ...rules(['weekday'], 'all', ['00:00', '11:00'], 6000),
+          ...rules(['weekday'], 'all', ['11:00', '24:00'], 12_000),
+        ],
+        options: WHOLE,
+      }),
+    );
+    expect(price({ tariff: twoPrices, minutes: 90 }).rows.map(({ minutes }) => minutes)).toEqual([60, 30]);
+  });
+
+  it('[PAY-280] a minute that costs nothing anyway is not counted as one of the free first ones', () => {
+    const free = daytime(6000, { freeFirstMinutes: 30 });
+    const { rows } = price({ tariff: free, start: '2026-03-11 07:50', minutes: 60 });
+    expect(rows.map(({ minutes, note }) => [minutes, note])).toEqual([
+      [10, 'free'],
+      [20, 'freeFirstMinutes'],
+      [30, null],
+    ]);
+  });
+
   it('[PAY-280] is off by default', () => {
     expect(version({}).options).toEqual({
       firstHourWhole: false,

@@ -65,6 +65,24 @@ describe('prices of the duration chips', () => {
     expect(minutesAsked(ask)).toEqual([15, 15]);
   });
 
+  it('are asked for as prices that can be ended, and once for an equal stay', async () => {
+    const guard = createGuard();
+    const ask = vi.fn<AskCost>(({ durationMinutes }) =>
+      Promise.resolve(succeed(readCost({ totalcost: durationMinutes }))),
+    );
+    const filler = createChipFiller(ask, guard);
+    filler.fill(base, [15, 30], null);
+    await vi.waitFor(() => expect(filler.get().size).toBe(2));
+    expect(ask.mock.calls.every(([, call]) => call.signal instanceof AbortSignal)).toBe(true);
+
+    // Only the chosen duration differs: the prices of the chips stay.
+    filler.fill({ ...base, durationMinutes: 15 }, [15, 30], 15);
+    await guard.whenIdle();
+    expect([filler.get().size, ask.mock.calls.length]).toEqual([2, 2]);
+    filler.fill(base, [15, 30, 60], null);
+    await vi.waitFor(() => expect(filler.get().size).toBe(3));
+  });
+
   it('another place empties the chips; late answers of the old one do not come in', async () => {
     const ask = vi.fn<AskCost>(async ({ zone, durationMinutes }) => {
       await Promise.resolve();

@@ -75,6 +75,32 @@ describe('the token of a guest', () => {
     },
   );
 
+  it('that cannot be made ends the call before it is sent, and nothing is kept', async () => {
+    const store = createMemoryStore();
+    const refused = () => Promise.resolve(refuse('PriceChangedTryLater'));
+    const guest = createGuestSession({ client: { send: refused }, store, citySlug: CITY });
+    let sent = 0;
+    const call = () => {
+      sent += 1;
+      return Promise.resolve(succeed('paid'));
+    };
+    expect(await guest.run(call)).toEqual(refuse('PriceChangedTryLater'));
+    expect([sent, store.read(guestTokenKey(CITY)), guest.known()]).toEqual([0, null, null]);
+  });
+
+  it('that another call made anew meanwhile is taken, not thrown away', async () => {
+    const { store, mints, guest } = setUp();
+    const tokens: string[] = [];
+    const answer = await guest.run(({ token }) => {
+      tokens.push(token);
+      if (tokens.length > 1) return Promise.resolve(succeed('paid'));
+      store.write(guestTokenKey(CITY), 'newer');
+      return Promise.resolve(refuse('TokenExpired'));
+    });
+    expect([answer, tokens, mints.length]).toEqual([succeed('paid'), ['g1', 'newer'], 1]);
+    expect(guest.known()).toBe('newer');
+  });
+
   it('another refusal and a lost answer are told, not repeated', async () => {
     const { mints, guest } = setUp();
     let sent = 0;

@@ -69,6 +69,38 @@ it('[J415] is written once for an answer, in turns or at once', async () => {
   expect(bookOf([...places])).not.toBe(book);
 });
 
+it('[J415] a book that was prepared is not written again by who asks for it', async () => {
+  let looked = 0;
+  const one = point('a', 30.5, 59.5);
+  const { geometry } = one;
+  Object.defineProperty(one, 'geometry', {
+    get: () => {
+      looked += 1;
+      return geometry;
+    },
+  });
+  const places = [one];
+  await prepareBook(places);
+  expect(looked).toBeGreaterThan(0);
+  looked = 0;
+  expect(ids(bookOf(places).within(BOX))).toEqual(['a']);
+  expect(looked).toBe(0);
+});
+
+it('[J415] keeps the order of the answer in a large city, and the prices of its zones once each', () => {
+  const zone = { zoneNumber: '7812', zoneName: '', prices: [] };
+  const other = { ...zone, zoneNumber: '7813', prices: [] };
+  const places = Array.from({ length: 300 }, (_, index) => ({
+    ...point(String(index), 30 + ((index * 7919) % 300) * 0.003, 59 + ((index * 104_729) % 300) * 0.003),
+    zone: index === 0 ? null : index % 2 === 0 ? zone : other,
+  }));
+  const book = bookOf(places);
+  expect(ids(book.within(BOX))).toEqual(ids(places));
+  expect(book.prices).toHaveLength(2);
+  expect(book.prices[0]).toBe(other.prices);
+  expect(book.prices[1]).toBe(zone.prices);
+});
+
 it('[J415] a box touches what lies about it, not the 20,000 places of the city', () => {
   let looked = 0;
   const places = Array.from({ length: 20_000 }, (_, index) => {

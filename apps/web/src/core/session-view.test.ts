@@ -1,5 +1,16 @@
+import { readProfile } from '@gorpark/contract/wire/profile';
 import { describe, expect, it } from 'vitest';
-import { bayCount, passedMark, sessionTone, timeLeft } from './session-view.ts';
+import { fakeProfile, fakeSession } from '#src/test/fake-driver.ts';
+import {
+  bayCount,
+  isTimed,
+  openSessions,
+  passedMark,
+  runningSessions,
+  sessionTone,
+  timeLeft,
+  waitingSessions,
+} from './session-view.ts';
 
 const MINUTE = 60_000;
 const END = 10 * 3_600_000;
@@ -24,6 +35,11 @@ describe('session view', () => {
     expect(bayCount(0, 150 * MINUTE)).toBe(10);
     expect(bayCount(0, 10 * MINUTE)).toBe(1);
     expect(bayCount(0, 24 * 60 * MINUTE)).toBe(24);
+    expect(bayCount(0, 16 * MINUTE)).toBe(2);
+    expect(bayCount(0, 24 * 15 * MINUTE)).toBe(24);
+    expect(bayCount(0, (24 * 15 + 1) * MINUTE)).toBe(7);
+    expect(bayCount(END, END)).toBe(1);
+    expect(bayCount(END, END + 60 * MINUTE)).toBe(4);
   });
 
   it('finds the mark of 15, 5 and 0 minutes that was passed, once each', () => {
@@ -35,5 +51,42 @@ describe('session view', () => {
     expect(passedMark(END, at(0), at(-1))).toBe(null);
     // A device that slept wakes up: only the latest word is said.
     expect(passedMark(END, at(20), at(-3))).toBe(0);
+  });
+});
+
+describe('the parkings of a driver', () => {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  const one = (
+    reservationId: string,
+    status: 'Действует' | 'Ожидает оплаты',
+    start: number,
+    end: number | null,
+  ) =>
+    fakeSession(END, {
+      reservationId,
+      status,
+      startDate: iso(END + start * MINUTE),
+      endDate: end === null ? '' : iso(END + end * MINUTE),
+    });
+  const { sessions } = readProfile({
+    result: fakeProfile({
+      sessions: [
+        one('late', 'Действует', -30, 90),
+        one('open, young', 'Действует', -10, null),
+        one('unpaid, young', 'Ожидает оплаты', -20, 20),
+        one('soon', 'Действует', -20, 10),
+        one('unpaid, old', 'Ожидает оплаты', -90, null),
+        one('open, old', 'Действует', -50, null),
+      ],
+    }),
+  });
+  const ids = (found: readonly { reservationId: string }[]) =>
+    found.map(({ reservationId }) => reservationId);
+
+  it('[N1] that run to an end stand by their end, those without one by their start, unpaid ones apart', () => {
+    expect(ids(runningSessions(sessions))).toEqual(['soon', 'late']);
+    expect(ids(openSessions(sessions))).toEqual(['open, old', 'open, young']);
+    expect(ids(waitingSessions(sessions))).toEqual(['unpaid, old', 'unpaid, young']);
+    expect(ids(sessions.filter(isTimed))).toEqual(['late', 'unpaid, young', 'soon']);
   });
 });

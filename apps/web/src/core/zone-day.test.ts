@@ -46,6 +46,32 @@ describe('price of a zone by the clock', () => {
     expect(dayTypeAt(noon, 'Europe/Moscow')).toBe('holiday');
     expect(dayTypeAt(Date.UTC(2026, 10, 19, 11, 42), 'Europe/Moscow')).toBe('weekday');
     expect(dayTypeAt(Date.UTC(2040, 10, 17, 11, 42), 'Europe/Moscow')).toBe('saturday');
+    expect(dayTypeAt(Date.UTC(2040, 10, 18, 11, 42), 'Europe/Moscow')).toBe('sunday');
+    expect(dayTypeAt(Date.UTC(2040, 10, 19, 11, 42), 'Europe/Moscow')).toBe('weekday');
     expect(minuteAt(noon, 'Europe/Moscow')).toBe(750);
+    expect(minuteAt(noon, 'Asia/Kamchatka')).toBe(21 * 60 + 30);
+  });
+
+  it('has no stretch beyond the day, and one where two prices are the same', () => {
+    const beyond = dayPrices([paid(1200, 1500, 100)], 'weekday', 'B');
+    expect(beyond).toEqual([
+      { from: 0, to: 1200, hourPrice: 0 },
+      { from: 1200, to: 1440, hourPrice: 10000 },
+    ]);
+    const twice = dayPrices([paid(960, 1200, 100), paid(480, 960, 100)], 'weekday', 'B');
+    expect(twice).toEqual([
+      { from: 0, to: 480, hourPrice: 0 },
+      { from: 480, to: 1200, hourPrice: 10000 },
+      { from: 1200, to: 1440, hourPrice: 0 },
+    ]);
+  });
+
+  it('tells the price at the first and at the last minute, and none of an empty day', () => {
+    const day = dayPrices(prices, 'weekday', 'B');
+    expect(priceAtMinute(day, 0)).toEqual({ hourPrice: 0, change: { minute: 480, hourPrice: 10000 } });
+    expect(priceAtMinute(day, 479).hourPrice).toBe(0);
+    expect(priceAtMinute(day, 480).hourPrice).toBe(10000);
+    expect(priceAtMinute(day, 1439)).toEqual({ hourPrice: 0, change: null });
+    expect(priceAtMinute([], 600)).toEqual({ hourPrice: 0, change: null });
   });
 });

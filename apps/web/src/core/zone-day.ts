@@ -1,10 +1,11 @@
 import type { ZonePrice } from '@gorpark/contract/wire/types';
 import { dayTypeOf } from '@gorpark/domain/calendar';
-import type { CityCalendar, DayType } from '@gorpark/domain/calendar';
+import type { DayType } from '@gorpark/domain/calendar';
 import type { Category } from '@gorpark/domain/category';
 import { ZERO } from '@gorpark/domain/money';
 import type { Kopecks } from '@gorpark/domain/money';
 import { isoDate, toZoned } from '@gorpark/domain/time';
+import { SHARED_CALENDAR } from './shared-calendar.ts';
 
 /** One stretch of a day with one price: half-open minutes of the city's day, kopecks an hour. */
 export interface DayPrice {
@@ -21,23 +22,9 @@ export interface PriceNow {
 
 const DAY_MINUTES = 1440;
 
-/** The shared production calendar, compiled into the client: it tells a holiday from a working Saturday (M4). */
-const shared = import.meta.glob<{ years: CityCalendar['years'] }>(
-  '../../../../cities/_russia/calendar.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
-const CALENDAR: CityCalendar = {
-  mode: 'wide',
-  years: Object.assign({}, ...Object.values(shared).map((file) => file.years)),
-  overrides: {},
-};
-
 /** Day type of a date of the city; a year that the calendar lacks goes by the day of the week. */
 export function dayTypeAt(ms: number, timeZone: string): DayType {
-  const known = dayTypeOf(isoDate(ms, timeZone), CALENDAR);
+  const known = dayTypeOf(isoDate(ms, timeZone), SHARED_CALENDAR);
   if (known.ok) return known.value;
   const weekday = toZoned(ms, timeZone).dayOfWeek;
   if (weekday === 7) return 'sunday';

@@ -6,6 +6,9 @@ describe('address of /check', () => {
   it('[PAY-202] every field is the text of the address, a price keeps its zeros', () => {
     const { shown } = readCheckPage('?title=T&dateIn=1&dateOut=true&price=280.00&ts=007');
     expect(shown).toEqual({ title: 'T', dateIn: '1', dateOut: 'true', price: '280.00', ts: '007' });
+    expect(readCheckPage('?title=++T+').shown.title).toBe('T');
+    expect(readCheckPage(`?ts=${'x'.repeat(24)}`).shown.ts).toBe('x'.repeat(24));
+    expect(readCheckPage(`?ts=${'x'.repeat(25)}`).shown.ts).toBe(`${'x'.repeat(23)}…`);
     expect(readCheckPage('').shown).toEqual({ title: '', dateIn: '', dateOut: '', price: '', ts: '' });
   });
 
@@ -21,6 +24,8 @@ describe('address of /check', () => {
   it('[PAY-304] what is signed goes to the server as it stands; too long for us, it was never signed', () => {
     expect(readCheckPage('?title=+T+&proof=p').signed).toMatchObject({ title: ' T ', price: '', proof: 'p' });
     expect(readCheckPage('?title=T').signed).toBeNull();
+    const most = { title: 'x'.repeat(160), proof: 'p'.repeat(64) };
+    expect(readCheckPage(`?${new URLSearchParams(most).toString()}`).signed).toMatchObject(most);
     expect(readCheckPage(`?title=${'x'.repeat(161)}&proof=p`).signed).toBeNull();
     expect(readCheckPage(`?proof=${'x'.repeat(65)}`).signed).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCorporateProfile } from '@gorpark/contract/wire/corporate';
+import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
 import { fakeCompany } from '#src/test/fake-corporate.ts';
 import { filterDevices, filterDrivers } from './fleet-filter.ts';
 import { checkCompanyVehicle, checkDevice, checkDriver } from './fleet-forms.ts';
@@ -37,6 +38,73 @@ describe('forms of the cabinet', () => {
     expect(checkDevice({ imei: '356938035643802', vin: '' }, company)).toEqual({ imei: 'deviceExists' });
     expect(checkDevice({ imei: '', vin: '' }, company)).toEqual({ imei: 'trackerEmpty' });
     expect(checkDevice({ imei: '356938035643809', vin: '' }, company)).toEqual({});
+  });
+
+  it('[COR-031] a driver is refused by what is wrong with his phone, and keeps his own', () => {
+    const driver = { name: 'Петров Иван', phone: '', ts: '' };
+    const phoneProblem = (phone: string) => checkDriver({ ...driver, phone }, company.drivers, null).phone;
+    // What the mask puts there by itself is no phone yet.
+    expect(['', '+7', '+7 (9', '+7 (900) 000 - 01 - 9'].map(phoneProblem)).toEqual([
+      'phoneEmpty',
+      'phoneEmpty',
+      'phoneLength',
+      'phoneLength',
+    ]);
+    expect(checkDriver({ ...driver, name: '  ', phone: '79000000199' }, company.drivers, null)).toEqual({
+      name: 'notEmpty',
+    });
+    expect(checkDriver({ ...driver, phone: '79000000199', ts: '  ' }, company.drivers, null)).toEqual({});
+    // The same phone with another car is another row, and two that are no phones are no twins.
+    expect(checkDriver({ ...driver, phone: '79000000101', ts: 'Т204ОР178' }, company.drivers, null)).toEqual(
+      {},
+    );
+    const [first] = company.drivers;
+    const noPhone = company.drivers.map((one) => ({ ...one, phone: '' }));
+    expect(first && checkDriver({ ...driver, ts: first.ts }, noPhone, null)).toEqual({ phone: 'phoneEmpty' });
+  });
+
+  it('a full company takes no new row, and lets its own be changed', () => {
+    const many = <T>(one: T | undefined, length: number) => (one ? Array.from({ length }, () => one) : []);
+    const [[driver], [vehicle], [device]] = [company.drivers, company.ts, company.devices];
+    const free = { name: 'Петров Иван', phone: '79000000199', ts: '' };
+    const full = many(driver, MOST_OF_COMPANY);
+    expect(checkDriver(free, full, null)).toEqual({ name: 'mostDrivers' });
+    expect(checkDriver(free, full.slice(1), null)).toEqual({});
+    expect(checkDriver(free, full, driver ?? null)).toEqual({});
+    const car = { plate: plate('К416МН178'), vin: '' };
+    const cars = many(vehicle, MOST_OF_COMPANY);
+    expect(checkCompanyVehicle(car, { ts: cars })).toEqual({ plate: 'mostCompanyVehicles' });
+    expect(checkCompanyVehicle(car, { ts: cars.slice(1) })).toEqual({});
+    expect(checkCompanyVehicle(car, { ts: cars }, vehicle)).toEqual({});
+    const devices = many(device, MOST_OF_COMPANY);
+    const fresh = { imei: '356938035643809', vin: '' };
+    expect(checkDevice(fresh, { devices })).toEqual({ imei: 'mostDevices' });
+    expect(checkDevice(fresh, { devices: devices.slice(1) })).toEqual({});
+  });
+
+  it.each([
+    ['no plate', ' ', '', { plate: 'notEmpty' }],
+    ['a plate too long', 'К416МН1788', '', { plate: 'maxLength' }],
+    ['half a plate', 'К416', '', { plate: 'format' }],
+    ['half a VIN', 'К416МН178', 'XTA', { vin: 'vinFormat' }],
+    ['a VIN of its own', 'К416МН178', 'XTA210930Y2766409', {}],
+  ])('[COR-032] a vehicle with %s', (_name, text, vin, problems) => {
+    expect(checkCompanyVehicle({ plate: plate(text), vin }, company)).toEqual(problems);
+  });
+
+  it('[COR-032] a vehicle is no rival of itself, and a foreign one keeps its letters', () => {
+    const [own] = company.ts;
+    const same = { plate: plate('К415МН178'), vin: 'XTA210930Y2766401' };
+    expect(own && checkCompanyVehicle(same, company, own)).toEqual({});
+    const taken = { plate: plate('Т204ОР178'), vin: '' };
+    expect(own && checkCompanyVehicle(taken, company, own)).toEqual({ plate: 'vehicleExists' });
+    expect(checkCompanyVehicle({ plate: { plate: 'XYZ99', isForeign: true }, vin: '' }, company)).toEqual({});
+    expect(checkCompanyVehicle({ plate: plate('XYZ99'), vin: '' }, company)).toEqual({ plate: 'format' });
+  });
+
+  it('[COR-029] a device whose numbers are none is refused', () => {
+    expect(checkDevice({ imei: '35693', vin: '' }, company)).toEqual({ imei: 'imeiFormat' });
+    expect(checkDevice({ imei: '', vin: 'XTA' }, company)).toEqual({ vin: 'vinFormat' });
   });
 
   it('lists are filtered by text and by the switch', () => {
