@@ -95,7 +95,7 @@ function samePrice(charges: readonly Charge[], charge: Charge): Charge | null {
 }
 
 function isSamePrice(a: Charge, b: Charge): boolean {
-  if (a.hourKopecks !== b.hourKopecks || a.note !== b.note || a.note === 'firstHourWhole') return false;
+  if (a.hourKopecks !== b.hourKopecks || a.note !== b.note) return false;
   return a.benefit === b.benefit || a.note === 'free';
 }
 
@@ -116,7 +116,7 @@ function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): 
     const savedAfter =
       index === lastWithBenefit ? totals.discountKopecks : floorDivide(saved, SHARES_PER_KOPECK);
     const totalKopecks = floorDivide(total, SHARES_PER_KOPECK) - totalBefore;
-    const benefitKopecks = index > lastWithBenefit ? 0 : savedAfter - savedBefore;
+    const benefitKopecks = savedAfter - savedBefore;
     const benefit = charge.fullShares > charge.totalShares ? charge.benefit : null;
     return {
       startMs: charge.from * MINUTE_MS + secondsMs,

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_TYPES } from './calendar.ts';
+import { RUSSIA } from './test/calendars.ts';
+import { daytime, flat, rules, tariff, version } from './test/tariffs.ts';
+import { quote } from './price.ts';
+import type { Benefit, Quote, QuoteRequest } from './price.ts';
+
+const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
+const START = '2026-03-10 10:00';
+const DAY = 1440;
+
+function price(fields: Partial<QuoteRequest>): Quote {
+  const result = quote({
+    tariff: flat(6000),
+    calendar: RUSSIA,
+    timeZone: 'Europe/Moscow',
+    startMs: moscow(START),
+    minutes: 60,
+    category: 'B',
+    benefits: [],
+    ...fields,
+  });
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+}
+
+const sale = (name: string, salePercent: number, from: string, to: string): Benefit => ({
+  name,
+  salePercent,
+  fromMs: moscow(from),
+  toMs: moscow(to),
+});
+const short = ({ rows }: Quote) => rows.map(({ minutes, hourKopecks, note }) => [minutes, hourKopecks, note]);
+
+describe('[PAY-037] rows of the breakdown', () => {
+  it('go on over midnight while price and benefit stay the same', () => {
+    const value = price({ minutes: 3 * DAY });
+    expect(short(value)).toEqual([[3 * DAY, 6000, null]]);
+    expect(value.rows[0]).toMatchObject({
+      startMs: moscow(START),
+      endMs: moscow('2026-03-13 10:00'),
+      costKopecks: 432_000,
+    });
+    const week = [sale('week', 50, '2026-03-01 00:00', '2026-03-30 00:00')];
+    expect(price({ minutes: 3 * DAY, benefits: week }).rows).toHaveLength(1);
+  });
+
+  it('begin anew with each price of a short stay', () => {
+    expect(short(price({ tariff: daytime(6000), minutes: 2 * DAY }))).toEqual([
+      [600, 6000, null],
+      [720, 0, 'free'],
+      [720, 6000, null],
+      [720, 0, 'free'],
+      [120, 6000, null],
+    ]);
+  });
+
+  it('begin anew with each benefit where something is paid, not where nothing is', () => {
+    const benefits = [
+      sale('evening', 50, '2026-03-10 19:00', '2026-03-10 22:00'),
+      sale('night', 20, '2026-03-10 22:00', '2026-03-11 09:00'),
+    ];
+    const { rows } = price({ tariff: daytime(6000), minutes: DAY, benefits });
+    expect(rows.map(({ minutes, benefitName, salePercent }) => [minutes, benefitName, salePercent])).toEqual([
+      [540, null, 0],
+      [60, 'evening', 50],
+      [720, null, 0],
+      [60, 'night', 20],
+      [60, null, 0],
+    ]);
+  });
+
+  it('of a stay of weeks are one a price, the first and the last day among them', () => {
+    expect(short(price({ tariff: daytime(6000), minutes: 20 * DAY }))).toEqual([
+      [20 * 720, 6000, null],
+      [20 * 720, 0, 'free'],
+    ]);
+    const byDay = tariff(
+      version({
+        rules: DAY_TYPES.flatMap((type, index) =>
+          rules([type], 'all', ['00:00', '24:00'], 6000 * (index + 1)),
+        ),
+      }),
+    );
+    // From Tuesday, 10 March to Tuesday, 24 March: ten working days, two weekends, no holiday.
+    expect(short(price({ tariff: byDay, minutes: 14 * DAY }))).toEqual([
+      [10 * DAY, 6000, null],
+      [2 * DAY, 12_000, null],
+      [2 * DAY, 18_000, null],
+    ]);
+  });
+
+  it('of a stay of weeks stand apart by benefit, and the first hour by itself', () => {
+    const benefits = [sale('some days', 50, '2026-03-10 00:00', '2026-03-20 00:00')];
+    const { rows } = price({ minutes: 20 * DAY, benefits });
+    expect(rows.map(({ minutes, benefitName }) => [minutes, benefitName])).toEqual([
+      [9 * DAY + 840, 'some days'],
+      [10 * DAY + 600, null],
+    ]);
+    expect(short(price({ tariff: flat(6000, { firstHourWhole: true }), minutes: 20 * DAY }))).toEqual([
+      [60, 6000, 'firstHourWhole'],
+      [20 * DAY - 60, 6000, null],
+    ]);
+  });
+});
+
+it('[PAY-280] an option that one of two versions has is told', () => {
+  const everyHour = rules(DAY_TYPES, 'all', ['00:00', '24:00'], 6000);
+  const old = version({ id: 'old', validTo: '2026-03-11', rules: everyHour });
+  const fresh = version({
+    id: 'fresh',
+    validFrom: '2026-03-11',
+    rules: everyHour,
+    options: { minutePriceRounded: true },
+  });
+  const value = price({ tariff: tariff(old, fresh), minutes: DAY });
+  expect(value.optionsOn).toEqual(['minutePriceRounded']);
+  expect(value.versionIds).toEqual(['old', 'fresh']);
+});
+
+it('a duration that is none says so', () => {
+  expect(() => price({ minutes: -1 })).toThrow('not a duration: -1');
+  expect(() => price({ minutes: 1.5 })).toThrow('not a duration: 1.5');
+});
