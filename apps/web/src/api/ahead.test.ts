@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createHandClock } from '#src/lib/clock.ts';
+import { nextTurn } from '#src/lib/next-turn.ts';
 import { sendAhead, takeAhead } from './ahead.ts';
 import { createApiClient } from './client.ts';
 
@@ -67,12 +68,44 @@ describe('a read that was sent before the client was there', () => {
     expect(await ask()).toMatchObject({ ok: false, error: { errorName: 'Request error' } });
   });
 
+  it('asks for another form of the answer where one is named, and ends with the whole answer', async () => {
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const { early, device } = setUp(async () => new Response(body.readable));
+    let hasEnded = false;
+    const whole = sendAhead(URL, device.now, 'text/x-small').then(() => (hasEnded = true));
+    expect(early.mock.calls[0]?.[1]).toMatchObject({ headers: { Accept: 'text/x-small' } });
+    const writer = body.writable.getWriter();
+    await writer.write(new Uint8Array([1]));
+    await nextTurn();
+    expect(hasEnded).toBe(false);
+    await writer.close();
+    expect(await whole).toBe(true);
+  });
+
+  it('is ended at once by a call that was given up already, and taken by one without a signal', () => {
+    const { early, device } = setUp(() => new Promise(() => undefined));
+    void sendAhead(URL, device.now);
+    const given = early.mock.calls[0]?.[1]?.signal;
+    const controller = new AbortController();
+    expect(given?.aborted).toBe(false);
+    controller.abort();
+    takeAhead(URL, { method: 'GET', signal: controller.signal });
+    expect(given?.aborted).toBe(true);
+
+    void sendAhead(URL, device.now);
+    expect(takeAhead(URL, { method: 'GET' })).not.toBeNull();
+    expect(early.mock.calls[1]?.[1]?.signal?.aborted).toBe(false);
+    globalThis.gorparkAhead = undefined;
+    expect(takeAhead(URL, { method: 'GET' })).toBeNull();
+  });
+
   it('ends with the signal of the call that took it over', () => {
     const { early, device } = setUp(() => new Promise(() => undefined));
     void sendAhead(URL, device.now);
     const controller = new AbortController();
     expect(takeAhead(URL, { method: 'POST' })).toBeNull();
     expect(takeAhead(URL, { method: 'GET', signal: controller.signal })).not.toBeNull();
+    expect(early.mock.calls[0]?.[1]?.signal?.aborted).toBe(false);
     controller.abort();
     expect(early.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });

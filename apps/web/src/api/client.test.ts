@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NOT_SENT } from '@gorpark/contract/failures';
 import { createHandClock } from '#src/lib/clock.ts';
 import { type ApiClient, type ClientOptions, createApiClient } from './client.ts';
 
@@ -54,7 +55,7 @@ describe('the call layer', () => {
     const call = client.call('getProfile', {}, () => {
       throw new Error('no sense in it');
     });
-    expect(await call).toMatchObject(FAILURE);
+    expect(await call).toMatchObject({ ...FAILURE, error: { ...FAILURE.error, isLost: true } });
   });
 
   it('[APP-055] a catalogued error keeps its name, its words and its other fields', async () => {
@@ -122,5 +123,110 @@ describe('the call layer', () => {
     const { client } = setUp(answer, { onServerTime, device });
     await profile(client);
     expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 19, 11, 42), 1000, 1200);
+  });
+});
+
+describe('what is sent, and how often', () => {
+  const status = (code: number, headers: Record<string, string> = {}) =>
+    setUp(() => new Response('', { status: code, headers }));
+  const again = { retries: 1, retryDelayMs: 0 };
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    [400, 1, false],
+    [404, 1, false],
+    [429, 2, false],
+    [499, 1, false],
+    [500, 2, true],
+    [503, 2, true],
+  ])('[R15] a read that is answered with %i is sent %i times; lost: %s', async (code, times, isLost) => {
+    const { client, fetch } = status(code);
+    expect(await client.call('getProfile', {}, asIs, again)).toMatchObject({ ok: false, error: { isLost } });
+    expect(fetch).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['2', 2000],
+    ['600', 30_000],
+    ['soon', 0],
+  ])('a repetition waits as long as the server asks for, half a minute at most: %s', async (header, ms) => {
+    vi.useFakeTimers();
+    const { client, fetch } = status(503, { 'retry-after': header });
+    const call = client.call('getProfile', {}, asIs, again);
+    await vi.advanceTimersByTimeAsync(Math.max(0, ms - 1));
+    expect(fetch).toHaveBeenCalledTimes(ms === 0 ? 2 : 1);
+    await vi.advanceTimersByTimeAsync(1);
+    await call;
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('[M7] a call that moves money is sent once, whatever comes of it', async () => {
+    for (const id of ['start', 'renew', 'cancel'] as const) {
+      const { client, fetch } = status(503);
+      await client.call(id, {} as never, asIs, again);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('[M7] without a network money is not sent unless the driver says so; a read is', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const start = (rest: Partial<ClientOptions>) => {
+      const { client, fetch } = setUp(() => Response.json({ status: 'ok' }), rest);
+      return { fetch, answer: client.call('start', {} as never, asIs) };
+    };
+    for (const rest of [{}, { whenOffline: () => Promise.resolve(false) }]) {
+      const { fetch, answer } = start(rest);
+      expect(await answer).toMatchObject({ ok: false, error: { errorName: NOT_SENT, isLost: false } });
+      expect(fetch).not.toHaveBeenCalled();
+    }
+    const asked = start({ whenOffline: () => Promise.resolve(true) });
+    expect(await asked.answer).toMatchObject({ ok: true });
+    expect(asked.fetch).toHaveBeenCalledOnce();
+
+    const read = setUp(() => Response.json({ status: 'ok' }));
+    expect(await profile(read.client)).toMatchObject({ ok: true });
+    vi.stubGlobal('navigator', { onLine: true });
+    const online = start({ whenOffline: () => Promise.reject(new Error('was asked')) });
+    expect(await online.answer).toMatchObject({ ok: true });
+  });
+
+  it('a file comes as it is; JSON in its place is an answer like any other', async () => {
+    const call = { method: 'GET', path: '/file', token: null, isFile: true } as const;
+    const pdf = new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    const file = await setUp(() => pdf).client.send(call, {}, asIs);
+    expect(file).toMatchObject({ ok: true, value: expect.any(Blob) });
+    expect(await (file.ok ? (file.value as Blob) : new Blob()).text()).toBe('%PDF');
+
+    const nameless = setUp(() => new Response(new Uint8Array([1, 2])));
+    expect(await nameless.client.send(call, {}, asIs)).toMatchObject({ ok: true, value: expect.any(Blob) });
+    const refused = setUp(() => Response.json({ status: 'error', errorName: 'TokenExpired' }));
+    expect(await refused.client.send(call, {}, asIs)).toMatchObject({
+      ok: false,
+      error: { errorName: 'TokenExpired' },
+    });
+    const json = { ...call, isFile: false };
+    const text = setUp(() => pdf.clone()).client.send(json, {}, asIs, { retries: 0 });
+    expect(await text).toMatchObject(FAILURE);
+  });
+
+  it('a call without a token carries none and has none refused', async () => {
+    const onTokenRefused = vi.fn<NonNullable<ClientOptions['onTokenRefused']>>();
+    const refusal = () => Response.json({ status: 'error', errorName: 'TokenExpired' });
+    const { client, fetch } = setUp(refusal, { onTokenRefused });
+    await client.call('getZones', {}, asIs, { token: 'guest' });
+    expect(fetch.mock.lastCall?.[0]).toBe('/tula/api/info/get-zones');
+    expect(onTokenRefused).not.toHaveBeenCalled();
+  });
+
+  it('an answer without a time tells none, and one with a time needs nobody to hear it', async () => {
+    const onServerTime = vi.fn<NonNullable<ClientOptions['onServerTime']>>();
+    await profile(setUp(() => Response.json({ status: 'ok' }), { onServerTime }).client);
+    expect(onServerTime).not.toHaveBeenCalled();
+    const deaf = setUp(() => Response.json({ status: 'ok', serverTime: '2026-11-19T11:42:00Z' }));
+    expect(await profile(deaf.client)).toMatchObject({ ok: true });
   });
 });

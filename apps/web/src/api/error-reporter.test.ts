@@ -9,7 +9,7 @@ const setUp = (fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new 
   });
   const sent = () =>
     fetch.mock.calls.map(([path, init]) => ({ path, body: JSON.parse(init?.body as string) as unknown }));
-  return { reporter, sent };
+  return { reporter, sent, fetch };
 };
 
 describe('error reports of the client', () => {
@@ -41,6 +41,51 @@ describe('error reports of the client', () => {
     });
   });
 
+  it('[T3] go without cookie and referrer, also while the page is left', () => {
+    const { reporter, fetch } = setUp();
+    reporter.report(new Error('x'));
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+    });
+  });
+
+  it.each([
+    ['/', 'home'],
+    ['', 'home'],
+    ['/profile/parking/2026-11-19', 'profile-parking'],
+    ['/Profile/parking', 'parking'],
+    ['/7812/check1/map', 'map'],
+    [`/${'x'.repeat(31)}/map?a=/b`, 'map'],
+  ])('[T28] name the screen by the first two words of its path: %s', (path, route) => {
+    const { reporter, sent } = setUp(undefined, path);
+    reporter.report(new Error('x'));
+    expect(sent()[0]?.body).toMatchObject({ route });
+  });
+
+  it('[T3] are short: eight places and 64 signs of a name, which has letters only', () => {
+    const { reporter, sent } = setUp();
+    const named = (name: string) => Object.assign(new Error(name), { name, stack: '' });
+    reporter.report(named('A1 б-B'));
+    reporter.report(named('X'.repeat(100)));
+    reporter.report(named('123'));
+    const deep = new Error('deep');
+    deep.stack = Array.from({ length: 12 }, (_, line) => `at https://p.example/assets/a.js:${line}:7`).join(
+      ' ',
+    );
+    reporter.report(deep);
+    const bodies = sent().map(({ body }) => body as { name: string; frames: string[] });
+    expect(bodies.map(({ name }) => name)).toEqual(['AB', 'X'.repeat(64), 'Error', 'Error']);
+    expect(bodies[0]?.frames).toEqual([]);
+    expect(bodies[3]?.frames).toEqual(Array.from({ length: 8 }, (_, line) => `assets/a.js:${line}:7`));
+    expect(setUp().reporter.release).toBe('1.4.0-abc');
+    const long = createErrorReporter({ release: ` 1.4_${'0'.repeat(80)}<b>`, getPath: () => '/' });
+    expect(long.release).toBe(`1.4_${'0'.repeat(60)}`);
+  });
+
   it('each fault is told once, ten of a page at most', () => {
     const { reporter, sent } = setUp();
     reporter.report(new Error('same'));
@@ -67,6 +112,7 @@ describe('error reports of the client', () => {
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new TypeError('two') }));
     stop();
     target.dispatchEvent(Object.assign(new Event('error'), { error: new Error('three') }));
+    target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('four') }));
     expect(sent().map(({ body }) => (body as { name: string }).name)).toEqual(['RangeError', 'TypeError']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS, type MainId } from './calls.ts';
+import { type Call, CALLS, type MainId } from './calls.ts';
 import { buildRequest, type RequestParts } from './request.ts';
 
 type Parts = Omit<RequestParts, 'path'>;
@@ -73,6 +73,28 @@ describe('requests', () => {
     expect(free.url).not.toContain('secret');
     const login = build('login', { login: 'a', password: 'b' }, OURS);
     expect(textOf(login.init.body)).not.toContain('secret');
+  });
+
+  it('the token of a call that wants it as a header goes nowhere else', () => {
+    const call = { method: 'POST', path: '/x', token: { isRequired: true, place: 'header', field: 'token' } };
+    const send = (token: string | null) => buildRequest(call as Call, {}, { ...OURS, token, path: '/x' });
+    const { url, init } = send('secret');
+    expect(headersOf(init).get('authorization')).toBe('secret');
+    expect([url, textOf(init.body)]).toEqual(['/tula/x', '{}']);
+    expect(headersOf(send(null).init).has('authorization')).toBe(false);
+    const query = { ...call, token: { ...call.token, place: 'query' } } as Call;
+    const inQuery = buildRequest(query, { a: 1 }, { ...OURS, path: '/x' });
+    expect([inQuery.url, textOf(inQuery.init.body)]).toEqual(['/tula/x?token=secret', '{"a":1}']);
+  });
+
+  it('[APP-080] ours gets JSON without absent fields, and is asked for a form of the answer where there is one', () => {
+    const { init } = build('start', { ...START, timestart: null, phone: undefined, Place: '' }, OURS);
+    expect(headersOf(init).get('content-type')).toBe('application/json');
+    expect(headersOf(init).has('accept')).toBe(false);
+    expect(JSON.parse(textOf(init.body))).toEqual({ ...START, Place: '', Token: 'secret' });
+    expect(headersOf(build('getMapInfo', {}, OURS).init).get('accept')).toMatch(/, application\/json$/);
+    const read = build('getMapInfo', { a: null, b: undefined, c: 0 }, { ...OURS, baseUrl: '/tula//' });
+    expect(read.url).toBe('/tula/api/info/get-map-info/v3?c=0');
   });
 
   it('[APP-065] the address is the base URL of the city and the path of the call', () => {
