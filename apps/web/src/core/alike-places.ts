@@ -10,22 +10,30 @@ export interface AlikeCounter {
   inStreet: (place: Place) => number;
   /** How many of these stand on its side of the street; an unknown side is a side too. */
   onSide: (place: Place) => number;
+  /** Which of those on its side it is, from 1, in the order of the map answer; 0 for one that was not added. */
+  numberOnSide: (place: Place) => number;
 }
 
 export function createAlikeCounter(): AlikeCounter {
   const streets = new Map<string, number>();
   const sides = new Map<string, number>();
-  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const numbers = new WeakMap<Place, number>();
+  const count = (counts: Map<string, number>, key: string): number => {
+    const next = (counts.get(key) ?? 0) + 1;
+    counts.set(key, next);
+    return next;
+  };
   const keyOnSide = (place: Place, key: string) => `${key}|${sideOf(place) ?? ''}`;
 
   return {
     add: (place) => {
       const key = keyOf(place);
       count(streets, key);
-      count(sides, keyOnSide(place, key));
+      numbers.set(place, count(sides, keyOnSide(place, key)));
     },
     inStreet: (place) => streets.get(keyOf(place)) ?? 0,
     onSide: (place) => sides.get(keyOnSide(place, keyOf(place))) ?? 0,
+    numberOnSide: (place) => numbers.get(place) ?? 0,
   };
 }
 

@@ -38,6 +38,11 @@ it('[D-J364] lanes of one street are told apart by their side, and by their numb
     'Рубинштейна, южная сторона, парковка 2',
     'Рубинштейна, южная сторона, парковка 3',
   ]);
+  // A code that is no number of a sign is not told (J451).
+  expect(told(lane('c222714', null, east), lane('c222726', null, east))).toEqual([
+    'Рубинштейна, участок 1',
+    'Рубинштейна, участок 2',
+  ]);
   expect(told(lane('1', null, east), lane('2', null, east))).toEqual([
     'Рубинштейна, парковка 1',
     'Рубинштейна, парковка 2',
@@ -49,8 +54,8 @@ it('[D-J364] a place without a street or without a number is told as far as it c
   const bare = { address: '' };
   expect(told(lane('1', 'left', at, bare), lane('2', 'right', at, bare))).toEqual(['', '']);
   expect(told(lane('', null, at), lane('', null, at, { id: 'parkings:other' }))).toEqual([
-    'Рубинштейна',
-    'Рубинштейна',
+    'Рубинштейна, участок 1',
+    'Рубинштейна, участок 2',
   ]);
 });
 

@@ -6,6 +6,9 @@ import type { HomeMapTexts } from './messages/index.ts';
 
 const SIDES = { north: 'sideNorth', south: 'sideSouth', east: 'sideEast', west: 'sideWest' } as const;
 
+/** A number that stands on signs; a code of a map's own (`c222726`) says nothing to anybody (decision J451). */
+const PUBLIC_CODE = /^\d+$/;
+
 /** A place with the address that it is shown with; the same one each time. */
 export type Detailed = (place: Place) => Place;
 
@@ -21,7 +24,10 @@ export function detailsIn({ alike }: Pick<PlaceBook, 'alike'>, t: Translate<Home
     if (address === '' || alike.inStreet(place) < 2) return place;
     const side = sideOf(place);
     const isAlone = alike.onSide(place) === 1;
-    const words = [address, side && t(SIDES[side]), isAlone || code === '' ? '' : t('placeCode', { code })];
+    const own = PUBLIC_CODE.test(code)
+      ? t('placeCode', { code })
+      : t('placePart', { number: String(alike.numberOnSide(place)) });
+    const words = [address, side && t(SIDES[side]), isAlone ? '' : own];
     return { ...place, address: words.filter(Boolean).join(', ') };
   };
   return (place) => {

@@ -32,7 +32,7 @@ function Row({ operation }: { operation: Operation }) {
 
   return (
     <li className={styles.row}>
-      <OperationIcon type={operation.type} />
+      <OperationIcon operation={operation} />
       <div className={styles.body}>
         <div className={styles.top}>
           <b>{title(operation)}</b>

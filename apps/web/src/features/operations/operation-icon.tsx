@@ -7,8 +7,10 @@ import Timer from 'lucide-react/icons/timer';
 import Undo from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { Barrier } from '#src/ui/barrier-icon.tsx';
+import type { Operation } from '@gorpark/contract/wire/operations';
 import { cx } from '#src/ui/cx.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { amountTone } from './operation-look.ts';
 import styles from './operation-parts.module.css';
 
 type Look = 'out' | 'in' | 'off';
@@ -23,10 +25,12 @@ const ICONS: Readonly<Record<string, readonly [LucideIcon, Look]>> = {
   bonus20: [Gift, 'in'],
 };
 
-export function OperationIcon({ type }: { type: string }) {
-  const [icon, look] = ICONS[type] ?? [Receipt, 'off'];
+/** The kind of an operation; grey where no money moved, so that a refund of nothing does not look like income. */
+export function OperationIcon({ operation }: { operation: Operation }) {
+  const [icon, look] = ICONS[operation.type] ?? [Receipt, 'off'];
+  const isCalm = amountTone(operation) === 'neutral';
   return (
-    <span className={cx(styles.icon, styles[look])}>
+    <span className={cx(styles.icon, styles[isCalm ? 'off' : look])}>
       <Icon of={icon} />
     </span>
   );

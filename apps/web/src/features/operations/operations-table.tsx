@@ -75,7 +75,7 @@ function Row({ operation, hasSale }: { operation: Operation; hasSale: boolean })
       </td>
       <td>
         <span className={styles.operation}>
-          <OperationIcon type={operation.type} />
+          <OperationIcon operation={operation} />
           <span>
             {title(operation)}
             <span className={styles.sub}>{place(operation)}</span>

@@ -89,6 +89,22 @@ describe('the operations', () => {
     expect(colours[2]).toBe(colours[3]);
   });
 
+  it('[J451] a refund of nothing looks like no income, and a bare number of a parking is named as one', async () => {
+    await openOperations({
+      answers: answerOf(
+        { type: 'cancel', orderNumber: '1', sum: 0, amount: 0, zone: '7820', parking: '3032' },
+        { type: 'cancel', orderNumber: '2', amount: 100 },
+      ),
+    });
+    await expect.element(page.getByText(/^7820, парковка 3032/).first()).toBeVisible();
+    const colours = rows().flatMap((row) => {
+      const icon = row.querySelector('svg')?.parentElement;
+      return icon ? [getComputedStyle(icon).backgroundColor] : [];
+    });
+    expect(colours).toHaveLength(2);
+    expect(colours[0]).not.toBe(colours[1]);
+  });
+
   it('[SRV-015] an operation with a fiscal receipt links to it, one without has no link', async () => {
     await openOperations({
       answers: answerOf(

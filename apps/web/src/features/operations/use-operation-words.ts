@@ -11,6 +11,8 @@ import { dayName } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { typeKey } from './operation-look.ts';
 
+/** The number of a parking, where the back end knew no street. */
+const BARE_NUMBER = /^\d+$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -47,7 +49,15 @@ export function useOperationWords() {
     title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
     /** Zone and street, or what the back end says in words. */
     place: ({ zone, parking, description }: Operation): string =>
-      [[zone, zoneTitle(zone, parking, lang)].filter(Boolean).join(', '), description]
+      [
+        [
+          zone,
+          BARE_NUMBER.test(parking) ? t('parkingCode', { code: parking }) : zoneTitle(zone, parking, lang),
+        ]
+          .filter(Boolean)
+          .join(', '),
+        description,
+      ]
         .filter(Boolean)
         .join('. '),
     /** `13:55–14:55`; a stay over several days has no such words. */

@@ -86,6 +86,7 @@ export const en: Fits<typeof ru> = {
   sideSouth: 'south side',
   sideEast: 'east side',
   sideWest: 'west side',
+  placePart: 'part {number}',
   placeCode: 'lot {code}',
   perHour: 'an hour',
   priceLabel: '{price} an hour',

@@ -96,6 +96,7 @@ export const ru = {
   sideSouth: 'южная сторона',
   sideEast: 'восточная сторона',
   sideWest: 'западная сторона',
+  placePart: 'участок {number}',
   placeCode: 'парковка {code}',
   perHour: 'в час',
   priceLabel: '{price} в час',

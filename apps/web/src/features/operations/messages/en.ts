@@ -55,6 +55,7 @@ export const en: Fits<typeof ru> = {
   columnCheck: 'Receipt',
   check: 'Receipt',
   checkLabel: 'Receipt: {operation}, {time}',
+  parkingCode: 'lot {code}',
   dayToday: 'Today, {date}',
   dayYesterday: 'Yesterday, {date}',
   hours: '{count} h',

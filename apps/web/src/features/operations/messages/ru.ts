@@ -52,6 +52,7 @@ export const ru = {
   columnCheck: 'Чек',
   check: 'Чек',
   checkLabel: 'Чек: {operation}, {time}',
+  parkingCode: 'парковка {code}',
   dayToday: 'Сегодня, {date}',
   dayYesterday: 'Вчера, {date}',
   hours: '{count} ч',
