@@ -15,7 +15,7 @@ import {
   withDryRun,
   withOutputOptions,
 } from './command.ts';
-import { type CommonOptions, type OperatorDeps, OperatorError, type Outcome } from './deps.ts';
+import { type CommonOptions, type OperatorDeps, UsageError, type Outcome } from './deps.ts';
 import { setFields } from './fields.ts';
 
 interface PackOptions extends Omit<CommonOptions, 'city'> {
@@ -76,7 +76,7 @@ export const register: Register = (program, deps, end) => {
 function folderOf({ citiesFolder }: OperatorDeps, slug: string, { cities }: PackOptions): string {
   const folder = cities ?? citiesFolder;
   if (!listPacks(folder).includes(slug))
-    throw new OperatorError(`Пакета ${slug} нет в / there is no pack ${slug} in ${folder}`);
+    throw new UsageError(`Пакета ${slug} нет в / there is no pack ${slug} in ${folder}`);
   return folder;
 }
 

@@ -10,6 +10,7 @@ import {
   type OperatorDeps,
   OperatorError,
   type Outcome,
+  UsageError,
 } from './deps.ts';
 
 export type Register = (program: Command, deps: OperatorDeps, end: (code: number) => void) => void;
@@ -54,7 +55,7 @@ export async function runCommand(
   const outcome = await deps.withBase(async (base) => {
     const cityId = await findCity(base.db, options.city);
     if (cityId === null)
-      throw new OperatorError(`Города ${options.city} нет / there is no city ${options.city}`);
+      throw new UsageError(`Города ${options.city} нет / there is no city ${options.city}`);
     return work({ ...base, deps, options, cityId }).catch(sayStopped);
   });
   tell(deps, options, end, outcome);

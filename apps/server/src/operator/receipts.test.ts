@@ -178,7 +178,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
 
   it.each([
     ['no number and no file', ['receipts', 'paid', ...CITY], 2, /Нужен номер или --file/],
-    ['an unknown city', ['receipts', 'paid', '25-000001', '--city', 'nowhere'], 1, /Города nowhere нет/],
+    ['an unknown city', ['receipts', 'paid', '25-000001', '--city', 'nowhere'], 2, /Города nowhere нет/],
     ['no city', ['receipts', 'paid', '25-000001'], 2, /--city/],
     ['an unknown command', ['receipts', 'forge'], 2, /unknown command/],
     ['a file that is not there', ['receipts', 'paid', '--file', '/nowhere.csv', ...CITY], 2, /nowhere\.csv/],

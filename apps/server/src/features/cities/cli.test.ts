@@ -29,14 +29,16 @@ describe('npm run city', () => {
     cities = makeTestCities();
     const { code, lines } = await run(['import', 'probograd'], cities.dir);
     expect(code).toBe(0);
-    expect(lines[0]).toBe('probograd: imported: 1 zones, 1 tariffs, 1 parkings, 0 objects');
+    expect(lines[0]).toBe(
+      'probograd: загружен / imported: зон / zones 1, тарифов / tariffs 1, парковок / parkings 1, объектов / objects 0',
+    );
     expect(lines.join('\n')).toMatch(/warning: .*free: 00:00-08:00/);
     expect(lines.join('\n')).toMatch(/new tariff version: day-2025\.[0-9a-f]{8}/);
   });
 
   it('checks every pack of the project without a database', async () => {
     const { code, lines } = await run(['import', '--all', '--check'], REAL_CITIES);
-    expect(lines.filter((line) => line.includes('error'))).toEqual([]);
+    expect(lines.filter((line) => /ошибка|error:/.test(line) && !line.includes('no errors'))).toEqual([]);
     expect(lines.filter((line) => line.includes('nothing to change'))).toHaveLength(27);
     expect(code).toBe(0);
   });
@@ -46,7 +48,7 @@ describe('npm run city', () => {
     expect(await run(['import', 'probograd', '--check'], cities.dir)).toMatchObject({
       code: 1,
       lines: [
-        'probograd: refused, nothing was written: 2 errors',
+        'probograd: не загружен, ошибок / refused, nothing was written, errors: 2',
         expect.stringContaining('zones.json'),
         expect.stringContaining('basemap/water.json'),
       ],
@@ -57,10 +59,10 @@ describe('npm run city', () => {
   it('ends with 2 and a hint on wrong arguments, an unknown city or a missing folder', async () => {
     expect(await run(['import'], REAL_CITIES)).toMatchObject({ code: 2 });
     expect((await run(['import', 'atlantis'], REAL_CITIES)).lines).toEqual([
-      'There is no pack cities/atlantis/city.json',
+      'Пакета cities/atlantis/city.json нет / there is no pack cities/atlantis/city.json',
     ]);
     expect((await run(['compile', 'tula', '--from', '/no/such/folder'], REAL_CITIES)).lines).toEqual([
-      '/no/such/folder is missing',
+      '/no/such/folder: нет такого файла или папки / is missing',
     ]);
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
   });
@@ -74,8 +76,8 @@ describe('npm run city', () => {
     cities.write('strange.geojson', SMALL_PACK['parkings.geojson'], 'extract');
     const { code, lines } = await run(['compile', 'probograd', '--from', extract], cities.dir);
     expect(code).toBe(3);
-    expect(lines.filter((line) => line.startsWith('left out'))).toEqual([
-      'left out: strange.geojson is of no known kind: its name has to tell what it is about (see README)',
+    expect(lines.filter((line) => line.includes('left out'))).toEqual([
+      'пропущено / left out: strange.geojson is of no known kind: its name has to tell what it is about (see README)',
     ]);
     const file = path.join(extract, 'parking.geojson');
     expect(await run(['compile', 'probograd', '--from', file], cities.dir)).toEqual({
@@ -90,7 +92,9 @@ describe('npm run city', () => {
       cities = makeTestCities();
       const check = async () => (await run(['import', 'probograd', flag], cities?.dir ?? '')).lines[0];
       await run(['import', 'probograd', '--force'], cities.dir);
-      expect(await check()).toBe('probograd: nothing to change: 1 zones, 1 tariffs, 1 parkings, 0 objects');
+      expect(await check()).toBe(
+        'probograd: менять нечего / nothing to change: зон / zones 1, тарифов / tariffs 1, парковок / parkings 1, объектов / objects 0',
+      );
 
       const [tariff] = SMALL_PACK['tariffs.json'].tariffs;
       const [version] = tariff?.versions ?? [];
@@ -100,9 +104,9 @@ describe('npm run city', () => {
       const zone = { zonenumber: '0001', name: `Центр ${flag}`, tariff: 'day' };
       cities.write('zones.json', { zones: [zone, { ...zone, zonenumber: '0002' }] });
       expect(await check()).toMatch(
-        /^probograd: changed: 1 zone, 1 zone more, 1 tariff version from 2026-12-01: 2 zones/,
+        /^probograd: изменится \/ changed: зоны \/ zones ~1 \+1, версии тарифов \/ tariff versions \+1 \(2026-12-01\): зон \/ zones 2/,
       );
-      expect(await check()).toMatch(/^probograd: changed/);
+      expect(await check()).toMatch(/^probograd: изменится \/ changed/);
       await run(['import', 'probograd'], cities.dir);
       expect(await check()).toMatch(/nothing to change/);
     },
@@ -114,7 +118,7 @@ describe('npm run city', () => {
     const own = { city: 'novograd', apiUrl: '/novograd', mapSource: '/maps/novograd.pmtiles' };
     cities.write('city.json', { ...SMALL_PACK['city.json'], ...own }, 'novograd');
     const { lines } = await run(['import', 'novograd', '--check'], cities.dir);
-    expect(lines[0]).toMatch(/^novograd: new: 1 zones/);
+    expect(lines[0]).toMatch(/^novograd: новый \/ new: зон \/ zones 1,/);
   });
 
   it('[J322] a file of places that lost more than a fifth needs --force', async () => {
@@ -137,7 +141,7 @@ describe('npm run city', () => {
       expect(lines.join()).toMatch(/6 places where the city has 8: .*--force/);
     }
     expect((await run(['import', 'probograd', '--check', '--force'], cities.dir)).lines[0]).toMatch(
-      /changed: 2 parkings less/,
+      /changed: парковки \/ parkings -2/,
     );
     expect((await run(['import', 'probograd', '--force'], cities.dir)).code).toBe(0);
   });

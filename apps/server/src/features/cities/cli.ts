@@ -9,9 +9,9 @@ import { reportLines } from './import/report.ts';
 import { listCities } from './pack/files.ts';
 
 const USAGE = [
-  'npm run city -- import <city>|--all             checks packs and imports them; --force: also when over a fifth of the places would go',
-  'npm run city -- import <city>|--all --check     checks only and says what an import would do (--dry-run is the same)',
-  'npm run city -- compile <city> --from <folder>  makes the geometry of a pack from an OSM extract as GeoJSON',
+  'npm run city -- import <city>|--all             проверяет и загружает пакеты; --force: даже если пропадёт больше пятой части мест / checks packs and imports them; --force: also when over a fifth of the places would go',
+  'npm run city -- import <city>|--all --check     только проверяет и говорит, что изменит загрузка / checks only and says what an import would do (--dry-run is the same)',
+  'npm run city -- compile <city> --from <folder>  делает геометрию пакета из выгрузки OSM в GeoJSON / makes the geometry of a pack from an OSM extract as GeoJSON',
 ];
 
 export interface CityCommandDeps {
@@ -47,7 +47,7 @@ export async function runCityCommand(args: string[], deps: CityCommandDeps): Pro
     return 2;
   }
   if (slug !== undefined && !known.includes(slug)) {
-    deps.print(`There is no pack cities/${slug}/city.json`);
+    deps.print(`Пакета cities/${slug}/city.json нет / there is no pack cities/${slug}/city.json`);
     return 2;
   }
   const slugs = slug === undefined ? known : [slug];
@@ -60,18 +60,20 @@ function compile(slug: string, folder: string, { citiesDir, print }: CityCommand
   const packDir = path.join(citiesDir, slug);
   for (const needed of [path.join(packDir, 'zones.json'), folder]) {
     if (existsSync(needed)) continue;
-    print(`${needed} is missing`);
+    print(`${needed}: нет такого файла или папки / is missing`);
     return 2;
   }
   const report = compileOrSay(packDir, folder, print);
   if (report === null) return 1;
   for (const { name, features, role } of report.read)
-    print(`read ${name}: ${features} features, ${role ?? 'of no known kind'}`);
+    print(
+      `прочитано / read ${name}: ${features} объектов / features, ${role ?? 'неизвестного рода / of no known kind'}`,
+    );
   for (const { file, features, bytes } of report.written)
-    print(`wrote ${file}: ${features} features, ${Math.ceil(bytes / 1024)} KiB`);
-  for (const what of report.undrawn) print(`not shown by the map: ${what}`);
-  for (const { place, why } of report.leftOut) print(`left out: ${place} ${why}`);
-  for (const warning of report.warnings) print(`warning: ${warning}`);
+    print(`записано / wrote ${file}: ${features} объектов / features, ${Math.ceil(bytes / 1024)} KiB`);
+  for (const what of report.undrawn) print(`карта не показывает / not shown by the map: ${what}`);
+  for (const { place, why } of report.leftOut) print(`пропущено / left out: ${place} ${why}`);
+  for (const warning of report.warnings) print(`внимание / warning: ${warning}`);
   return report.leftOut.length > 0 ? 3 : 0;
 }
 

@@ -4,19 +4,19 @@ import type { ImportReport } from './import.ts';
 /** The report of an import as lines for a person: one line of result, then errors, warnings and new tariff versions. */
 export function reportLines(report: ImportReport): string[] {
   const { counts, outcome, slug } = report;
-  const size = `${counts.zones} zones, ${counts.tariffs} tariffs, ${counts.parkings} parkings, ${counts.objects} objects`;
+  const size = `зон / zones ${counts.zones}, тарифов / tariffs ${counts.tariffs}, парковок / parkings ${counts.parkings}, объектов / objects ${counts.objects}`;
   const head = {
-    imported: `${slug}: imported: ${size}`,
-    unchanged: `${slug}: nothing to change: ${size}`,
-    sound: `${slug}: no errors: ${size}; not compared with a database`,
+    imported: `${slug}: загружен / imported: ${size}`,
+    unchanged: `${slug}: менять нечего / nothing to change: ${size}`,
+    sound: `${slug}: ошибок нет / no errors: ${size}; с базой не сравнивали / not compared with a database`,
     wouldImport: `${slug}: ${changesText(report.changes ?? null)}: ${size}`,
-    refused: `${slug}: refused, nothing was written: ${report.errors.length} errors`,
+    refused: `${slug}: не загружен, ошибок / refused, nothing was written, errors: ${report.errors.length}`,
   }[outcome];
   return [
     head,
-    ...report.errors.map((text) => `  error: ${text}`),
-    ...report.warnings.map((text) => `  warning: ${text}`),
-    ...report.newVersions.map((id) => `  new tariff version: ${id}`),
+    ...report.errors.map((text) => `  ошибка / error: ${text}`),
+    ...report.warnings.map((text) => `  внимание / warning: ${text}`),
+    ...report.newVersions.map((id) => `  новая версия тарифа / new tariff version: ${id}`),
   ];
 }
 
@@ -30,29 +30,29 @@ export function refusalLines(reports: readonly Pick<ImportReport, 'slug' | 'erro
     ]);
 }
 
-/** `new`, or `changed: 1 zone, 1 tariff version from 2026-12-01`. */
+/** New, or what changed: `changed: зоны / zones ~1 +1, версии тарифов / tariff versions +1 (2026-12-01)`, `~` for changed ones. */
 function changesText(changes: PackChanges | null): string {
-  if (changes === null) return 'new';
+  if (changes === null) return 'новый / new';
   const parts = [
-    ...tableText(changes.zones, 'zone'),
+    ...tableText(changes.zones, 'зоны / zones'),
     ...versionsText(changes.newVersions),
-    ...tableText(changes.parkings, 'parking'),
-    ...tableText(changes.objects, 'object'),
+    ...tableText(changes.parkings, 'парковки / parkings'),
+    ...tableText(changes.objects, 'объекты / objects'),
   ];
-  return `changed: ${parts.length > 0 ? parts.join(', ') : 'options, calendar, offers or content'}`;
+  const other = 'настройки, календарь, предложения или тексты / options, calendar, offers or content';
+  return `изменится / changed: ${parts.length > 0 ? parts.join(', ') : other}`;
 }
 
-const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
-
-function tableText({ added, changed, removed }: TableChange, word: string): string[] {
-  return [
-    ...(changed > 0 ? [count(changed, word)] : []),
-    ...(added > 0 ? [`${count(added, word)} more`] : []),
-    ...(removed > 0 ? [`${count(removed, word)} less`] : []),
-  ];
+function tableText({ added, changed, removed }: TableChange, words: string): string[] {
+  const counts = [
+    changed > 0 ? ` ~${changed}` : '',
+    added > 0 ? ` +${added}` : '',
+    removed > 0 ? ` -${removed}` : '',
+  ].join('');
+  return counts === '' ? [] : [`${words}${counts}`];
 }
 
 function versionsText(versions: PackChanges['newVersions']): string[] {
   const byDay = Map.groupBy(versions, ({ validFrom }) => validFrom);
-  return [...byDay].map(([day, all]) => `${count(all.length, 'tariff version')} from ${day}`);
+  return [...byDay].map(([day, all]) => `версии тарифов / tariff versions +${all.length} (${day})`);
 }
