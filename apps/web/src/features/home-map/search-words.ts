@@ -67,6 +67,25 @@ export function latinOf(word: string): string {
 
 const IS_NUMBER = /^\d+$/;
 
+/** Keys of the two layouts, in their rows from the left. */
+const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+/** A text as the same keys write it in the other layout: `kbntqysq` is `литейный`. */
+export function otherLayoutOf(text: string): string {
+  const swap = (from: string, to: string) =>
+    text.toLowerCase().replace(/./gu, (key) => (from.includes(key) ? (to[from.indexOf(key)] ?? key) : key));
+  return /[а-яё]/iu.test(text) ? swap(RUSSIAN_KEYS, LATIN_KEYS) : swap(LATIN_KEYS, RUSSIAN_KEYS);
+}
+
+/** Words of an address that say its kind; whoever looks for a street often takes another one. */
+const KIND =
+  /^(?:ул|улица|пр|пр?кт|просп|проспект|пер|переулок|наб|набережная|пл|площадь|б|бул|бульвар|ш|шоссе|проезд|ал|аллея|линия|street|st|prospekt|prospect|avenue|ave|lane|square|embankment|boulevard|ulitsa|pereulok)$/u;
+
+export function isKind(word: string): boolean {
+  return KIND.test(word);
+}
+
 /** A number of a house: 15, 15а, 15к2. */
 export function isHouse(word: string): boolean {
   return /^\d{1,4}\p{L}?(?:\d{1,2})?$/u.test(word);

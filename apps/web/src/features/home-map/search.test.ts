@@ -106,6 +106,18 @@ describe('search', () => {
     expect(found(query)).toEqual(index === null ? [] : [STREETS[index]]);
   });
 
+  it.each([
+    ['рубинштена проспект', [0], 'a slip beside another kind of street'],
+    ['улица Невский', [2], 'a whole name beside another kind'],
+    ['проспект', [2], 'a kind alone is a word as others'],
+    ['площадь', [], 'a kind that no street has'],
+    ['he,bynitqyf', [0], 'Russian typed with Latin keys'],
+    ['he,sgyntqyf', [], 'two slips in it'],
+    ['тумылн', [2], 'Latin typed with Russian keys'],
+  ])('[J452] %s: %s (%s)', (query, indexes) => {
+    expect(found(query)).toEqual(indexes.map((index) => STREETS[index]));
+  });
+
   it('[J330] a word that fits as it is typed comes before any slip', () => {
     const both = [aPlace({ id: 'a', address: 'Мойка' }), aPlace({ id: 'b', address: 'Лойка' })];
     expect(search('мойка', both).places.map(({ id }) => id)).toEqual(['a']);

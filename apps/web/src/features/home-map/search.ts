@@ -1,6 +1,6 @@
 import type { Place, Zone } from '@gorpark/contract/wire/types';
 import type { Detailed } from './place-details.ts';
-import { isHouse, isNear, latinOf, wordsOf } from './search-words.ts';
+import { isHouse, isKind, isNear, latinOf, otherLayoutOf, wordsOf } from './search-words.ts';
 
 export interface Found {
   places: Place[];
@@ -28,7 +28,8 @@ const beginsNearly: Fits = (typed, word) =>
 
 /**
  * Places and zones by street or by number: words in any order, each as its beginning, in either alphabet. What is
- * found by no whole word is looked for with one slip a word; a number of a house that no place has leads to its street.
+ * found by no whole word is looked for with one slip a word; a number of a house that no place has leads to its street,
+ * and so does a street of another kind. What was typed in the other keyboard layout is looked for last (decision J452).
  * Reads the city step by step, so that 20,000 places do not hold the page up.
  */
 export function* searchIn(
@@ -53,21 +54,30 @@ export function* searchIn(
     return { places: first(places, placeWords, hasAll), zones: first(zones, zoneWords, hasAll) };
   };
 
-  return (query) => {
+  const findTyped = (query: string): Found => {
     const typed = wordsOf(query).map(wordFrom);
-    if (typed.length === 0) return NOTHING;
     const streets = typed.filter(({ written }) => !isHouse(written));
-    for (const words of streets.length === typed.length || streets.length === 0
-      ? [typed]
-      : [typed, streets]) {
+    const names = streets.filter(({ written }) => !isKind(written));
+    // Fewer words each time; of two that are alike the second would find nothing either.
+    const tries = [typed, streets, names].filter(
+      (words, index, all) => words.length > 0 && words.length !== all[index - 1]?.length,
+    );
+    for (const words of tries) {
       for (const fits of [begins, beginsNearly]) {
         const found = find(words, fits);
-        if (found.places.length + found.zones.length > 0) return found;
+        if (hasAny(found)) return found;
       }
     }
     return NOTHING;
   };
+
+  return (query) => {
+    const found = findTyped(query);
+    return hasAny(found) ? found : findTyped(otherLayoutOf(query));
+  };
 }
+
+const hasAny = ({ places, zones }: Found): boolean => places.length + zones.length > 0;
 
 function wordFrom(written: string): Word {
   return { written, latin: latinOf(written) };
