@@ -187,6 +187,13 @@ describe('op person', { timeout: 90_000 }, () => {
       [driver.accountId],
     );
     await receiptOf(server, driver, { sum: 100 });
+    const own = [driver.cityId, driver.accountId];
+    await server.pool.query("insert into card_consent values ($1, $2, '2026-11-01')", own);
+    await server.pool.query(
+      `insert into payment_card (city_id, account_id, provider, token_sealed, last4, brand, expires, created_at)
+       values ($1, $2, 'yookassa', 'sealed', '4477', 'Mir', '2030-12', '2026-11-01')`,
+      own,
+    );
     const { person } = jsonOf(await runHere(server, 'person', 'export', '+7 (999) 888-77-66', ...CITY)) as {
       person: Record<string, Record<string, unknown>[]>;
     };
@@ -203,6 +210,10 @@ describe('op person', { timeout: 90_000 }, () => {
       ]),
     );
     expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
+    // A card by what its owner sees of it, never by its token (J444).
+    expect(person['payment_card']).toMatchObject([{ last4: '4477', brand: 'Mir', expires: '2030-12' }]);
+    expect(person['card_consent']).toHaveLength(1);
+    expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);
     expect(JSON.stringify(person)).not.toMatch(/password_hash|"hash"|payer_secret/);
     expect(await auditOf(server, 'person.export')).toMatchObject([{ subject: String(driver.accountId) }]);
 
