@@ -42,3 +42,13 @@ it('the city that is chosen already only closes the list', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   expect(reloadHome).not.toHaveBeenCalled();
 });
+
+it('marks the city that one is in, for the eye and the ear', async () => {
+  const { dialog } = await openCities();
+  const marked = dialog.getByRole('button', { name: here ?? '' });
+  await expect.element(marked).toHaveAttribute('aria-current', 'true');
+  await expect.poll(() => marked.element().querySelector('svg')).not.toBeNull();
+  const other = dialog.getByRole('button', { name: there ?? '' });
+  await expect.element(other).not.toHaveAttribute('aria-current');
+  expect(other.element().querySelector('svg')).toBeNull();
+});

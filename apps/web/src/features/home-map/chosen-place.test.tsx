@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { openLayers } from '#src/lib/layers.ts';
 import { fakeProfile, fakeSession, fakeStarted } from '#src/test/fake-driver.ts';
 import { NOW, openHome, withoutWebGl } from './test/open-home.tsx';
 
@@ -127,6 +128,29 @@ describe('the chosen place', () => {
     await openHome({ path: '/?place=parkings%3A9999' });
     await expect.element(row(/Рубинштейна/)).toBeVisible();
     expect(card().query()).toBeNull();
+  });
+
+  it('[J400] Back takes an expanded place together first, and the list with the room that it took', async () => {
+    await openHome();
+    await page.viewport(390, 844);
+    const back = () => openLayers().at(-1)?.close?.();
+    const sheet = () => card().element().closest('[data-over-map]');
+    await row(/Рубинштейна/).click();
+    const more = card().getByRole('button', { name: /^(Подробнее|Свернуть)/ });
+    await more.click();
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+    expect(openLayers()).toHaveLength(1);
+    back();
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => openLayers().length).toBe(0);
+    expect(sheet()?.hasAttribute('data-full')).toBe(false);
+
+    await page.getByRole('button', { name: 'Показать списком' }).click();
+    await expect.element(card()).not.toBeInTheDocument();
+    expect(openLayers()).toHaveLength(1);
+    back();
+    await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+    await expect.poll(() => openLayers().length).toBe(0);
   });
 
   it('[D-J362] a start leaves the place', async () => {

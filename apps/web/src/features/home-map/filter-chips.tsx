@@ -7,7 +7,7 @@ import { storedCity } from '#src/lib/city-choice.ts';
 import { Count } from '#src/ui/badge.tsx';
 import { Chip, Chips } from '#src/ui/chip.tsx';
 import { CityChip } from './city-chip.tsx';
-import { CHIP_KEYS, isParkingKey, toggled } from './filter.ts';
+import { CHIP_KEYS, toggled } from './filter.ts';
 import type { Filter } from './filter.ts';
 import { homeMap } from './messages/index.ts';
 
@@ -24,13 +24,12 @@ export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const { isLoggedIn } = useSession();
   // Whoever has not said where he is sees it first.
   const isCityChosen = storedCity(store) !== null;
-  const parkings = [...filter].filter(isParkingKey).length;
   return (
     <Chips label={t('filterChips')} isScroll>
       {!isLoggedIn && !isCityChosen && <CityChip />}
       <Chip icon={SlidersHorizontal} aria-haspopup="dialog" onClick={onOpen}>
         {t('filter')}
-        <Count value={parkings} />
+        <Count value={filter.size} />
       </Chip>
       {CHIP_KEYS.map((key) => (
         <Chip

@@ -4,6 +4,7 @@ import { prepareMapData } from '#src/core/map-data.ts';
 import { useSession } from '#src/core/session.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { useLayer } from '#src/lib/layers.ts';
+import { useMedia } from '#src/ui/use-media.ts';
 import { AfterFirstFrame } from '#src/lib/settled.tsx';
 import { isDark, type MapHandle } from '#src/map/index.ts';
 import { CityMap } from './city-map.tsx';
@@ -57,7 +58,13 @@ export function HomeMapScreen() {
     handleChoose(null);
     setHasStarted(true);
   };
-  useLayer(isList, () => setIsList(false));
+  // On a phone the expanded sheet lies over the map; beside it there is nothing to take away.
+  const isSheet = !useMedia('(min-width: 900px)');
+  useLayer(isFull && isSheet && !isList, () => setIsFull(false));
+  useLayer(isList, () => {
+    setIsList(false);
+    setIsFull(false);
+  });
   const handleList = () => {
     setQuery('');
     setIsList(!isList);

@@ -50,6 +50,24 @@ describe('the map of the home page', () => {
     await expect.element(pins(/Рубинштейна/).first()).toBeVisible();
   });
 
+  it('[J401] the number beside the filter is that of the ticks in its dialog, of what is near as well', async () => {
+    await openHome();
+    const filter = page.getByRole('button', { name: /^Фильтр/ });
+    const dialog = page.getByRole('dialog', { name: 'Что показать на карте' });
+    const ticks = () =>
+      dialog
+        .getByRole('checkbox')
+        .elements()
+        .filter((box) => (box as HTMLInputElement).checked).length;
+    await filter.click();
+    await expect.element(dialog).toBeVisible();
+    for (const name of ['Вдоль улиц', 'Паркоматы', 'Со шлагбаумом']) {
+      expect(filter.element().textContent).toBe(`Фильтр${ticks()}`);
+      await dialog.getByText(name).click();
+    }
+    await expect.poll(() => filter.element().textContent).toBe(`Фильтр${ticks()}`);
+  });
+
   it('[PAY-010] total, free and for-disabled spaces are shown, each only where it is present', async () => {
     await openHome({
       answers: {
