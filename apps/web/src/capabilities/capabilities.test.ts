@@ -1,4 +1,5 @@
 import { readOptions, readSettings } from '@gorpark/contract/wire/site';
+import type { SiteOptions } from '@gorpark/contract/wire/types';
 import { describe, expect, it } from 'vitest';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { fakeCity } from '#src/test/fake-city.ts';
@@ -89,6 +90,39 @@ describe('capabilities', () => {
       hasCoopLogin: true,
       isFocusOnMarker: false,
     });
+  });
+
+  it('a demo is one by the city or by its options', () => {
+    expect(capabilities({ city: { demo: false } }).isDemo).toBe(false);
+    expect(capabilities({ city: { demo: true } }).isDemo).toBe(true);
+    expect(capabilities({ city: { demo: false }, options: { isDemo: true } }).isDemo).toBe(true);
+  });
+
+  it('fines need the setting and the build, the rule of passwords its setting', () => {
+    expect(capabilities({ settings: { viewPenalty: true } }).hasPenalty).toBe(true);
+    expect(capabilities().hasPenalty).toBe(false);
+    expect(capabilities().passwordRule).toBe('strong');
+    expect(capabilities({ settings: { lenientPassword: true } }).passwordRule).toBe('lenient');
+    expect(capabilities().updatePrefix).toBeNull();
+    expect(capabilities({ options: { updatePage: 'v2' } }).updatePrefix).toBe('v2');
+  });
+
+  it('commands by SMS have a page where one menu leads to it', () => {
+    const given = fakeCity();
+    const hasSms = (menu: SiteOptions['menu']) =>
+      toCapabilities(
+        given,
+        { ...readOptions({ result: {} }), menu },
+        readSettings({ result: {} }),
+        DEFAULT_BUILD,
+      ).hasSms;
+    const { menu } = readOptions({ result: {} });
+    const [name] = Object.keys(menu);
+    const menuWith = (...paths: string[]) =>
+      ({ ...menu, [name ?? '']: paths.map((path) => ({ path, name: path })) }) as SiteOptions['menu'];
+    expect(hasSms(menuWith())).toBe(false);
+    expect(hasSms(menuWith('/rules'))).toBe(false);
+    expect(hasSms(menuWith('/rules', '/sms-commands'))).toBe(true);
   });
 
   it('paying for yesterday needs paying afterwards at all', () => {

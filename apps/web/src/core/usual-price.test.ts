@@ -29,6 +29,12 @@ describe('[J394] what an hour mostly costs', () => {
     expect(usualHourPrice(zones, last)).toBe(price);
   });
 
+  it('the price of most zones counts, wherever they stand', () => {
+    const city = [zone('1', 36_000), zone('2', 10_000), zone('3', 20_000), zone('4', 10_000)];
+    expect(usualHourPrice(city, undefined)).toBe(10_000);
+    expect(usualHourPrice(city.toReversed(), undefined)).toBe(10_000);
+  });
+
   it('a city without prices has none', () => {
     expect(usualHourPrice([], undefined)).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zoneTimeLabel } from './zone-label.ts';
+import { zoneLabel, zoneTimeLabel } from './zone-label.ts';
 
 it.each([
   ['Europe/Moscow', 'московское время'],
@@ -18,4 +18,16 @@ it.each([
 
 it('[APP-078] English says the name of the zone', () => {
   expect(zoneTimeLabel('Asia/Vladivostok', 'en')).toBe('Vladivostok Standard Time');
+});
+
+it('[APP-078] a zone without a name in the language is told by its distance from Greenwich', () => {
+  expect(zoneLabel('Etc/GMT-5', 'ru')).toBe('GMT+5');
+  expect(zoneTimeLabel('Etc/GMT-5', 'ru')).toBe('GMT+5');
+  expect(zoneTimeLabel('Etc/GMT-5', 'en')).toBe('GMT+5');
+});
+
+it('[APP-078] the name of a zone has no words behind a comma', () => {
+  expect(zoneLabel('Europe/Moscow', 'ru')).toBe('Москва');
+  expect(zoneLabel('Europe/Moscow', 'en')).toBe('Moscow Standard Time');
+  expect(zoneTimeLabel('Europe/Moscow', 'ru-RU')).toBe('московское время');
 });

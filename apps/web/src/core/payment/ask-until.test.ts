@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askUntil } from './ask-until.ts';
+import { askUntil, steadyPause } from './ask-until.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,6 +21,15 @@ describe('asking for the end of a payment', () => {
     }
     expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     asking.stop();
+  });
+
+  it('a steady question is asked every 2 s while it is seen, after ten minutes as rarely as any', () => {
+    const page = { visibilityState: 'visible' };
+    vi.stubGlobal('document', page);
+    expect([0, 1, 299, 300, 1000].map(steadyPause)).toEqual([2000, 2000, 2000, 30_000, 30_000]);
+    page.visibilityState = 'hidden';
+    expect([0, 299, 300].map(steadyPause)).toEqual([10_000, 10_000, 30_000]);
+    vi.unstubAllGlobals();
   });
 
   it('ends with the first answer', async () => {
