@@ -74,7 +74,7 @@ describe('price of the roadside form', () => {
   });
 });
 
-it('[D-J396] the button that pays is in sight on a laptop of 1280 x 800, before anything is scrolled', async () => {
+it('[J396] the button that pays is in sight on a laptop of 1280 x 800, before anything is scrolled', async () => {
   await page.viewport(1280, 800);
   await openParking();
   await expect.element(total()).toBeVisible();
