@@ -32,6 +32,28 @@ test('[D-J361] [D-J362] Back closes what lies on top, first the dialog, then the
   watch.check();
 });
 
+test('[J400] on a phone Back folds an expanded place first, on a desktop it closes the place', async ({
+  page,
+  request,
+}, info) => {
+  const words = wordsOf(info);
+  const watch = watchPage(page);
+  await followServerClock(page, request);
+  await page.goto(pathOf(info, '/'));
+  await choosePlace(page, words, STREET);
+  await card(page).getByRole('button', { name: words.moreInfo }).click();
+  const less = card(page).getByRole('button', { name: words.lessInfo });
+  await expect(less).toBeVisible();
+  await page.goBack();
+  if (page.viewportSize()?.width === 390) {
+    await expect(less).toHaveCount(0);
+    await expect(card(page)).toContainText(STREET);
+    await page.goBack();
+  }
+  await expect(card(page)).toHaveCount(0);
+  watch.check();
+});
+
 test('[D-J361] a dialog that is closed by hand takes no press of Back', async ({ page, request }, info) => {
   const words = wordsOf(info);
   const driver = await makeDriver(request, 0);

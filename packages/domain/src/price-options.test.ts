@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { RUSSIA } from './test/calendars.ts';
 import { daytime, flat, rules, tariff, version } from './test/tariffs.ts';
-import { quote } from './price.ts';
-import type { Benefit, Quote, QuoteRequest } from './price.ts';
+import { moscow, priceOf } from './test/quotes.ts';
+import type { Benefit, QuoteRequest } from './price.ts';
 
-const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
-
-function price(fields: Partial<QuoteRequest> & { start?: string }): Quote {
-  const startMs = moscow(fields.start ?? '2026-03-11 10:00');
-  const base = {
-    tariff: flat(10_000),
-    calendar: RUSSIA,
-    timeZone: 'Europe/Moscow',
-    minutes: 60,
-    benefits: [],
-  };
-  const result = quote({ ...base, startMs, category: 'B', ...fields });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
+const price = (fields: Parameters<typeof priceOf>[0]) => priceOf({ tariff: flat(10_000), ...fields });
 
 const sale = (salePercent: number, from: string, to: string): Benefit => ({
   name: 'sale',

@@ -1,28 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_TYPES } from './calendar.ts';
-import { RUSSIA } from './test/calendars.ts';
 import { daytime, flat, rules, tariff, version } from './test/tariffs.ts';
-import { quote } from './price.ts';
-import type { Benefit, Quote, QuoteRequest } from './price.ts';
+import { moscow, priceOf } from './test/quotes.ts';
+import type { Benefit, Quote } from './price.ts';
 
-const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
 const START = '2026-03-10 10:00';
 const DAY = 1440;
 
-function price(fields: Partial<QuoteRequest>): Quote {
-  const result = quote({
-    tariff: flat(6000),
-    calendar: RUSSIA,
-    timeZone: 'Europe/Moscow',
-    startMs: moscow(START),
-    minutes: 60,
-    category: 'B',
-    benefits: [],
-    ...fields,
-  });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
+const price = (fields: Parameters<typeof priceOf>[0]) => priceOf({ start: START, ...fields });
 
 const sale = (name: string, salePercent: number, from: string, to: string): Benefit => ({
   name,

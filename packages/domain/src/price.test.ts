@@ -1,30 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_TYPES } from './calendar.ts';
 import type { Category } from './category.ts';
-import { RUSSIA } from './test/calendars.ts';
 import { PRICES } from './test/price-vectors.ts';
 import { daytime, flat, PUBLISHED, rules, tariff, version } from './test/tariffs.ts';
-import { quote } from './price.ts';
-import type { Benefit, Quote, QuoteRequest } from './price.ts';
-
-const MOSCOW = 'Europe/Moscow';
-/** Moscow keeps UTC+3 the year round. */
-const moscow = (local: string): number => Date.parse(`${local.replace(' ', 'T')}+03:00`);
-
-function price(fields: Partial<QuoteRequest> & { start?: string }): Quote {
-  const result = quote({
-    tariff: flat(6000),
-    calendar: RUSSIA,
-    timeZone: MOSCOW,
-    startMs: moscow(fields.start ?? '2026-03-11 10:00'),
-    minutes: 60,
-    category: 'B',
-    benefits: [],
-    ...fields,
-  });
-  if (!result.ok) throw new Error(result.error);
-  return result.value;
-}
+import { moscow, priceOf as price } from './test/quotes.ts';
+import type { Benefit, QuoteRequest } from './price.ts';
 
 function errorOf(fields: Partial<QuoteRequest>): string | null {
   try {

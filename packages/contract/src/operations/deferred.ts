@@ -78,7 +78,7 @@ export const cancelOrder = defineOperation({
     status: maybe(text(16)),
   }),
   reply: ended,
-  errors: [...SESSION_ERRORS, ...PAY_ERRORS, 'ValidationError'],
+  errors: [...SESSION_ERRORS, ...PAY_ERRORS],
   errorFields: z.object({ problem: z.optional(z.literal('changed')) }),
   isMoney: true,
 });

@@ -23,16 +23,19 @@ const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'ch
 
 /**
  * Draws an element into an empty part of the page and lets it measure itself until it is at rest. Each drawing and each
- * measurement has a turn of its own, as what the client does (decision J445).
+ * measurement has a turn of its own, as what the client does (decision J445). Whoever puts something else there between
+ * two turns keeps it: on a slow device the client does not wait for ever.
  */
 export async function drawInto(root: HTMLElement, element: Element): Promise<void> {
   const instances = new Map<string, Instance>();
   for (let drawing = 0; drawing < MOST_DRAWINGS; drawing += 1) {
     beginDrawing();
-    root.replaceChildren(...toNodes(element, '', instances, false));
+    const drawn = toNodes(element, '', instances, false);
+    root.replaceChildren(...drawn);
     await nextTurn();
     if (!settleLayout()) return;
     await nextTurn();
+    if (root.firstChild !== drawn[0]) return;
   }
 }
 

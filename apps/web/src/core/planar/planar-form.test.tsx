@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { PLANAR_PRICE_MS } from '@gorpark/domain/planar';
+import { createPaymentMemory } from '#src/core/payment/pending.ts';
 import { createHandClock } from '#src/lib/clock.ts';
+import { createMemoryStore } from '#src/lib/storage.ts';
 import {
   createFakeServer,
   fakeAnswers,
@@ -19,6 +21,7 @@ const NOW = Date.parse('2026-11-19T11:42:00Z');
 /** The form alone, for a driver with 1240.50 on the balance. */
 async function openPlanar(answers: Partial<FakeAnswers> = {}) {
   const openAddress = vi.fn();
+  const store = createMemoryStore();
   const clock = createHandClock(NOW);
   const server = createFakeServer(
     fakeAnswers({ getMapInfo: () => fakeMap(NOW), ...answers }, () => clock.now()),
@@ -28,6 +31,7 @@ async function openPlanar(answers: Partial<FakeAnswers> = {}) {
     token: 'driver-token',
     device: clock,
     openAddress,
+    store,
     screens: [
       {
         path: '/planar',
@@ -40,7 +44,7 @@ async function openPlanar(answers: Partial<FakeAnswers> = {}) {
     ],
   });
   await expect.element(card()).toBeVisible();
-  return { ...app, server, openAddress, clock };
+  return { ...app, server, openAddress, clock, store };
 }
 
 const card = () => page.getByRole('textbox', { name: 'Номер парковочной карты' });
@@ -130,7 +134,7 @@ describe('the planar form', () => {
   });
 
   it('[PAY-171] a redirect URL opens in the same window, and the form is at the price step', async () => {
-    const { openAddress } = await openPlanar({
+    const { openAddress, store } = await openPlanar({
       getProfile: { result: fakeProfile({ balance: 0 }), serverTime: new Date(NOW).toISOString() },
       planarPay: { result: { redirectURL: '/sandbox/pay/secret', message: '', order: '100777' } },
     });
@@ -139,7 +143,8 @@ describe('the planar form', () => {
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
     await atPriceStep();
-    // Who comes back by "Back" finds it.
+    // Who comes back by "Back" finds it, as a payment whose bank was opened (J448).
+    expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeInTheDocument();
   });
 

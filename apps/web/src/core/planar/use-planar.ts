@@ -124,8 +124,8 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
 
   /** A guest is told on the page that he comes back to; a driver finds the dialog that waits. */
   const leave = (payment: PendingPayment | null, order: string, address: string) => {
-    if (payment) bank.wait(payment);
-    else guestStaysOf(core).wait({ order, street: '', sentMs: core.clock.now() });
+    if (payment) return bank.leave(payment, address);
+    guestStaysOf(core).wait({ order, street: '', sentMs: core.clock.now() });
     openAddress(address);
   };
 

@@ -238,6 +238,14 @@ describe('the payment of a guest', () => {
     await expect.element(radio(/Банковская карта/)).toBeChecked();
   });
 
+  it('[J449] a car that is parked is refused without the advice to extend, which a guest cannot', async () => {
+    await fillAll({ answers: { pay: refusal('ParkingSessionAlreadyExists') } });
+    await card().click();
+    await pay().click();
+    await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();
+    expect(page.getByText(/Продлите/).query()).toBeNull();
+  });
+
   it('[PAY-087] a price that has risen is asked for again', async () => {
     const { server } = await fillAll({ answers: { pay: refusal('PriceChangedTryLater') } });
     await card().click();

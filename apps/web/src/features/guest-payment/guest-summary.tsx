@@ -71,7 +71,11 @@ function Failed({ failure }: Pick<ReturnType<typeof useGuestPay>, 'failure'>) {
   const t = useT(guestMessages);
   if (failure === 'lost') return <Alert tone="danger" title={t('lost')} />;
   return (
-    <FailureAlert failure={failure}>
+    // A guest has nothing that he could extend.
+    <FailureAlert
+      failure={failure}
+      text={failure === 'ParkingSessionAlreadyExists' ? t('alreadyParked') : undefined}
+    >
       {failure === 'PriceChangedTryLater' ? t('priceChanged') : undefined}
     </FailureAlert>
   );

@@ -78,9 +78,9 @@ export function otherLayoutOf(text: string): string {
   return /[а-яё]/iu.test(text) ? swap(RUSSIAN_KEYS, LATIN_KEYS) : swap(LATIN_KEYS, RUSSIAN_KEYS);
 }
 
-/** Words of an address that say its kind; whoever looks for a street often takes another one. */
+/** Words of an address that say its kind, and what the hyphen of пр-т, пр-кт and б-р leaves; whoever looks for a street often takes another one. */
 const KIND =
-  /^(?:ул|улица|пр|пр?кт|просп|проспект|пер|переулок|наб|набережная|пл|площадь|б|бул|бульвар|ш|шоссе|проезд|ал|аллея|линия|street|st|prospekt|prospect|avenue|ave|lane|square|embankment|boulevard|ulitsa|pereulok)$/u;
+  /^(?:т|кт|р|ул|улица|пр|пр?кт|просп|проспект|пер|переулок|наб|набережная|пл|площадь|б|бул|бульвар|ш|шоссе|проезд|ал|аллея|линия|street|st|prospekt|prospect|avenue|ave|lane|square|embankment|boulevard|ulitsa|pereulok)$/u;
 
 export function isKind(word: string): boolean {
   return KIND.test(word);

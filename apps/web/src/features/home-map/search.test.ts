@@ -109,6 +109,7 @@ describe('search', () => {
   it.each([
     ['рубинштена проспект', [0], 'a slip beside another kind of street'],
     ['улица Невский', [2], 'a whole name beside another kind'],
+    ['Невский пр-т', [2], 'a kind in short'],
     ['проспект', [2], 'a kind alone is a word as others'],
     ['площадь', [], 'a kind that no street has'],
     ['he,bynitqyf', [0], 'Russian typed with Latin keys'],

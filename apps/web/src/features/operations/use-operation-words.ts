@@ -4,6 +4,7 @@ import { formatTime, isSameDay } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
+import { isSignCode } from '#src/core/sign-code.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang, useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -11,8 +12,6 @@ import { dayName } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { typeKey } from './operation-look.ts';
 
-/** The number of a parking, where the back end knew no street. */
-const BARE_NUMBER = /^\d+$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -39,6 +38,10 @@ export function useOperationWords() {
       .join(' ');
   };
 
+  /** The street; the number of the parking where the back end knew none. */
+  const streetOf = (zone: string, parking: string): string =>
+    isSignCode(parking) ? t('parkingCode', { code: parking }) : zoneTitle(zone, parking, lang);
+
   return {
     time,
     dayTitle: (ms: number): string => {
@@ -49,17 +52,7 @@ export function useOperationWords() {
     title: ({ type }: Pick<Operation, 'type'>): string => t(typeKey(type)),
     /** Zone and street, or what the back end says in words. */
     place: ({ zone, parking, description }: Operation): string =>
-      [
-        [
-          zone,
-          BARE_NUMBER.test(parking) ? t('parkingCode', { code: parking }) : zoneTitle(zone, parking, lang),
-        ]
-          .filter(Boolean)
-          .join(', '),
-        description,
-      ]
-        .filter(Boolean)
-        .join('. '),
+      [[zone, streetOf(zone, parking)].filter(Boolean).join(', '), description].filter(Boolean).join('. '),
     /** `13:55–14:55`; a stay over several days has no such words. */
     span: ({ startsOf, endOf }: Operation): string =>
       startsOf !== null &&

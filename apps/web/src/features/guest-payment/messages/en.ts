@@ -33,6 +33,7 @@ export const en: Fits<typeof ru> = {
   paidText: 'Parking for {plate} is paid until {time}.',
   waitTitle: 'The payment is being processed',
   waitText: 'The bank has not answered yet. Parking starts by itself as soon as the money arrives.',
+  alreadyParked: 'This car is parked already. A new parking can be paid when that one has ended.',
   lost: 'No answer came. Press “Pay” again: you will not be charged twice.',
   priceChanged: 'We already have the new one. Check it and pay.',
 
