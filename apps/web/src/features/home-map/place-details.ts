@@ -1,11 +1,13 @@
 import type { Place } from '@gorpark/contract/wire/types';
 import { sideOf } from '#src/core/alike-places.ts';
 import type { PlaceBook } from '#src/core/place-book.ts';
-import { isSignCode } from '#src/core/sign-code.ts';
 import type { Translate } from '#src/i18n/create-t.ts';
 import type { HomeMapTexts } from './messages/index.ts';
 
 const SIDES = { north: 'sideNorth', south: 'sideSouth', east: 'sideEast', west: 'sideWest' } as const;
+
+/** A number that stands on signs; a code of a map's own (`c222726`) says nothing to anybody (decision J451). */
+const SIGN_CODE = /^\d+$/;
 
 /** A place with the address that it is shown with; the same one each time. */
 export type Detailed = (place: Place) => Place;
@@ -22,7 +24,7 @@ export function detailsIn({ alike }: Pick<PlaceBook, 'alike'>, t: Translate<Home
     if (address === '' || alike.inStreet(place) < 2) return place;
     const side = sideOf(place);
     const isAlone = alike.onSide(place) === 1;
-    const own = isSignCode(code)
+    const own = SIGN_CODE.test(code)
       ? t('placeCode', { code })
       : t('placePart', { number: String(alike.numberOnSide(place)) });
     const words = [address, side && t(SIDES[side]), isAlone ? '' : own];

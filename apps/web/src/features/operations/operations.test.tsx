@@ -1,3 +1,4 @@
+import { fakeSettings } from '#src/test/fake-site.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type FakeOperation, fakeOperation } from '#src/test/fake-operations.ts';
@@ -57,7 +58,7 @@ describe('the operations', () => {
     for (const part of [
       '12:00',
       'Оплата парковки',
-      '7812, 31001, ул. Рубинштейна, 3',
+      '7812, ул. Рубинштейна, 3',
       '12:00–13:00',
       '1 ч',
       '9.50',
@@ -97,12 +98,20 @@ describe('the operations', () => {
       ),
     });
     await expect.element(page.getByText(/^7820, парковка 3032/).first()).toBeVisible();
+    await expect.element(page.getByText(/^7812, ул\. Рубинштейна, 3/).first()).toBeVisible();
     const colours = rows().flatMap((row) => {
       const icon = row.querySelector('svg')?.parentElement;
       return icon ? [getComputedStyle(icon).backgroundColor] : [];
     });
     expect(colours).toHaveLength(2);
     expect(colours[0]).not.toBe(colours[1]);
+  });
+
+  it('[J451] where the sign shows the number of the parking, it stands before the street and is named as one', async () => {
+    await openOperations({
+      answers: { ...answerOf({}), getSettings: { result: fakeSettings({ paymentByParkingId: true }) } },
+    });
+    await expect.element(page.getByText(/^7812, парковка 31001, ул\. Рубинштейна, 3/).first()).toBeVisible();
   });
 
   it('[SRV-015] an operation with a fiscal receipt links to it, one without has no link', async () => {

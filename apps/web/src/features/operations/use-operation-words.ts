@@ -4,7 +4,7 @@ import { formatTime, isSameDay } from '@gorpark/domain/time';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { useProfile } from '#src/core/profile.ts';
-import { isSignCode } from '#src/core/sign-code.ts';
+import { useCapabilities } from '#src/core/site.ts';
 import { zoneTitle } from '#src/core/zone-title.ts';
 import { useLang, useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -12,6 +12,8 @@ import { dayName } from './days.ts';
 import { operationsMessages } from './messages/index.ts';
 import { typeKey } from './operation-look.ts';
 
+/** The number of a parking, and its street where the back end knew one. */
+const CODED = /^(\d+)(?:, (.+))?$/;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -23,6 +25,7 @@ export function useOperationWords() {
   const lang = useLang();
   const locale = useLocale();
   const { profile } = useProfile();
+  const { isPaidByParkingCode } = useCapabilities();
 
   const time = (ms: number): string => formatTime(ms, timeZone);
 
@@ -38,9 +41,16 @@ export function useOperationWords() {
       .join(' ');
   };
 
-  /** The street; the number of the parking where the back end knew none. */
-  const streetOf = (zone: string, parking: string): string =>
-    isSignCode(parking) ? t('parkingCode', { code: parking }) : zoneTitle(zone, parking, lang);
+  /**
+   * The street alone, for the zone is what stands on the sign; with the number of the parking, named as one, where that
+   * does, or where no street is known (decision J451).
+   */
+  const streetOf = (zone: string, parking: string): string => {
+    const [, code, street = ''] = CODED.exec(parking) ?? [];
+    if (code === undefined) return zoneTitle(zone, parking, lang);
+    if (street !== '' && !isPaidByParkingCode) return street;
+    return [t('parkingCode', { code }), street].filter(Boolean).join(', ');
+  };
 
   return {
     time,
