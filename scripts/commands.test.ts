@@ -19,11 +19,11 @@ describe('arguments of npm test', () => {
     [['--', '--only', 'x'], { only: null, extra: ['--only', 'x'] }],
     [['--quick'], { only: null, isQuick: true, extra: [] }],
     [['--only', 'vitest', '-t', 'a=b'], { only: 'vitest', extra: ['-t', 'a=b'] }],
-  ])('[J411] %j: what is not ours goes to the tests', (given, read) => {
+  ])('[D-J411] %j: what is not ours goes to the tests', (given, read) => {
     expect(readArguments(given)).toMatchObject(read);
   });
 
-  it('[J411] are refused where several programmes, or none, would get them', () => {
+  it('[D-J411] are refused where several programmes, or none, would get them', () => {
     const named = (...names: string[]) => STEPS.filter(({ name, short }) => names.includes(short ?? name));
     expect(() => checkExtra(['-g', 'x'], STEPS)).toThrow('vitest, e2e');
     expect(() => checkExtra(['-g', 'x'], named('types'))).toThrow('none');
@@ -31,7 +31,7 @@ describe('arguments of npm test', () => {
     expect(() => checkExtra([], STEPS)).not.toThrow();
   });
 
-  it('[J411] the command says it in a sentence', async () => {
+  it('[D-J411] the command says it in a sentence', async () => {
     const script = path.join(import.meta.dirname, 'test.mjs');
     const { code, output } = await run(process.execPath, [script, '-g', 'x'], { quiet: true });
     expect([code, output]).toEqual([1, expect.stringMatching(/^«-g x»: .*\n"-g x": name one step/)]);
@@ -61,7 +61,7 @@ describe('what is installed', () => {
     ['2.0.0', true],
     ['1.9.0', false],
     [null, false],
-  ])('[J411] a package of the lock file that lies there as %s: %s', (present, is) => {
+  ])('[D-J411] a package of the lock file that lies there as %s: %s', (present, is) => {
     const root = makeFolder(present);
     expect(isInstalled(root)).toBe(is);
     rmSync(root, { recursive: true });
@@ -69,7 +69,7 @@ describe('what is installed', () => {
 });
 
 describe('ports of the journeys', () => {
-  it('[J411] are others in another checkout, and no file of the journeys names one', async () => {
+  it('[D-J411] are others in another checkout, and no file of the journeys names one', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-ports-'));
     const other = path.join(folder, 'ports.ts');
     cpSync(path.join(E2E, 'ports.ts'), other);

@@ -79,7 +79,7 @@ describe.each(DOCUMENTS)('%s', (file) => {
 });
 
 describe('the worked example', () => {
-  it('[J413] each block has its place: a new file that is not there, or a line that stands in its file once', () => {
+  it('[D-J413] each block has its place: a new file that is not there, or a line that stands in its file once', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
     expect(steps.length).toBeGreaterThan(12);
     const wrong = steps.filter(({ file, above, isEnd }) => {
@@ -95,7 +95,7 @@ describe('the worked example', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('[J413] can be followed to the letter', () => {
+  it('[D-J413] can be followed to the letter', () => {
     const root = mkdtempSync(path.join(tmpdir(), 'gorpark-example-'));
     const steps = stepsOf(read('CONTRIBUTING.md'));
     for (const file of ['CONTRIBUTING.md', ...steps.map((step) => step.file)]) {

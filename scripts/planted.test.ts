@@ -8,7 +8,7 @@ import { judge, merged, readPatch, readTable, table } from './lib/planted.mjs';
 const PATCHES = path.join(import.meta.dirname, 'planted');
 const ROOT = path.join(import.meta.dirname, '..');
 const readText = (file: string) => readFileSync(path.join(PATCHES, file), 'utf8');
-const HEAD = ['Bug: a', 'Breaks: M1', 'Project: server', 'Tests: a.test.ts b.test.ts', 'Fails: [M1] x'];
+const HEAD = ['Bug: a', 'Breaks: INV-1', 'Project: server', 'Tests: a.test.ts b.test.ts', 'Fails: [INV-1] x'];
 const patch = (lines: readonly string[]) => `${lines.join('\n')}\n\ndiff --git a/x b/x\n`;
 const report = (...tests: [string, string][]) => ({
   testResults: [{ assertionResults: tests.map(([fullName, status]) => ({ fullName, status })) }],
@@ -16,13 +16,13 @@ const report = (...tests: [string, string][]) => ({
 
 describe('planted bugs', () => {
   it('a patch says what it plants, what that breaks, and which tests must turn red', () => {
-    expect(readPatch('wallet.patch', patch([...HEAD, 'Fails: [M2] y']))).toMatchObject({
+    expect(readPatch('wallet.patch', patch([...HEAD, 'Fails: [INV-2] y']))).toMatchObject({
       name: 'wallet',
       bug: 'a',
-      breaks: 'M1',
+      breaks: 'INV-1',
       project: ['server'],
       tests: ['a.test.ts', 'b.test.ts'],
-      fails: ['[M1] x', '[M2] y'],
+      fails: ['[INV-1] x', '[INV-2] y'],
     });
   });
 
@@ -36,11 +36,11 @@ describe('planted bugs', () => {
   });
 
   it('is noticed only when each named test failed', () => {
-    expect(judge(report(['a [M1] x', 'failed']), ['[M1] x'])).toBe('noticed');
-    expect(judge(report(['a [M1] x', 'passed'], ['b', 'failed']), ['[M1] x'])).toBe(
-      'not noticed by «[M1] x»',
+    expect(judge(report(['a [INV-1] x', 'failed']), ['[INV-1] x'])).toBe('noticed');
+    expect(judge(report(['a [INV-1] x', 'passed'], ['b', 'failed']), ['[INV-1] x'])).toBe(
+      'not noticed by «[INV-1] x»',
     );
-    expect(judge(report(['b', 'failed']), ['[M1] x'])).toBe('no test is called «[M1] x»');
+    expect(judge(report(['b', 'failed']), ['[INV-1] x'])).toBe('no test is called «[INV-1] x»');
     expect(judge(report(['x', 'failed'], ['y', 'passed']), ['x', 'y'])).toBe('not noticed by «y»');
     expect(judge({}, ['x'])).toBe('no test is called «x»');
   });
@@ -54,11 +54,11 @@ describe('planted bugs', () => {
     ]);
     const kept = readTable(table(merged([of('a'), of('b')], new Map(), first)));
     expect(kept).toEqual(first);
-    const fresh = new Map([['a', ran('not noticed by «[M1] x»', '2026-11-23')]]);
+    const fresh = new Map([['a', ran('not noticed by «[INV-1] x»', '2026-11-23')]]);
     const page = table(merged([of('a'), of('c')], kept, fresh));
     expect(page).toContain('0 of 2 noticed');
     expect(readTable(page)).toEqual(fresh);
-    expect(page).toContain('| c | a | M1 | a.test.ts, b.test.ts | not run |');
+    expect(page).toContain('| c | a | INV-1 | a.test.ts, b.test.ts | not run |');
   });
 
   const files = readdirSync(PATCHES);
@@ -66,9 +66,9 @@ describe('planted bugs', () => {
 
   it('there are sixty patches at least, one or more for each invariant of money and each threat', () => {
     const broken = files.flatMap((file) => readPatch(file, readText(file)).breaks.split(' '));
-    const numbers = (letter: string, last: number) =>
-      Array.from({ length: last }, (_, index) => `${letter}${index + 1}`);
-    const wanted = [...numbers('M', 27), ...numbers('T', 30), 'T9b'];
+    const numbers = (kind: string, last: number) =>
+      Array.from({ length: last }, (_, index) => `${kind}-${index + 1}`);
+    const wanted = [...numbers('INV', 27), ...numbers('THR', 30), 'THR-9b'];
     expect(wanted.filter((id) => !broken.includes(id))).toEqual([]);
     expect(files.length).toBeGreaterThanOrEqual(60);
   });

@@ -28,7 +28,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('[L9] when the script is killed, the server that it started stops too', async () => {
+  it('[LOD-9] when the script is killed, the server that it started stops too', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
     const env = { PATH: process.env['PATH'], PORT: '0', GORPARK_DATA: folder };
     const script = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -50,7 +50,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    '[L9][D-J311] %s to the process of npm ends script, server and database; nobody holds the port or the folder',
+    '[LOD-9][D-J311] %s to the process of npm ends script, server and database; nobody holds the port or the folder',
     async (signal) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
       const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', GORPARK_DATA: folder };
@@ -76,7 +76,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     },
   );
 
-  it('[L9][D-J311] a signal in the middle of an installation ends that too', async () => {
+  it('[LOD-9][D-J311] a signal in the middle of an installation ends that too', async () => {
     const clone = mkdtempSync(path.join(tmpdir(), 'gorpark-start-'));
     const root = path.dirname(import.meta.dirname);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings'])

@@ -94,7 +94,7 @@ function textsOf(file: string): Text[] {
 describe('texts of both languages', () => {
   const texts = files.flatMap(textsOf);
 
-  it('[J382] are found in the client, in the server and in what they share', () => {
+  it('[D-J382] are found in the client, in the server and in what they share', () => {
     for (const place of ['apps/web/src/', 'apps/server/src/', 'packages/contract/src/'])
       for (const lang of ['ru', 'en'])
         expect(
@@ -102,7 +102,7 @@ describe('texts of both languages', () => {
         ).toBeGreaterThan(40);
   });
 
-  it.each(['ru', 'en'] as const)('[J382] %s has no words of the other language', (lang) => {
+  it.each(['ru', 'en'] as const)('[D-J382] %s has no words of the other language', (lang) => {
     const wrong = texts
       .filter((text) => text.lang === lang)
       .flatMap((text) => strangers(text).map((word) => `${text.file}: ${word} in «${text.text}»`));

@@ -32,7 +32,7 @@ test('[D-J361] [D-J362] Back closes what lies on top, first the dialog, then the
   watch.check();
 });
 
-test('[J400] on a phone Back folds an expanded place first, on a desktop it closes the place', async ({
+test('[D-J400] on a phone Back folds an expanded place first, on a desktop it closes the place', async ({
   page,
   request,
 }, info) => {

@@ -11,7 +11,7 @@ import { wordsOf } from '../support/words.ts';
 /** Each command of the operator is a process of its own: a loaded machine needs its time. */
 test.slow();
 
-test('[J340] [J343] [J344] [J345] [J346] a company loads its fleet from a table, parks one of many cars, and gets an invoice and the papers of a month', async ({
+test('[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] a company loads its fleet from a table, parks one of many cars, and gets an invoice and the papers of a month', async ({
   page,
   request,
 }, info) => {

@@ -76,7 +76,7 @@ for (const [city, query] of [
   ['moscow', ''],
   ['voronezh', ''],
 ] as const) {
-  test(`[V12] [V13] ${city}${query}: the first frame is what the client draws over it, and nothing moves`, async ({
+  test(`[SPD-12] [SPD-13] ${city}${query}: the first frame is what the client draws over it, and nothing moves`, async ({
     page,
     request,
   }, info) => {
@@ -108,7 +108,7 @@ for (const [city, query] of [
 }
 
 // Time cannot be measured on a shared machine: the order of the requests decides it, and can.
-test('[V12] places come two round trips behind the page and before any code of the client is asked for', async ({
+test('[SPD-12] places come two round trips behind the page and before any code of the client is asked for', async ({
   page,
 }, info) => {
   const asked: string[] = [];
@@ -133,7 +133,7 @@ test('[V12] places come two round trips behind the page and before any code of t
   expect(asked.filter((path) => /get-map-info|get-settings|get-options-info/.test(path))).toHaveLength(3);
 });
 
-test('[V12] a place that is pressed in the first frame is chosen as soon as the client has come', async ({
+test('[SPD-12] a place that is pressed in the first frame is chosen as soon as the client has come', async ({
   page,
 }, info) => {
   const words = { ...wordsOf(info), ...WORDS[langOf(info)] };
@@ -151,7 +151,7 @@ test('[V12] a place that is pressed in the first frame is chosen as soon as the 
   expect(told).toContain(await title.innerText());
 });
 
-test('[V12] what is typed in the first frame is searched, and the focus stays', async ({ page }, info) => {
+test('[SPD-12] what is typed in the first frame is searched, and the focus stays', async ({ page }, info) => {
   const words = WORDS[langOf(info)];
   const letThrough = await holdClient(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
@@ -164,7 +164,7 @@ test('[V12] what is typed in the first frame is searched, and the focus stays', 
   await expect(field).toBeFocused();
 });
 
-test('[V12] no key falls between the first frame and the client', async ({ page }, info) => {
+test('[SPD-12] no key falls between the first frame and the client', async ({ page }, info) => {
   const letThrough = await holdClient(page);
   await page.goto(pathOf(info, '/'), { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: WORDS[langOf(info)].search }).fill('78');
@@ -185,7 +185,7 @@ test('[V12] no key falls between the first frame and the client', async ({ page 
   expect(await page.evaluate(() => (globalThis as { inNextTurn?: Promise<unknown> }).inNextTurn)).toBe('78');
 });
 
-test('[V12] without the script of the first frame the client draws the page itself', async ({
+test('[SPD-12] without the script of the first frame the client draws the page itself', async ({
   page,
 }, info) => {
   await page.route(/\/first-frame-/, (route) => route.abort());

@@ -140,7 +140,7 @@ const DRAWN_FROM = [/get-options-info/, /get-map-info/, /home-map-screen-[\w-]+\
 const FIRST_ASKED = [...DRAWN_FROM, /home-map-screen-[\w-]+\.js$/];
 
 // Time cannot be measured on a shared machine: the order of the requests decides it, and can.
-test('[V12] places are two round trips behind the page: nothing that they need waits for the code of the client', async ({
+test('[SPD-12] places are two round trips behind the page: nothing that they need waits for the code of the client', async ({
   page,
   request,
 }, info) => {
@@ -162,7 +162,7 @@ test('[V12] places are two round trips behind the page: nothing that they need w
   for (const file of FIRST_ASKED) expect(asked.filter((path) => file.test(path))).toHaveLength(1);
 });
 
-test('[V12] the first drawing has the places in it, and waits for no timer', async ({
+test('[SPD-12] the first drawing has the places in it, and waits for no timer', async ({
   page,
   request,
 }, info) => {

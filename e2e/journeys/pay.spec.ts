@@ -80,7 +80,7 @@ test('[PAY-084] [PAY-088] a start with too little money: the missing part is pai
   watch.check();
 });
 
-test('[PAY-157] [F20] silence, then success: the page says that it is being processed and never that it failed; the parking starts by itself', async ({
+test('[PAY-157] [FLT-20] silence, then success: the page says that it is being processed and never that it failed; the parking starts by itself', async ({
   page,
   request,
 }, info) => {

@@ -35,7 +35,7 @@ function watchScripts(page: Page) {
 test.slow();
 
 bare(
-  '[T13] [T16] what an operator publishes shows script strings as text: news, a page, the pop-up, the line',
+  '[THR-13] [THR-16] what an operator publishes shows script strings as text: news, a page, the pop-up, the line',
   async ({ page, request }, info) => {
     const service = serviceWordsOf(info);
     const watch = watchPage(page);
@@ -81,7 +81,7 @@ bare(
   },
 );
 
-test('[T13] [SRV-106] an appeal and its conversation show script strings of both sides as text', async ({
+test('[THR-13] [SRV-106] an appeal and its conversation show script strings of both sides as text', async ({
   page,
   request,
 }, info) => {
@@ -115,7 +115,7 @@ test('[T13] [SRV-106] an appeal and its conversation show script strings of both
   watch.check();
 });
 
-test('[T13] [T16] every text field of the cabinet of a company takes a script string as text', async ({
+test('[THR-13] [THR-16] every text field of the cabinet of a company takes a script string as text', async ({
   page,
   request,
 }, info) => {

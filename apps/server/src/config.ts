@@ -26,14 +26,14 @@ export interface Config {
   metricsToken: string | null;
   /** Origins besides the server's own that may call the API from a browser. */
   allowedOrigins: readonly string[];
-  /** Addresses of proxies whose X-Forwarded-For counts; the loopback outside production (T27). */
+  /** Addresses of proxies whose X-Forwarded-For counts; the loopback outside production (THR-27). */
   trustedProxies: readonly string[];
   /** Address of the portal as its users write it: the links in mails begin with it. */
   publicUrl: string;
   messageAdapters: MessageAdapters;
   /** Payment adapters and the keys of their shops; demo mode has the sandbox instead. */
   paymentAdapters: PaymentAdapters;
-  /** Text messages and calls of one city within 24 hours; then no more are sent (T18). */
+  /** Text messages and calls of one city within 24 hours; then no more are sent (THR-18). */
   smsDailyCeiling: number;
   /** null: the one in the data folder. */
   secretKey: string | null;
@@ -49,7 +49,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * The only reader of the environment. Production mode is NODE_ENV=production; everything else is demo mode. Refuses in
- * words a value that cannot be what its name says, and what the mode needs and has not (decision X7).
+ * words a value that cannot be what its name says, and what the mode needs and has not (decision D-X7).
  */
 export function readConfig(env: Env = process.env): Config {
   const refusal = refusalOfSettings(env, ROOT);

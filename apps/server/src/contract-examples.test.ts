@@ -7,7 +7,7 @@ const server = createMoneyServer();
 const ALL = Object.entries(operations) as [OperationId, Operation][];
 
 describe('the example of every call', () => {
-  it.each(ALL)('[J380] %s: is answered as the description says', async (id, operation) => {
+  it.each(ALL)('[D-J380] %s: is answered as the description says', async (id, operation) => {
     expect.hasAssertions();
     const { city, token, input } = await exampleCall(server, id);
     await expectExample(await server.send(operation, input, { city, ...(token && { token }) }), id);

@@ -58,7 +58,7 @@ afterEach(async () => {
 });
 
 describe('a database that goes away', { ...CLOCKED, timeout: 120_000 }, () => {
-  it('[F09][D-J314] is one line when it is gone, by the error’s own name and words, and one when it is back', async () => {
+  it('[FLT-09][D-J314] is one line when it is gone, by the error’s own name and words, and one when it is back', async () => {
     const url = new URL(database.url);
     url.host = `127.0.0.1:${way.port}`;
     const server = await startServer(folder, { ...HOOKS, DATABASE_URL: url.href });

@@ -8,7 +8,7 @@ const server = createMoneyServer();
 
 /**
  * A request to an address that the documents name, written out: tests that take their paths from the contract would
- * follow a path that was changed there. 200: it was answered as its example says, also where the thing is missing. The token goes into every place of it, which the server takes (decision A8).
+ * follow a path that was changed there. 200: it was answered as its example says, also where the thing is missing. The token goes into every place of it, which the server takes (decision D-A8).
  */
 async function served(method: string, path: string, id: OperationId): Promise<number> {
   const { city, token, input } = await exampleCall(server, id);

@@ -97,7 +97,7 @@ export interface ContentOptions {
   clock: Clock;
   citiesFolder: string;
   mapsFolder: string;
-  /** Whether demo accounts and hooks exist (decision X7). */
+  /** Whether demo accounts and hooks exist (decision D-X7). */
   isDemo: boolean;
 }
 
@@ -110,7 +110,7 @@ export interface ApplicationOptions extends ContentOptions {
   publicUrl?: string;
   /** What keys are made from; absent: one that ends with the process. */
   secretKey?: string;
-  /** Text messages and calls of a city within 24 hours (T18). */
+  /** Text messages and calls of a city within 24 hours (THR-18). */
   smsDailyCeiling?: number;
   /** Shared with the gateway that hands text messages over; absent: none does, but in demo mode. */
   smsSecret?: string;

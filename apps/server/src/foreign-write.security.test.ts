@@ -47,7 +47,7 @@ const statusOf = async (operation: Operation, headers: Record<string, string>, i
 
 describe('a form-encoded write from another site', () => {
   it.each(WRITES)(
-    '[T27][D-J310] %s is refused, with every sign of it and on every path',
+    '[THR-27][D-J310] %s is refused, with every sign of it and on every path',
     async (_id, operation) => {
       for (const headers of FOREIGN)
         expect([headers, await statusOf(operation, headers, true)]).toEqual([headers, 403]);
@@ -59,7 +59,7 @@ describe('a form-encoded write from another site', () => {
   );
 
   it.each(WRITES)(
-    '[T27][APP-082][D-J310] %s stays open for own and listed pages and for programs',
+    '[THR-27][APP-082][D-J310] %s stays open for own and listed pages and for programs',
     async (_id, operation) => {
       // The token is a driver's: whatever the call says of it, it was not turned away at the door.
       for (const headers of own())
@@ -67,7 +67,7 @@ describe('a form-encoded write from another site', () => {
     },
   );
 
-  it('[T27][D-J310] neither does anything nor looks at the token; the same call of our own page does it', async () => {
+  it('[THR-27][D-J310] neither does anything nor looks at the token; the same call of our own page does it', async () => {
     const driver = await createTestDriver(server);
     const foreign = { token: driver.token, isForm: true, headers: { origin: 'https://evil.example' } };
     const refused = await server.send(operations.logout, {}, foreign);
@@ -82,7 +82,7 @@ describe('a form-encoded write from another site', () => {
     expect((await balance()).errorName).toBe('TokenNotFound');
   });
 
-  it('[T27][D-J310] a write without a body or a type, its token in the address, is refused as well', async () => {
+  it('[THR-27][D-J310] a write without a body or a type, its token in the address, is refused as well', async () => {
     const driver = await createTestDriver(server);
     const url = `${server.url}/saint-petersburg${operations.logout.paths[0]}?token=${driver.token}`;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -90,7 +90,7 @@ describe('a form-encoded write from another site', () => {
     expect((await fetch(url, { method: 'POST' })).status).toBe(200);
   });
 
-  it('[T27][D-J310] what moves money is never read with GET, which a foreign page may always send', () => {
+  it('[THR-27][D-J310] what moves money is never read with GET, which a foreign page may always send', () => {
     expect(ALL.filter(({ isMoney, method }) => isMoney === true && method === 'GET')).toEqual([]);
   });
 });

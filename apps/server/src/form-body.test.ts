@@ -57,7 +57,7 @@ const REQUESTS = [
 
 describe('form-encoded body', () => {
   it.each(REQUESTS)(
-    '[APP-082][B96] %s: the answer is the one that JSON gets',
+    '[APP-082][BAD-96] %s: the answer is the one that JSON gets',
     async (_name, operation, given) => {
       const input: object = typeof given === 'function' ? given() : given;
       const driver = await createTestDriver(server, { vehicles: [{ plate: PLATE }] });

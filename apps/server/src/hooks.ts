@@ -53,7 +53,7 @@ interface HookDeps {
 
 /**
  * Hooks of the browser journeys: make a driver, give one money, end a token, move the clock. They exist only with TEST_HOOKS=1, which production
- * mode refuses (quality, ground rules).
+ * mode refuses (docs/threats.md).
  */
 export function addHooks(server: FastifyInstance, deps: HookDeps): void {
   server.post('/test/drivers', async (request) => {

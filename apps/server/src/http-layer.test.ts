@@ -63,7 +63,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const page = { accept: 'text/html,application/xhtml+xml' };
 
 describe('faults', () => {
-  it('[F54] an unforeseen exception is UnknownError 500 without a trace, and the next call works', async () => {
+  it('[FLT-54] an unforeseen exception is UnknownError 500 without a trace, and the next call works', async () => {
     const response = await get(`/${CITY}/api/test/boom`);
     expect(response.status).toBe(500);
     const text = await response.text();
@@ -74,7 +74,7 @@ describe('faults', () => {
     expect((await get('/healthz')).status).toBe(200);
   });
 
-  it('[F08] a query past its deadline is cancelled: 503 with Retry-After, and the pool stays healthy', async () => {
+  it('[FLT-08] a query past its deadline is cancelled: 503 with Retry-After, and the pool stays healthy', async () => {
     const stuckCalls = await Promise.all(Array.from({ length: 12 }, () => get(`/${CITY}/api/test/stuck`)));
     expect(stuckCalls.map((response) => response.status)).toEqual(Array(12).fill(503));
     expect(stuckCalls[0]?.headers.get('retry-after')).toBe('1');
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect(russian.errorMessage).toMatch(/[а-я]/);
   });
 
-  it('[F08][F09][F11] conflict, time-out and a lost database are told apart from a broken rule', () => {
+  it('[FLT-08][FLT-09][FLT-11] conflict, time-out and a lost database are told apart from a broken rule', () => {
     const of = (code: string) => classifyDbError(Object.assign(new Error('x'), { code }));
     expect(['40001', '40P01', '55P03'].map(of)).toEqual(['retry', 'retry', 'retry']);
     expect(['57014', '57P01', '53300', '08006', 'ECONNREFUSED'].map(of)).toEqual(
@@ -102,7 +102,7 @@ describe('faults', () => {
 });
 
 describe('prepared body', () => {
-  it('[T30][V08] answers the stored bytes in the encoding that the caller takes, and 304 when it has them', async () => {
+  it('[THR-30][SPD-08] answers the stored bytes in the encoding that the caller takes, and 304 when it has them', async () => {
     const path = `/${CITY}/api/test/ready`;
     const encoded = async (accept: string) =>
       sendRaw(
@@ -116,7 +116,7 @@ describe('prepared body', () => {
     expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
   });
 
-  it('[V08][T30] a caller who has the map is told so before any hook, and the long way says the same', async () => {
+  it('[SPD-08][THR-30] a caller who has the map is told so before any hook, and the long way says the same', async () => {
     const path = `/${CITY}${operations.getMapInfo.paths[0]}`;
     const etag = (await get(path)).headers.get('etag') ?? '';
     const lines = server.logText().split('\n').length;
@@ -147,7 +147,7 @@ describe('files', () => {
     expect((await get('/', page)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('[B101][B99] a page address answers a document of the client; a missing file, a call or a doubled slash does not; nothing redirects', async () => {
+  it('[BAD-101][BAD-99] a page address answers a document of the client; a missing file, a call or a doubled slash does not; nothing redirects', async () => {
     for (const [path, document] of [
       ['/profile/parking', PAGE_HTML],
       ['/en', INDEX_HTML],
@@ -185,7 +185,7 @@ describe('files', () => {
 });
 
 describe('overload', () => {
-  it('[T30] public calls are refused first, then drivers, money last', () => {
+  it('[THR-30] public calls are refused first, then drivers, money last', () => {
     const guard = createOverloadGuard({ public: 1, driver: 2, money: 3 });
     const leave = guard.enter(operations.getMapInfo);
     expect(() => guard.enter(operations.getZones)).toThrow('503');
@@ -198,7 +198,7 @@ describe('overload', () => {
     expect(guard.refused()).toBe(3);
   });
 
-  it('[T30][T27] with every public place taken by slow calls, health and drivers are answered at once', async () => {
+  it('[THR-30][THR-27] with every public place taken by slow calls, health and drivers are answered at once', async () => {
     const waiting = Array.from({ length: 120 }, () => get(`/${CITY}/api/test/slow`));
     await expect.poll(() => server.app.overload.refused()).toBe(24);
     expect(server.app.overload.inFlight()).toBe(96);
@@ -213,7 +213,7 @@ describe('overload', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(24);
   });
 
-  it('[T27] 200 half-open connections do not delay an honest call', CLOCKED, async () => {
+  it('[THR-27] 200 half-open connections do not delay an honest call', CLOCKED, async () => {
     const halves = Array.from({ length: 200 }, () =>
       sendRaw(server.url, `POST /${CITY}/api/auth/login HTTP/1.1\r\nHost:`, 1500),
     );
@@ -236,7 +236,7 @@ describe('observation', () => {
     expect((await get('/readyz')).status).toBe(200);
   });
 
-  it('[T3][T28] a browser tells the name and place of its error and nothing else; 31 reports a minute are too many', async () => {
+  it('[THR-3][THR-28] a browser tells the name and place of its error and nothing else; 31 reports a minute are too many', async () => {
     const report = {
       release: '1.0.0',
       name: 'TypeError',

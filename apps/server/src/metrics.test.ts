@@ -133,7 +133,7 @@ describe('what waits', () => {
     await own.close();
   });
 
-  it('[D-J315][F09] without a database its gauges have no value, and the page is there all the same', async () => {
+  it('[D-J315][FLT-09] without a database its gauges have no value, and the page is there all the same', async () => {
     const metrics = createMetrics({
       inFlight: () => 0,
       refused: () => 0,

@@ -24,28 +24,31 @@ async function answersUnder(key: string): Promise<{ actor: string; operation: st
   return rows;
 }
 
-describe('the key of a press (M7)', () => {
-  it('[M7] every call that the contract marks as one of money is tried below', () => {
+describe('the key of a press (INV-7)', () => {
+  it('[INV-7] every call that the contract marks as one of money is tried below', () => {
     const tried = new Set(rowsOf({ ...MONEY_CALLS, ...STILL_CALLS }).map(([id]) => id));
     expect(MONEY_OPERATIONS.filter(({ id }) => !tried.has(id) && !(id in STILL_CALLS))).toEqual([]);
   });
 
-  it.each(ROWS)('[M7][T26] %s %s: the key belongs to whoever sent it', async (id, way, operation, make) => {
-    const key = keyFor('same', id, way);
-    const [one, other] = [await make(server), await make(server)];
-    const answers = [];
-    for (const press of [one, other]) {
-      const answer = await pressMoney(server, operation, press, key);
-      answers.push(await answer.json());
-    }
-    expect(answers).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
-    const kept = await answersUnder(key);
-    expect(kept).toHaveLength(2);
-    expect(new Set(kept.map(({ actor }) => actor)).size).toBe(2);
-  });
+  it.each(ROWS)(
+    '[INV-7][THR-26] %s %s: the key belongs to whoever sent it',
+    async (id, way, operation, make) => {
+      const key = keyFor('same', id, way);
+      const [one, other] = [await make(server), await make(server)];
+      const answers = [];
+      for (const press of [one, other]) {
+        const answer = await pressMoney(server, operation, press, key);
+        answers.push(await answer.json());
+      }
+      expect(answers).toMatchObject([{ status: 'ok' }, { status: 'ok' }]);
+      const kept = await answersUnder(key);
+      expect(kept).toHaveLength(2);
+      expect(new Set(kept.map(({ actor }) => actor)).size).toBe(2);
+    },
+  );
 
   it.each(ROWS)(
-    '[M7] %s %s: pressed again it is done once; for something else the key is refused',
+    '[INV-7] %s %s: pressed again it is done once; for something else the key is refused',
     async (id, way, operation, make) => {
       const key = keyFor('again', id, way);
       const press = await make(server);

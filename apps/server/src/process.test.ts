@@ -47,7 +47,7 @@ function expectSentence(
 }
 
 describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
-  it('[L10] [F06] is ready in 20 s on a folder whose first start was killed in the middle of initdb, without any hand, and in 5 s on an existing one; SIGTERM ends with 0', async () => {
+  it('[LOD-10] [FLT-06] is ready in 20 s on a folder whose first start was killed in the middle of initdb, without any hand, and in 5 s on an existing one; SIGTERM ends with 0', async () => {
     folder = makeFolder();
     const half = path.join(folder, 'pg.half');
     mkdirSync(half);
@@ -65,7 +65,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     expect(second.readyMs).toBeLessThan(5000 * slack());
   });
 
-  it('[F14] a second server on the same folder refuses, names the holder, and the first goes on', async () => {
+  it('[FLT-14] a second server on the same folder refuses, names the holder, and the first goes on', async () => {
     folder = await makePreparedFolder();
     const first = await startServer(folder, HOOKS);
     const second = await runRefusal(folder, HOOKS);
@@ -76,7 +76,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     await first.ended;
   });
 
-  it('[F15] after kill -9 of server and database the next start needs no hand', async () => {
+  it('[FLT-15] after kill -9 of server and database the next start needs no hand', async () => {
     folder = await makePreparedFolder();
     const first = await startServer(folder, HOOKS);
     const database = postmasterPid(folder);
@@ -97,7 +97,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     expect((await third.ended).code).toBe(0);
   });
 
-  it('[F15] the lock of a process whose number another program has now is stale', async () => {
+  it('[FLT-15] the lock of a process whose number another program has now is stale', async () => {
     folder = await makePreparedFolder();
     writeFileSync(
       path.join(folder, 'server.lock'),
@@ -108,7 +108,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     expect((await server.ended).code).toBe(0);
   });
 
-  it('[F16] a folder that cannot be written: refused in words', async () => {
+  it('[FLT-16] a folder that cannot be written: refused in words', async () => {
     expect.hasAssertions();
     folder = makeFolder();
     const file = path.join(folder, 'file');
@@ -121,7 +121,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     expectSentence(await runRefusal(closed), /нельзя писать/, /not writable/);
   });
 
-  it('[F16] a folder `pg` of somebody else is refused in words and kept', async () => {
+  it('[FLT-16] a folder `pg` of somebody else is refused in words and kept', async () => {
     folder = makeFolder();
     const notes = path.join(folder, 'pg', 'notes.txt');
     mkdirSync(path.dirname(notes));
@@ -138,7 +138,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     free();
   });
 
-  it('[L10][D-J239] the portal answers before its jobs begin: they find the sandbox bank at its own address', async () => {
+  it('[LOD-10][D-J239] the portal answers before its jobs begin: they find the sandbox bank at its own address', async () => {
     folder = await makePreparedFolder();
     const { adminUrl, template } = inject('databases');
     const database = await cloneTemplate(adminUrl, template);
@@ -164,7 +164,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  it('[T28] production refuses without its settings and names each (decision X7)', async () => {
+  it('[THR-28] production refuses without its settings and names each (decision D-X7)', async () => {
     folder = makeFolder();
     const ended = await runRefusal(folder, {
       NODE_ENV: 'production',
@@ -182,7 +182,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     [{ NODE_ENV: 'prod' }, /NODE_ENV задана неверно/, /NODE_ENV is wrong/],
     [{ CITIES_DIR: '/no/such' }, /CITIES_DIR задана неверно/, /CITIES_DIR is wrong/],
   ])(
-    '[T28] a setting that is no such value, %j, is refused by name, before anything is made',
+    '[THR-28] a setting that is no such value, %j, is refused by name, before anything is made',
     async (env, russian, english) => {
       folder = makeFolder();
       expectSentence(await runRefusal(folder, env), russian, english);
@@ -190,7 +190,7 @@ describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
     },
   );
 
-  it('production serves on its own database without any demo account (decision X7)', async () => {
+  it('production serves on its own database without any demo account (decision D-X7)', async () => {
     folder = makeFolder();
     const database = await emptyDatabase(inject('databases').adminUrl);
     const adapters = {

@@ -168,7 +168,7 @@ const FAULTS: [string, RegExp, RegExp][] = [
 ];
 
 describe('DATABASE_URL', { timeout: 60_000 }, () => {
-  it.each(FAULTS)('[T28][D-J312] %s: one sentence of each language says so', async (name, ru, en) => {
+  it.each(FAULTS)('[THR-28][D-J312] %s: one sentence of each language says so', async (name, ru, en) => {
     const refusal = await refuseBadDatabase(urls[name] ?? '').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     const output = refusal instanceof Refusal ? refusal.message : '';
@@ -182,13 +182,13 @@ describe('DATABASE_URL', { timeout: 60_000 }, () => {
     expect(output).toMatch(/например DATABASE_URL=postgres:\/\/.*\n.*for example DATABASE_URL=postgres:\/\//);
   });
 
-  it('[T28] one that will do is refused by nobody', async () => {
+  it('[THR-28] one that will do is refused by nobody', async () => {
     await expect(refuseBadDatabase(urls['good'] ?? '')).resolves.toBeUndefined();
   });
 });
 
 describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
-  it('[T28][D-J312] refuses a wrong setting and a missing one in words, alike', async () => {
+  it('[THR-28][D-J312] refuses a wrong setting and a missing one in words, alike', async () => {
     expectSentences(
       await run(program, { SECRET_KEY: 'k' }),
       /^Переменная SECRET_KEY задана неверно/,
@@ -201,7 +201,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
     expect(output).not.toMatch(/DATABASE_URL|^\s+at /m);
   });
 
-  it('[T28][D-J312] refuses a database that does not let it in, in words', async () => {
+  it('[THR-28][D-J312] refuses a database that does not let it in, in words', async () => {
     expect.hasAssertions();
     const ended = await run(program, { DATABASE_URL: urls['wrong password'] });
     expectSentences(ended, /не принимает пароль/, /does not take the password/);
@@ -209,7 +209,7 @@ describe.each(NAMES)('%s', { timeout: 60_000 }, (program) => {
 });
 
 describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
-  it('[T28][D-J312] refuses settings before it installs or builds anything', async () => {
+  it('[THR-28][D-J312] refuses settings before it installs or builds anything', async () => {
     const clone = path.join(folder, 'clone');
     mkdirSync(clone);
     for (const part of ['scripts', 'cities/tver/city.json', 'apps/server/src/settings', 'package.json'])
@@ -227,7 +227,7 @@ describe('npm start on a fresh clone', { timeout: 60_000 }, () => {
     expect(execFileSync('find', [clone]).toString()).toBe(before);
   });
 
-  it('[T28][D-J312] asks the database before it builds the client', async () => {
+  it('[THR-28][D-J312] asks the database before it builds the client', async () => {
     // Another release is another client, which is not built yet.
     const ended = await run('npm start', { DATABASE_URL: urls['no such database'], RELEASE: 'not-built' });
     expectSentences(ended, /нет базы no_such/, /has no database/);

@@ -120,7 +120,7 @@ async function untilPostmaster(): Promise<number> {
 }
 
 describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
-  it('[F52][L9] SIGTERM under load: what ran is finished and answered, the rest refused, exit 0 in 15 s, nothing lost', async () => {
+  it('[FLT-52][LOD-9] SIGTERM under load: what ran is finished and answered, the rest refused, exit 0 in 15 s, nothing lost', async () => {
     const first = await startServer(folder, HOOKS);
     const token = await makeDriver(first);
     let stoppedAt = 0;
@@ -141,7 +141,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await second.ended;
   });
 
-  it('[F52][L9] a call that never ends is cut after 10 s; a second signal ends at once with another code', async () => {
+  it('[FLT-52][LOD-9] a call that never ends is cut after 10 s; a second signal ends at once with another code', async () => {
     const other = await newFolder();
     const [patient, hurried] = await Promise.all([startServer(folder, HOOKS), startServer(other, HOOKS)]);
     await Promise.all([holdCall(patient), holdCall(hurried)]);
@@ -161,7 +161,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     expect(performance.now() - startedAt).toBeLessThan(15_000 * slack());
   });
 
-  it('[L9][D-J311] sockets without a request do not hold up a stop: idle, silent, and with half a head', async () => {
+  it('[LOD-9][D-J311] sockets without a request do not hold up a stop: idle, silent, and with half a head', async () => {
     const server = await startServer(folder, HOOKS);
     const { port } = new URL(server.url);
     const sockets = await Promise.all(Array.from({ length: 12 }, () => open(Number(port))));
@@ -181,7 +181,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
   });
 
   it.each(['SIGTERM', 'SIGHUP'] as const)(
-    '[L9] [F15] %s in the middle of a start ends the database as well and leaves no lock',
+    '[LOD-9] [FLT-15] %s in the middle of a start ends the database as well and leaves no lock',
     async (signal) => {
       const server = spawnServer(folder, HOOKS);
       const database = await untilPostmaster();
@@ -193,7 +193,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     },
   );
 
-  it('[T27][D-J311] a head that does not end is cut soon after ten seconds, however slowly it comes', async () => {
+  it('[THR-27][D-J311] a head that does not end is cut soon after ten seconds, however slowly it comes', async () => {
     const server = await createTestServer();
     const port = Number(new URL(server.url).port);
     const startedAt = performance.now();
@@ -209,7 +209,7 @@ describe('stop', { ...CLOCKED, timeout: 90_000 }, () => {
     await server.close();
   });
 
-  it('[L9] while it stops, new requests get 503 and Connection: close, and readyz fails', async () => {
+  it('[LOD-9] while it stops, new requests get 503 and Connection: close, and readyz fails', async () => {
     let isStopping = false;
     const server = await createTestServer({ isStopping: () => isStopping });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

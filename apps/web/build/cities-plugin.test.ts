@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-it('[J320] a broken city.json, and a pack that the check refused, take no other city with them', () => {
+it('[D-J320] a broken city.json, and a pack that the check refused, take no other city with them', () => {
   write('_shared', '{');
   write('first', entry('first'));
   write('second', `\ufeff${entry('second')}`);

@@ -40,9 +40,9 @@ function entryOf(file: string): PackedCity | null {
 }
 
 /**
- * The city list is compiled into the client (quality T26: the browser keeps a city id only, an edited storage
+ * The city list is compiled into the client (THR-26: the browser keeps a city id only, an edited storage
  * cannot bring a foreign back end). A city is added by adding its folder. The first screen carries the city of a first
- * visit alone (goal V14): whoever has chosen another one, or chooses, sends for the list.
+ * visit alone (goal SPD-14): whoever has chosen another one, or chooses, sends for the list.
  */
 export function citiesPlugin(dir: string, defaultCity: string): Plugin {
   const sources: Record<string, () => string> = {

@@ -1,6 +1,6 @@
 import { readCities } from './cities-plugin.ts';
 
-/** What a small script of its own has to know of the cities: their codes, and where their calls go (quality T26). */
+/** What a small script of its own has to know of the cities: their codes, and where their calls go (THR-26). */
 export function cityAddresses(citiesDir: string, defaultCity: string) {
   const cities = readCities(citiesDir);
   const first = cities.find(({ city }) => city === defaultCity) ?? cities[0];

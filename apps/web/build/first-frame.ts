@@ -25,7 +25,7 @@ export interface FirstFrameOptions {
 }
 
 /**
- * Builds the script of the first frame (goal V12): the components of the home page with a small renderer in place of
+ * Builds the script of the first frame (goal SPD-12): the components of the home page with a small renderer in place of
  * React, as one classic file that shares no chunk with the client, so that it waits for nothing. One file a language.
  */
 export async function buildFirstFrame(options: FirstFrameOptions, lang: 'ru' | 'en'): Promise<string> {

@@ -13,7 +13,7 @@ export interface PaymentPageOptions {
 }
 
 /**
- * Builds `payment.html`, the document of the payment widget with a script and a style sheet of its own (T24): the
+ * Builds `payment.html`, the document of the payment widget with a script and a style sheet of its own (THR-24): the
  * provider's script never runs beside the portal. The server gives it its own policy.
  */
 export function paymentPagePlugin(options: PaymentPageOptions): Plugin {

@@ -1,6 +1,6 @@
 /** Compiled by build/cities-plugin.ts from every `city.json`. */
 declare module 'virtual:cities' {
-  /** City of a first visit (decision X18). */
+  /** City of a first visit (decision D-X18). */
   export const firstCity: import('./lib/city-entry.ts').CityEntry;
   /** All cities of the build. */
   export const loadCities: () => Promise<readonly import('./lib/city-entry.ts').CityEntry[]>;
@@ -12,7 +12,7 @@ declare module 'virtual:head-start' {
   export const cities: readonly string[];
   /** Base URL of the calls of a city that does not lie under its own code on our server. */
   export const otherUrls: Readonly<Record<string, string>>;
-  /** City of a first visit (decision X18). */
+  /** City of a first visit (decision D-X18). */
   export const firstCity: string;
   /** Tiles of a city that do not lie under its own code on our server. */
   export const otherMaps: Readonly<Record<string, string>>;

@@ -20,7 +20,7 @@ it('refuses a run in which statements failed', () => {
   expect(() => parseSummary('pgbench: error: client 0 aborted')).toThrow('aborted');
 });
 
-it('[V03] reads the latencies of a paced run in milliseconds', () => {
+it('[SPD-03] reads the latencies of a paced run in milliseconds', () => {
   expect(parseLatencies('0 1 3541 0 1790000000 123456 12\n7 2 12000 0 1790000000 200000 0\n')).toEqual([
     3.541, 12,
   ]);

@@ -16,7 +16,7 @@ describe('pairs of samples', () => {
     expect(choosePairs([pair(600, 1000), mixed], 1)).toEqual({ pairs: [pair(600, 1000)], isClean: true });
   });
 
-  it('[V01] takes throughput of the clean pairs when there are enough of them', () => {
+  it('[SPD-01] takes throughput of the clean pairs when there are enough of them', () => {
     const pairs = [pair(600, 1000), pair(700, 1000), pair(100, 1000, 0.8)];
     const { spread, isByCpu } = throughputRatio(pairs, 2);
     expect(isByCpu).toBe(false);
@@ -24,7 +24,7 @@ describe('pairs of samples', () => {
     expect(spread.median).toBeCloseTo(0.65, 9);
   });
 
-  it('[V01] takes CPU per operation of all pairs on a busy machine, and says so', () => {
+  it('[SPD-01] takes CPU per operation of all pairs on a busy machine, and says so', () => {
     const { spread, isByCpu } = throughputRatio([pair(500, 1000, 0.5), pair(500, 500, 0.5)], 2);
     expect(isByCpu).toBe(true);
     // 0.5 ms against 2 ms an operation, 1 ms against 2 ms.

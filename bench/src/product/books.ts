@@ -10,7 +10,7 @@ export class WrongBooks extends Error {
   override name = 'WrongBooks';
 }
 
-/** Checks after a load run that no kopeck is lost or doubled (M4, M19) and that each paid stay has its entry. */
+/** Checks after a load run that no kopeck is lost or doubled (INV-4, INV-19) and that each paid stay has its entry. */
 export async function checkBooks(pool: pg.Pool): Promise<void> {
   const { mismatches, unbalanced } = await auditLedger(createDb(pool));
   if (mismatches.length > 0) throw new WrongBooks(`${mismatches.length} wallets differ from their entries`);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Fleet } from './fleet.ts';
 
-/** Operations of the whole, and how many of them one account has (goal V06). */
+/** Operations of the whole, and how many of them one account has (goal SPD-06). */
 export interface HistorySize {
   total: number;
   ofOne: number;

@@ -13,7 +13,7 @@ export interface Goal {
 }
 
 export interface Row {
-  /** Goal of quality.md section 7. */
+  /** Goal of docs/goals.md. */
   id: string;
   what: string;
   /** What it was compared with. */

@@ -3,7 +3,7 @@ import { atLeast, atMost, exactly, isMet, type Row } from './row.ts';
 import { tableText, verdictOf } from './table.ts';
 
 const ROW: Row = {
-  id: 'V01',
+  id: 'SPD-01',
   what: 'session start',
   against: 'pgbench, 8 clients',
   unit: 'x',
@@ -15,7 +15,7 @@ const ROW: Row = {
 };
 
 describe('table of the bench', () => {
-  it('[V01] a goal is met at exactly its figure, from above or from below', () => {
+  it('[SPD-01] a goal is met at exactly its figure, from above or from below', () => {
     expect(isMet(ROW)).toBe(true);
     expect(isMet({ ...ROW, goal: atLeast(0.601) })).toBe(false);
     expect(isMet({ ...ROW, goal: atMost(0.6) })).toBe(true);
@@ -31,7 +31,10 @@ describe('table of the bench', () => {
   });
 
   it('shows the median with its range, what was compared and how', () => {
-    const text = tableText([ROW, { ...ROW, id: 'V14', unit: 'kB', figure: exactly(120.04), basis: 'exact' }]);
+    const text = tableText([
+      ROW,
+      { ...ROW, id: 'SPD-14', unit: 'kB', figure: exactly(120.04), basis: 'exact' },
+    ]);
     expect(text).toMatch(/V01 +session start +0\.60 x +0\.50\.\.0\.70 +5 +>= 0\.60 +rate +met/);
     expect(text).toContain('       pgbench, 8 clients');
     expect(text).toMatch(/V14 +session start +120\.0 kB +1 /);

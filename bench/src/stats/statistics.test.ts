@@ -32,7 +32,7 @@ describe('statistics of the bench', () => {
     expect(() => percentile([], 0.5)).toThrow(RangeError);
   });
 
-  it('[V03] draws arrivals whose mean gap is that of the rate', () => {
+  it('[SPD-03] draws arrivals whose mean gap is that of the rate', () => {
     const gaps = Array.from({ length: 10_000 }, (_, index) => arrivalGapMs(200, (index + 0.5) / 10_000));
     const mean = gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
     expect(mean).toBeCloseTo(5, 1);

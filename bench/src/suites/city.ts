@@ -75,7 +75,7 @@ async function bytesOf(site: string, accept: string): Promise<number> {
 /** A figure of the browser depends on the machine: missing its goal fails no run. */
 function figureOf(places: number) {
   return (what: string, unit: Row['unit'], value: number, goal: Goal | null): Row => ({
-    id: 'V12',
+    id: 'SPD-12',
     what: `${places} places: ${what}`,
     unit,
     goal,

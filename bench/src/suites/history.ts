@@ -30,7 +30,7 @@ const FILTERS = {
 type Name = keyof typeof FILTERS;
 const NAMES = Object.keys(FILTERS) as Name[];
 
-/** V06: a page by any filter or pair of them, at any depth; V07: the page over HTTP against its statement alone. */
+/** SPD-06: a page by any filter or pair of them, at any depth; SPD-07: the page over HTTP against its statement alone. */
 export async function historySuite(bench: Bench): Promise<Row[]> {
   const size = bench.plan.isQuick
     ? { total: 500_000, ofOne: 100_000 }
@@ -66,7 +66,7 @@ async function measurePages(
   const against = `${total} operations, a fifth of them of this account; ${filterSets().length} sets of filters at 3 depths`;
   return [
     countRow({
-      id: 'V06',
+      id: 'SPD-06',
       what: 'history page: pages of 8 kB read by the worst set of filters',
       against,
       unit: 'buffers',
@@ -75,7 +75,7 @@ async function measurePages(
       note: worst.names,
     }),
     ratioRow({
-      id: 'V06',
+      id: 'SPD-06',
       what: 'history page: the slowest set of filters to the first page, best of 7 tries',
       against,
       figure: {
@@ -173,7 +173,7 @@ async function overHttp(bench: Bench): Promise<Row> {
   });
   const { spread, isByCpu } = throughputRatio(pairs, plan.pairs);
   return ratioRow({
-    id: 'V07',
+    id: 'SPD-07',
     what: 'history page of 50 over HTTP',
     against: `against ${limit.name}`,
     figure: spread,

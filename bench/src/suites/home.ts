@@ -15,7 +15,7 @@ const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.met
 const CITY = 'saint-petersburg';
 const DRIVER = { email: 'driver@demo.gorpark.ru', password: 'gorpark2026' };
 
-/** V12, V13: the first places of the home page, and what Lighthouse says of three pages where LIGHTHOUSE names it. */
+/** SPD-12, SPD-13: the first places of the home page, and what Lighthouse says of three pages where LIGHTHOUSE names it. */
 export async function homeSuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
@@ -69,17 +69,17 @@ function visitRows(visits: readonly FirstPlaces[]): Row[] {
   const slow = 'slow 4G, 4 x CPU, empty cache';
   return [
     figure(
-      { id: 'V12', what: 'home: list of places', unit: 'ms', goal: atMost(2500) },
+      { id: 'SPD-12', what: 'home: list of places', unit: 'ms', goal: atMost(2500) },
       slow,
       visits.map(({ list }) => list),
     ),
     figure(
-      { id: 'V12', what: 'home: marks on the picture', unit: 'ms', goal: atMost(2500) },
+      { id: 'SPD-12', what: 'home: marks on the picture', unit: 'ms', goal: atMost(2500) },
       slow,
       visits.map(({ marks }) => marks),
     ),
     figure(
-      { id: 'V13', what: 'home: layout shift', unit: 'shift', goal: atMost(0.02) },
+      { id: 'SPD-13', what: 'home: layout shift', unit: 'shift', goal: atMost(0.02) },
       slow,
       visits.map(({ shift }) => shift),
     ),
@@ -94,7 +94,7 @@ function auditRows(name: string, audits: readonly Audit[]): Row[] {
     { part: 'CLS', unit: 'shift', goal: atMost(0.02), of: ({ cls }: Audit) => cls },
   ] as const;
   return rows.map(({ part, unit, goal, of }) =>
-    figure({ id: 'V13', what: `${name}: ${part}`, unit, goal }, 'Lighthouse for phones', audits.map(of)),
+    figure({ id: 'SPD-13', what: `${name}: ${part}`, unit, goal }, 'Lighthouse for phones', audits.map(of)),
   );
 }
 

@@ -15,7 +15,7 @@ const HELLO = fileURLToPath(new URL('../hello-server.ts', import.meta.url));
 const SLUG = 'saint-petersburg';
 const BR = { 'accept-encoding': 'br' };
 
-/** V08: the map answer, known and whole, against a Fastify that says hello or sends as many bytes. */
+/** SPD-08: the map answer, known and whole, against a Fastify that says hello or sends as many bytes. */
 export async function mapSuite(bench: Bench): Promise<Row[]> {
   const { port } = bench.product;
   const statements = await countStatements(bench);
@@ -44,7 +44,7 @@ export async function mapSuite(bench: Bench): Promise<Row[]> {
         null,
       ),
       countRow({
-        id: 'V08',
+        id: 'SPD-08',
         what: 'SQL round trips of a map answer',
         against: 'counted in the product, between two looks at the free places (30 s apart)',
         unit: 'round trips',
@@ -79,7 +79,7 @@ async function compareTo(bench: Bench, helloPid: number, question: Question): Pr
   });
   const { spread, isByCpu } = throughputRatio(pairs, plan.pairs);
   const basis = isByCpu ? 'cpu' : 'rate';
-  return ratioRow({ id: 'V08', what, against, figure: spread, goal, basis, note: ratesText(pairs) });
+  return ratioRow({ id: 'SPD-08', what, against, figure: spread, goal, basis, note: ratesText(pairs) });
 }
 
 /** How many statements a second request for the map takes. */

@@ -13,11 +13,11 @@ import { CONNECTIONS, scenarioOfStarts } from './start.ts';
 import { ratesText } from './start-rows.ts';
 
 const sign = createSigner(SECRET_KEY);
-/** Every fifth notice is sent once more (L3). */
+/** Every fifth notice is sent once more (LOD-3). */
 const COPY_EACH = 5;
 const CREDITED_WITHIN_MS = 60_000;
 
-/** L3: signed notices taken and worked off; all that was taken is credited once, within a minute. */
+/** LOD-3: signed notices taken and worked off; all that was taken is credited once, within a minute. */
 export async function noticeSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const starts = scenarioOfStarts(bench, bench.spread.turns);

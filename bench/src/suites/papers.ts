@@ -11,7 +11,7 @@ const SHEET_ROWS = 50_000;
 const ROWS_AT_ONCE = 500;
 const MB = 1024 ** 2;
 
-/** V16: receipts as the portal draws them, in their thread, and the memory that a long spreadsheet takes. */
+/** SPD-16: receipts as the portal draws them, in their thread, and the memory that a long spreadsheet takes. */
 export async function papersSuite(plan: Plan): Promise<Row[]> {
   return [await receiptRow(plan.isQuick ? 20 : 60), await sheetRow()];
 }
@@ -33,7 +33,7 @@ async function receiptRow(count: number): Promise<Row> {
     // On a busy machine most of the time is that of others.
     const isBusy = waited.median > 1.5 * worked.median;
     return {
-      id: 'V16',
+      id: 'SPD-16',
       what: 'receipt PDF, from the question to the bytes',
       against: 'one after the other in the thread that draws them; it holds up no call',
       unit: 'ms',
@@ -83,7 +83,7 @@ async function sheetRow(): Promise<Row> {
   bytes += (await thread.end()).length;
   await thread.stop();
   return {
-    id: 'V16',
+    id: 'SPD-16',
     what: `spreadsheet of ${SHEET_ROWS} operations: memory above idle`,
     against: 'resident memory of the whole process, the thread of the file included',
     unit: 'MB',

@@ -8,7 +8,7 @@ import { spreadOf } from '../stats/statistics.ts';
 const ROUNDS = 60;
 const BLOCK = 50;
 
-/** V09, V10: price quotes in this process. */
+/** SPD-09, SPD-10: price quotes in this process. */
 export function priceSuite(plan: Plan): Row[] {
   const day = question(DAY_MINUTES);
   const loop = (): number => minuteLoop(day, MOSCOW_OFFSET);
@@ -18,7 +18,7 @@ export function priceSuite(plan: Plan): Row[] {
   const plain = compare(plan.pairs, ask(question(YEAR_MINUTES, [])), ask(question(DAY_MINUTES, [])));
   return [
     ratioRow({
-      id: 'V09',
+      id: 'SPD-09',
       what: 'quote of 24 h with 4 benefits',
       against: 'against an exact loop over the minutes',
       figure: spreadOf(speed.ratios),
@@ -29,7 +29,7 @@ export function priceSuite(plan: Plan): Row[] {
     yearRow('without benefits', plain),
     yearRow('with 4 benefits', year),
     countRow({
-      id: 'V10',
+      id: 'SPD-10',
       what: 'greatest difference from exact prices',
       against: `${plan.priceCases} random questions; the property tests of the domain ask many more`,
       unit: 'kop',
@@ -42,7 +42,7 @@ export function priceSuite(plan: Plan): Row[] {
 
 function yearRow(which: string, { ratios, limit, product }: Comparison): Row {
   return ratioRow({
-    id: 'V10',
+    id: 'SPD-10',
     what: `quote of a year, ${which}`,
     against: `against the quote of 24 h, ${which}`,
     figure: spreadOf(ratios),

@@ -15,7 +15,7 @@ const STEP = 7919;
 /** Few enough that each driver calls again within the seconds for which a looked-up token is trusted. */
 const RETURNING = 200;
 
-/** V05: the profile through the whole product against its query alone. */
+/** SPD-05: the profile through the whole product against its query alone. */
 export async function profileSuite(bench: Bench): Promise<Row[]> {
   // The last driver: no other suite has shown this token to the recorder, so that the first call looks it up.
   const driver = bench.spread.size - 1;
@@ -36,7 +36,7 @@ export async function profileSuite(bench: Bench): Promise<Row[]> {
     await compare(bench, limit, 'get-profile, driver in a row of calls', RETURNING),
     await compare(bench, limit, 'get-profile, every call by another driver', bench.spread.size),
     countRow({
-      id: 'V05',
+      id: 'SPD-05',
       what: 'SQL round trips of get-profile',
       against: 'counted in the product',
       unit: 'round trips',
@@ -59,7 +59,7 @@ async function compare(bench: Bench, limit: Limit, what: string, drivers: number
   });
   const { spread, isByCpu } = throughputRatio(pairs, plan.pairs);
   return ratioRow({
-    id: 'V05',
+    id: 'SPD-05',
     what,
     against: `against ${limit.name}`,
     figure: spread,

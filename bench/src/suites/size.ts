@@ -13,7 +13,7 @@ const DIST = path.join(ROOT, 'apps', 'web', 'dist');
 const MAP_ENGINE = 'maplibregl-canvas-container';
 const HOME = /^home-map-screen-/;
 
-/** V14, V15: bytes of scripts, after building the client when its sources changed. */
+/** SPD-14, SPD-15: bytes of scripts, after building the client when its sources changed. */
 export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   if (stdout.trim() !== '') say(stdout.trim());
@@ -26,7 +26,7 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
   const pages = pagesOf(chunks, first);
   return [
     countRow({
-      id: 'V14',
+      id: 'SPD-14',
       what: 'first-screen scripts',
       against: 'entry and modulepreloads with what they import, brotli',
       unit: 'kB',
@@ -35,7 +35,7 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
       note: listed,
     }),
     countRow({
-      id: 'V14',
+      id: 'SPD-14',
       what: 'first-screen scripts',
       against: 'against React, router and query alone',
       unit: 'x',
@@ -44,7 +44,7 @@ export async function sizeSuite(say: (line: string) => void): Promise<Row[]> {
       note: `${total.toFixed(1)} kB against ${baseline.toFixed(1)} kB`,
     }),
     countRow({
-      id: 'V14',
+      id: 'SPD-14',
       what: 'map engine in first-screen scripts',
       against: 'searched for in their text',
       unit: 'kB',
@@ -69,7 +69,7 @@ function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   const home = pages.find(({ name }) => HOME.test(name));
   const added = home === undefined ? [] : [...home.own, ...home.shared];
   return countRow({
-    id: 'V14',
+    id: 'SPD-14',
     what: 'home with its screen, before the map',
     against: 'for information: first-screen scripts and those of the home screen',
     unit: 'kB',
@@ -79,14 +79,14 @@ function homeRow(chunks: Chunks, first: number, pages: readonly Page[]): Row {
   });
 }
 
-/** V15. */
+/** SPD-15. */
 function biggestRow(chunks: Chunks, pages: readonly Page[]): Row {
   const own = (page: Page): number => kilobytes(chunks, page.own);
   const routes = pages.filter(({ name }) => name.includes('page')).toSorted((a, b) => own(b) - own(a));
   const [biggest] = routes;
   if (biggest === undefined) throw new Error('the build has no pages that load on demand');
   return countRow({
-    id: 'V15',
+    id: 'SPD-15',
     what: `biggest page: ${stem(biggest.name)}`,
     against: 'what only this page loads, brotli',
     unit: 'kB',

@@ -24,11 +24,11 @@ function cpuText(pairs: readonly Pair[]): string {
   return `; CPU ms each: ${database} database + ${server} Node + ${client} client against ${all('limit').join(' + ')}`;
 }
 
-/** V01. */
+/** SPD-01. */
 export function throughputRow(pairs: readonly Pair[], wanted: number, limitName: string): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
-    id: 'V01',
+    id: 'SPD-01',
     what: 'session start over HTTP, 32 connections',
     against: `against ${limitName}`,
     figure: spread,
@@ -38,7 +38,7 @@ export function throughputRow(pairs: readonly Pair[], wanted: number, limitName:
   });
 }
 
-/** V02; no row where the system does not tell CPU times. */
+/** SPD-02; no row where the system does not tell CPU times. */
 export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   const each = ({ cpu, operations }: Sample, part: 'database' | 'server'): number =>
     cpu === null ? Number.NaN : cpu[part] / operations;
@@ -51,7 +51,7 @@ export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   );
   return [
     ratioRow({
-      id: 'V02',
+      id: 'SPD-02',
       what: 'CPU of database and Node per start',
       against: `against the database's CPU in ${limitName}`,
       figure: spreadOf(ratios),
@@ -64,14 +64,14 @@ export function cpuRows(pairs: readonly Pair[], limitName: string): Row[] {
   ];
 }
 
-/** V03: how long a start takes from its scheduled moment, against the same pace in the database alone. */
+/** SPD-03: how long a start takes from its scheduled moment, against the same pace in the database alone. */
 export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: string): Row[] {
   const chosen = choosePairs(pairs, wanted);
   const row = (name: string, share: number, goal: Goal): Row => {
     const at = ({ latencies = [] }: Sample): number => percentile(latencies, share);
     const of = (side: keyof Pair): string => median(chosen.pairs.map((pair) => at(pair[side]))).toFixed(1);
     return ratioRow({
-      id: 'V03',
+      id: 'SPD-03',
       what: `open loop, ${PACE} starts/s: ${name}`,
       against: `against ${limitName}, -R ${PACE}`,
       figure: spreadOf(chosen.pairs.map(({ limit, product }) => at(product) / at(limit))),
@@ -83,11 +83,11 @@ export function latencyRows(pairs: readonly Pair[], wanted: number, limitName: s
   return [row('p50', 0.5, atMost(2)), row('p99', 0.99, atMost(1.5))];
 }
 
-/** V04. */
+/** SPD-04. */
 export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): Row {
   const { spread, isByCpu } = throughputRatio(pairs, wanted);
   return ratioRow({
-    id: 'V04',
+    id: 'SPD-04',
     what: 'all starts in one city',
     against: `against starts spread over ${cities} cities, both over HTTP`,
     figure: spread,
@@ -97,10 +97,10 @@ export function hotRow(pairs: readonly Pair[], wanted: number, cities: number): 
   });
 }
 
-/** V18: bytes a start of each sample. */
+/** SPD-18: bytes a start of each sample. */
 export function walRow(wal: { limit: number[]; product: number[] }, limitName: string): Row {
   return ratioRow({
-    id: 'V18',
+    id: 'SPD-18',
     what: 'write-ahead log per start',
     against: `against ${limitName}`,
     figure: spreadOf(wal.product.map((bytes, index) => bytes / (wal.limit[index] ?? Number.NaN))),
@@ -112,7 +112,7 @@ export function walRow(wal: { limit: number[]; product: number[] }, limitName: s
 
 export function bytesRow(bytes: number, sessions: number): Row {
   return countRow({
-    id: 'V18',
+    id: 'SPD-18',
     what: 'stored bytes per session',
     against: 'session, ledger and history with their indexes',
     unit: 'B',
@@ -124,7 +124,7 @@ export function bytesRow(bytes: number, sessions: number): Row {
 
 export function roundTripRow(first: number, again: number): Row {
   return countRow({
-    id: 'V01',
+    id: 'SPD-01',
     what: 'SQL round trips of a start',
     against: 'counted in the product; the limit side makes one',
     unit: 'round trips',

@@ -27,7 +27,7 @@ import {
 export const CONNECTIONS = 32;
 const WARM_SECONDS = 1;
 
-/** V01-V04 and V18: starts through the whole product against the statement alone. */
+/** SPD-01 to SPD-04 and SPD-18: starts through the whole product against the statement alone. */
 export async function startSuite(bench: Bench): Promise<Row[]> {
   const { pool, plan, patience } = bench;
   const { limit, first, again } = await recordStart(bench);

@@ -48,7 +48,7 @@ describe('contract', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it('[J380] describes every path with a family, its places of the token, an example and an id that counts nothing', () => {
+  it('[D-J380] describes every path with a family, its places of the token, an example and an id that counts nothing', () => {
     const document = openApiDocument() as {
       servers: unknown[];
       tags: { name: string }[];

@@ -1,6 +1,6 @@
 /**
  * Every error name of the catalogue (parking-and-money §8, history-and-services §8, accounts-and-access §8).
- * A catalogued error travels as HTTP 200 `{status:'error', errorName, errorMessage}` (decision R15).
+ * A catalogued error travels as HTTP 200 `{status:'error', errorName, errorMessage}` (decision D-R15).
  */
 export const ERROR_NAMES = [
   'AccountNotFound',

@@ -9,7 +9,7 @@ export interface RequestExample<Id extends OperationId = OperationId> {
   input: RequestOf<(typeof operations)[Id]>;
   /** What a portal answers that has nothing of that number, order or code; left out: it is carried out. */
   answers?: ErrorName;
-  /** What the path or a field names is not there: 404 (decision X6). */
+  /** What the path or a field names is not there: 404 (decision D-X6). */
   isMissing?: true;
 }
 

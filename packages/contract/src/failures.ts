@@ -1,7 +1,7 @@
 import { ERROR_NAMES, type ErrorName } from './errors.ts';
 import { readSpelling } from './wire/spellings.ts';
 
-/** Name of a failure that carries no name of the catalogue: no connection, time-out, any status but 200 (R15). */
+/** Name of a failure that carries no name of the catalogue: no connection, time-out, any status but 200 (D-R15). */
 export const REQUEST_ERROR = 'Request error';
 
 /** Ours: the device knew of no network, and nothing was sent. */
@@ -15,7 +15,7 @@ const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_S
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 
 /**
- * The name that we know for a name as a back end sends it: other spellings are folded (R11), a name that nobody
+ * The name that we know for a name as a back end sends it: other spellings are folded (D-R11), a name that nobody
  * knows becomes `UnknownError`, so that a driver never reads a code.
  */
 export const knownFailure = (name: string): FailureName => {

@@ -4,7 +4,7 @@ import type { TextPair } from './error-texts.ts';
 /**
  * Messages that several forms share, by the keys of the documents (parking-and-money §5, accounts-and-access §8).
  * Wordings that the documents quote stand word for word: English ones get a Russian text with the same meaning
- * (decision R10) and the other way round. A key without one of its texts does not compile.
+ * (decision D-R10) and the other way round. A key without one of its texts does not compile.
  */
 export const FORM_TEXTS = {
   phoneEmpty: { ru: 'Введите номер телефона', en: 'Phone cannot be empty' },

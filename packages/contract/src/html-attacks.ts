@@ -1,4 +1,4 @@
-/** HTML that must never come out of a text of news, pages or notices, in any spelling; both sides are tested by it (T13). */
+/** HTML that must never come out of a text of news, pages or notices, in any spelling; both sides are tested by it (THR-13). */
 export const HTML_ATTACKS = [
   '<script>alert(1)</script>',
   '<p onclick="alert(1)">a</p>',

@@ -51,7 +51,7 @@ const exampleOf = (operation: Operation): Json => EXAMPLES[operation.id as Opera
 
 /**
  * Where the token of a call may stand: as a bearer always, in the query or in the body as the documents place it
- * (decision A8). A body is no place that OpenAPI knows: its field is a property of the request.
+ * (decision D-A8). A body is no place that OpenAPI knows: its field is a property of the request.
  */
 function securityOf({ token }: Operation): Json[] {
   if (token.need === 'none') return [];

@@ -8,7 +8,7 @@ export type TokenNeed = 'none' | 'optional' | 'required';
  * One documented call. From this one declaration come the server's route, the handler's type, the typed client and
  * the OpenAPI document.
  *
- * `paths[0]` is what our client calls; the others are older versions and spellings with the same answer (decision A3).
+ * `paths[0]` is what our client calls; the others are older versions and spellings with the same answer (decision D-A3).
  * `{name}` in a path is a field of `request` that travels there.
  * `request` describes the body of a write or the query of a read, without the token. It is lenient on purpose where
  * the catalogue has a name of its own for a missing value (no Zone: NoZoneSelected): the use case names it.
@@ -24,7 +24,7 @@ export interface Operation<
   paths: readonly [string, ...string[]];
   /**
    * Where and under which name the documents put the token; 'header' is Authorization. The server also takes the other
-   * places (decision A8).
+   * places (decision D-A8).
    */
   token: { need: TokenNeed; place: 'body' | 'query' | 'header'; field: 'token' | 'Token' };
   request: Request;
@@ -41,7 +41,7 @@ export interface Operation<
   errorFields?: z.ZodMiniType;
   /** How the family writes the status of a refusal, where it is not 'error' (the subscription calls). */
   errorStatus?: 'Error';
-  /** Guests may call it as well; every other call answers TokenNotFound to their tokens (T4). */
+  /** Guests may call it as well; every other call answers TokenNotFound to their tokens (THR-4). */
   isForGuests?: boolean;
   /** Money moves: the server keeps an idempotency row when the client sends a key; the client never repeats it by itself. */
   isMoney?: boolean;

@@ -19,7 +19,7 @@ it.each([
   ['mailto:a@b.ru', false],
   ['news/7', false],
   ['', false],
-])('[T13] a link to %o stays: %s', (href, stays) => {
+])('[THR-13] a link to %o stays: %s', (href, stays) => {
   expect(SAFE_LINK.test(href)).toBe(stays);
 });
 
@@ -32,7 +32,7 @@ it('a link to another site is one with its scheme', () => {
   expect(['/news', '/go?to=https://a.example', 'httpx'].map(isOuterLink)).toEqual([false, false, false]);
 });
 
-it('[T13] what no clean text holds is found in the attacks, and not in a clean text', () => {
+it('[THR-13] what no clean text holds is found in the attacks, and not in a clean text', () => {
   const clean = '<p>A <a href="https://a.example">b</a>, <a href="/news" title="on style">c</a></p>';
   expect(HTML_DANGER.test(clean)).toBe(false);
   const found = HTML_ATTACKS.filter((attack) => HTML_DANGER.test(attack));

@@ -1,5 +1,5 @@
 /**
- * What HTML of news, pages and notices may hold (decision H5, T13): the server's sanitiser and the client's are two
+ * What HTML of news, pages and notices may hold (decision D-H5, THR-13): the server's sanitiser and the client's are two
  * libraries that follow this one list. No picture, no style, no form, nothing that runs.
  */
 export const SAFE_TAGS = [

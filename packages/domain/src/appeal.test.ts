@@ -24,14 +24,14 @@ describe('appeals', () => {
     for (const word of ['other', '', 'Completed', 'green']) expect(isAppealStatus(word)).toBe(false);
   });
 
-  it('[SRV-118][T16] a message is trimmed, composed and freed of control characters; line breaks stay', () => {
+  it('[SRV-118][THR-16] a message is trimmed, composed and freed of control characters; line breaks stay', () => {
     expect(cleanMessage('  e\u0301 один\r\nдва\u0007\u0000\u009b три\t \n')).toBe('é один\nдва три');
     expect(cleanMessage('<script>alert(1)</script>')).toBe('<script>alert(1)</script>');
     expect(cleanMessage('a\u202eb')).toBe('a\u202eb');
     expect(cleanMessage('один\rдва\tтри')).toBe('один\nдва\tтри');
   });
 
-  it('[SRV-118][B92] blanks are no message, also unseen ones; 4,000 signs are one, 4,001 are too many', () => {
+  it('[SRV-118][BAD-92] blanks are no message, also unseen ones; 4,000 signs are one, 4,001 are too many', () => {
     for (const blank of ['', '   \n\t', '\u200b\u200b', '\u202e \u2066'])
       expect(messageProblem(cleanMessage(blank))).toBe('empty');
     expect(messageProblem('я'.repeat(MESSAGE_MAX))).toBeNull();

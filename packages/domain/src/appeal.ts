@@ -11,21 +11,21 @@ export const appealColour = (status: AppealStatus): AppealColour =>
 export const isAppealStatus = (text: string): text is AppealStatus =>
   (APPEAL_STATUSES as readonly string[]).includes(text);
 
-/** Signs of a message at most (T8, T16). */
+/** Signs of a message at most (THR-8, THR-16). */
 export const MESSAGE_MAX = 4000;
 
-// Line breaks and tabs are part of a text; the other control characters are not (T16).
+// Line breaks and tabs are part of a text; the other control characters are not (THR-16).
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 
 /**
  * A message as it is judged, stored and shown: NFC, one kind of line break, no control characters, trimmed. Signs that
- * turn the direction stay; whoever shows it isolates them (T16).
+ * turn the direction stay; whoever shows it isolates them (THR-16).
  */
 export const cleanMessage = (text: string): string =>
   text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '').trim();
 
-/** What is wrong with a cleaned message; signs that nobody sees are blanks too (B92). */
+/** What is wrong with a cleaned message; signs that nobody sees are blanks too (BAD-92). */
 export const messageProblem = (text: string): 'empty' | 'tooLong' | null => {
   if (!/[^\s\p{C}]/u.test(text)) return 'empty';
   return Array.from(text).length > MESSAGE_MAX ? 'tooLong' : null;

@@ -12,10 +12,10 @@ export interface CalendarYear {
 
 /** A city's calendar. It is read as frozen: answers are remembered per object. */
 export interface CityCalendar {
-  /** wide: moved days off are holidays too; strict: statutory holidays only (decision M4). */
+  /** wide: moved days off are holidays too; strict: statutory holidays only (decision D-M4). */
   readonly mode: 'wide' | 'strict';
   readonly years: Readonly<Record<string, CalendarYear>>;
-  /** The pack's own days by date; they win over everything (decision F3). */
+  /** The pack's own days by date; they win over everything (decision D-F3). */
   readonly overrides: Readonly<Record<string, DayType>>;
 }
 
@@ -36,7 +36,7 @@ const known = new WeakMap<CityCalendar, Map<number, YearTypes>>();
 let lastCalendar: CityCalendar | null = null;
 const lastYears: YearTypes[] = [];
 
-/** The day type of a date. A year that the calendar does not have is never guessed (decision M4). */
+/** The day type of a date. A year that the calendar does not have is never guessed (decision D-M4). */
 export function dayTypeOf(isoDate: string, calendar: CityCalendar): DayTypeResult {
   return dayTypeOfDay(epochDay(isoDate), calendar);
 }

@@ -5,7 +5,7 @@ const LETTERS_OR_DIGITS = /^[0-9]{2}[A-ZА-ЯЁ0-9]{2}[0-9]{6}$/;
 
 /**
  * The one form in which numbers of certificates and licences are stored and compared: no spaces, upper case, Latin
- * letters turned into the Cyrillic ones of the same shape (decision R4). Checks nothing.
+ * letters turned into the Cyrillic ones of the same shape (decision D-R4). Checks nothing.
  */
 export function normalizeCertificate(text: string): string {
   return foldLookAlikes(text.replace(SPACES, '').toUpperCase());
@@ -13,7 +13,7 @@ export function normalizeCertificate(text: string): string {
 
 /**
  * Two digits, two letters (Latin or Cyrillic) or digits, six digits: a driving licence and the certificate of a vehicle,
- * which is printed with ten digits today and had letters before (decision J375).
+ * which is printed with ten digits today and had letters before (decision D-J375).
  */
 export function isCertificate(text: string): boolean {
   return LETTERS_OR_DIGITS.test(normalizeCertificate(text));

@@ -38,14 +38,14 @@ describe('name of a driver', () => {
     expect(joinFullName({ ...name, middleName: '' })).toBe('Смирнов Павел');
   });
 
-  it('[B83] one part or six parts are no name', () => {
+  it('[BAD-83] one part or six parts are no name', () => {
     expect(splitFullName('Смирнов')).toBeNull();
     expect(splitFullName('а б в г д е')).toBeNull();
     expect(splitFullName('')).toBeNull();
     expect(splitFullName('а б в г д')?.middleName).toBe('в г д');
   });
 
-  it('[B83] has at most 200 signs', () => {
+  it('[BAD-83] has at most 200 signs', () => {
     const [last, first] = ['я'.repeat(100), 'ю'.repeat(99)];
     expect(splitFullName(`${last} ${first}`)).toMatchObject({ lastName: last, firstName: first });
     expect(splitFullName(`${last} ${first}ю`)).toBeNull();
@@ -67,7 +67,7 @@ describe('tracking devices', () => {
     expect(trackerProblem({ vin: '', imei: '356938035643809' }, [{ vin: '', imei: IMEI }])).toBeNull();
   });
 
-  it('[B82] needs a VIN or an IMEI, each in its form', () => {
+  it('[BAD-82] needs a VIN or an IMEI, each in its form', () => {
     expect(trackerProblem({ vin: '', imei: '' }, [])).toBe('empty');
     expect(trackerProblem({ vin: '', imei: '35693803564380' }, [])).toBe('imei');
     expect(trackerProblem({ vin: 'ABC', imei: '' }, [])).toBe('vin');

@@ -14,7 +14,7 @@ const NAME_PARTS = { min: 2, max: 5 };
 /** Signs of a whole name; the database has room for no more. */
 const FULL_NAME_MAX = 200;
 
-/** Two parts are surname and given name, what follows is the patronymic; `null` for one part or more than five (B83). */
+/** Two parts are surname and given name, what follows is the patronymic; `null` for one part or more than five (BAD-83). */
 export function splitFullName(text: string): FullName | null {
   const name = cleanFullName(text);
   const [lastName = '', firstName = '', ...rest] = name.split(' ');

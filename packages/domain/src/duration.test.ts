@@ -73,7 +73,7 @@ describe('durations', () => {
     );
   });
 
-  it('the offers run from min to max in steps; the preview uses 60 (decision M7)', () => {
+  it('the offers run from min to max in steps; the preview uses 60 (decision D-M7)', () => {
     expect(durationOptions({ min: 60, max: 120, step: 15 })).toEqual([60, 75, 90, 105, 120]);
     expect(durationOptions({ min: 60, max: 100, step: 30 })).toEqual([60, 90]);
     expect(durationOptions({ min: 60, max: 30, step: 15 })).toEqual([]);

@@ -8,7 +8,7 @@ export interface DurationRange {
 /** What holds when the server sends no intervals. */
 export const DEFAULT_DURATIONS: DurationRange = { min: 15, max: 1440, step: 15 };
 
-/** The cost preview for "today" until the driver picks a duration (decision M7), minutes. */
+/** The cost preview for "today" until the driver picks a duration (decision D-M7), minutes. */
 export const PREVIEW_MINUTES = 60;
 
 const DAY_MINUTES = 1440;

@@ -1,6 +1,6 @@
 /** Longest address that mail servers carry (RFC 5321). */
 const MAX_LENGTH = 254;
-// Names of mail servers overlook invisible signs: with them one mailbox would have endless addresses (T18).
+// Names of mail servers overlook invisible signs: with them one mailbox would have endless addresses (THR-18).
 const EMAIL =
   /^[^\s@,;<>()"\p{C}]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.[\p{L}\p{M}\p{N}-]{2,}$/u;
 

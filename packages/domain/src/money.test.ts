@@ -127,7 +127,7 @@ describe('reading money', () => {
     expect(fromRoubles(input)).toBeNull();
   });
 
-  it('[PAY-031] [M1] kopecks survive the wire, the files and the screen', () => {
+  it('[PAY-031] [INV-1] kopecks survive the wire, the files and the screen', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         expect(fromRoubles(toRoubles(amount))).toBe(amount);
@@ -151,7 +151,7 @@ describe('reckoning', () => {
     expect(percentOf(kopecks(999), 50)).toBe(499);
   });
 
-  it('[PAY-031] [M1] floors are exact up to the largest safe integer', () => {
+  it('[PAY-031] [INV-1] floors are exact up to the largest safe integer', () => {
     const anyDivisor = fc.integer({ min: 1, max: 100_000 });
     fc.assert(
       fc.property(fc.maxSafeInteger(), anyDivisor, (dividend, divisor) => {
@@ -181,7 +181,7 @@ describe('reckoning', () => {
 });
 
 describe('the floor of a quotient', () => {
-  it('[V10] is exact for every safe integer', () => {
+  it('[SPD-10] is exact for every safe integer', () => {
     const exact = (dividend: number, divisor: number): number => {
       const [a, b] = [BigInt(dividend), BigInt(divisor)];
       return Number(a / b - (a % b < 0n ? 1n : 0n));

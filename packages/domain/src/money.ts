@@ -1,5 +1,5 @@
 /**
- * Money is whole kopecks inside client and server; roubles exist only on the wire and on screen (decision M2).
+ * Money is whole kopecks inside client and server; roubles exist only on the wire and on screen (decision D-M2).
  * This file and price*.ts are the only places that divide money.
  */
 
@@ -90,14 +90,14 @@ export function formatMoney(amount: Kopecks, style: MoneyStyle = 'plain'): strin
   return `${sign}${whole}${shownFraction}${NO_BREAK_SPACE}₽`;
 }
 
-/** An unknown balance is shown as 0 (decision R13); never decide anything with the answer. */
+/** An unknown balance is shown as 0 (decision D-R13); never decide anything with the answer. */
 export function shownBalance(balance: Kopecks | null): Kopecks {
   return balance ?? ZERO;
 }
 
 /**
- * Whether the balance covers the cost: at least, not more than (decision M1).
- * `null` when the balance is unknown, which must never be read as yes or no (R13).
+ * Whether the balance covers the cost: at least, not more than (decision D-M1).
+ * `null` when the balance is unknown, which must never be read as yes or no (D-R13).
  */
 export function isEnough(balance: Kopecks | null, cost: Kopecks): boolean | null {
   return balance === null ? null : balance >= cost;

@@ -5,7 +5,7 @@ const ofLength = (length: number): string => 'x'.repeat(length);
 const judge = (rule: PasswordRule, ...lengths: number[]) =>
   lengths.map((length) => passwordProblem(ofLength(length), rule));
 
-describe('length of a new password (decision A1)', () => {
+describe('length of a new password (decision D-A1)', () => {
   it('[ACC-055][ACC-081] the strong rule takes 6 to 20 characters: 5 and 21 are refused, 6 and 20 are accepted', () => {
     expect(judge('strong', 0, 5, 6, 20, 21)).toEqual(['empty', 'tooShort', null, null, 'tooLong']);
   });
@@ -14,7 +14,7 @@ describe('length of a new password (decision A1)', () => {
     expect(judge('lenient', 0, 3, 4, 21)).toEqual(['empty', 'tooShort', null, null]);
   });
 
-  it('[B61] no rule lets a password through that no login would look at', () => {
+  it('[BAD-61] no rule lets a password through that no login would look at', () => {
     expect(judge('lenient', PASSWORD_MAX_UNITS, PASSWORD_MAX_UNITS + 1)).toEqual([null, 'tooLong']);
     expect(passwordProblem('😀'.repeat(PASSWORD_MAX_UNITS / 2), 'lenient')).toBeNull();
     expect(passwordProblem('😀'.repeat(PASSWORD_MAX_UNITS / 2 + 1), 'lenient')).toBe('tooLong');

@@ -1,4 +1,4 @@
-/** Where a password is chosen: registration and restore `strong` or `lenient` by the city, the profile `profile` (A1). */
+/** Where a password is chosen: registration and restore `strong` or `lenient` by the city, the profile `profile` (D-A1). */
 export type PasswordRule = 'strong' | 'lenient' | 'profile';
 
 interface LengthRange {
@@ -7,7 +7,7 @@ interface LengthRange {
 }
 
 /**
- * Longest text, in UTF-16 units, that is ever looked at as a password: what is longer is neither chosen nor hashed (B61).
+ * Longest text, in UTF-16 units, that is ever looked at as a password: what is longer is neither chosen nor hashed (BAD-61).
  * The documents name no end of the lenient rule; this is it.
  */
 export const PASSWORD_MAX_UNITS = 256;
@@ -21,7 +21,7 @@ const LENGTHS: Readonly<Record<PasswordRule, LengthRange>> = {
 
 export type PasswordProblem = 'empty' | 'tooShort' | 'tooLong';
 
-/** How many characters a password may have, both ends included (accounts-and-access §9, decision A1). */
+/** How many characters a password may have, both ends included (accounts-and-access §9, decision D-A1). */
 export const passwordLengths = (rule: PasswordRule): Readonly<LengthRange> => LENGTHS[rule];
 
 /**

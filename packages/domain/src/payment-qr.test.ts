@@ -21,7 +21,7 @@ it('writes the text of GOST R 56042-2014', () => {
   );
 });
 
-it('[B54] a value brings no field of its own and no line, and is cut at the length of its field', () => {
+it('[BAD-54] a value brings no field of its own and no line, and is cut at the length of its field', () => {
   const text = paymentQr({ ...PAYMENT, lastName: 'Иванов|Sum=1\r\nBIC=0', purpose: 'а'.repeat(300) });
   expect(text.split('|')).toHaveLength(12);
   expect(text).not.toMatch(/[\r\n]/);

@@ -42,7 +42,7 @@ describe('payment', () => {
     expect(PAYMENT_STATUSES).toEqual(['wait', 'processing', 'done', 'cancel', 'error']);
   });
 
-  it('[M14][M15][M16] all pairs of status and event: done is final, a success after cancel or error is a late one', () => {
+  it('[INV-14][INV-15][INV-16] all pairs of status and event: done is final, a success after cancel or error is a late one', () => {
     const events: PaymentEvent[] = ['asked', 'refused', 'declined', 'succeeded', 'cancelled'];
     const graph = PAYMENT_STATUSES.map((status) => [
       status,
@@ -71,15 +71,15 @@ describe('sum of a top-up', () => {
     [[], 'notANumber'],
     [true, 'notANumber'],
     [Number.NaN, 'notANumber'],
-  ])('[PAY-148][B01][B03] required and numeric: %j', (input, problem) => {
+  ])('[PAY-148][BAD-01][BAD-03] required and numeric: %j', (input, problem) => {
     expect(problemOf(input)).toBe(problem);
   });
 
-  it.each(['1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])('[B04][B08] %s is no number', (text) => {
+  it.each(['1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])('[BAD-04][BAD-08] %s is no number', (text) => {
     expect(problemOf(text)).toBe('notANumber');
   });
 
-  it.each([0, -1, -0.01, '0', '0.00', '-5'])('[PAY-149][B02] %s is not above zero', (input) => {
+  it.each([0, -1, -0.01, '0', '0.00', '-5'])('[PAY-149][BAD-02] %s is not above zero', (input) => {
     expect(problemOf(input)).toBe('notPositive');
   });
 
@@ -88,16 +88,16 @@ describe('sum of a top-up', () => {
     expect(problemOf('0.01')).toBe(1);
   });
 
-  it.each([0.001, 10.555, '10.555'])('[B05] %s has more than two decimals', (input) => {
+  it.each([0.001, 10.555, '10.555'])('[BAD-05] %s has more than two decimals', (input) => {
     expect(problemOf(input)).toBe('format');
   });
 
-  it('[B06] a comma and spaces are read by the parse rule of the documents', () => {
+  it('[BAD-06] a comma and spaces are read by the parse rule of the documents', () => {
     expect(problemOf('10,50')).toBe(1050);
     expect(problemOf('1 000.00')).toBe(100_000);
   });
 
-  it('[PAY-150][B07] exactly the largest sum is accepted, a kopeck more is not, nor is anything beyond counting', () => {
+  it('[PAY-150][BAD-07] exactly the largest sum is accepted, a kopeck more is not, nor is anything beyond counting', () => {
     expect(problemOf(15_000)).toBe(1_500_000);
     for (const sum of [15_000.01, 9_007_199_254_740_992, 1e30, '9007199254740993'])
       expect(problemOf(sum)).toBe('tooMuch');
@@ -111,7 +111,7 @@ describe('method of a payment', () => {
     expect(isMethodMissing('card')).toBe(false);
   });
 
-  it('[PAY-152][B11] one that asks by phone needs 7, +7 or 8 and ten digits; others read no phone', () => {
+  it('[PAY-152][BAD-11] one that asks by phone needs 7, +7 or 8 and ten digits; others read no phone', () => {
     const mobile = { isPhoneRequired: true };
     for (const phone of ['79123456789', '+79123456789', '89123456789', '+7 (912) 345 - 67 - 89'])
       expect(isMethodPhoneWrong(mobile, phone)).toBe(false);
@@ -128,7 +128,7 @@ describe('address of the provider', () => {
     expect(readRedirect('https://pay,bank.example/a', rule)).toBe('https://pay.bank.example/a');
   });
 
-  it('[T12] only an https page of a listed host or a page of our own is followed, after the commas are gone', () => {
+  it('[THR-12] only an https page of a listed host or a page of our own is followed, after the commas are gone', () => {
     expect(readRedirect('https://pay.bank.example/x?y=1', rule)).toBe('https://pay.bank.example/x?y=1');
     expect(readRedirect('/sandbox/pay/abc', rule)).toBe('/sandbox/pay/abc');
     expect(readRedirect('https://parking.example/sandbox/pay/abc', rule)).toBe('/sandbox/pay/abc');
@@ -153,7 +153,7 @@ describe('address of the provider', () => {
       expect([hostile, readRedirect(hostile, rule)]).toEqual([hostile, null]);
   });
 
-  it('[T12] the server writes a comma so that the rule leaves the address whole', () => {
+  it('[THR-12] the server writes a comma so that the rule leaves the address whole', () => {
     const sent = writeRedirect('https://pay.bank.example/a,b?c=1,2');
     expect(sent).not.toContain(',');
     expect(readRedirect(sent, rule)).toBe('https://pay.bank.example/a%2Cb?c=1%2C2');

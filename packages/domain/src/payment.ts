@@ -18,14 +18,14 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * What happens to a payment. `asked`: the provider was asked and either took the order or did not answer in time;
  * `refused`: it surely took nothing; `declined`: one card was refused and the payer may try another; `succeeded` and
- * `cancelled`: its own proof; no event comes from a clock (M16).
+ * `cancelled`: its own proof; no event comes from a clock (INV-16).
  */
 export type PaymentEvent = 'asked' | 'refused' | 'declined' | 'succeeded' | 'cancelled';
 
 /**
- * The whole state graph: the edges are the events (M14). From `done` nothing leads away. A declined card ends no order: it
+ * The whole state graph: the edges are the events (INV-14). From `done` nothing leads away. A declined card ends no order: it
  * can be paid until its success or its end. A success after a cancel or an error is an edge of its own: the sum goes to
- * the balance and nothing else revives (M15).
+ * the balance and nothing else revives (INV-15).
  */
 const EDGES: Readonly<Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>>> = {
   wait: {
@@ -48,13 +48,13 @@ export const paymentAfter = (status: PaymentStatus, event: PaymentEvent): Paymen
 /** Nobody knows yet whether money moves: the provider is asked until it tells. */
 export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'wait' || status === 'processing';
 
-/** A success that comes here pays into the balance alone (M15). */
+/** A success that comes here pays into the balance alone (INV-15). */
 export const isLateSuccess = (status: PaymentStatus): boolean => status === 'cancel' || status === 'error';
 
-/** The method whose top-ups bring a bonus (decision X8). */
+/** The method whose top-ups bring a bonus (decision D-X8). */
 const BONUS_METHOD = 'card';
 
-/** What comes as a bonus with a top-up of `sum` kopecks by `method`, where the city gives `percent` of it (decision X8). */
+/** What comes as a bonus with a top-up of `sum` kopecks by `method`, where the city gives `percent` of it (decision D-X8). */
 export const bonusOfRefill = (sum: Kopecks, method: string, percent: number): Kopecks =>
   method === BONUS_METHOD ? percentOf(sum, percent) : ZERO;
 
@@ -63,7 +63,7 @@ export type ReadRefill = { ok: true; value: Kopecks } | { ok: false; problem: Re
 
 /**
  * The sum of a top-up, roubles as a number or as a text: required, numeric, two decimals at most, above 0, not above
- * `max` (kopecks; null: the back end does not tell its own). Parking-and-money §5, decision M6.
+ * `max` (kopecks; null: the back end does not tell its own). Parking-and-money §5, decision D-M6.
  */
 export const readRefill = (input: unknown, max: Kopecks | null): ReadRefill => {
   const read = readRoubles(input);
@@ -89,7 +89,7 @@ export interface RedirectRule {
 
 /**
  * The address of a provider's page: first every comma becomes a dot, as the documents say, and only then is looked where
- * it leads (T12). Null when it is neither an https page of a listed host nor a page of our own origin.
+ * it leads (THR-12). Null when it is neither an https page of a listed host nor a page of our own origin.
  */
 export const readRedirect = (text: string, { origin, hosts }: RedirectRule): string | null => {
   const address = text.replaceAll(',', '.').trim();

@@ -10,7 +10,7 @@ import {
   normalizePhone,
 } from './phone.ts';
 
-describe('phones (decision R5)', () => {
+describe('phones (decision D-R5)', () => {
   it.each(PHONES)('"$in" is stored as $normal', ({ in: text, normal, isPayment }) => {
     expect(normalizePhone(text)).toBe(normal);
     expect(isPaymentPhone(text)).toBe(isPayment);
@@ -36,7 +36,7 @@ describe('phones (decision R5)', () => {
     expect(isProfilePhone('+7 (912) 345 - 67 - 8')).toBe(false);
   });
 
-  it('[J374] ten digits from 9 are completed where a person types them', () => {
+  it('[D-J374] ten digits from 9 are completed where a person types them', () => {
     for (const text of ['9123456789', '912 345-67-89', '(912) 3456789'])
       expect(normalizePhone(completePhone(text))).toBe('79123456789');
     for (const text of ['8123456789', '912345678', '91234567890', '+9123456789', 'a9123456789'])

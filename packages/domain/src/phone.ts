@@ -1,7 +1,7 @@
 /** The mask of every phone field. */
 export const PHONE_MASK = '+7 (999) 999 - 99 - 99';
 
-/** Digits only, 11 of them, the first 7; a leading 8 means 7 (decision R5). `null` when that cannot be made. */
+/** Digits only, 11 of them, the first 7; a leading 8 means 7 (decision D-R5). `null` when that cannot be made. */
 export function normalizePhone(text: string): string | null {
   const digits = text.replace(/[^0-9]/g, '');
   return /^[78][0-9]{10}$/.test(digits) ? `7${digits.slice(1)}` : null;
@@ -9,7 +9,7 @@ export function normalizePhone(text: string): string | null {
 
 /**
  * A phone as people say it: ten digits that begin with 9 are a number without its country digit, which every field of
- * ours adds by itself. Anything else stays as it is typed. The wire's own rules (R5) know no such number.
+ * ours adds by itself. Anything else stays as it is typed. The wire's own rules (D-R5) know no such number.
  */
 export function completePhone(text: string): string {
   return /^9[0-9]{9}$/.test(text.replace(/[\s()-]/g, '')) ? `+7${withoutMask(text)}` : text;

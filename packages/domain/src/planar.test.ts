@@ -8,7 +8,7 @@ describe('the planar form', () => {
     expect(planarProblems({ card: '004 518 203', service: 'card' })).toEqual({ card: null, service: null });
   });
 
-  it('[B49] a card number is up to 20 digits', () => {
+  it('[BAD-49] a card number is up to 20 digits', () => {
     expect(normalizeTicket('004 518 203')).toBe('004518203');
     for (const number of ['1', '0'.repeat(20)]) expect(isTicket(number)).toBe(true);
     for (const number of ['', 'A1', '1-2', '١', '0'.repeat(21), '1'.repeat(10_000)])

@@ -11,7 +11,7 @@ const SPACES = /[\s\u00a0]/g;
 /** The number of a card as it is sent: without the spaces that it is printed and typed with. Checks nothing. */
 export const normalizeTicket = (text: string): string => text.replace(SPACES, '');
 
-/** Digits alone, as printed under the bar code (B49). */
+/** Digits alone, as printed under the bar code (BAD-49). */
 export const isTicket = (number: string): boolean =>
   number.length <= TICKET_MAX_LENGTH && /^[0-9]+$/.test(number);
 

@@ -165,7 +165,7 @@ describe('Russian or foreign', () => {
       expect(classifyPlate(text)).toBe('rus');
   });
 
-  it('look-alikes are folded by shape at entry (decision R2), B22', () => {
+  it('look-alikes are folded by shape at entry (decision D-R2), B22', () => {
     expect(checkPlate('A123BC77')).toMatchObject({ number: 'А123ВС77', format: 'rus', problems: [] });
     expect(checkPlate('a555xx61')).toMatchObject({
       number: 'А555ХХ61',
@@ -175,7 +175,7 @@ describe('Russian or foreign', () => {
   });
 
   it.each(Array.from('ABEKMHOPCTYX', (latin, index) => [latin, PLATE_LETTERS.charAt(index)]))(
-    'Latin %s is the plate letter %s, in both cases and at every place (decision R2)',
+    'Latin %s is the plate letter %s, in both cases and at every place (decision D-R2)',
     (latin, cyrillic) => {
       expect(latin).not.toBe(cyrillic);
       for (const typed of [latin, latin.toLowerCase()]) {
@@ -188,7 +188,7 @@ describe('Russian or foreign', () => {
     },
   );
 
-  it('Latin letters that look like none of them are not folded (decision R2)', () => {
+  it('Latin letters that look like none of them are not folded (decision D-R2)', () => {
     const others = Array.from('DFGIJLNQRSUVWZ');
     expect(others.map((letter) => normalizePlate(letter))).toEqual(others);
     for (const letter of others)
@@ -207,7 +207,7 @@ describe('Russian or foreign', () => {
     expect(checkPlate('А123ВС77', { format: 'foreign' })).toMatchObject({ type: null, problems: [] });
   });
 
-  it('B25 "a 123 bc 77" is accepted and normalised; B26 "XYZ-99" as foreign is accepted', () => {
+  it('[BAD-25] "a 123 bc 77" is accepted and normalised; [BAD-26] "XYZ-99" as foreign is accepted', () => {
     expect(checkPlate('a 123 bc 77', { format: 'rus' })).toMatchObject({ number: 'А123ВС77', problems: [] });
     expect(checkPlate('XYZ-99', { format: 'foreign' })).toMatchObject({ number: 'XYZ-99', problems: [] });
     expect(checkPlate('!?', { format: 'foreign' }).problems).toEqual(['letters']);
@@ -220,7 +220,7 @@ describe('Russian or foreign', () => {
 });
 
 describe('problems', () => {
-  it('B20 empty, B21 ten signs, B23 wrong letters, B24 invisible signs', () => {
+  it('[BAD-20] empty, [BAD-21] ten signs, [BAD-23] wrong letters, [BAD-24] invisible signs', () => {
     const problemOf = (text: string): string | undefined => checkPlate(text, { format: 'rus' }).problems[0];
     expect(problemOf(' ')).toBe('notEmpty');
     expect(problemOf('А123ВС7890')).toBe('tooLong');
@@ -243,7 +243,7 @@ describe('problems', () => {
     expect(checkPlate(text, { category }).problems).toEqual(ok ? [] : ['category']);
   });
 
-  it('B27 M with a moto plate is a mismatch (decision F4), police motorcycles need A as well', () => {
+  it('[BAD-27] M with a moto plate is a mismatch (decision D-F4), police motorcycles need A as well', () => {
     expect(checkPlate('1234АВ78', { category: 'M' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'B' }).problems).toEqual(['category']);
     expect(checkPlate('1234А78', { category: 'A' }).problems).toEqual([]);

@@ -7,7 +7,7 @@ export type { PlateParts, PlateType } from './plate-types.ts';
 
 export type PlateFormat = 'rus' | 'foreign';
 
-/** Counted without spaces, for Russian and foreign plates (decision R3). */
+/** Counted without spaces, for Russian and foreign plates (decision D-R3). */
 export const PLATE_MAX_LENGTH = 9;
 
 /**
@@ -53,7 +53,7 @@ const RUSSIAN_SIGNS = /^[АВЕКМНОРСТУХ0-9]+$/;
 const FOREIGN_SIGNS =
   /^(?=.*[\p{Script=Latin}\p{Script=Cyrillic}0-9])[\p{Script=Latin}\p{Script=Cyrillic}0-9-]+$/u;
 
-/** Upper case without spaces; a Russian plate in Cyrillic (look-alikes by shape, decision R2). Checks nothing. */
+/** Upper case without spaces; a Russian plate in Cyrillic (look-alikes by shape, decision D-R2). Checks nothing. */
 export function normalizePlate(text: string, format: PlateFormat = 'rus'): string {
   const bare = text.replace(SPACES, '').toUpperCase();
   return format === 'rus' ? foldLookAlikes(bare) : bare;
@@ -73,7 +73,7 @@ export function classifyPlate(text: string): PlateFormat {
   return /^[A-Za-z0-9]+$/.test(bare) && /[A-Za-z]/.test(bare) ? 'foreign' : 'rus';
 }
 
-/** The rule at entry (decision R2): ticked is foreign; what fits a Russian type after folding is Russian. */
+/** The rule at entry (decision D-R2): ticked is foreign; what fits a Russian type after folding is Russian. */
 export function entryFormat(text: string, isForeignTicked = false): PlateFormat {
   if (isForeignTicked) return 'foreign';
   return parsePlateParts(normalizePlate(text)) ? 'rus' : classifyPlate(text);
@@ -99,18 +99,18 @@ export function checkPlate(text: string, options: PlateCheckOptions = {}): Plate
   };
 }
 
-/** Whether a category may go with a plate type (decision F4: M with a moto plate does not). */
+/** Whether a category may go with a plate type (decision D-F4: M with a moto plate does not). */
 export function isCategoryOf(type: PlateType, category: Category): boolean {
   return isMotoType(type) === (category === 'A');
 }
 
-/** The category of a vehicle that nobody named: A for a plate that only motorcycles have, else B (J41). */
+/** The category of a vehicle that nobody named: A for a plate that only motorcycles have, else B (D-J41). */
 export function usualCategory(text: string, format: PlateFormat | null = null): Category {
   const { type } = checkPlate(text, { format });
   return type !== null && isMotoType(type) ? 'A' : DEFAULT_CATEGORY;
 }
 
-/** `А 123 ВС 78`: each type in its own pattern (decision H3); a foreign plate as it is; empty is a dash. */
+/** `А 123 ВС 78`: each type in its own pattern (decision D-H3); a foreign plate as it is; empty is a dash. */
 export function formatPlate(plate: string): string {
   const bare = plate.replace(SPACES, '').toUpperCase();
   if (bare === '') return '-';

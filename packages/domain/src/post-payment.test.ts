@@ -55,7 +55,7 @@ describe('what may be paid afterwards', () => {
     expect(problem({ startMs: NOW - 60_000, minutes: 120 })).toBeNull();
   });
 
-  it('[PAY-091] [B30] a start in the future is FuturePost', () => {
+  it('[PAY-091] [BAD-30] a start in the future is FuturePost', () => {
     expect(problem({ startMs: NOW + 1 })).toBe('FuturePost');
     expect(problem({ startMs: at('2025-11-07T10:00:00') })).toBe('FuturePost');
     expect(problem({ startMs: NOW })).toBeNull();

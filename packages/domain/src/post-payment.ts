@@ -7,10 +7,10 @@ export type PostPaymentType = (typeof POST_PAYMENT_TYPES)[number];
 /** `RequiredField`: the start or the duration is missing; `ValidationError`: the stay does not lie within its day. */
 export type PostPaymentProblem = 'RequiredField' | 'FuturePost' | 'ValidationError';
 
-/** The last second of a day: "23:59" in the words of the documents, 23:59:59 in decision X4. */
+/** The last second of a day: "23:59" in the words of the documents, 23:59:59 in decision D-X4. */
 const LAST_SECOND_MS = 1000;
 
-/** What a city offers; the choice of yesterday needs the general one too (decision R9). */
+/** What a city offers; the choice of yesterday needs the general one too (decision D-R9). */
 export interface PostPaymentSettings {
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;
@@ -26,7 +26,7 @@ export interface PostPaymentStay {
 }
 
 /**
- * What is wrong with a stay that is paid afterwards (decision X4): it begins on its day of the city, today or yesterday
+ * What is wrong with a stay that is paid afterwards (decision D-X4): it begins on its day of the city, today or yesterday
  * as the type says, and is over by 23:59:59 of that day; only today's may end in the future. A start in the future is
  * FuturePost; the type of yesterday skips that check (PAY-092), its day alone decides.
  */
@@ -57,7 +57,7 @@ export function postPaymentDeadline(type: PostPaymentType, startMs: number, time
   return type === 'postPayment' ? endOfDay(startMs, timeZone) : endOfNextDay(startMs, timeZone);
 }
 
-/** Until when a session that was stopped at `stoppedMs` can be paid: 23:59:59 of the city's next day (decision N2). */
+/** Until when a session that was stopped at `stoppedMs` can be paid: 23:59:59 of the city's next day (decision D-N2). */
 export function deferDeadline(stoppedMs: number, timeZone: string): number {
   return endOfNextDay(stoppedMs, timeZone);
 }

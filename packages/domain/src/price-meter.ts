@@ -4,7 +4,7 @@ import type { Benefit, RowNote } from './price-types.ts';
 import type { TariffVersion } from './tariff.ts';
 
 /**
- * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks (decision M3). Sums keep the numerator, so
+ * One minute costs hourKopecks * (100 - salePercent) / 6000 kopecks (decision D-M3). Sums keep the numerator, so
  * nothing is rounded before the end.
  */
 export const SHARES_PER_KOPECK = 6000;
@@ -34,8 +34,8 @@ interface HourBlock {
 }
 
 /**
- * Turns the pieces of a session into charges: free first minutes (decision M8), the whole first hour and the
- * rounded minute (F1). `end` is the last UTC minute, exclusive; `emit` answers false to stop.
+ * Turns the pieces of a session into charges: free first minutes (decision D-M8), the whole first hour and the
+ * rounded minute (D-F1). `end` is the last UTC minute, exclusive; `emit` answers false to stop.
  */
 export function createMeter(start: number, end: number, emit: (charge: Charge) => boolean): Meter {
   const versions = new Set<TariffVersion>();

@@ -38,7 +38,7 @@ function walk(ctx: PriceContext, from: string, minutes: number, most = Number.PO
   return { pieces, error };
 }
 
-describe('[V10] days that are counted together', () => {
+describe('[SPD-10] days that are counted together', () => {
   it('are seven and more from a midnight on, one piece a price', () => {
     const { pieces } = walk(context(), '2026-03-16T00:00:00+03:00', 7 * DAY);
     const [from, to] = [minuteOf('2026-03-16T00:00:00+03:00'), minuteOf('2026-03-23T00:00:00+03:00')];
@@ -84,7 +84,7 @@ describe('[PAY-280] a first hour that goes on after midnight', () => {
     );
   });
 
-  it('[V10] days are counted together as soon as it is over, and not before', () => {
+  it('[SPD-10] days are counted together as soon as it is over, and not before', () => {
     const meter = createMeter(0, 100 * DAY, () => true);
     const piece = { from: 100, to: 130, minutes: 30, hourKopecks: 6000, benefit: null };
     expect(meter.canMerge?.(100)).toBe(false);
@@ -121,7 +121,7 @@ describe('a version of the tariff', () => {
   });
 });
 
-describe('[M5] a stay over a change of the clock', () => {
+describe('[INV-5] a stay over a change of the clock', () => {
   it.each([
     ['back', '2026-10-20T10:00:00+02:00'],
     ['forth', '2026-03-24T10:00:00+01:00'],

@@ -132,7 +132,7 @@ function visitDays(
   return true;
 }
 
-/** What holds at a minute (version of decision F5) and until when; `null` without a version. */
+/** What holds at a minute (version of decision D-F5) and until when; `null` without a version. */
 function stretchAt(ctx: PriceContext, minute: number): Stretch | null {
   const run = offsetRun(ctx.timeZone, minute);
   const day = dayOf(minute, run.offset);

@@ -19,7 +19,7 @@ function bestRounds(requests: readonly QuoteRequest[]): number[] {
   return best;
 }
 
-it('[V10] a quote of a year costs at most 1.5 times that of a day', () => {
+it('[SPD-10] a quote of a year costs at most 1.5 times that of a day', () => {
   const base = {
     tariff: daytime(3500),
     calendar: RUSSIA,

@@ -17,7 +17,7 @@ export interface QuoteRequest {
   readonly calendar: CityCalendar;
   /** IANA zone of the city. */
   readonly timeZone: string;
-  /** UTC ms; seconds are kept, minute i is priced at the start's own minute + i (decision X3). */
+  /** UTC ms; seconds are kept, minute i is priced at the start's own minute + i (decision D-X3). */
   readonly startMs: number;
   /** Whole minutes, 0 or more. */
   readonly minutes: number;
@@ -60,7 +60,7 @@ export interface Quote {
   readonly rows: readonly BreakdownRow[];
   /** The tariff versions that priced a minute, in order. */
   readonly versionIds: readonly string[];
-  /** The options of those versions that are on; the breakdown names them (decision F1). */
+  /** The options of those versions that are on; the breakdown names them (decision D-F1). */
   readonly optionsOn: readonly ('firstHourWhole' | 'minutePriceRounded')[];
   /** When the start costs nothing: UTC ms of the next paid minute within 14 days, else `null`. */
   readonly freeUntilMs: number | null;

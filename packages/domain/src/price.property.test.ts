@@ -41,11 +41,11 @@ function expectedOf(request: QuoteRequest): unknown {
 }
 
 describe('price against a plain minute loop with exact fractions', () => {
-  it('[PAY-034] [PAY-035] [PAY-036] [PAY-037] [V10] [M11] every total, discount, error and paid minute agrees', () => {
+  it('[PAY-034] [PAY-035] [PAY-036] [PAY-037] [SPD-10] [INV-11] every total, discount, error and paid minute agrees', () => {
     fc.assert(fc.property(anyRequest(), compareWithOracle), { numRuns: runs() });
   });
 
-  it('[PAY-037] [V10] [M11] long stays, whose days are counted together, agree as well', () => {
+  it('[PAY-037] [SPD-10] [INV-11] long stays, whose days are counted together, agree as well', () => {
     const long = anyRequest(fc.integer({ min: 1440, max: 30 * 1440 }));
     fc.assert(fc.property(long, compareWithOracle), { numRuns: runs(40, 2000) });
   });
@@ -108,7 +108,7 @@ describe('free until', () => {
 });
 
 describe('renewal', () => {
-  it('[M10] [PAY-037] a session renewed in random pieces costs what the whole would', () => {
+  it('[INV-10] [PAY-037] a session renewed in random pieces costs what the whole would', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(anyRequest(fc.constant(0)), pieces, (request, parts) => {

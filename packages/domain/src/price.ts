@@ -23,7 +23,7 @@ const FREE_HORIZON = 14 * 1440;
 
 /**
  * The price of a session with its breakdown. The same function gives the preview, the quote, the charge and the
- * refund. Exact: one floor to a kopeck at the end (decision M3). Errors by the first minute that cannot be priced.
+ * refund. Exact: one floor to a kopeck at the end (decision D-M3). Errors by the first minute that cannot be priced.
  * Throws RangeError when `minutes` is not a whole number from 0 on: callers check durations first.
  */
 export function quote(request: QuoteRequest): QuoteResult {
@@ -66,7 +66,7 @@ function sum(charges: readonly Charge[]): Totals {
   return { totalKopecks, fullKopecks, discountKopecks: kopecks(fullKopecks - totalKopecks) };
 }
 
-/** Percent of the discount times 10, floored to one decimal of a percent (decision M3). */
+/** Percent of the discount times 10, floored to one decimal of a percent (decision D-M3). */
 function discountTenths(discount: number, full: number): number {
   return full === 0 ? 0 : floorDivide(discount * 1000, full);
 }
@@ -133,7 +133,7 @@ function rowsOf(charges: readonly Charge[], secondsMs: number, totals: Totals): 
   });
 }
 
-/** UTC ms of the first minute that would cost something, when the start itself costs nothing (decision R1). */
+/** UTC ms of the first minute that would cost something, when the start itself costs nothing (decision D-R1). */
 function freeUntil(request: QuoteRequest, start: number): number | null {
   let paidFrom: number | null = null;
   const end = start + FREE_HORIZON;

@@ -41,13 +41,13 @@ describe('the form of an individual', () => {
       expect(checkPerson({ ...PERSON, [field]: ' ' })).toEqual({ [field]: 'required' });
   });
 
-  it('[PAY-224][B53] takes digits only for series and number', () => {
+  it('[PAY-224][BAD-53] takes digits only for series and number', () => {
     for (const value of ['12a4', '12 34', '-1', '１２'])
       for (const field of ['seriesDoc', 'numberDoc'])
         expect(checkPerson({ ...PERSON, [field]: value })).toEqual({ [field]: 'digits' });
   });
 
-  it('[PAY-225][B52] takes an issue date YYYY-MM-DD of the years 1900 to 2099', () => {
+  it('[PAY-225][BAD-52] takes an issue date YYYY-MM-DD of the years 1900 to 2099', () => {
     for (const date of ['1900-01-01', '2099-12-31', '2024-02-29']) expect(isIssueDate(date)).toBe(true);
     for (const date of [
       '1899-12-31',
@@ -66,7 +66,7 @@ describe('the form of an individual', () => {
       expect(checkPerson({ ...PERSON, DateDoc: date })).toEqual({ DateDoc: 'date' });
   });
 
-  it('[B54] refuses what no name and no address is long enough for', () => {
+  it('[BAD-54] refuses what no name and no address is long enough for', () => {
     expect(checkPerson({ ...PERSON, lastName: 'я'.repeat(10_000) })).toEqual({ lastName: 'tooLong' });
     expect(checkPerson({ ...PERSON, lastName: 'я'.repeat(100) })).toEqual({});
   });
@@ -80,7 +80,7 @@ describe('the form of a legal entity', () => {
         expect(checkLegal({ ...LEGAL, [field]: blank })).toEqual({ [field]: 'required' });
   });
 
-  it('[B54] refuses a name or an address that no organisation has; spaces around a number do not count', () => {
+  it('[BAD-54] refuses a name or an address that no organisation has; spaces around a number do not count', () => {
     expect(checkLegal({ ...LEGAL, name: 'я'.repeat(10_000) })).toEqual({ name: 'tooLong' });
     for (const [field, most] of [
       ['name', 160],
@@ -94,7 +94,7 @@ describe('the form of a legal entity', () => {
     ).toEqual({});
   });
 
-  it('[PAY-219][PAY-220][PAY-221][B50] counts the digits of OGRN, INN and KPP', () => {
+  it('[PAY-219][PAY-220][PAY-221][BAD-50] counts the digits of OGRN, INN and KPP', () => {
     for (const ogrn of ['103784303180', '10378430318081'])
       expect(checkLegal({ ...LEGAL, ogrn })).toEqual({ ogrn: 'ogrn' });
     expect(checkLegal({ ...LEGAL, inn: '78300024161' })).toEqual({ inn: 'inn' });
@@ -106,7 +106,7 @@ describe('the form of a legal entity', () => {
 describe('the form of an individual entrepreneur', () => {
   const OWN = { ...LEGAL, inn: '500100732259', ogrn: '304500116000157', kpp: '' };
 
-  it('[J376] has an INN of 12 digits, an OGRNIP of 15 and no KPP', () => {
+  it('[D-J376] has an INN of 12 digits, an OGRNIP of 15 and no KPP', () => {
     expect(checkLegal(OWN)).toEqual({});
     expect(checkLegal({ ...OWN, inn: ` ${OWN.inn} ` })).toEqual({});
     // What the documents take of an INN with 12 digits is taken as before.
@@ -116,7 +116,7 @@ describe('the form of an individual entrepreneur', () => {
     expect(checkLegal({ ...OWN, ogrn: '' })).toEqual({ ogrn: 'required' });
   });
 
-  it('[J376] an organisation has neither an OGRNIP nor an empty KPP', () => {
+  it('[D-J376] an organisation has neither an OGRNIP nor an empty KPP', () => {
     expect(checkLegal({ ...LEGAL, ogrn: OWN.ogrn, kpp: '' })).toEqual({ ogrn: 'ogrn', kpp: 'required' });
   });
 });
@@ -131,12 +131,12 @@ describe('where a receipt is sent to', () => {
     ['a@b.ru,c@d.ru', 'pattern'],
     ['a@b.ru\r\nBcc:x@y.ru', 'pattern'],
     ['buh@severkurier.example', null],
-  ])('[PAY-215][PAY-216][PAY-217][B56][B57] %j: %s', (text, problem) => {
+  ])('[PAY-215][PAY-216][PAY-217][BAD-56][BAD-57] %j: %s', (text, problem) => {
     expect(receiptEmailProblem(text)).toBe(problem);
   });
 });
 
-it('[T6] hides a document number but for its last three digits', () => {
+it('[THR-6] hides a document number but for its last three digits', () => {
   expect(maskDocument('345678')).toBe('•••678');
   expect(['', '12', '123', '1234'].map(maskDocument)).toEqual(['', '••', '•••', '•234']);
 });

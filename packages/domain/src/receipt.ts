@@ -75,7 +75,7 @@ export const checkPerson = (entry: Readonly<Record<PersonField, string>>): Probl
 
 /**
  * What is wrong with the form of a legal entity: OGRN 13, INN 10 or 12, KPP 9 digits (§5). An individual entrepreneur
- * has an INN of 12 digits, an OGRNIP of 15 and no KPP (decision J376).
+ * has an INN of 12 digits, an OGRNIP of 15 and no KPP (decision D-J376).
  */
 export const checkLegal = (entry: Readonly<Record<LegalField, string>>): Problems<LegalField> => {
   const isPerson = isPersonInn(entry.inn.trim());

@@ -14,7 +14,7 @@ const benefit = (name: string, salePercent: number, from: number, to: number): B
 const spansOf = (benefits: readonly Benefit[], from: number, to: number) =>
   saleSpans(benefits, from, to).map(({ benefit: best, until }) => `${best?.name ?? 'none'} ${until}`);
 
-describe('[M3] the best benefit of each minute', () => {
+describe('[INV-3] the best benefit of each minute', () => {
   const half = benefit('half', 50, 10, 30);
 
   it('is none without benefits, and outside of their time', () => {

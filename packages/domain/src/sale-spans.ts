@@ -1,7 +1,7 @@
 import type { Benefit } from './price-types.ts';
 import { MINUTE_MS } from './time.ts';
 
-/** UTC minutes in which one benefit is the best (decision M3), or none counts. */
+/** UTC minutes in which one benefit is the best (decision D-M3), or none counts. */
 export interface SaleSpan {
   /** Exclusive. */
   readonly until: number;

@@ -128,7 +128,7 @@ describe('the time left', () => {
 });
 
 describe('money of a session', () => {
-  it('M10 a renewal charges the whole price minus what was charged, never below 0', () => {
+  it('[INV-10] a renewal charges the whole price minus what was charged, never below 0', () => {
     expect(renewCharge(kopecks(10_000), kopecks(15_000))).toBe(5000);
     expect(renewCharge(kopecks(15_000), kopecks(10_000))).toBe(0);
     expect(isWithinSessionLimit(1440)).toBe(true);
@@ -137,7 +137,7 @@ describe('money of a session', () => {
     expect(isWithinSessionLimit(0)).toBe(false);
   });
 
-  it('M12 a cancel gives back charged minus used, never below 0 and never more than charged', () => {
+  it('[INV-12] a cancel gives back charged minus used, never below 0 and never more than charged', () => {
     expect(refundOnCancel(kopecks(10_000), kopecks(2500))).toBe(7500);
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (charged, used) => {
@@ -147,13 +147,13 @@ describe('money of a session', () => {
     );
   });
 
-  it('M12 the time used counts begun minutes whole', () => {
+  it('[INV-12] the time used counts begun minutes whole', () => {
     expect([0, 1, MINUTE, MINUTE + 1, -5].map((elapsed) => usedMinutes(NOW, NOW + elapsed))).toEqual([
       0, 1, 1, 2, 0,
     ]);
   });
 
-  it('[M23][M12] a refund gives the money back first, the rest to the bonus, and never more than the bonus paid', () => {
+  it('[INV-23][INV-12] a refund gives the money back first, the rest to the bonus, and never more than the bonus paid', () => {
     const paid = { chargedKop: kopecks(28_000), bonusKop: kopecks(10_000) };
     const ofBonus = (refund: number) => bonusOfRefund(kopecks(refund), paid);
     expect([0, 1, 18_000, 18_001, 28_000].map(ofBonus)).toEqual([0, 0, 0, 1, 10_000]);
@@ -170,7 +170,7 @@ describe('money of a session', () => {
     );
   });
 
-  it('M12 B39 B40 B41 NoSaving under 30 minutes, a free session was free, an ended one is over', () => {
+  it('[INV-12] [BAD-39] [BAD-40] [BAD-41] NoSaving under 30 minutes, a free session was free, an ended one is over', () => {
     const end = NOW + 30 * MINUTE;
     expect(canCancelAt(NOW, end)).toBe(true);
     expect(canCancelAt(NOW, end - 1)).toBe(false);

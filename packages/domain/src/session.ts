@@ -23,7 +23,7 @@ export interface Session {
 export const CANCEL_MIN_LEFT_MS = 30 * MINUTE_MS;
 /** Up to this the remaining time is told as "now". */
 export const NOW_LIMIT_MS = 15 * MINUTE_MS;
-/** The whole session, unless the city's settings allow more (decision M10), minutes. */
+/** The whole session, unless the city's settings allow more (decision D-M10), minutes. */
 export const MAX_SESSION_MINUTES = 1440;
 
 /** A session is active when its source says so in Russian, otherwise waiting (deferred). */
@@ -38,7 +38,7 @@ export function isActive(session: WithStatus): boolean {
   return session.status === 'active';
 }
 
-/** `wait` and `waiting` are the same (decision R11). */
+/** `wait` and `waiting` are the same (decision D-R11). */
 export function isWaiting(session: WithStatus): boolean {
   return session.status === 'waiting' || session.status === 'wait';
 }
@@ -64,7 +64,7 @@ export function lastSession<S extends WithStatus & Pick<Session, 'endDate'>>(
 
 /**
  * How much of a refund goes back to the bonus: the money that was charged returns first, for the bonus was spent first
- * and so paid the time that was used (X8, M23).
+ * and so paid the time that was used (D-X8, INV-23).
  */
 export function bonusOfRefund(
   refund: Kopecks,
@@ -125,17 +125,17 @@ export function remainingText(endMs: number, nowMs: number, timeZone: string): R
   return { kind: 'date', atMs: endMs };
 }
 
-/** What a renewal costs: pieces cost what the whole would (decision M10), never below 0. */
+/** What a renewal costs: pieces cost what the whole would (decision D-M10), never below 0. */
 export function renewCharge(already: Kopecks, wholePrice: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(wholePrice, already)));
 }
 
-/** What a cancel gives back: charged minus the price of the time used (decision M9), never below 0. */
+/** What a cancel gives back: charged minus the price of the time used (decision D-M9), never below 0. */
 export function refundOnCancel(charged: Kopecks, used: Kopecks): Kopecks {
   return kopecks(Math.max(ZERO, subtractKopecks(charged, used)));
 }
 
-/** Minutes used by now, begun ones counted whole (decision M9). */
+/** Minutes used by now, begun ones counted whole (decision D-M9). */
 export function usedMinutes(startMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((nowMs - startMs) / MINUTE_MS));
 }
@@ -147,7 +147,7 @@ export function canCancelAt(nowMs: number, endMs: number): boolean {
 
 export type CancelRefusal = 'ParkingSessionIsOver' | 'ParkingSessionWasFree' | 'NoSaving';
 
-/** Why a session with a chosen end cannot be cancelled for money; a free one is closed all the same (M9). */
+/** Why a session with a chosen end cannot be cancelled for money; a free one is closed all the same (D-M9). */
 export function cancelRefusal(nowMs: number, endMs: number, charged: Kopecks): CancelRefusal | null {
   if (endMs <= nowMs) return 'ParkingSessionIsOver';
   if (charged === ZERO) return 'ParkingSessionWasFree';

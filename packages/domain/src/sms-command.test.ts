@@ -82,11 +82,11 @@ describe('commands by text message', () => {
     ['1004*А123АА199', { prefix: undefined, forms: ['{parking}*{plate}*{hours}'] }],
     ['1004*А123АА199*2', { prefix: undefined, forms: ['{parking}*{plate}'] }],
     ['с', { prefix: undefined, forms: [] }],
-  ])('[J370] «%s» is no command of a city whose pack has no such form', (text, city) => {
+  ])('[D-J370] «%s» is no command of a city whose pack has no such form', (text, city) => {
     expect(read(text, city)).toEqual({ kind: 'unknown' });
   });
 
-  it('[J370] hours are decimal digits and are told as minutes', () => {
+  it('[D-J370] hours are decimal digits and are told as minutes', () => {
     expect(['2', '1,5', '0.25', ' 3 ', '0'].map(minutesOfHours)).toEqual([120, 90, 15, 180, 0]);
     expect(['12', '1440', '10.5', '2.05'].map(minutesOfHours)).toEqual([720, 86_400, 630, 123]);
     for (const text of [

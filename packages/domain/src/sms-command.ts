@@ -1,4 +1,4 @@
-/** A text message that tells the portal to do something (history-and-services §9, decision H6). */
+/** A text message that tells the portal to do something (history-and-services §9, decision D-H6). */
 export type SmsCommand =
   /** `hours`: 1 where the city has a form without them and the message has none. */
   | { kind: 'start'; place: string; plate: string; hours: string }

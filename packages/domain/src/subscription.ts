@@ -13,7 +13,7 @@ export const SUBSCRIPTION_TYPES = [
 ] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
-/** The kind in any letters; `mounth` is how some places write a month (decision H2). */
+/** The kind in any letters; `mounth` is how some places write a month (decision D-H2). */
 export function readSubscriptionType(text: string): SubscriptionType | '' {
   const word = text.trim().toLowerCase();
   const type = word === 'mounth' ? 'month' : word;

@@ -6,7 +6,7 @@ import { dayPartsOf, priceMinutesOf, versionSpans } from './tariff-day.ts';
 
 const WORKDAYS = ['weekday'] as const;
 
-describe('[M5] the prices of a day', () => {
+describe('[INV-5] the prices of a day', () => {
   const of = (...given: Parameters<typeof rules>[]) =>
     dayPartsOf(version({ rules: given.flatMap((rule) => rules(...rule)) }), 'B', 'weekday');
 
@@ -55,7 +55,7 @@ describe('[M5] the prices of a day', () => {
   });
 });
 
-describe('[V10] what a tariff says', () => {
+describe('[SPD-10] what a tariff says', () => {
   it('by price counts the minutes of each day type; a type that is not known has none', () => {
     const given = version({
       rules: [

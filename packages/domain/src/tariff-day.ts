@@ -5,7 +5,7 @@ import { epochDay } from './epoch-day.ts';
 import { rulesOf } from './tariff-check.ts';
 import type { Tariff, TariffVersion } from './tariff.ts';
 
-/** A part of the day with one price; the parts of a day have no gap, an uncovered minute costs 0 (M5). */
+/** A part of the day with one price; the parts of a day have no gap, an uncovered minute costs 0 (D-M5). */
 export interface DayPart {
   readonly from: number;
   readonly to: number;
@@ -26,7 +26,7 @@ type PartsOfDays = { [K in DayType]?: readonly DayPart[] | null };
 const dayParts = new WeakMap<TariffVersion, { [K in Category]?: PartsOfDays }>();
 const spans = new WeakMap<Tariff, readonly VersionSpan[]>();
 
-/** The prices of a day; `null` when the version neither prices nor declares free this day type (decision M4). */
+/** The prices of a day; `null` when the version neither prices nor declares free this day type (decision D-M4). */
 export function dayPartsOf(
   version: TariffVersion,
   category: Category,

@@ -8,7 +8,7 @@ const DAY_MINUTES = 1440;
 
 /**
  * A clock text as a minute of the day, 0..1440. Seconds other than 00 mean the next full minute, so that an end
- * of 19:59:59 is 20:00 and a start of 20:00:01 is 20:01 (decision F2). `null` when it is no time of day.
+ * of 19:59:59 is 20:00 and a start of 20:00:01 is 20:01 (decision D-F2). `null` when it is no time of day.
  */
 export function parseDayMinute(text: string): number | null {
   const match = /^(\d{1,2}):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim());
@@ -18,7 +18,7 @@ export function parseDayMinute(text: string): number | null {
 }
 
 /**
- * Half-open minute intervals of a written one (decisions M5, F2). '00:00:00-24:00:00' is the whole day and so is
+ * Half-open minute intervals of a written one (decisions D-M5, D-F2). '00:00:00-24:00:00' is the whole day and so is
  * an end of 00:00; an interval over midnight becomes two. `null` when a text is no time of day or the interval
  * holds no minute.
  */

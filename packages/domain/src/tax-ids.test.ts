@@ -17,7 +17,7 @@ describe('lengths that the forms ask for', () => {
       expect(isOgrn(text)).toBe(false);
   });
 
-  it('[J376] an OGRNIP has exactly 15 digits, the INN of its owner 12', () => {
+  it('[D-J376] an OGRNIP has exactly 15 digits, the INN of its owner 12', () => {
     expect(isOgrnip('304500116000157')).toBe(true);
     for (const text of ['30450011600015', '3045001160001571', '30450011600015O', ''])
       expect(isOgrnip(text)).toBe(false);
@@ -26,7 +26,7 @@ describe('lengths that the forms ask for', () => {
       expect(isPersonInn(text)).toBe(false);
   });
 
-  it('[PAY-220][B51] an INN has 10 or 12 digits, whatever the last one checks', () => {
+  it('[PAY-220][BAD-51] an INN has 10 or 12 digits, whatever the last one checks', () => {
     expect(['7830002293', '500100732259', '7743013902', '7830002294'].every(isInn)).toBe(true);
     for (const text of ['783000229', '78300022931', '78300O2293', '5001007322590', ''])
       expect(isInn(text)).toBe(false);

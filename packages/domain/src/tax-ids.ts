@@ -19,7 +19,7 @@ export const isOgrnip = (text: string): boolean => OGRNIP.test(text);
 /** 12 digits: the number of a person, and so of an individual entrepreneur. */
 export const isPersonInn = (text: string): boolean => INN.test(text) && text.length === 12;
 
-/** 10 digits of an organisation or 12 of a person; 11 are none. The check digit is not looked at (quality B51). */
+/** 10 digits of an organisation or 12 of a person; 11 are none. The check digit is not looked at (BAD-51). */
 export const isInn = (text: string): boolean => INN.test(text);
 
 /** Exactly 9 digits. */

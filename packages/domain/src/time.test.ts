@@ -80,7 +80,7 @@ describe('the city zone', () => {
 });
 
 describe('times from outside', () => {
-  it('B33 without a zone it is city time, with one it is converted', () => {
+  it('[BAD-33] without a zone it is city time, with one it is converted', () => {
     expect(parseInstant('2026-03-06T01:04', MOSCOW)).toBe(at('2026-03-05T22:04:00Z'));
     expect(parseInstant('2026-03-06T01:04:59+14:00', MOSCOW)).toBe(at('2026-03-05T11:04:59Z'));
     expect(parseInstant('2026-03-05T22:04:59.000Z', MOSCOW)).toBe(MARCH);
@@ -88,7 +88,7 @@ describe('times from outside', () => {
     expect(parseInstant('2026-03-06T01:04:59+0300', 'UTC')).toBe(MARCH);
   });
 
-  it('B32 a date that does not exist or another form is refused', () => {
+  it('[BAD-32] a date that does not exist or another form is refused', () => {
     const wrong = [
       '2026-02-30T10:00',
       '0000',

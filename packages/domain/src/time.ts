@@ -1,4 +1,4 @@
-/** Every time is shown in the city's own zone, never in the browser's or the server's (decision C2). */
+/** Every time is shown in the city's own zone, never in the browser's or the server's (decision D-C2). */
 
 export type Lang = 'ru' | 'en';
 

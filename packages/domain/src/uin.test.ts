@@ -13,7 +13,7 @@ it.each([
   ['0316437120260311000', false],
   ['0', false],
   ['1881017826031100123a', false],
-])('[T7] %s is a UIN: %s', (text, isRight) => {
+])('[THR-7] %s is a UIN: %s', (text, isRight) => {
   expect(isUin(text)).toBe(isRight);
 });
 

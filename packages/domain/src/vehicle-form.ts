@@ -14,7 +14,7 @@ export const NEW_VEHICLE = {
 
 /** At most so many vehicles a person. */
 export const MOST_VEHICLES = 100;
-/** At most so many vehicles, drivers and tracking devices each a company (J340). */
+/** At most so many vehicles, drivers and tracking devices each a company (D-J340). */
 export const MOST_OF_COMPANY = 5000;
 
 /** The wire's words for a format: the full one (`formatGrz`) and the short code, which is also the `country`. */
@@ -26,7 +26,7 @@ export const FORMAT_WORDS = {
 export interface VehicleEntry {
   /** The plate as typed. */
   readonly number: string;
-  /** What the foreign box says; `null` for a plate that came without a format (decision R2). */
+  /** What the foreign box says; `null` for a plate that came without a format (decision D-R2). */
   readonly format: PlateFormat | null;
   /** A text that is no category, and the empty one, count as none. */
   readonly category: string;
@@ -74,7 +74,7 @@ const NUMBER_PROBLEMS = {
 } as const satisfies Record<Exclude<PlateProblem, 'category'>, VehicleProblem>;
 
 /**
- * The rule of the vehicle dialog, for client and server (accounts-and-access §5, decisions R2-R4, F4). `others`: the
+ * The rule of the vehicle dialog, for client and server (accounts-and-access §5, decisions D-R2-R4, D-F4). `others`: the
  * other vehicles of the same person, without the one that is being edited; a plate and its Latin or Cyrillic twin
  * are one plate.
  */

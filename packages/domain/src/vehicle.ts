@@ -29,7 +29,7 @@ export function readCategory(value: unknown, plate: string, format: PlateFormat 
   return isCategory(value) ? value : null;
 }
 
-/** Fills the defaults: the category of the plate, the format by the entry rule (decision R2). Checks nothing. */
+/** Fills the defaults: the category of the plate, the format by the entry rule (decision D-R2). Checks nothing. */
 export function paymentVehicle(input: PaymentVehicleInput): PaymentVehicle {
   const numberFormat = input.numberFormat ?? entryFormat(input.number);
   return {

@@ -5,7 +5,7 @@ const SMTP = { MAIL_ADAPTER: 'smtp', SMTP_URL: 'smtps://mail.example', MAIL_FROM
 const HTTP = { SMS_ADAPTER: 'http', SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_SECRET: 's' };
 
 describe('adapters of messages', () => {
-  it('without any the inbox takes everything (decision X7)', () => {
+  it('without any the inbox takes everything (decision D-X7)', () => {
     expect(readMessageAdapters({})).toEqual({ mail: { adapter: 'inbox' }, sms: { adapter: 'inbox' } });
   });
 

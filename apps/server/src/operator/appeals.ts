@@ -23,7 +23,7 @@ interface ListOptions extends CommonOptions {
 
 const STATUSES = APPEAL_STATUSES.join(', ');
 
-/** `op appeals list | show | answer | status`: what drivers write, and the replies they get (decision H7). */
+/** `op appeals list | show | answer | status`: what drivers write, and the replies they get (decision D-H7). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'appeals', 'Обращения водителей / appeals of drivers');
   withCommonOptions(group.command('list'))

@@ -87,7 +87,7 @@ async function change(
   };
 }
 
-/** Money of a guest belongs to an order that is on its way (M25): it is no balance. */
+/** Money of a guest belongs to an order that is on its way (INV-25): it is no balance. */
 async function accountOf({ db, cityId }: CommandContext, who: string): Promise<number> {
   const accountId = await findAccountBy(db, cityId, who);
   if (accountId === null) throw new OperatorError(`${who}: нет такого / there is nobody`);

@@ -26,7 +26,7 @@ interface ShowOptions extends CommonOptions {
 
 const MOST_DAYS = 366;
 
-/** `op calendar set | show`: day types of a city (decision M4). */
+/** `op calendar set | show`: day types of a city (decision D-M4). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'calendar', 'Производственный календарь / production calendar');
   withDryRun(withCommonOptions(group.command('set')))

@@ -146,7 +146,7 @@ describe('op options, op settings', { timeout: 60_000 }, () => {
 });
 
 describe('op calendar', { timeout: 60_000 }, () => {
-  it('[M4] sets a day and a year, shows both and the last day that is known', async () => {
+  it('[INV-4] sets a day and a year, shows both and the last day that is known', async () => {
     const show = async (...more: string[]) =>
       jsonOf(await runHere(server, 'calendar', 'show', ...more, ...KALUGA));
     expect(await show('--from', '2025-11-05', '--days', '1')).toMatchObject({

@@ -61,7 +61,7 @@ export async function runCommand(
   tell(deps, options, end, outcome);
 }
 
-/** Nobody moves money in a city whose books do not add up, an operator neither (F17). */
+/** Nobody moves money in a city whose books do not add up, an operator neither (FLT-17). */
 function sayStopped(error: unknown): never {
   if (!isMoneyStop(error)) throw error;
   throw new OperatorError(

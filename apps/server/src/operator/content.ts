@@ -34,7 +34,7 @@ export const EXAMPLES = {
   popup: '{"title": {"ru": "Внимание"}, "message": {"ru": "<p>Текст</p>"}}',
 } as const;
 
-/** `op news | pages | notification publish`: what the city tells its drivers (decision H7). */
+/** `op news | pages | notification publish`: what the city tells its drivers (decision D-H7). */
 export const register: Register = (program, deps, end) => {
   const publish = (group: string, about: string, description: string) =>
     withDryRun(withCommonOptions(groupOf(program, group, about).command('publish')))

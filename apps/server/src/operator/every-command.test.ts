@@ -176,7 +176,7 @@ describe('every command of the operator', { timeout: 60_000 }, () => {
   );
 
   it.each(Object.entries(COMMANDS).filter(([, { action }]) => action === null))(
-    '[J379] %s: answers a program, logs nothing, and has no dry run to promise',
+    '[D-J379] %s: answers a program, logs nothing, and has no dry run to promise',
     async (name) => {
       const before = await logged();
       const ran = await run(name);

@@ -36,7 +36,7 @@ const COMMAND = ['city', 'close', 'tver', '--json'];
 const REOPEN = ['city', 'open', 'tver', '--json'];
 
 describe('the operator beside the embedded database', { timeout: 240_000 }, () => {
-  it('[F14] works as a second client of the running server, which goes on; without a server it starts the database itself', async () => {
+  it('[FLT-14] works as a second client of the running server, which goes on; without a server it starts the database itself', async () => {
     const server = await startServer(folder, HOOKS);
     const postmaster = postmasterPid(folder);
     const beside = await op(...COMMAND);

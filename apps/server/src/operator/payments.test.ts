@@ -39,7 +39,7 @@ async function paid(): Promise<{ driver: TestDriver; order: string }> {
 }
 
 describe('op payment refund', { timeout: 60_000 }, () => {
-  it('[M13][T20] gives a payment back with the reason in the history; --dry-run moves nothing', async () => {
+  it('[INV-13][THR-20] gives a payment back with the reason in the history; --dry-run moves nothing', async () => {
     const { driver, order } = await paid();
     const args = ['payment', 'refund', order, '--reason', 'двойная оплата', ...CITY];
     const dry = await runHere(server, ...args, '--dry-run');
@@ -67,7 +67,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect((await runHere(server, ...args)).err).toMatch(/Всё уже возвращено/);
   });
 
-  it('[M13] a part, then the rest; never more than came and never what is spent', async () => {
+  it('[INV-13] a part, then the rest; never more than came and never what is spent', async () => {
     const { driver, order } = await paid();
     const refund = (...more: string[]) =>
       runHere(server, 'payment', 'refund', order, '--reason', 'x', ...more, ...CITY);
@@ -80,7 +80,7 @@ describe('op payment refund', { timeout: 60_000 }, () => {
     expect((await paymentOf(server, order)).refunded_kop).toBe(50_000);
   });
 
-  it('[M5][M13] two operators at once give it back once; money that is spent stays spent', async () => {
+  it('[INV-5][INV-13] two operators at once give it back once; money that is spent stays spent', async () => {
     const { driver, order } = await paid();
     const args = ['payment', 'refund', order, '--reason', 'x', ...CITY];
     const both = await Promise.all([runHere(server, ...args), runHere(server, ...args)]);
@@ -157,7 +157,7 @@ describe('op session find, op payment find', { timeout: 60_000 }, () => {
 });
 
 describe('op suspense', { timeout: 60_000 }, () => {
-  it('[F31][M18] lists what waits and puts it onto the balance of its owner, once', async () => {
+  it('[FLT-31][INV-18] lists what waits and puts it onto the balance of its owner, once', async () => {
     const driver = await parkingDriver(server);
     await sendNotice(server, await noticeBody(server, '1', { amount: 12_300 }, 'lost:op1'));
     await settleAll(server);
@@ -180,7 +180,7 @@ describe('op suspense', { timeout: 60_000 }, () => {
 });
 
 describe('op money resume', { timeout: 60_000 }, () => {
-  it('[F17] lifts the stop of a city whose books add up, with the reason in the log', async () => {
+  it('[FLT-17] lifts the stop of a city whose books add up, with the reason in the log', async () => {
     const { cityId } = await parkingDriver(server);
     await server.pool.query('insert into money_stop values ($1, $2, 1)', [cityId, new Date()]);
     const stops = async () => (await server.db.selectFrom('money_stop').selectAll().execute()).length;

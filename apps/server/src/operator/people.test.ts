@@ -22,7 +22,7 @@ describe('op company', { timeout: 90_000 }, () => {
     return companies.find(({ inn }) => inn === INN)?.balance;
   };
 
-  it('[A5] adds a company that can log in by its contract, whose number is written nowhere', async () => {
+  it('[D-A5] adds a company that can log in by its contract, whose number is written nowhere', async () => {
     const args = ['company', 'add', '--inn', INN, '--name', 'ООО «Проба»', '--email', 'a@example.org'];
     const full = [...args, '--contract', contract, ...CITY];
     expect(jsonOf(await runHere(server, ...full, '--dry-run'))).toMatchObject({ ok: true, accountId: null });
@@ -40,7 +40,7 @@ describe('op company', { timeout: 90_000 }, () => {
     );
   });
 
-  it('[M6] tops up by hand and by a file of the bank, each document once; receipts are left alone', async () => {
+  it('[INV-6] tops up by hand and by a file of the bank, each document once; receipts are left alone', async () => {
     const one = ['company', 'topup', '--inn', INN, '--sum', '1500', '--document', 'п/п 7', ...CITY];
     expect(jsonOf(await runHere(server, ...one, '--dry-run'))).toMatchObject({
       results: [{ outcome: 'credited' }],
@@ -210,7 +210,7 @@ describe('op person', { timeout: 90_000 }, () => {
       ]),
     );
     expect(person['account']).toMatchObject([{ first_name: 'Маркер', id: driver.accountId }]);
-    // A card by what its owner sees of it, never by its token (J444).
+    // A card by what its owner sees of it, never by its token (D-J444).
     expect(person['payment_card']).toMatchObject([{ last4: '4477', brand: 'Mir', expires: '2030-12' }]);
     expect(person['card_consent']).toHaveLength(1);
     expect(JSON.stringify(person)).not.toMatch(/token_sealed|7365616c6564/);

@@ -44,14 +44,14 @@ async function read(city: string, lines: readonly string[]) {
 }
 
 describe('the file of a bank of one city', () => {
-  it('[T26][F31] finds no receipt of another by its number, and nothing moves', async () => {
+  it('[THR-26][FLT-31] finds no receipt of another by its number, and nothing moves', async () => {
     expect(await read(OTHER, ['Номер;Сумма;Документ', `${second.number};500,00;1`])).toEqual([3, 'unknown']);
     const single = ['receipts', 'paid', second.number, '--city', OTHER, '--json'];
     expect(jsonOf(await runHere(server, ...single))).toMatchObject({ results: [{ outcome: 'unknown' }] });
     expect(await wallets()).toEqual([100_000, 100_000, 100_000]);
   });
 
-  it('[T26][M6] credits its own where both have the same number', async () => {
+  it('[THR-26][INV-6] credits its own where both have the same number', async () => {
     expect(twin.number).toBe(own.number);
     expect(await read(OTHER, ['Номер;Сумма;Документ', `${own.number};500,00;3`])).toEqual([0, 'credited']);
     expect(await wallets()).toEqual([100_000, 150_000, 100_000]);

@@ -19,7 +19,7 @@ const auditOf = (number: string) =>
   server.db.selectFrom('audit_log').selectAll().where('subject', '=', number).execute();
 
 describe('op receipts paid', { timeout: 60_000 }, () => {
-  it('[PAY-230][M6] credits a receipt once, tells the history and the log, and says so the second time', async () => {
+  it('[PAY-230][INV-6] credits a receipt once, tells the history and the log, and says so the second time', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 1500 });
     const first = await runHere(server, 'receipts', 'paid', number, ...CITY, '--json');
@@ -51,7 +51,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(await auditOf(number)).toEqual([]);
   });
 
-  it('[F31] a file of the bank: credits what fits, names what does not, and a second reading moves nothing', async () => {
+  it('[FLT-31] a file of the bank: credits what fits, names what does not, and a second reading moves nothing', async () => {
     const driver = await createTestDriver(server);
     const good = await receiptOf(server, driver, { sum: 500 });
     const dear = await receiptOf(server, driver, { sum: 700, payer: LEGAL });
@@ -83,7 +83,7 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     expect(sums).toEqual({ [`bank:${dear.number}`]: 699.99, [`bank:${good.number}`]: 500 });
   });
 
-  it('[F31][M18] another sum than the receipt’s waits for a person, who credits what came; the help says how', async () => {
+  it('[FLT-31][INV-18] another sum than the receipt’s waits for a person, who credits what came; the help says how', async () => {
     const driver = await createTestDriver(server);
     const { number } = await receiptOf(server, driver, { sum: 700 });
     const pay = async (...more: string[]) => {

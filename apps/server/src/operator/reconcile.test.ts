@@ -8,7 +8,7 @@ const server = createMoneyServer();
 const CITY = ['--city', 'saint-petersburg', '--json'];
 
 describe('op reconcile report', { timeout: 90_000 }, () => {
-  it('[M18] names what differs, with code 3; it changes nothing', async () => {
+  it('[INV-18] names what differs, with code 3; it changes nothing', async () => {
     const fine = await runHere(server, 'reconcile', 'report', '--from', '2025-11-05', ...CITY);
     expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
     const { accountId, cityId } = await createTestDriver(server);
@@ -45,7 +45,7 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
 });
 
 describe('op and the bonus', { timeout: 60_000 }, () => {
-  it('[D-X8][M23] session find names what the bonus paid, reconcile report what is not spent yet', async () => {
+  it('[D-X8][INV-23] session find names what the bonus paid, reconcile report what is not spent yet', async () => {
     const plate = 'М707МО78';
     const driver = await createTestDriver(server, { vehicles: [{ plate }] });
     await giveTestBonus(server, driver, 30_050);

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
 const money = (kop: number | null) => (kop === null ? '-' : roublesText(kopecks(kop)));
 
-/** `op reconcile report`: the books of each day against what was done and what providers say (M18). */
+/** `op reconcile report`: the books of each day against what was done and what providers say (INV-18). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'reconcile', 'Сверка / reconciliation');
   withCommonOptions(group.command('report'))

@@ -18,7 +18,7 @@ interface RefundOptions extends CommonOptions {
   sum?: string;
 }
 
-/** `op payment refund`: back to the card or wherever the money came from (T20: only an operator sends a balance back). */
+/** `op payment refund`: back to the card or wherever the money came from (THR-20: only an operator sends a balance back). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'payment', 'Платежи / payments');
   withDryRun(withCommonOptions(group.command('refund')))
@@ -86,6 +86,6 @@ function refusalOf(error: unknown): OperatorError | null {
       'На балансе нет этих денег: они потрачены / the balance does not hold it: the money is spent',
     );
   if (constraint === 'payment_refunds')
-    return new OperatorError('Больше, чем пришло / more than came in (M13)');
+    return new OperatorError('Больше, чем пришло / more than came in (INV-13)');
   return null;
 }

@@ -50,7 +50,7 @@ async function statusOf(refund: string): Promise<unknown> {
 }
 
 describe('op refunds', { timeout: 60_000 }, () => {
-  it('[F35][M18] list shows what is under way and what is stuck, and asks for a look', async () => {
+  it('[FLT-35][INV-18] list shows what is under way and what is stuck, and asks for a look', async () => {
     const { refund, payment, driver } = await stuck();
     const ran = await runHere(server, 'refunds', 'list', ...CITY);
     expect(ran.err).toBe('');
@@ -64,7 +64,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     await op('settle', refund, '--done', '--reason', 'выписка');
   });
 
-  it('[F35] a stuck one is asked again only by whoever has seen that nothing went back; then it goes once', async () => {
+  it('[FLT-35] a stuck one is asked again only by whoever has seen that nothing went back; then it goes once', async () => {
     const { refund } = await stuck();
     const blind = await op('retry', refund);
     expect(blind).toMatchObject({ code: 1, out: '' });
@@ -82,7 +82,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect((await op('retry', refund)).err).toMatch(/закончен/);
   });
 
-  it('[F36][M13] settled as refused the sum is on the balance once; settled as done it has left; --dry-run changes nothing', async () => {
+  it('[FLT-36][INV-13] settled as refused the sum is on the balance once; settled as done it has left; --dry-run changes nothing', async () => {
     const refused = await stuck();
     const args = ['settle', refused.refund, '--refused', '--reason', 'выписка от 5 ноября'];
     expect(jsonOf(await op(...args, '--dry-run'))).toMatchObject({ dryRun: true, status: 'refused' });
@@ -119,7 +119,7 @@ describe('op refunds', { timeout: 60_000 }, () => {
     expect(ran.err).toMatch(words);
   });
 
-  it('[F35] asked for anew while an asking is under way it is due, whatever comes of the one before', async () => {
+  it('[FLT-35] asked for anew while an asking is under way it is due, whatever comes of the one before', async () => {
     const { refund } = await stuck();
     await op('retry', refund, '--not-done');
     const answer = Promise.withResolvers<void>();

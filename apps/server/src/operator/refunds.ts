@@ -33,7 +33,7 @@ const LONG_MS = 3_600_000;
 /** Longer than one question to a provider takes: until then its answer may still come. */
 const ASKING_MS = 2 * 60_000;
 
-/** `op refunds list | retry | settle`: refunds that are on their way, and what to do with one that is stuck (F35, F36). */
+/** `op refunds list | retry | settle`: refunds that are on their way, and what to do with one that is stuck (FLT-35, FLT-36). */
 export const register: Register = (program, deps, end) => {
   const group = groupOf(program, 'refunds', 'Возвраты в пути / refunds under way');
   withCommonOptions(group.command('list'))

@@ -52,20 +52,23 @@ const placed = COMMANDS.flatMap(([name, command]) =>
 );
 
 describe('a wrong use of the operator’s program', () => {
-  it('[J379] the lists below are those of the program', () => {
+  it('[D-J379] the lists below are those of the program', () => {
     expect(COMMANDS.length).toBeGreaterThan(35);
     expect([missing.length, valued.length, placed.length].every((count) => count > 15)).toBe(true);
   });
 
-  it.each(COMMANDS)('[J379] %s: an option that nobody knows ends with 2, in both languages', async (name) => {
-    const ran = await run(name, '--unheard-of');
-    expect(ran.code).toBe(2);
-    expect(ran.err).toMatch(/^(?:нет параметра --unheard-of|нужен параметр .*) \/ error: /);
-    expect(ran.out).toBe('');
-  });
+  it.each(COMMANDS)(
+    '[D-J379] %s: an option that nobody knows ends with 2, in both languages',
+    async (name) => {
+      const ran = await run(name, '--unheard-of');
+      expect(ran.code).toBe(2);
+      expect(ran.err).toMatch(/^(?:нет параметра --unheard-of|нужен параметр .*) \/ error: /);
+      expect(ran.out).toBe('');
+    },
+  );
 
   it.each(COMMANDS.filter(([, command]) => command.options.some(({ long }) => long === '--city')))(
-    '[J379] %s: a city that is none ends with 2',
+    '[D-J379] %s: a city that is none ends with 2',
     async (name, command) => {
       const words: Record<string, string> = { id: '1', day: '2026-12-31' };
       const ran = await run(
@@ -82,14 +85,14 @@ describe('a wrong use of the operator’s program', () => {
     },
   );
 
-  it.each(missing)('[J379] %s without %s ends with 2', async (name, flag) => {
+  it.each(missing)('[D-J379] %s without %s ends with 2', async (name, flag) => {
     const others = missing.filter(([one, other]) => one === name && other !== flag).map(([, other]) => other);
     const ran = await run(name, ...others.flatMap(given));
     expect(ran.code).toBe(2);
     expect(ran.err).toContain(`нужен параметр ${flag}`);
   });
 
-  it.each(valued)('[J379] %s %s: a value that is none ends with 2 and an example', async (name, flag) => {
+  it.each(valued)('[D-J379] %s %s: a value that is none ends with 2 and an example', async (name, flag) => {
     const ran = await run(name, flag, '');
     expect(ran.code).toBe(2);
     expect(ran.err).toMatch(
@@ -101,7 +104,7 @@ describe('a wrong use of the operator’s program', () => {
   });
 
   it.each(placed)(
-    '[J379] %s <%s>: a value that is none ends with 2 and an example',
+    '[D-J379] %s <%s>: a value that is none ends with 2 and an example',
     async (name, argument, index) => {
       const all = COMMANDS.find(([one]) => one === name)?.[1].registeredArguments ?? [];
       const [before, after] = [all.slice(0, index), all.slice(index + 1)];
@@ -124,7 +127,7 @@ describe('a wrong use of the operator’s program', () => {
   );
 
   it.each(COMMANDS.filter(([, command]) => !command.registeredArguments.some(({ variadic }) => variadic)))(
-    '[J379] %s: one word too many ends with 2',
+    '[D-J379] %s: one word too many ends with 2',
     async (name, command) => {
       const words = [...command.registeredArguments.map(() => 'x'), 'x'];
       expect((await run(name, ...words)).code).toBe(2);
@@ -153,19 +156,19 @@ describe('a wrong use of the operator’s program', () => {
     ['receipts paid', CITY],
     ['suspense resolve', ['a:b', ...CITY]],
     ['reconcile report', ['--from', '2026-12-31', '--to', '2026-01-01', ...CITY]],
-  ])('[J379] what does not go together ends with 2: %s %j', async (name, args) => {
+  ])('[D-J379] what does not go together ends with 2: %s %j', async (name, args) => {
     const ran = await run(name, ...args);
     expect(ran).toMatchObject({ code: 2, out: '' });
     expect(ran.err).toMatch(/[а-яё]/);
   });
 
-  it('[J379] what is not there is no wrong use', async () => {
+  it('[D-J379] what is not there is no wrong use', async () => {
     expect((await run('appeals show', '1', ...CITY)).code).toBe(1);
   });
 });
 
 describe('what the operator reads', () => {
-  it('[J379] a file that does not fit is told field by field, in both languages, with a file that does', async () => {
+  it('[D-J379] a file that does not fit is told field by field, in both languages, with a file that does', async () => {
     const wrong = folder.write(
       'wrong.json',
       JSON.stringify({ title: {}, text: { ru: 5 }, publishedAt: 'завтра' }),
@@ -177,7 +180,7 @@ describe('what the operator reads', () => {
     expect(err).toContain(`Например / for example: ${EXAMPLES.news}`);
   });
 
-  it('[J379] the examples would be taken', () => {
+  it('[D-J379] the examples would be taken', () => {
     for (const [schema, text] of [
       [sourceNews, EXAMPLES.news],
       [sourcePage, EXAMPLES.page],
@@ -188,7 +191,7 @@ describe('what the operator reads', () => {
     expect(sourceNews.parse(russian).publishedAt).toBe('2026-12-31T09:00:00+03:00');
   });
 
-  it('[J379] a setting that does not fit is told in both languages, with the value that holds', async () => {
+  it('[D-J379] a setting that does not fit is told in both languages, with the value that holds', async () => {
     const { code, err } = await run('settings set', 'refillMax=много', '--city', 'ryazan');
     expect(code).toBe(2);
     expect(err).toMatch(
@@ -196,7 +199,7 @@ describe('what the operator reads', () => {
     );
   });
 
-  it.each(['2025-11-05', '05.11.2025'])('[J379] the day %s is a day everywhere', async (day) => {
+  it.each(['2025-11-05', '05.11.2025'])('[D-J379] the day %s is a day everywhere', async (day) => {
     const shown = await run('calendar show', '--from', day, '--days', '1', '--city', 'ryazan');
     expect(shown).toMatchObject({ code: 0 });
     expect(shown.out).toContain('2025-11-05');
@@ -208,7 +211,7 @@ describe('what the operator reads', () => {
   });
 
   it.each(COMMANDS.filter(([name]) => / (list|find|show|report)$/.test(name)))(
-    '[J379] %s says so when there is nothing',
+    '[D-J379] %s says so when there is nothing',
     async (name, command) => {
       const needed = name.endsWith('find') ? ['--order', '999999999'] : [];
       const ran = await run(

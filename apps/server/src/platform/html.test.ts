@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from './html.ts';
 
 describe('sanitizeHtml', () => {
-  it.each(HTML_ATTACKS)('[SRV-147][SRV-171][T13] takes the danger out of %s', (attack) => {
+  it.each(HTML_ATTACKS)('[SRV-147][SRV-171][THR-13] takes the danger out of %s', (attack) => {
     const clean = sanitizeHtml(attack);
     expect(clean).not.toMatch(
       /<(?:script|img|svg|iframe|style|form|input|math|base|meta|noscript)|\son\w+=|style=/i,

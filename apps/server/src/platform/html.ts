@@ -18,7 +18,7 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /**
- * HTML of an operator or a pack as it may be stored and answered (decision H5, T13): the tags of `SAFE_TAGS`, links to
+ * HTML of an operator or a pack as it may be stored and answered (decision D-H5, THR-13): the tags of `SAFE_TAGS`, links to
  * http, https and this site, the outer ones with noopener. The same text again gives the same text.
  */
 export function sanitizeHtml(html: string): string {

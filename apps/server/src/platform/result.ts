@@ -1,7 +1,7 @@
 import type { ErrorName } from '@gorpark/contract/errors';
 
 /**
- * What a use case answers: a value, or an error of the catalogue (sent as HTTP 200, decision R15).
+ * What a use case answers: a value, or an error of the catalogue (sent as HTTP 200, decision D-R15).
  * `message` replaces the catalogue's text for the person; `details` are extra fields of the envelope
  * (a captcha picture, the balance that lacks), never personal data of somebody else.
  */
@@ -32,7 +32,7 @@ export function fail(error: ErrorName, message?: string, details?: Record<string
   return { ok: false, error, ...(message !== undefined && { message }), ...(details && { details }) };
 }
 
-/** Fields of the envelope that say which field of the request was over which limit (J340). */
+/** Fields of the envelope that say which field of the request was over which limit (D-J340). */
 export function overLimit(field: string, limit: number): Record<string, unknown> {
   return { field, limit };
 }

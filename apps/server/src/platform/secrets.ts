@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits as 43 URL-safe characters (T3). */
+/** 256 random bits as 43 URL-safe characters (THR-3). */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
-/** Keeps what must not be readable in the database; its key lies elsewhere (decision X11). */
+/** Keeps what must not be readable in the database; its key lies elsewhere (decision D-X11). */
 export interface Vault {
   /** `about` is what the secret belongs to: under another name it does not open. */
   seal(secret: string, about: string): Buffer;

@@ -141,20 +141,20 @@ function expectSentences(lines: string[], name: string, isMissing: boolean): voi
 }
 
 describe('settings', () => {
-  it('[T28][D-J312] each variable has its row in the table above, and in docs/operations.md', () => {
+  it('[THR-28][D-J312] each variable has its row in the table above, and in docs/operations.md', () => {
     expect(Object.keys(TABLE).toSorted()).toEqual(SETTINGS.map(({ name }) => name).toSorted());
     const guide = readFileSync(path.join(root, 'docs', 'operations.md'), 'utf8');
     expect(SETTINGS.filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('[T28] production with all of them begins, and demo mode needs none', () => {
+  it('[THR-28] production with all of them begins, and demo mode needs none', () => {
     expect(faultsOfSettings(GOOD, root)).toEqual([]);
     expect(faultsOfSettings({}, root)).toEqual([]);
     expect(faultsOfSettings({ NODE_ENV: 'test', PUBLIC_URL: 'http://192.168.1.5:3000' }, root)).toEqual([]);
   });
 
   it.each(Object.entries(TABLE).flatMap(([name, { bad }]) => bad.map((value) => [name, value] as const)))(
-    '[T28][D-J312] %s=%s is refused in a sentence of each language that says what is wrong with it',
+    '[THR-28][D-J312] %s=%s is refused in a sentence of each language that says what is wrong with it',
     (name, value) => {
       expect.hasAssertions();
       expectSentences(faultsOfSettings({ ...GOOD, [name]: value }, root), name, false);
@@ -162,14 +162,14 @@ describe('settings', () => {
   );
 
   it.each(Object.entries(TABLE).flatMap(([name, { good }]) => good.map((value) => [name, value] as const)))(
-    '[T28] %s=%s is taken',
+    '[THR-28] %s=%s is taken',
     (name, value) => {
       expect(faultsOfSettings({ ...GOOD, [name]: value }, root)).toEqual([]);
     },
   );
 
   it.each(Object.keys(GOOD).filter((name) => name !== 'NODE_ENV'))(
-    '[T28][D-J312] production without %s is refused, and so is an empty one: missing, not wrong (decision X7)',
+    '[THR-28][D-J312] production without %s is refused, and so is an empty one: missing, not wrong (decision D-X7)',
     (name) => {
       expect.hasAssertions();
       for (const value of [undefined, ''])
@@ -177,7 +177,7 @@ describe('settings', () => {
     },
   );
 
-  it('[T28] what an adapter needs is asked of nobody else', () => {
+  it('[THR-28] what an adapter needs is asked of nobody else', () => {
     const { YOOKASSA_SHOP_ID, YOOKASSA_SECRET_KEY, ...rest } = GOOD;
     expect(faultsOfSettings({ ...rest, PAYMENT_ADAPTER: 'cloudpayments' }, root)).toEqual([]);
     expect(faultsOfSettings({ MAIL_ADAPTER: 'smtp' }, root)).toHaveLength(4);
@@ -185,13 +185,13 @@ describe('settings', () => {
     expect(YOOKASSA_SHOP_ID + YOOKASSA_SECRET_KEY).toContain('live');
   });
 
-  it('[T28] a key of one city is looked at as the common one', () => {
+  it('[THR-28] a key of one city is looked at as the common one', () => {
     const name = 'YOOKASSA_SECRET_KEY_SAINT_PETERSBURG';
     expect(faultsOfSettings({ ...GOOD, [name]: 'live_own' }, root)).toEqual([]);
     expect(faultsOfSettings({ ...GOOD, [name]: 'live own' }, root)[1]).toContain(`${name} is wrong`);
   });
 
-  it('[T28][T3] no sentence holds a secret', () => {
+  it('[THR-28][THR-3] no sentence holds a secret', () => {
     const secrets = ['SECRET_KEY', 'SMS_GATEWAY_SECRET', 'YOOKASSA_SECRET_KEY', 'METRICS_TOKEN'];
     const spoiled = Object.fromEntries(secrets.map((name) => [name, 'hunter 2']));
     const urls = {

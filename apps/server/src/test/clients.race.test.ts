@@ -105,7 +105,7 @@ async function act(client: Client, deed: Deed): Promise<void> {
     note(answer, () => -kopOf(answer, 'totalcost'));
   } else if (deed === 'cancel') {
     const answer = await press(client, operations.cancel, { ReservationId: running });
-    // A free one is closed all the same (M9).
+    // A free one is closed all the same (D-M9).
     const isClosed =
       note(answer, () => kopOf(answer, 'refund')) || answer.errorName === 'ParkingSessionWasFree';
     if (isClosed) sessions.set(running, 'cancelled');
@@ -133,7 +133,7 @@ async function payAll({ orders, city }: Client): Promise<void> {
 }
 
 describe('64 clients at once', { timeout: 180_000 }, () => {
-  it('[P1][M4][M5][M6][M8][M19][M20][M27] what each wrote down of its own is what the books say', async () => {
+  it('[PRG-1][INV-4][INV-5][INV-6][INV-8][INV-19][INV-20][INV-27] what each wrote down of its own is what the books say', async () => {
     const clients: Client[] = [];
     for (let index = 0; index < CLIENTS; index++) clients.push(await makeClient(index));
     const plans = fc.sample(fc.array(fc.constantFrom(...DEEDS), { minLength: PRESSES, maxLength: PRESSES }), {

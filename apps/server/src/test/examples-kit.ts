@@ -23,7 +23,7 @@ interface ExampleCall {
 
 /** The example of a call with somebody whom it fits: a driver with the car of the examples, or a company. */
 export async function exampleCall(server: TestServer, id: OperationId): Promise<ExampleCall> {
-  // Codes to one address are 10 seconds apart (T18); the stay of another example has ended.
+  // Codes to one address are 10 seconds apart (THR-18); the stay of another example has ended.
   server.clock.advance(id === 'start' ? START_MS : 10_000);
   const operation: Operation = operations[id];
   const input = EXAMPLES[id].input as Record<string, unknown>;
@@ -47,7 +47,7 @@ async function companyCall(
   const call = { token, city };
   const { grz = '', vin = '', imei = '' } = EXAMPLES.activateDevice.input;
   if (id !== 'addDriver') await server.call(operations.addDriver, EXAMPLES.addDriver.input, call);
-  // A company names itself by its own tax number (A5).
+  // A company names itself by its own tax number (D-A5).
   const sent = 'inn' in input ? { ...input, inn } : input;
   if (id === 'addCompanyTs') return { ...call, input: sent };
   await server.call(operations.addCompanyTs, { number: grz, VINNumber: vin }, call);

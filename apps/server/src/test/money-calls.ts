@@ -200,7 +200,7 @@ export const MONEY_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>
   },
 };
 
-/** What a money call does without moving any (N1, N2, N4): it goes on while the money of the city stands still (J72). */
+/** What a money call does without moving any (D-N1, D-N2, D-N4): it goes on while the money of the city stands still (D-J72). */
 export const STILL_CALLS: Readonly<Record<string, Readonly<Record<string, Make>>>> = {
   start: {
     'without a chosen end': async (server) => {

@@ -13,8 +13,8 @@ export const PLATE = 'А123ВС178';
 export const HOUR_ROUBLES = 280;
 
 /**
- * A server for one test file. After every test the books must agree (M4 and M19 hold at each moment), and the history has
- * each movement of a balance (J412). `isMovedByHand`: the tests move money without a history.
+ * A server for one test file. After every test the books must agree (INV-4 and INV-19 hold at each moment), and the history has
+ * each movement of a balance (D-J412). `isMovedByHand`: the tests move money without a history.
  */
 export function createMoneyServer(options: TestServerOptions = {}, isMovedByHand = false): TestServer {
   const holder = {} as TestServer;

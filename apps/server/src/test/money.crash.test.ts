@@ -92,7 +92,7 @@ const countOf = async (query: string): Promise<number> =>
   Number((await server.pool.query<{ n: number }>(`select count(*)::int as n from ${query}`)).rows[0]?.n);
 
 describe('kill -9 between two steps', { timeout: 580_000 }, () => {
-  it('[F01][F02][F03][F04][F05][M6][M7][M14][M17][M25][M27] settle, post-payment, guest, barrier, subscription: each is done once, whatever step the portal died at', async () => {
+  it('[FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6][INV-7][INV-14][INV-17][INV-25][INV-27] settle, post-payment, guest, barrier, subscription: each is done once, whatever step the portal died at', async () => {
     const presses = await sixPresses({ server, send, person, planarPrice });
     const [start, guestPress, , , gatePress] = presses;
     if (!start || !guestPress || !gatePress) throw new Error('no presses');
@@ -174,7 +174,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expectSoundBooks(server);
   });
 
-  it('[F01][F04][M7][M23] a start that the bonus pays: killed before its commit nothing is spent, pressed again once', async () => {
+  it('[FLT-01][FLT-04][INV-7][INV-23] a start that the bonus pays: killed before its commit nothing is spent, pressed again once', async () => {
     const driver = await person(SP, 'А008КР78', 20_000);
     await giveTestBonus(server, driver, 10_000);
     const press: Press = {
@@ -193,7 +193,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expectSoundBooks(server);
   });
 
-  it('[M11][M17][M24][T10] dies after the gate has let the car go and before that is written: the next portal asks under the same order, the sum is taken once', async () => {
+  it('[INV-11][INV-17][INV-24][THR-10] dies after the gate has let the car go and before that is written: the next portal asks under the same order, the sum is taken once', async () => {
     const driver = await person(SP, 'А008КР78', 100_000);
     const mine = `account_id = ${driver.accountId}`;
     const input = {
@@ -223,7 +223,7 @@ describe('kill -9 between two steps', { timeout: 580_000 }, () => {
     await expectSoundBooks(server);
   });
 
-  it('[F01][M6][M24] an operator who dies while a receipt is marked as paid has credited nothing; the next one credits it once', async () => {
+  it('[FLT-01][INV-6][INV-24] an operator who dies while a receipt is marked as paid has credited nothing; the next one credits it once', async () => {
     const driver = await person(SP, 'А007КР78', 0);
     const made = await send({
       ...{ driver, city: SP, operation: operations.createRefillReceipt, key: 'receipt' },

@@ -143,14 +143,14 @@ describe('a look for what is due, in tables of which most has ended', () => {
     ['guests who are to be told', 'guest_receipt_due', (db) => takeDueTellings(db, due())],
     ['undecided payments of the sandbox', 'sandbox_payment_decide', (db) => listUndecided(db, now(), 100)],
     ['messages of the sandbox', 'sandbox_notice_due', (db) => takeDueNotices(db, due())],
-  ])('[F05][L3] %s: by the index %s, in few pages', async (_what, index, work) => {
+  ])('[FLT-05][LOD-3] %s: by the index %s, in few pages', async (_what, index, work) => {
     const look = await lookOf(work);
     expect(look.text).toMatch(new RegExp(`"Index Name":"${index}"`));
     expect(look.scanned).toEqual([]);
     expect(look.buffers).toBeLessThan(MOST_BUFFERS);
   });
 
-  it('[F05][F39] what was done before a city began with receipts is not read when operations without one are looked for', async () => {
+  it('[FLT-05][FLT-39] what was done before a city began with receipts is not read when operations without one are looked for', async () => {
     await server.pool.query({
       text: `insert into operation (city_id, account_id, at, type, status, order_number, sum_kop, plate, zone_code)
              select $1, $2, $3::timestamptz - n * interval '1 s', 'payment', 'done', 'old-' || n, -100, '', ''
@@ -166,7 +166,7 @@ describe('a look for what is due, in tables of which most has ended', () => {
     expect(look.buffers).toBeLessThan(150);
   });
 
-  it('[L3][F28] a notice is taken by one statement, whose cost does not grow with the inbox', async () => {
+  it('[LOD-3][FLT-28] a notice is taken by one statement, whose cost does not grow with the inbox', async () => {
     const notice = {
       ...{ eventId: 'plan-new', id: 'x', shop: 'saint-petersburg', orderNumber: 'plan-1' },
       ...{ amountKop: 100, currency: 'RUB', state: 'succeeded' as const },

@@ -9,7 +9,7 @@ export const WARN_DAYS = 60;
 
 /**
  * Looks each night at the last day that every city's calendar knows: after it nothing can be priced (`CalendarIsEmpty`,
- * decision M4). From 60 days before on it is an error in the log and an alarm, each night, until a year is added.
+ * decision D-M4). From 60 days before on it is an error in the log and an alarm, each night, until a year is added.
  */
 export async function warnOfCalendars(deps: UpkeepDeps & { cities: CityBook }): Promise<void> {
   for (const cityId of await listCityIds(deps.db)) {

@@ -45,7 +45,7 @@ const MOST = 500;
 const PAGE = 200;
 const AT_ONCE = 4;
 
-/** The books of a day against payments, refunds, charge backs, receipts and suspense (M18). */
+/** The books of a day against payments, refunds, charge backs, receipts and suspense (INV-18). */
 export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; differences: Difference[] }> {
   const unmatched = await unmatchedOf(db, day, MOST);
   return {

@@ -70,14 +70,14 @@ async function night() {
 }
 
 describe('the nightly match', () => {
-  it('[M18] [M6] finds nothing where every credit has its payment and its proof', async () => {
+  it('[INV-18] [INV-6] finds nothing where every credit has its payment and its proof', async () => {
     await paid();
     const found = await night();
     expect(found).toMatchObject({ day: '2025-11-05', differences: [], alarms: 0 });
     expect(found.asked).toBeGreaterThan(0);
   });
 
-  it('[M18] names money of the books that nobody paid, and a payment that the books do not have', async () => {
+  it('[INV-18] names money of the books that nobody paid, and a payment that the books do not have', async () => {
     const { driver } = await paid();
     const forged = { cityId: driver.cityId, at: new Date(server.clock.now()), amount: kopecks(100) };
     await inTransaction(server.db, (tx) =>
@@ -113,7 +113,7 @@ describe('the nightly match', () => {
     );
   });
 
-  it('[M18] [F29] names a payment that the provider did not take, or took with another sum; one that is away is no difference', async () => {
+  it('[INV-18] [FLT-29] names a payment that the provider did not take, or took with another sum; one that is away is no difference', async () => {
     const { order } = await paid();
     const say = (state: 'succeeded' | 'cancelled', amountKop: number) => {
       told = async (asked) =>
@@ -134,7 +134,7 @@ describe('the nightly match', () => {
 });
 
 describe('the warning of the calendar', () => {
-  it('[M4] comes 60 days before the last known day, of each city that it is true of, every night', async () => {
+  it('[INV-4] comes 60 days before the last known day, of each city that it is true of, every night', async () => {
     const cityId = await cityIdOf(server, 'kaluga');
     const { rows } = await server.pool.query<{ last: string }>(
       "select max(y) as last from city_calendar, jsonb_object_keys(content -> 'years') y where city_id = $1",

@@ -33,7 +33,7 @@ describe('a read that was sent before the client was there', () => {
     globalThis.gorparkAhead = undefined;
   });
 
-  it('[V12] [T30] carries no header, no cookie and no referrer, so that a foreign back end sees no preflight', () => {
+  it('[SPD-12] [THR-30] carries no header, no cookie and no referrer, so that a foreign back end sees no preflight', () => {
     const { early, device } = setUp(async () => Response.json({}));
     void sendAhead(URL, device.now);
     const [url, init] = early.mock.calls[0] ?? [];
@@ -42,7 +42,7 @@ describe('a read that was sent before the client was there', () => {
     expect(init).toMatchObject({ method: 'GET', credentials: 'omit', referrerPolicy: 'no-referrer' });
   });
 
-  it('[V12] answers the first call of its address, and no second one', async () => {
+  it('[SPD-12] answers the first call of its address, and no second one', async () => {
     const { early, late, device, ask } = setUp(async () => Response.json({ result: 'early' }));
     void sendAhead(URL, device.now);
     expect(await ask()).toMatchObject({ ok: true, value: 'early' });

@@ -13,7 +13,7 @@ export interface Call {
   isMoney?: boolean;
   /** Answered with a file instead of JSON; its decoder gets a Blob. */
   isFile?: boolean;
-  /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision X21). */
+  /** Fields of our own that the documents do not show; only a gorpark back end gets them (decision D-X21). */
   own?: readonly string[];
 }
 

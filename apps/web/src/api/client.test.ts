@@ -143,7 +143,7 @@ describe('what is sent, and how often', () => {
     [499, 1, false],
     [500, 2, true],
     [503, 2, true],
-  ])('[R15] a read that is answered with %i is sent %i times; lost: %s', async (code, times, isLost) => {
+  ])('[D-R15] a read that is answered with %i is sent %i times; lost: %s', async (code, times, isLost) => {
     const { client, fetch } = status(code);
     expect(await client.call('getProfile', {}, asIs, again)).toMatchObject({ ok: false, error: { isLost } });
     expect(fetch).toHaveBeenCalledTimes(times);
@@ -164,7 +164,7 @@ describe('what is sent, and how often', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('[M7] a call that moves money is sent once, whatever comes of it', async () => {
+  it('[INV-7] a call that moves money is sent once, whatever comes of it', async () => {
     for (const id of ['start', 'renew', 'cancel'] as const) {
       const { client, fetch } = status(503);
       await client.call(id, {} as never, asIs, again);
@@ -172,7 +172,7 @@ describe('what is sent, and how often', () => {
     }
   });
 
-  it('[M7] without a network money is not sent unless the driver says so; a read is', async () => {
+  it('[INV-7] without a network money is not sent unless the driver says so; a read is', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const start = (rest: Partial<ClientOptions>) => {
       const { client, fetch } = setUp(() => Response.json({ status: 'ok' }), rest);

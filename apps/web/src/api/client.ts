@@ -26,7 +26,7 @@ export interface ClientOptions {
   device: Clock;
   getToken: () => string | null;
   getLang: () => string;
-  /** The back end's options carried gorpark: 1 (decision X21). */
+  /** The back end's options carried gorpark: 1 (decision D-X21). */
   isGorpark: () => boolean;
   /** The back end refused the token that this call carried. */
   onTokenRefused?: (name: 'TokenExpired' | 'TokenNotFound', token: string) => void;
@@ -86,7 +86,7 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     const sentMs = ahead?.sentMs ?? options.device.now();
     try {
       const response = await (ahead?.answer ?? fetch(url, init));
-      // The documented client drops the body of any other status (decision R15).
+      // The documented client drops the body of any other status (decision D-R15).
       if (response.status !== 200)
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };
 

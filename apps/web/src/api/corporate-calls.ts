@@ -6,7 +6,7 @@ const IN_BODY = { isRequired: true, place: 'body', field: 'token' } as const;
 /** Ours: tells two rows of one driver apart. */
 const OWN_CAR = ['car_number'] as const;
 
-/** Calls of the cabinet of a company: they come with this room. Each carries the coop token (decision A5). */
+/** Calls of the cabinet of a company: they come with this room. Each carries the coop token (decision D-A5). */
 export const CORPORATE_CALLS = {
   getCorpProfile: { method: 'GET', path: '/api/corp-profile/get-profile', token: IN_QUERY },
   activateDriver: {

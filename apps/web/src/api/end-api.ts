@@ -27,7 +27,7 @@ const readEndCost = (answer: unknown): EndCost => {
   };
 };
 
-/** Asks what ending a parking now would come to; only a gorpark back end knows the call (X21). Nothing here throws. */
+/** Asks what ending a parking now would come to; only a gorpark back end knows the call (D-X21). Nothing here throws. */
 export const askEndCost = (
   { send }: Pick<ApiClient, 'send'>,
   reservationId: string,

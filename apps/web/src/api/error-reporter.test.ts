@@ -22,7 +22,7 @@ describe('error reports of the client', () => {
     ]);
   });
 
-  it('[T3] [T28] hold names and places in our files only: no message, no address, no query', () => {
+  it('[THR-3] [THR-28] hold names and places in our files only: no message, no address, no query', () => {
     const { reporter, sent } = setUp(undefined, '/en/restore-password/check/S3CRET?token=secret#part');
     const error = Object.assign(new TypeError('GET /api/profile/get-profile?token=secret failed for Анна'), {
       token: 'secret',
@@ -41,7 +41,7 @@ describe('error reports of the client', () => {
     });
   });
 
-  it('[T3] go without cookie and referrer, also while the page is left', () => {
+  it('[THR-3] go without cookie and referrer, also while the page is left', () => {
     const { reporter, fetch } = setUp();
     reporter.report(new Error('x'));
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -60,13 +60,13 @@ describe('error reports of the client', () => {
     ['/Profile/parking', 'parking'],
     ['/7812/check1/map', 'map'],
     [`/${'x'.repeat(31)}/map?a=/b`, 'map'],
-  ])('[T28] name the screen by the first two words of its path: %s', (path, route) => {
+  ])('[THR-28] name the screen by the first two words of its path: %s', (path, route) => {
     const { reporter, sent } = setUp(undefined, path);
     reporter.report(new Error('x'));
     expect(sent()[0]?.body).toMatchObject({ route });
   });
 
-  it('[T3] are short: eight places and 64 signs of a name, which has letters only', () => {
+  it('[THR-3] are short: eight places and 64 signs of a name, which has letters only', () => {
     const { reporter, sent } = setUp();
     const named = (name: string) => Object.assign(new Error(name), { name, stack: '' });
     reporter.report(named('A1 б-B'));

@@ -2,7 +2,7 @@ import { browserFetch } from './browser-fetch.ts';
 
 /**
  * What is told about a fault of the client: names and places in our own files. No message, no address, no token, no
- * input ever leaves the browser this way (T3, T28). The server drops anything else.
+ * input ever leaves the browser this way (THR-3, THR-28). The server drops anything else.
  */
 export interface ErrorReport {
   /** Release tag of this build. */

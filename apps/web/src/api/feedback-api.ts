@@ -31,14 +31,14 @@ export const loadMessages = (
   call?: CallOptions,
 ): Promise<ApiResult<AppealMessage[]>> => send(SERVICE_CALLS.getMessages, { idAppeal }, readMessages, call);
 
-/** `clientId`: the same appeal however often it is sent (T8). */
+/** `clientId`: the same appeal however often it is sent (THR-8). */
 export const sendFeedback = (
   { send }: Sender,
   feedback: Feedback,
   clientId: string,
 ): Promise<ApiResult<Said>> => send(SERVICE_CALLS.registerAppeal, { ...feedback, clientId }, readSaid);
 
-/** `clientId`: the same message however often it is sent (T8). */
+/** `clientId`: the same message however often it is sent (THR-8). */
 export const sendMessage = (
   { send }: Sender,
   idAppeal: string,

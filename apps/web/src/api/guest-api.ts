@@ -21,7 +21,7 @@ export interface GuestPayment {
   /** ISO; of a stay that is paid afterwards. */
   postPaymentStartTime?: string;
   phone?: string;
-  /** Ours (X21). */
+  /** Ours (D-X21). */
   receiptEmail?: string;
   receiptPhone?: string;
 }

@@ -18,7 +18,7 @@ export type FileRequest = Input<'downloadHistory'>;
 
 export interface OperationsApi {
   page: (request: OperationsRequest, call?: CallOptions) => Promise<ApiResult<OperationsPage>>;
-  /** The last twelve months; only of a back end of ours (X21). */
+  /** The last twelve months; only of a back end of ours (D-X21). */
   spending: (call?: CallOptions) => Promise<ApiResult<readonly MonthSpending[]>>;
   file: (request: FileRequest, call?: CallOptions) => Promise<ApiResult<HistoryFile>>;
   fileState: (id: string, call?: CallOptions) => Promise<ApiResult<FileState>>;

@@ -46,13 +46,13 @@ const readOrder = (answer: unknown): PaidOrder => {
     startMs: moment(from['startDate']),
     endMs: moment(from['endDate']),
     reason: REASONS.find((reason) => reason === text(from['reason'])) ?? null,
-    // Only our own page is led to (T12).
+    // Only our own page is led to (THR-12).
     check: /^(?:\/en)?\/check\?/.test(check) ? check : '',
   };
 };
 
 /**
- * Asks what came of a payment, for whoever made it; only a gorpark back end knows the call (X21). With the driver's token
+ * Asks what came of a payment, for whoever made it; only a gorpark back end knows the call (D-X21). With the driver's token
  * unless another is given. Nothing here throws.
  */
 export const askOrder = (

@@ -62,7 +62,7 @@ export const toStartBody = (request: ParkingRequest, payment: PaymentChoice): Re
   ...paymentOf(payment),
 });
 
-/** Without balance a start carries place and vehicle only (decision N1). */
+/** Without balance a start carries place and vehicle only (decision D-N1). */
 export const toOpenStartBody = (request: ParkingRequest): RequestOf<typeof start> => spotOf(request);
 
 /** An extension names its session only; the place and the car are the session's own. */

@@ -41,7 +41,7 @@ export const sendRefill = (
 
 /**
  * Tells the back end that the browser is back from the provider, so that it asks there at once instead of later. That
- * proves nothing of the money, and its answer says nothing (R14). Nothing here throws.
+ * proves nothing of the money, and its answer says nothing (D-R14). Nothing here throws.
  */
 export const sendBackFromBank = async (
   { send }: Pick<ApiClient, 'send'>,

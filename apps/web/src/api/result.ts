@@ -3,7 +3,7 @@ import { type FailureName, REQUEST_ERROR } from '@gorpark/contract/failures';
 /** Why a call gave no value. It is data: the call layer never throws into a screen (APP-055). */
 export interface ApiFailure {
   status: 'error';
-  /** A name of the catalogue, or 'Request error' for a failure without a name (decision R15). */
+  /** A name of the catalogue, or 'Request error' for a failure without a name (decision D-R15). */
   errorName: FailureName;
   /** The server's words, empty when it said none. Screens show the text of `errorName` instead. */
   errorMessage: string;

@@ -75,7 +75,7 @@ describe('repeating a call', () => {
     throw new TypeError('Failed to fetch');
   };
 
-  it.each(WRITES)('[F49] what changes anything is never sent again by itself: %s', async (_id, called) => {
+  it.each(WRITES)('[FLT-49] what changes anything is never sent again by itself: %s', async (_id, called) => {
     for (const answer of [down, lost]) {
       const { client, fetch } = setUp([answer, up]);
       const result = client.send(called, {}, asIs, { retries: 2 });
@@ -85,7 +85,7 @@ describe('repeating a call', () => {
     }
   });
 
-  it('[F49] every call of money is one of these', () => {
+  it('[FLT-49] every call of money is one of these', () => {
     const ids = new Set(WRITES.map(([id]) => id));
     const money = Object.values<Operation>(operations).filter(({ isMoney }) => isMoney);
     const sent = ALL_CALLS.filter(([id]) => money.some((operation) => operation.id === id));

@@ -20,14 +20,14 @@ export interface Ended {
 
 /** Calls of sessions without a chosen end and of those that wait for their money. Nothing here throws. */
 export interface SessionApi {
-  /** Starts without a duration (decision N1). */
+  /** Starts without a duration (decision D-N1). */
   startOpen: (request: ParkingRequest, call?: CallOptions) => Promise<ApiResult<Started>>;
   defer: (orderId: string, call?: CallOptions) => Promise<ApiResult<Ended>>;
   /** Stops a running one and asks for its money at once. */
   breakOff: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
   /** Pays a waiting one. */
   pay: (orderId: string, payment: PaymentChoice, call?: CallOptions) => Promise<ApiResult<Ended>>;
-  /** Deletes it for good, if it still is what the driver was shown (ours, J447). */
+  /** Deletes it for good, if it still is what the driver was shown (ours, D-J447). */
   drop: (orderId: string, status: 'active' | 'waiting', call?: CallOptions) => Promise<ApiResult<Ended>>;
 }
 

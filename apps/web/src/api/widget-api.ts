@@ -7,7 +7,7 @@ import { WIDGET_CALLS } from './widget-calls.ts';
 
 type Sender = Pick<ApiClient, 'send'>;
 
-/** The order that the widget is opened for, as the server tells it (T24). */
+/** The order that the widget is opened for, as the server tells it (THR-24). */
 export interface WidgetOrder {
   publicId: string;
   /** Address of the provider's script. */
@@ -42,7 +42,7 @@ export const loadWidgetOrder = (
 ): Promise<ApiResult<WidgetOrder>> =>
   send(WIDGET_CALLS.getPaymentInfo, { ...said, type: said.type === '' ? undefined : said.type }, readOrder);
 
-/** What the widget told the browser; the server only listens (decision R14). */
+/** What the widget told the browser; the server only listens (decision D-R14). */
 export interface WidgetReport {
   amount: Kopecks;
   status: 'authorized' | 'not authorized';

@@ -38,12 +38,12 @@ describe('language prefix', () => {
     ['/de', '/'],
     ['/ru/de/profile', '/'],
     ['/en-us/profile', '/'],
-  ])('[T15] [B101] %s stays on this site as %s', (address, path) => {
+  ])('[THR-15] [BAD-101] %s stays on this site as %s', (address, path) => {
     expect(readAddress(address).path).toBe(path);
     for (const lang of LANGS) expect(addressOf(lang, address)).toMatch(/^\/(?:[^/\\]|$)/);
   });
 
-  it('[B101] the answer is already the final address: no loop', () => {
+  it('[BAD-101] the answer is already the final address: no loop', () => {
     for (const address of ['/ru/ru/', '/RU/x', '/de/x', '/ru//x', '/en/en/profile']) {
       for (const lang of LANGS) {
         const once = addressOf(lang, address);

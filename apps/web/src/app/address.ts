@@ -3,7 +3,7 @@ import { isLang, type Lang } from '#src/i18n/lang.ts';
 export interface Address {
   /** The language that the address names; `null` for a bare path. */
   lang: Lang | null;
-  /** The path without the prefix: always one slash first, so it can never name another site (quality T15). */
+  /** The path without the prefix: always one slash first, so it can never name another site (THR-15). */
   path: string;
 }
 
@@ -12,7 +12,7 @@ const LEADING_SLASHES = /^(?:[/\\]|%2f|%5c)+/i;
 const FIRST_SEGMENT = /^\/([a-z]{2})(?:-[a-z0-9]{2,4})?(?=$|[/\\]|%2f|%5c)/i;
 
 /**
- * Reads the optional `{lng}` prefix (decision R6). A language that we do not speak leads home (APP-009); case does not
+ * Reads the optional `{lng}` prefix (decision D-R6). A language that we do not speak leads home (APP-009); case does not
  * matter; prefixes that repeat are all taken off, the first one counts.
  */
 export function readAddress(pathname: string): Address {

@@ -31,7 +31,7 @@ const DRAWING_MS = 1000;
 /**
  * Runs before the first paint and before the code of the client, as a small script of its own (build/head-start-plugin):
  * sets the theme, sends for what the first places wait for, and brings the client: at once, or on the home page behind
- * the first frame, which draws the same places much earlier (goal V12).
+ * the first frame, which draws the same places much earlier (goal SPD-12).
  */
 function headStart(): void {
   showTheme(storedTheme(localStore));
@@ -41,7 +41,7 @@ function headStart(): void {
   // The link to a place names its city, which is the choice of who opens it.
   if (path === '/' && asked !== null && cities.includes(asked)) keepCity(localStore, asked);
   const stored = storedCity(localStore);
-  // Only addresses of the compiled list are asked (quality T26).
+  // Only addresses of the compiled list are asked (THR-26).
   const city = stored !== null && cities.includes(stored) ? stored : firstCity;
   const base = otherUrls[city] ?? `/${city}`;
   const lang = firstLang(window.location.pathname, localStore);
@@ -56,7 +56,7 @@ function headStart(): void {
   // They decide what stands below the places: what came later would push these away.
   const settings = sendAhead(`${base}${aheadPaths.settings}`, deviceClock.now);
   const isKept = isMapFresh(mapLoadedAtMs(localStore, city), deviceClock.now());
-  // Whether another host is ours is not known yet (APP-080); the one that gave the page negotiates (J332).
+  // Whether another host is ours is not known yet (APP-080); the one that gave the page negotiates (D-J332).
   const accept = otherUrls[city] === undefined ? mapAccept : undefined;
   const map = isKept ? null : sendAhead(`${base}${aheadPaths.map}`, deviceClock.now, accept);
   preload(homeFiles.filter(isStyle));

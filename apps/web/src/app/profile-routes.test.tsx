@@ -29,7 +29,7 @@ it.each([
   ['/profile/penalty', 'Профиль'],
   ['/profile/feedback', 'Профиль'],
   ['/profile/receipts', 'Профиль'],
-])('[J395] on a phone %s is found under one tab, %s', async (path, tab) => {
+])('[D-J395] on a phone %s is found under one tab, %s', async (path, tab) => {
   await page.viewport(390, 844);
   const { screen } = await renderApp(path, { token: 'driver-token' });
   const tabs = screen.getByRole('navigation', { name: 'Разделы' });
@@ -37,7 +37,7 @@ it.each([
   expect(tabs.element().querySelectorAll('[aria-current]')).toHaveLength(1);
 });
 
-it('[J395] sections without a tab are tiles of the profile on a phone, one for each', async () => {
+it('[D-J395] sections without a tab are tiles of the profile on a phone, one for each', async () => {
   await page.viewport(390, 844);
   const { screen } = await renderApp('/profile/my-profile', { token: 'driver-token' });
   const tiles = screen.getByRole('navigation', { name: 'Быстрые ссылки' }).getByRole('link');

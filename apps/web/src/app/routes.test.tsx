@@ -44,7 +44,7 @@ describe('language prefix', () => {
     expect(app.history.location.href).toBe('/profile/my-profile?tab=2#end');
   });
 
-  it.each(['/de/profile/parking', '/de', '/fr/news'])('[APP-009] [B101] %s leads home', async (path) => {
+  it.each(['/de/profile/parking', '/de', '/fr/news'])('[APP-009] [BAD-101] %s leads home', async (path) => {
     const app = await open(path, { token: 'token' });
 
     await expect.element(heading(app)).toHaveTextContent('Home');
@@ -52,7 +52,7 @@ describe('language prefix', () => {
   });
 
   it.each(['/ru//evil.example', '/ru/%5cevil.example', '/RU/', '/ru/ru/'])(
-    '[T15] [B101] %s ends on an own path, without a loop',
+    '[THR-15] [BAD-101] %s ends on an own path, without a loop',
     async (path) => {
       const app = await open(path);
 

@@ -12,7 +12,7 @@ export interface TitleText {
 }
 
 export interface ScreenDefinition extends LazyPage {
-  /** Without the language prefix: every route answers under it as well (R6). */
+  /** Without the language prefix: every route answers under it as well (D-R6). */
   path: string;
   access: Access;
   layout: LayoutKind;

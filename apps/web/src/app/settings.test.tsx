@@ -97,7 +97,7 @@ describe('city', () => {
     await expect.poll(() => second.server.callsOf('getOptions')[0]?.url.pathname).toMatch(/^\/vladivostok\//);
   });
 
-  it('[T26] [APP-064] a stored city that is not in the list is ignored', async () => {
+  it('[THR-26] [APP-064] a stored city that is not in the list is ignored', async () => {
     const store = createMemoryStore();
     store.write('gorpark.city', 'https://evil.example');
     const { screen } = await open('/', { store });

@@ -61,7 +61,7 @@ export async function start(root: HTMLElement): Promise<void> {
   document.documentElement.dataset['release'] = __RELEASE__;
   const handlePlaced = () => globalThis.gorparkReplay?.();
   const portal = createRoot(root, drawingFaults(reporter));
-  // In turns: one task for the whole page was the longest of a visit, with 20,000 places twice the goal (decision J445).
+  // In turns: one task for the whole page was the longest of a visit, with 20,000 places twice the goal (decision D-J445).
   startTransition(() =>
     portal.render(
       <StrictMode>

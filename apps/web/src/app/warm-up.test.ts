@@ -33,7 +33,7 @@ describe('warm-up', () => {
     expect(parking.load).toHaveBeenCalledTimes(parkingCalls);
   });
 
-  it('[V12] ends when what the page shows first is there as well', async () => {
+  it('[SPD-12] ends when what the page shows first is there as well', async () => {
     const steps: string[] = [];
     const home = screenAt('/', async () => {
       await Promise.resolve();
@@ -58,7 +58,7 @@ describe('warm-up', () => {
     vi.useRealTimers();
   });
 
-  it('[V12] under a first frame it waits as long as it takes: an emptier page must not be drawn over it', async () => {
+  it('[SPD-12] under a first frame it waits as long as it takes: an emptier page must not be drawn over it', async () => {
     vi.useFakeTimers();
     globalThis.gorparkReplay = () => undefined;
     const { promise: there, resolve: arrive } = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ export interface BuildToggles {
   upperLogo: boolean;
   /** An image that is shown once on opening; null: none. */
   banner: ImageBanner | null;
-  /** Hosts of payment pages, every subdomain named: no payment leads anywhere else but to our own pages (T12). */
+  /** Hosts of payment pages, every subdomain named: no payment leads anywhere else but to our own pages (THR-12). */
   paymentHosts: readonly string[];
   /** Scheme of the mobile app's own links, for the banner that opens it. */
   appScheme: string;

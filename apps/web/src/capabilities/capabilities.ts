@@ -39,7 +39,7 @@ export interface Capabilities {
   hasPostPaymentYesterday: boolean;
   hasGuestPayment: boolean;
   paymentMethods: readonly PaymentMethod[];
-  /** The largest top-up, kopecks; `null` when the back end does not tell (decision M6). */
+  /** The largest top-up, kopecks; `null` when the back end does not tell (decision D-M6). */
   refillMaxRoubles: number | null;
 
   /** Lists name the cadastral quarter in place of the zone, and show no discount. */
@@ -61,7 +61,7 @@ export interface Capabilities {
   hasCoopLogin: boolean;
   /** Companies log in at /legal/auth. */
   hasLegalLogin: boolean;
-  /** Rule of a new password outside the profile (decision A1). */
+  /** Rule of a new password outside the profile (decision D-A1). */
   passwordRule: 'strong' | 'lenient';
   hasPrivateData: boolean;
   isEasyAuth: boolean;
@@ -98,7 +98,7 @@ const mapOf = (city: CityEntry, options: SiteOptions) => {
   };
 };
 
-/** The city flag and the setting, both (decision R9). */
+/** The city flag and the setting, both (decision D-R9). */
 const hasPostPayment = (city: CityEntry, settings: Settings): boolean =>
   settings.usePostPayment && city.profile.parking.postPaymentAvailable === true;
 
@@ -107,7 +107,7 @@ const paymentOf = (city: CityEntry, settings: Settings) => ({
   isPaidByParkingCode: settings.paymentByParkingId,
   isBalanceUsed: !settings.dontUseBalance,
   hasTsCategory: settings.useTsCategory,
-  // The city flag and the setting, both (decision R9).
+  // The city flag and the setting, both (decision D-R9).
   hasFlatParking: settings.useFlatParking && city.profile.parking.planarParkingAvailable === true,
   hasPostPayment: hasPostPayment(city, settings),
   hasPostPaymentYesterday: hasPostPayment(city, settings) && settings.usePostPaymentYesterday,

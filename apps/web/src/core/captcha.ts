@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#src/api/result.ts';
 
-/** What a refused call brings when it wants a captcha (decision X16). */
+/** What a refused call brings when it wants a captcha (decision D-X16). */
 export interface Captcha {
   /** A picture with digits, as a data URL. */
   picture: string;

@@ -9,7 +9,7 @@ export type ChipCosts = ReadonlyMap<number, Kopecks>;
 
 const NO_PRICES: ChipCosts = new Map();
 
-/** Fills the prices of the chips one call after another, behind everything that the driver asks for (decision X25). */
+/** Fills the prices of the chips one call after another, behind everything that the driver asks for (decision D-X25). */
 export interface ChipFiller extends Pick<Store<ChipCosts>, 'get' | 'subscribe'> {
   /** `base` is the stay without its duration; the chosen duration is filled first. `null` empties the chips. */
   fill: (base: ParkingRequest | null, minutes: readonly number[], chosenMinutes: number | null) => void;

@@ -21,7 +21,7 @@ export interface CoreOptions {
   cities: readonly CityEntry[];
   /** Brings all cities of the build, when `cities` are not all. */
   loadCities?: () => Promise<readonly CityEntry[]>;
-  /** City of a first visit (decision X18). */
+  /** City of a first visit (decision D-X18). */
   defaultCity: string;
   getLang: () => string;
   /** Leaves for an address outside of the portal; by the browser unless given. */
@@ -33,7 +33,7 @@ export interface CoreOptions {
   fetch?: typeof globalThis.fetch;
   device?: Clock;
   build?: Partial<BuildToggles>;
-  /** Ends when the first frame is on the screen: reads that it does without wait for that (goal V12). */
+  /** Ends when the first frame is on the screen: reads that it does without wait for that (goal SPD-12). */
   drawn?: Promise<void> | undefined;
 }
 

@@ -16,7 +16,7 @@ export const useCost = (request: ParkingRequest | null): CostState & { again: ()
   return { ...useStore(asker), again: asker.again };
 };
 
-/** Prices of the duration chips for the stay of `base`; a chip without an answer has none (decision X25). */
+/** Prices of the duration chips for the stay of `base`; a chip without an answer has none (decision D-X25). */
 export const useChipCosts = (
   base: ParkingRequest | null,
   minutes: readonly number[],

@@ -11,7 +11,7 @@ interface FailureAlertProps {
   failure: FailureName | null;
   /** The form's own words, where the catalogue's do not fit the place. */
   text?: string | undefined;
-  /** Until when a next try is refused (decision J430): told, and counted down, in place of the failure. */
+  /** Until when a next try is refused (decision D-J430): told, and counted down, in place of the failure. */
   waitUntilMs?: number | null;
   /** What to do. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { useStore } from '#src/lib/store.ts';
 import { useCore } from './core-context.ts';
 import { profileQuery } from './profile-query.ts';
 
-/** Whether a car of the driver is parked, as far as the profile has come: nothing is asked for here (goal V12). */
+/** Whether a car of the driver is parked, as far as the profile has come: nothing is asked for here (goal SPD-12). */
 export const useIsParked = (): boolean => {
   const core = useCore();
   // Drawn anew when somebody else has logged in.

@@ -10,7 +10,7 @@ export const useNow = (): number => useStore(useCore().ticker);
 export interface ClockSkew {
   /** Server minus device, milliseconds. */
   skewMs: number;
-  /** The device's clock is more than a minute off: the portal says so and goes on with the server's time (R17). */
+  /** The device's clock is more than a minute off: the portal says so and goes on with the server's time (D-R17). */
   isClockWrong: boolean;
   /** The device is in another time zone than the city: times carry the name of the city's zone. */
   isOtherZone: boolean;

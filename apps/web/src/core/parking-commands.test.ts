@@ -86,12 +86,12 @@ describe('start', () => {
     expect(reloadProfile).not.toHaveBeenCalled();
   });
 
-  it('[F49] a lost answer: the list shows the parking, so that it is done', async () => {
+  it('[FLT-49] a lost answer: the list shows the parking, so that it is done', async () => {
     const { commands } = setUp({}, profileWith({ startDate: iso(NOW + 1000) }));
     expect(await commands.start(request)).toEqual({ kind: 'done', value: null });
   });
 
-  it('[F49] a lost answer: an older parking of the same car does not count', async () => {
+  it('[FLT-49] a lost answer: an older parking of the same car does not count', async () => {
     const { commands } = setUp({}, profileWith({ startDate: iso(NOW - 120_000) }));
     expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
   });
@@ -99,18 +99,18 @@ describe('start', () => {
   it.each([
     ['began a minute before it was sent by the clock of the server', 60_000, 'done'],
     ['began longer ago', 60_001, 'lost'],
-  ])('[F49] a lost answer: the parking %s', async (_name, beforeMs, kind) => {
+  ])('[FLT-49] a lost answer: the parking %s', async (_name, beforeMs, kind) => {
     const { commands } = setUp({}, profileWith({}, { startDate: iso(NOW - beforeMs) }));
     expect(await commands.start(request)).toMatchObject({ kind });
   });
 
-  it('[F49] a lost answer: a new parking of another car does not count', async () => {
+  it('[FLT-49] a lost answer: a new parking of another car does not count', async () => {
     const other = { startDate: iso(NOW), transport: { ...fakeSession(NOW).transport, numberTs: 'Е777КХ98' } };
     const { commands } = setUp({}, profileWith(other));
     expect(await commands.start(request)).toMatchObject({ kind: 'lost', isListKnown: true });
   });
 
-  it('[M7] each start has a key of its own without being given one', async () => {
+  it('[INV-7] each start has a key of its own without being given one', async () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(started));
     const commands = createParkingCommands({
       api: {
@@ -129,7 +129,7 @@ describe('start', () => {
     expect(keys.every((key) => key.length > 8)).toBe(true);
   });
 
-  it('[F49] [M7] a repetition by the driver carries the same key; a new intent gets a new one', async () => {
+  it('[FLT-49] [INV-7] a repetition by the driver carries the same key; a new intent gets a new one', async () => {
     const start = vi.fn<ParkingApi['start']>(() => Promise.resolve(requestError(true)));
     const { commands } = setUp({ start }, null);
     const outcome = await commands.start(request);
@@ -139,7 +139,7 @@ describe('start', () => {
     expect(start.mock.calls.map(([, , call]) => call?.idempotencyKey)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  it('[PAY-052] [F50] a second press while the first is running is not sent', async () => {
+  it('[PAY-052] [FLT-50] a second press while the first is running is not sent', async () => {
     let answer: (result: typeof started) => void = () => undefined;
     const start = vi.fn<ParkingApi['start']>(
       () =>
@@ -158,14 +158,14 @@ describe('start', () => {
 });
 
 describe('renew and cancel', () => {
-  it('[F49] a lost renewal is done when the list shows a later end', async () => {
+  it('[FLT-49] a lost renewal is done when the list shows a later end', async () => {
     const later = setUp({}, profileWith({ endDate: iso(session.endMs + 900_000) }));
     expect(await later.commands.renew(session, 15)).toEqual({ kind: 'done', value: null });
     const same = setUp({}, profileWith({}));
     expect(await same.commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
   });
 
-  it('[F49] a lost renewal: a later end of another parking does not count', async () => {
+  it('[FLT-49] a lost renewal: a later end of another parking does not count', async () => {
     const other = { reservationId: '500009', endDate: iso(session.endMs + 900_000) };
     const { commands } = setUp({}, profileWith({}, other));
     expect(await commands.renew(session, 15)).toMatchObject({ kind: 'lost' });
@@ -173,7 +173,7 @@ describe('renew and cancel', () => {
     expect(await both.commands.renew(session, 15)).toMatchObject({ kind: 'done' });
   });
 
-  it('[F49] a lost cancel: other parkings that go on do not matter, this one among them does', async () => {
+  it('[FLT-49] a lost cancel: other parkings that go on do not matter, this one among them does', async () => {
     const other = { reservationId: '500009' };
     const gone = setUp({}, profileWith(other));
     expect(await gone.commands.cancel(session)).toMatchObject({ kind: 'done' });
@@ -206,7 +206,7 @@ describe('renew and cancel', () => {
     ]);
   });
 
-  it('[F49] a lost cancel is done when the list lacks the parking', async () => {
+  it('[FLT-49] a lost cancel is done when the list lacks the parking', async () => {
     expect(await setUp({}, profileWith()).commands.cancel(session)).toEqual({ kind: 'done', value: null });
     expect(await setUp({}, profileWith({})).commands.cancel(session)).toMatchObject({ kind: 'lost' });
   });

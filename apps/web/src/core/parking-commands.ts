@@ -31,7 +31,7 @@ const START_SLACK_MS = 60_000;
 
 /**
  * Start, extend and cancel. Money is never sent twice by itself: after a lost answer the list is read first, and a
- * repetition by the driver carries the same idempotency key (design §8 rule 4, M7).
+ * repetition by the driver carries the same idempotency key (design §8 rule 4, INV-7).
  */
 export const createParkingCommands = (options: ParkingCommandsOptions): ParkingCommands => {
   const newKey = options.newKey ?? randomKey;

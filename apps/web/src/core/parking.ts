@@ -14,7 +14,7 @@ interface Parking {
   commands: ParkingCommands;
 }
 
-/** Made when the first of them asks: the first screen of a visitor does without this code (goal V14). */
+/** Made when the first of them asks: the first screen of a visitor does without this code (goal SPD-14). */
 const made = new WeakMap<Core, Parking>();
 
 const parkingOf = (core: Core): Parking => {

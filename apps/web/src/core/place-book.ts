@@ -7,7 +7,7 @@ import { createAlikeCounter } from './alike-places.ts';
 import type { AlikeCounter } from './alike-places.ts';
 import { pointOf } from './place-point.ts';
 
-/** The places of one answer, so that nobody has to go over a whole city to find some of them (decision J415). */
+/** The places of one answer, so that nobody has to go over a whole city to find some of them (decision D-J415). */
 export interface PlaceBook {
   places: readonly Place[];
   byId: (id: string) => Place | null;

@@ -10,7 +10,7 @@ import { useParking } from './parking.ts';
 import { loadProfile } from './profile-query.ts';
 import { type CommandOutcome, createRunner } from './run-command.ts';
 
-/** What is done with a session that has no chosen end, or that waits for its money (decisions N1-N4). */
+/** What is done with a session that has no chosen end, or that waits for its money (decisions D-N1-N4). */
 export interface SessionCommands {
   startOpen: (request: ParkingRequest) => Promise<CommandOutcome<Started>>;
   defer: (session: Session) => Promise<CommandOutcome<Ended>>;

@@ -83,7 +83,7 @@ describe('the parkings of a driver', () => {
   const ids = (found: readonly { reservationId: string }[]) =>
     found.map(({ reservationId }) => reservationId);
 
-  it('[N1] that run to an end stand by their end, those without one by their start, unpaid ones apart', () => {
+  it('[D-N1] that run to an end stand by their end, those without one by their start, unpaid ones apart', () => {
     expect(ids(runningSessions(sessions))).toEqual(['soon', 'late']);
     expect(ids(openSessions(sessions))).toEqual(['open, old', 'open, young']);
     expect(ids(waitingSessions(sessions))).toEqual(['unpaid, old', 'unpaid, young']);

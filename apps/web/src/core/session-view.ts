@@ -65,7 +65,7 @@ export const runningSessions = (sessions: readonly Session[]): TimedSession[] =>
     .filter(isTimed)
     .toSorted((a, b) => a.endMs - b.endMs);
 
-/** Parkings that run until the driver ends them (decision N1), the oldest first. */
+/** Parkings that run until the driver ends them (decision D-N1), the oldest first. */
 export const openSessions = (sessions: readonly Session[]): Session[] =>
   sessions.filter((session) => isActive(session) && !isTimed(session)).toSorted(byStart);
 

@@ -24,7 +24,7 @@ export interface EndCostView {
 
 /**
  * What ending a parking now would bring back, or what one without a chosen end costs so far; asked anew with each minute
- * that it uses. Other back ends are not asked (X21). `isAsked`: nobody needs the answer once it has ended.
+ * that it uses. Other back ends are not asked (D-X21). `isAsked`: nobody needs the answer once it has ended.
  */
 export const useEndCost = (
   { reservationId, startMs, endMs }: Session,

@@ -37,7 +37,7 @@ export function useFound<T>(name: string): T | undefined {
 
 /**
  * Lets a form on a private page outlive the end of the login: the guard takes the page away, and after the next login of
- * the same account {@link useFound} gives what was typed (quality.md §6). Any other way off the page, the own logout too,
+ * the same account {@link useFound} gives what was typed (docs/goals.md). Any other way off the page, the own logout too,
  * forgets it. `read` tells what to keep: never a password or a code. `onOther` is called when the form stays on the
  * screen and another account has come: it begins anew.
  */

@@ -17,7 +17,7 @@ const zone = (zoneNumber: string, ...hourPrices: number[]): Zone =>
     ),
   }) as unknown as Zone;
 
-describe('[J394] what an hour mostly costs', () => {
+describe('[D-J394] what an hour mostly costs', () => {
   const zones = [zone('1', 10_000), zone('2', 36_000, 20_000), zone('3', 10_000), zone('4')];
 
   it.each([

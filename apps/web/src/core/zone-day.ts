@@ -37,7 +37,7 @@ export function minuteAt(ms: number, timeZone: string): number {
   return at.hour * 60 + at.minute;
 }
 
-/** The whole day in stretches, for one category of vehicle; a minute that no price covers is free (M5). */
+/** The whole day in stretches, for one category of vehicle; a minute that no price covers is free (D-M5). */
 export function dayPrices(prices: readonly ZonePrice[], day: DayType, category: Category): DayPrice[] {
   const own = prices.filter(
     ({ dayType, categories }) => dayType === day && (categories === 'all' || categories.includes(category)),

@@ -38,7 +38,7 @@ export const zoneTimeLabel = (timeZone: string, locale: string): string => {
 };
 
 /**
- * The name that times of the city carry while the device is in another zone (decisions C2, R17); `null` where both
+ * The name that times of the city carry while the device is in another zone (decisions D-C2, D-R17); `null` where both
  * clocks show the same.
  */
 export const useZoneLabel = (): string | null => {

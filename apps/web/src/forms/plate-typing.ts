@@ -20,7 +20,7 @@ export function splitPlate(text: string): TypedPlate {
   return { main: plate.slice(0, MAIN_SIGNS), region: plate.slice(MAIN_SIGNS, MAIN_SIGNS + REGION_SIGNS) };
 }
 
-/** Look-alike letters turn Cyrillic while typing (decision R2); other signs of no plate are left out. */
+/** Look-alike letters turn Cyrillic while typing (decision D-R2); other signs of no plate are left out. */
 export function typeMain(text: string, before: TypedPlate): TypedPlate {
   const typed = normalizePlate(text).replace(NO_PLATE_SIGN, '');
   return typed.length > MAIN_SIGNS ? splitPlate(typed) : { main: typed, region: before.region };

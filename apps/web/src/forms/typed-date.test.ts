@@ -8,7 +8,7 @@ it('[SRV-004] a day of the history is DD/MM/YYYY, whatever stands between the di
   expect(writeDate('2026-11-05', '/')).toBe('05/11/2026');
 });
 
-it('[J393] any other day has dots, as everywhere else on the page', () => {
+it('[D-J393] any other day has dots, as everywhere else on the page', () => {
   expect(maskDate('05/11/2026')).toBe('05.11.2026');
   expect(maskDate('051')).toBe('05.1');
   expect(writeDate('2026-11-05')).toBe('05.11.2026');

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Clock, deviceClock } from '#src/lib/clock.ts';
 
-/** How long a driver waits before a code can be sent once more, seconds (accounts-and-access §4, decision A2). */
+/** How long a driver waits before a code can be sent once more, seconds (accounts-and-access §4, decision D-A2). */
 export const RESEND_SECONDS = 10;
 const SECOND_MS = 1000;
 

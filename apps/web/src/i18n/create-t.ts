@@ -17,7 +17,7 @@ const rules: Record<Lang, Intl.PluralRules> = {
 };
 
 /**
- * Texts of one catalogue in one language. A key that English lacks at run time is shown in Russian (APP-003, C4), with
+ * Texts of one catalogue in one language. A key that English lacks at run time is shown in Russian (APP-003, D-C4), with
  * Russian plural rules. A name that was not given stays visible as `{name}`.
  */
 export function createT<Ru extends Catalogue>(messages: Messages<Ru>, lang: Lang): Translate<Ru> {

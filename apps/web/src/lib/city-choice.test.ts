@@ -18,7 +18,7 @@ describe('the chosen city', () => {
     expect(choiceOver(store).read()).toBe(tula);
   });
 
-  it('[T26] the browser keeps a code only: a stored address or an unknown city is ignored', () => {
+  it('[THR-26] the browser keeps a code only: a stored address or an unknown city is ignored', () => {
     const store = createMemoryStore();
     store.write('gorpark.city', JSON.stringify({ city: 'tula', apiUrl: 'https://evil.example' }));
     expect(choiceOver(store).read().apiUrl).toBe('/saint-petersburg');

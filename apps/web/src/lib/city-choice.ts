@@ -9,14 +9,14 @@ export const storedCity = (store: TextStore): string | null => store.read(KEY);
 /** Keeps a choice in the browser. */
 export const keepCity = (store: TextStore, city: string): void => void store.write(KEY, city);
 
-/** City of a first visit (decision X18); it is data of the build, not of any rule. */
+/** City of a first visit (decision D-X18); it is data of the build, not of any rule. */
 export interface CityChoiceOptions {
   cities: readonly CityEntry[];
   store: TextStore;
   defaultCity: string;
 }
 
-/** The chosen city. Only its code is kept in the browser; everything else comes from the compiled list (T26). */
+/** The chosen city. Only its code is kept in the browser; everything else comes from the compiled list (THR-26). */
 export interface CityChoice {
   read: () => CityEntry;
   write: (city: string) => void;

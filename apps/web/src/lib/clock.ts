@@ -29,7 +29,7 @@ export const createHandClock = (startMs: number): HandClock => {
 export const SKEW_WARNING_MS = 60_000;
 
 /**
- * The server's time, as far as it is known (decision R17: server time decides). Until the server has told its time it
+ * The server's time, as far as it is known (decision D-R17: server time decides). Until the server has told its time it
  * is the device's own.
  */
 export interface ServerClock extends Clock {

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { inTurns } from './in-turns.ts';
 import { nextTurn } from './next-turn.ts';
 
-it('[J331] long work is done in turns: what waits for the page comes in between', async () => {
+it('[D-J331] long work is done in turns: what waits for the page comes in between', async () => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const done: string[] = [];

@@ -17,7 +17,7 @@ export function afterFrame(work: () => void): () => void {
   };
 }
 
-/** Whether the first frame of the page has been painted: what it does without is drawn after it (goal V12). */
+/** Whether the first frame of the page has been painted: what it does without is drawn after it (goal SPD-12). */
 export function useSettled(): boolean {
   const [isSettled, setIsSettled] = useState(hasSettled);
 

@@ -7,7 +7,7 @@ describe('tokens', () => {
     expect(USER_TYPES).toEqual(['standart', 'coop']);
   });
 
-  it('[ACC-020] [T26] a token of one city or user type is not used in another', () => {
+  it('[ACC-020] [THR-26] a token of one city or user type is not used in another', () => {
     const store = createMemoryStore();
     const petersburg = createTokenStore(store, 'saint-petersburg');
     petersburg.write('standart', 'driver');

@@ -57,7 +57,7 @@ describe('marks that lie on one another', () => {
     expect(clusters.map(({ count }) => count)).toEqual([2]);
   });
 
-  it('[J331] a mark that touches two groups counts with the one that came first', () => {
+  it('[D-J331] a mark that touches two groups counts with the one that came first', () => {
     // The second group lies in the cell that is looked at before that of the first.
     const [east, west, between] = [mark('east', 30.3021), mark('west', 30.3), mark('between', 30.301)];
     const { single, clusters } = gather([east, west, between], 16, null);

@@ -27,7 +27,7 @@ const lane = (id: string, north: number): MapPlace => ({
 const PLACES = [lane('7801', 59.9305), lane('7802', 59.9315)];
 
 // In a file of its own: what the page has drawn once need not wait again.
-it('[V12] the first frame of the map has its marks, the lanes come after it', async () => {
+it('[SPD-12] the first frame of the map has its marks, the lanes come after it', async () => {
   const first = Promise.withResolvers<number>();
   const hits = () => document.querySelectorAll('path[data-hit]').length;
   const observer = new MutationObserver(() => {

@@ -52,7 +52,7 @@ const CITY: MapPlaces = {
 };
 
 // Counted, not timed: the same on every machine. Times are in bench/README.md.
-it('[J331] of 20,000 places only those of the view are drawn and named, at every scale', async () => {
+it('[D-J331] of 20,000 places only those of the view are drawn and named, at every scale', async () => {
   const map = createRef<MapHandle>();
   const choose: string[] = [];
   await render(
@@ -89,7 +89,7 @@ it('[J331] of 20,000 places only those of the view are drawn and named, at every
   }
 });
 
-it('[J331] a pan that stays about the view gathers nothing anew', async () => {
+it('[D-J331] a pan that stays about the view gathers nothing anew', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>
@@ -116,7 +116,7 @@ it('[J331] a pan that stays about the view gathers nothing anew', async () => {
   expect(asked.mark).toBeLessThan(drawn * 20);
 });
 
-it('[J415] no step of the view goes over the whole city: only the engine is told of all places, once', async () => {
+it('[D-J415] no step of the view goes over the whole city: only the engine is told of all places, once', async () => {
   const map = createRef<MapHandle>();
   await render(
     <div style={{ position: 'relative', width: 390, height: 844 }}>

@@ -31,7 +31,7 @@ export interface MapPlace {
 
 /**
  * The places that a map shows, as it asks for them: a view asks for what lies in it, only the engine for all (decision
- * J415). Another set, or another look of one of them, is another object.
+ * D-J415). Another set, or another look of one of them, is another object.
  */
 export interface MapPlaces {
   count: number;

@@ -6,7 +6,7 @@ const QUIET_MS = 3000;
 
 /**
  * Whether the map engine may be loaded: on the first touch, or when the page has been quiet on a fast link. The first
- * paint never waits for it (goal V12).
+ * paint never waits for it (goal SPD-12).
  */
 export function useEngineTurn(): { isEngineWanted: boolean; wantEngine: () => void } {
   const [isEngineWanted, setIsEngineWanted] = useState(false);

@@ -14,7 +14,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
     for (const [name, value] of Object.entries(OUTER_LINK)) node.setAttribute(name, value);
 });
 
-/** HTML of the back end as it may be put into the page (H5, T13): sanitised once more, by another library than the server's. */
+/** HTML of the back end as it may be put into the page (D-H5, THR-13): sanitised once more, by another library than the server's. */
 export const cleanHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: [...SAFE_TAGS],

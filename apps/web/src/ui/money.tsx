@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 import styles from './money.module.css';
 
 interface MoneyProps {
-  /** Kopecks; `null` is an unknown balance, shown as 0 (decision R13). */
+  /** Kopecks; `null` is an unknown balance, shown as 0 (decision D-R13). */
   value: Kopecks | null;
   /** `zonePrice` always carries two digits; `income` has a plus and is green. */
   as?: 'plain' | 'zonePrice' | 'income';

@@ -8,7 +8,7 @@ import { type PlateOptionItem, PlateOptions } from './plate-option.tsx';
 import styles from './plate-choice.module.css';
 import { Plate } from './plate.tsx';
 
-/** So many cars are seen at a glance; more are searched for (J342). */
+/** So many cars are seen at a glance; more are searched for (D-J342). */
 export const MOST_TILES = 8;
 
 interface PlateChoiceProps {

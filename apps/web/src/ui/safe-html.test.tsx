@@ -23,13 +23,13 @@ const PLACES: readonly [string, string, Partial<FakeAnswers>][] = [
 ];
 
 describe('HTML of the back end', () => {
-  it.each(HTML_ATTACKS)('[SRV-147][T13] the client takes the danger out of %s', (attack) => {
+  it.each(HTML_ATTACKS)('[SRV-147][THR-13] the client takes the danger out of %s', (attack) => {
     const clean = cleanHtml(attack);
     expect(clean).not.toMatch(HTML_DANGER);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it.each(PLACES)('[SRV-147][T13] %s shows it without the danger', async (_place, path, answers) => {
+  it.each(PLACES)('[SRV-147][THR-13] %s shows it without the danger', async (_place, path, answers) => {
     await renderApp(path, { server: createFakeServer(fakeAnswers(answers)) });
     await expect.element(page.getByText('Начало'), LATE).toBeVisible();
     const text = page.getByText('Начало').element().parentElement;

@@ -20,7 +20,7 @@ describe('tariff strip', () => {
   it.each([
     ['before the mark', 1100],
     ['behind the mark', 600],
-  ])('[J392] the mark of now covers no price: it stands %s', async (side, nowMinute) => {
+  ])('[D-J392] the mark of now covers no price: it stands %s', async (side, nowMinute) => {
     const price = { ...segment(480, 1200), text: '100 ₽/ч' };
     const screen = await render(
       <div style={{ width: 360 }}>

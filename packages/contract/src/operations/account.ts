@@ -62,7 +62,7 @@ export const profileSession = z.object({
   reservationId: z.string(),
   status: z.enum(['Действует', 'Ожидает оплаты']),
   startDate: instant,
-  /** Empty while a session without a chosen end runs (decision N1). */
+  /** Empty while a session without a chosen end runs (decision D-N1). */
   endDate: z.string(),
   transport: z.object({
     numberTs: z.string(),
@@ -75,7 +75,7 @@ export const profileSession = z.object({
   parkingCode: z.string(),
   address: z.string(),
   amountToPay: roubles,
-  /** Ours (X21): until when a waiting session can be paid. */
+  /** Ours (D-X21): until when a waiting session can be paid. */
   payUntil: z.optional(instant),
   /** Charged so far, roubles. */
   paid: roubles,
@@ -88,7 +88,7 @@ export const profile = z.object({
   lastName: z.string(),
   middleName: z.string(),
   balance: roubles,
-  /** Ours (X21): what the bonus holds, roubles; left out in a city without bonuses (X8). */
+  /** Ours (D-X21): what the bonus holds, roubles; left out in a city without bonuses (D-X8). */
   bonus: z.optional(roubles),
   telephone: z.object({ phone: z.string(), isMain: z.boolean() }),
   telephones: z.array(z.object({ phone: z.string(), isMain: z.boolean() })),
@@ -98,7 +98,7 @@ export const profile = z.object({
   sessions: z.array(profileSession),
   /** Zone of the driver's last parking; empty when there is none or the zone is gone. */
   defaultZone: z.string(),
-  /** Ours (X21): the session was opened by a one-time password, so a real one has to be set (decision A9). */
+  /** Ours (D-X21): the session was opened by a one-time password, so a real one has to be set (decision D-A9). */
   mustSetPassword: z.boolean(),
 });
 
@@ -129,7 +129,7 @@ export const getBalance = defineOperation({
   request: z.object({}),
   reply: z.object({
     balance: roubles,
-    /** Ours (X21): what the bonus holds, roubles; left out in a city without bonuses (X8). */
+    /** Ours (D-X21): what the bonus holds, roubles; left out in a city without bonuses (D-X8). */
     bonus: z.optional(roubles),
   }),
   errors: [],

@@ -11,7 +11,7 @@ const appealFields = {
   lastMessage: z.string(),
   /** Messages of the operator that the driver has not read yet. */
   count: z.number(),
-  /** Ours (X21): when it was registered and when something was written last. */
+  /** Ours (D-X21): when it was registered and when something was written last. */
   createdAt: instant,
   updatedAt: instant,
 };
@@ -25,13 +25,13 @@ export const appealMessage = z.object({
   text: z.string(),
   out: z.number(),
   withTitle: z.boolean(),
-  /** Ours (X21): what the sender called it, so that a resend is recognised. */
+  /** Ours (D-X21): what the sender called it, so that a resend is recognised. */
   clientId: z.optional(z.string()),
 });
 
 /** Longer than any honest message in bytes of JSON: the use case counts signs and names the error. */
 const body = maybe(text(20_000));
-/** Ours (X21): the same id is the same message, however often it is sent. */
+/** Ours (D-X21): the same id is the same message, however often it is sent. */
 const clientId = maybe(z.string().check(z.regex(/^[\w-]{8,64}$/)));
 const appealId = maybe(looseText);
 
@@ -49,7 +49,7 @@ const errorFields = z.object({ userMessage: z.string() });
 
 const messagesReply = z.object({ result: z.array(appealMessage) });
 
-/** A new appeal: the topic is optional, everything is text (T8, T16). */
+/** A new appeal: the topic is optional, everything is text (THR-8, THR-16). */
 export const registerAppeal = defineOperation({
   id: 'registerAppeal',
   summary: 'Registers an appeal',
@@ -73,7 +73,7 @@ export const getAppeals = defineOperation({
   errors: [],
 });
 
-/** An appeal that is missing and one of somebody else get the same 404 (decision X6). Reading makes `count` zero. */
+/** An appeal that is missing and one of somebody else get the same 404 (decision D-X6). Reading makes `count` zero. */
 export const getMessages = defineOperation({
   id: 'getMessages',
   summary: 'Messages of an appeal, the oldest first',

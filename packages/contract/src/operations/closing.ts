@@ -5,7 +5,7 @@ import { maybe, queryToken, roubles, text } from './shared.ts';
 /** `2025-10`: a month of the city's calendar. */
 const month = maybe(text(16));
 
-/** Ours (J346): `opening + came - paid + returned + other = closing`. */
+/** Ours (D-J346): `opening + came - paid + returned + other = closing`. */
 export const getClosing = defineOperation({
   id: 'getClosing',
   summary: 'What a month of the company came to (not of the documents)',

@@ -47,7 +47,7 @@ export const subscriptionOffer = z.object({
 
 export const selectSubscriptions = defineOperation({
   id: 'selectSubscriptions',
-  summary: 'Subscriptions that cover all zones with exactly this duration (decision X9)',
+  summary: 'Subscriptions that cover all zones with exactly this duration (decision D-X9)',
   method: 'POST',
   paths: ['/backend/v2/selectedAbonements'],
   token: headerToken,
@@ -69,7 +69,7 @@ export const selectSubscriptions = defineOperation({
     dateStart: maybe(text(64)),
     /** Days. */
     timing: maybe(looseNumber),
-    /** Plate (decision R8). */
+    /** Plate (decision D-R8). */
     vehicle: maybe(text()),
   }),
   reply: z.object({ result: z.array(subscriptionOffer) }),

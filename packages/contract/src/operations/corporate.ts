@@ -32,7 +32,7 @@ const deviceSwitch = z.object({
   inn: maybe(text(64)),
 });
 
-/** Russian keys (decision A7); the client maps them in `wire/corporate.ts`. `Баланс`: whole roubles. */
+/** Russian keys (decision D-A7); the client maps them in `wire/corporate.ts`. `Баланс`: whole roubles. */
 export const getCorpProfile = defineOperation({
   id: 'getCorpProfile',
   summary: 'The company of a corporate token: its card, drivers, vehicles and tracking devices',
@@ -75,7 +75,7 @@ export const getCorpProfile = defineOperation({
           Статус: z.string(),
         }),
       ),
-      /** Stays of its vehicles that run now, as in the profile of a driver (X10). */
+      /** Stays of its vehicles that run now, as in the profile of a driver (D-X10). */
       Сессии: z.array(profileSession),
       'Способы оплаты': z.array(paymentMethod),
     }),
@@ -176,7 +176,7 @@ export const addCompanyTs = defineOperation({
   errorFields: limitFields,
 });
 
-/** Ours (J341): the documents let a company add and remove a vehicle only. A missing, foreign or odd id: 404 (X6). */
+/** Ours (D-J341): the documents let a company add and remove a vehicle only. A missing, foreign or odd id: 404 (D-X6). */
 export const editCompanyTs = defineOperation({
   id: 'editCompanyTs',
   summary: 'Changes plate and VIN of a vehicle of the company (not of the documents)',

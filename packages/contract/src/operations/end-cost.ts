@@ -22,7 +22,7 @@ export const endCost = defineOperation({
     outcome: z.enum(END_OUTCOMES),
     /** What comes back; 0 where nothing does. */
     refund: roubles,
-    /** How much of it goes back to the bonus; left out where it is nothing (M23). */
+    /** How much of it goes back to the bonus; left out where it is nothing (INV-23). */
     sumBonus: z.optional(roubles),
     /** Where it comes back to: to where a guest paid it from, or onto the balance; null where nothing comes back. */
     returnedTo: z.nullable(z.enum(['source', 'balance'])),

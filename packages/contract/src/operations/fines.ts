@@ -19,11 +19,11 @@ export const fine = z.object({
   end: z.string(),
   type: z.string(),
   provider: z.string(),
-  /** Ours (X21): invented for the demonstration. */
+  /** Ours (D-X21): invented for the demonstration. */
   demo: z.optional(z.boolean()),
 });
 
-/** Fines of vehicles whose STS number is filled and is the fine's own (decision R16). */
+/** Fines of vehicles whose STS number is filled and is the fine's own (decision D-R16). */
 export const getFines = defineOperation({
   id: 'getFines',
   summary: 'Fines of the driver',
@@ -33,14 +33,14 @@ export const getFines = defineOperation({
   request: z.object({}),
   reply: z.object({
     fines: z.array(fine),
-    /** Ours (X21): the source did not answer; this is what it told before, at that moment (F43). */
+    /** Ours (D-X21): the source did not answer; this is what it told before, at that moment (FLT-43). */
     storedAt: z.optional(z.nullable(instant)),
     isStored: z.optional(z.boolean()),
   }),
   errors: [],
 });
 
-/** A number that is missing and one of somebody else get the same 404 (decision X6). */
+/** A number that is missing and one of somebody else get the same 404 (decision D-X6). */
 export const getFineImage = defineOperation({
   id: 'getFineImage',
   summary: 'Photo of a fine, base64',
@@ -50,7 +50,7 @@ export const getFineImage = defineOperation({
   request: z.object({ uin: maybe(z.string()) }),
   reply: z.object({
     image: z.string(),
-    /** Ours (X21): what the bytes are, sniffed by the server. */
+    /** Ours (D-X21): what the bytes are, sniffed by the server. */
     imageType: z.enum(['image/jpeg', 'image/png', 'image/webp']),
   }),
   errors: [],

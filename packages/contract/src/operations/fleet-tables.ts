@@ -38,7 +38,7 @@ export const TABLE_PROBLEMS = ['notTable', 'tooBig', 'tooLong', 'noColumns'] as 
 /** Base64 of a file of 2 MiB. */
 const FILE_SIGNS = 2_800_000;
 
-/** Ours (J343). */
+/** Ours (D-J343). */
 export const exportFleet = defineOperation({
   id: 'exportFleet',
   summary: 'A list of the company as CSV or XLSX, which importFleet reads again (not of the documents)',
@@ -51,7 +51,7 @@ export const exportFleet = defineOperation({
   errors: [],
 });
 
-/** Ours (J343). `file`: base64 of a CSV (UTF-8 or windows-1251) or an .xlsx, 2 MiB at most; the head is its first row. */
+/** Ours (D-J343). `file`: base64 of a CSV (UTF-8 or windows-1251) or an .xlsx, 2 MiB at most; the head is its first row. */
 export const importFleet = defineOperation({
   id: 'importFleet',
   summary:

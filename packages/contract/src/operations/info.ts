@@ -8,7 +8,7 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `isDemo`, `legalLogin` are ours (X21, R17). */
+/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `isDemo`, `legalLogin` are ours (D-X21, D-R17). */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -60,11 +60,11 @@ export const settings = z.object({
   viewPenalty: z.boolean(),
   useReceipts: z.boolean(),
   useSubscriptionConstructor: z.boolean(),
-  /** Ours: how much of a top-up by card comes as a bonus, percent; only with `useBonus` (decision X8). */
+  /** Ours: how much of a top-up by card comes as a bonus, percent; only with `useBonus` (decision D-X8). */
   bonusPercent: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
-  /** Ours: the largest top-up, roubles (decision M6). */
+  /** Ours: the largest top-up, roubles (decision D-M6). */
   refillMax: roubles,
-  /** Ours: a password longer than 3 characters will do (decision A1). */
+  /** Ours: a password longer than 3 characters will do (decision D-A1). */
   lenientPassword: z.boolean(),
   /** Ours: lists show the cadastral quarter of a zone in its place, and no discount. */
   useCadastralQuarter: z.optional(z.boolean()),

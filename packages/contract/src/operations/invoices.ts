@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { createdReceipt, receiptItem, RECEIPT_FORM_ERRORS } from './receipts.ts';
 import { bodyToken, looseNumber, maybe, queryToken, text } from './shared.ts';
 
-/** Ours (J345): invoices of a company for its balance. What the papers of drivers ask for again, its card knows. */
+/** Ours (D-J345): invoices of a company for its balance. What the papers of drivers ask for again, its card knows. */
 export const getInvoices = defineOperation({
   id: 'getInvoices',
   summary:
@@ -47,7 +47,7 @@ export const createInvoice = defineOperation({
   isMoney: true,
 });
 
-/** A number that is missing and one of somebody else get the same 404 (X6). */
+/** A number that is missing and one of somebody else get the same 404 (D-X6). */
 export const getInvoice = defineOperation({
   id: 'getInvoice',
   summary: 'An invoice of the company as a PDF (not of the documents)',

@@ -14,7 +14,7 @@ export const OPERATION_TYPES = [
 ] as const;
 
 /**
- * Dates are ISO 8601 with milliseconds, EndDate inclusive (X14); a date alone is a day of the city. `all`, empty or
+ * Dates are ISO 8601 with milliseconds, EndDate inclusive (D-X14); a date alone is a day of the city. `all`, empty or
  * absent: no filter.
  */
 const filter = {
@@ -46,7 +46,7 @@ export const operationRow = z.object({
   /** What it cost or brought, never below zero. */
   sum: roubles,
   sumSale: roubles,
-  /** Ours (X21): how much of `sum` the bonus paid or got back; left out where it is nothing (X8). */
+  /** Ours (D-X21): how much of `sum` the bonus paid or got back; left out where it is nothing (D-X8). */
   sumBonus: z.optional(roubles),
   status: z.string(),
   orderNumber: z.string(),
@@ -73,7 +73,7 @@ export const getOperationsWithFilter = defineOperation({
   token: queryToken,
   request: z.object({
     ...filter,
-    /** Ours: the order number of the last operation that is known; its moment is EndDate (X14). */
+    /** Ours: the order number of the last operation that is known; its moment is EndDate (D-X14). */
     before: maybe(looseText),
     limit: maybe(looseNumber),
   }),
@@ -101,7 +101,7 @@ export const downloadHistory = defineOperation({
   token: queryToken,
   request: z.object({ ...filter, type: maybe(text(16)) }),
   reply: z.object({
-    /** A path of this back end with a secret, good for ten minutes (X15). */
+    /** A path of this back end with a secret, good for ten minutes (D-X15). */
     result: z.string(),
     link: z.string(),
     /** Rows of the file. */

@@ -9,7 +9,7 @@ export const ORDER_STATES = ['processing', 'done', 'returned', 'cancel'] as cons
  * Why money goes back: it came too late, the car was parked already, the price rose, something else had changed
  * meanwhile, the barrier did not take it, or the stay ended before it was used. `declined`: the bank refused a card; of an
  * order that still waits another may pay. `confirmed`, of one that still waits: the bank said yes, and the money is credited
- * once the accounts of the city are checked (F17).
+ * once the accounts of the city are checked (FLT-17).
  */
 export const ORDER_REASONS = [
   'late',
@@ -27,7 +27,7 @@ export const ORDER_PURPOSES = ['refill', 'start', 'renew', 'settle', 'subscripti
 
 /**
  * What came of a payment, for the token that made it; ours. An order of somebody else and one that does not exist give
- * the same error, so that no number tells anything (T2).
+ * the same error, so that no number tells anything (THR-2).
  */
 export const orderState = defineOperation({
   id: 'orderState',

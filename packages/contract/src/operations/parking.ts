@@ -25,7 +25,7 @@ export const costInterval = z.object({
 export const costResult = z.object({
   totalcost: roubles,
   totaldiscount: roubles,
-  /** Percent of the discount, floored to one decimal (decision M3). */
+  /** Percent of the discount, floored to one decimal (decision D-M3). */
   benefit: z.number(),
   sumSale: roubles,
   benefitsName: z.array(z.string()),
@@ -33,7 +33,7 @@ export const costResult = z.object({
   price: z.string(),
   priceRest: z.string(),
   moneyEnough: z.boolean(),
-  /** Ours (X21): how much of `totalcost` the bonus pays; left out where it pays nothing (X8). */
+  /** Ours (D-X21): how much of `totalcost` the bonus pays; left out where it pays nothing (D-X8). */
   sumBonus: z.optional(roubles),
   costData: z.object({ intervals: z.array(costInterval), totalcost: roubles }),
   /** What must be added to the balance, 0 when it is enough. */
@@ -109,9 +109,9 @@ export const started = z.object({
   ReservationId: z.string(),
   startDate: instant,
   endDate: instant,
-  /** Ours (X21): how much of the price the bonus paid, or is going to pay; left out where it is nothing (X8). */
+  /** Ours (D-X21): how much of the price the bonus paid, or is going to pay; left out where it is nothing (D-X8). */
   sumBonus: z.optional(roubles),
-  /** Charged by this call, roubles; with `RedirectURL`: what has to be paid there, the missing part (X1). */
+  /** Charged by this call, roubles; with `RedirectURL`: what has to be paid there, the missing part (D-X1). */
   totalcost: roubles,
   balance: roubles,
   /** Where the missing part is paid; empty when nobody knows yet whether the provider took the order. */
@@ -178,7 +178,7 @@ export const renew = defineOperation({
 
 export const cancel = defineOperation({
   id: 'cancel',
-  summary: 'Ends a parking early; what was not used returns to where the money came from (decision M9)',
+  summary: 'Ends a parking early; what was not used returns to where the money came from (decision D-M9)',
   method: 'POST',
   paths: ['/api/payment/cancel'],
   token: paymentToken,
@@ -188,7 +188,7 @@ export const cancel = defineOperation({
     message: z.string(),
     /** Returned, roubles. */
     refund: roubles,
-    /** Ours (X21): how much of it went back to the bonus; left out where it is nothing (M23). */
+    /** Ours (D-X21): how much of it went back to the bonus; left out where it is nothing (INV-23). */
     sumBonus: z.optional(roubles),
     balance: roubles,
     endDate: instant,

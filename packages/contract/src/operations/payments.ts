@@ -4,7 +4,7 @@ import { looseNumber, looseText, maybe, noToken, paymentToken, roubles, text } f
 
 /**
  * `RedirectURL` is the provider's page, or empty for a method that asks by phone; `order` is the number under which
- * the history shows the top-up. Nothing is credited before the provider itself confirms (decision R14).
+ * the history shows the top-up. Nothing is credited before the provider itself confirms (decision D-R14).
  */
 export const refill = defineOperation({
   id: 'refill',
@@ -31,7 +31,7 @@ export const refill = defineOperation({
   isMoney: true,
 });
 
-/** A word of the browser: kept as a hint that makes the server ask the provider; it credits nothing (decision R14). */
+/** A word of the browser: kept as a hint that makes the server ask the provider; it credits nothing (decision D-R14). */
 export const paymentFromPortal = defineOperation({
   id: 'paymentFromPortal',
   summary: 'What the browser says about a payment when it comes back',
@@ -51,7 +51,7 @@ export const paymentFromPortal = defineOperation({
 });
 
 /**
- * What the widget on `/payment` is opened with: all of it comes from the order, never from the address (T24). An order
+ * What the widget on `/payment` is opened with: all of it comes from the order, never from the address (THR-24). An order
  * that is unknown, has ended, or differs from what the address says gives the same error.
  */
 export const getPaymentInfo = defineOperation({
@@ -82,7 +82,7 @@ export const getPaymentInfo = defineOperation({
   errors: ['PaymentServiceError'],
 });
 
-/** As `paymentFromPortal`: what the widget told the browser; a hint that credits nothing (PAY-201, decision R14). */
+/** As `paymentFromPortal`: what the widget told the browser; a hint that credits nothing (PAY-201, decision D-R14). */
 export const sendPaymentInfo = defineOperation({
   id: 'sendPaymentInfo',
   summary: 'What the browser says about a payment after the widget',

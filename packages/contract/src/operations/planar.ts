@@ -3,7 +3,7 @@ import type { ErrorName } from '../errors.ts';
 import { defineOperation } from '../operation.ts';
 import { bodyToken, headerToken, instant, looseText, maybe, roubles, text } from './shared.ts';
 
-/** Price of a planar stay. `expiresIn` milliseconds, `startDate` and `endDate` are ours: what the price is for (X21). */
+/** Price of a planar stay. `expiresIn` milliseconds, `startDate` and `endDate` are ours: what the price is for (D-X21). */
 const planarPrice = z.object({
   result: z.object({
     cost: roubles,

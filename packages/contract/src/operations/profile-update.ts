@@ -15,7 +15,7 @@ export const updateProfile = defineOperation({
   reply: z.object({
     result: z.object({
       balance: roubles,
-      /** Ours (X21): what the bonus holds, roubles; left out in a city without bonuses (X8). */
+      /** Ours (D-X21): what the bonus holds, roubles; left out in a city without bonuses (D-X8). */
       bonus: z.optional(roubles),
       sessions: z.array(profileSession),
       benefits: z.array(benefit),

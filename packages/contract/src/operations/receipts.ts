@@ -23,7 +23,7 @@ const payer = z.object({
   kpp: line,
 });
 
-/** `type` is 'legal' or 'individual'; `UIN` is empty where the city has none. `number` and `purpose` are ours (X21). */
+/** `type` is 'legal' or 'individual'; `UIN` is empty where the city has none. `number` and `purpose` are ours (D-X21). */
 export const receiptItem = z.object({
   date: instant,
   receiptnumber: z.string(),
@@ -40,7 +40,7 @@ export const receiptItem = z.object({
 export const createdReceipt = z.object({
   result: z.object({
     receiptnumber: z.string(),
-    /** Ours (X21): what the ready screen shows. */
+    /** Ours (D-X21): what the ready screen shows. */
     receipt: receiptItem,
   }),
 });
@@ -64,7 +64,7 @@ export const getReceiptList = defineOperation({
   errors: [],
 });
 
-/** A number that is missing and one of somebody else get the same 404 (decision X6). */
+/** A number that is missing and one of somebody else get the same 404 (decision D-X6). */
 export const getReceipt = defineOperation({
   id: 'getReceipt',
   summary: 'The receipt or invoice as receipt.pdf',

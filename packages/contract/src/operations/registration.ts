@@ -6,7 +6,7 @@ const bodyOnly = { ...noToken, place: 'body' } as const;
 const optionalBodyToken = { ...bodyToken, need: 'optional' } as const;
 
 /**
- * What a guarded call may carry after a refusal that asked for it (decision X16): the digits of the picture or the
+ * What a guarded call may carry after a refusal that asked for it (decision D-X16): the digits of the picture or the
  * payload of the proof of work, and the session that binds the answer.
  */
 export const captchaFields = { captcha: maybe(text(4096)), id_session: maybe(text()) };

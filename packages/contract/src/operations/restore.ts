@@ -45,7 +45,7 @@ export const restoreChange = defineOperation({
 
 /**
  * `type` email: a new one-time password by e-mail; call: a call whose number ends with the four digits that are it
- * (decision A9). By call the answer never tells whether the phone is known.
+ * (decision D-A9). By call the answer never tells whether the phone is known.
  */
 export const restoreEasy = defineOperation({
   id: 'restoreEasy',

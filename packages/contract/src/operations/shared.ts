@@ -29,7 +29,7 @@ export const looseFlag = maybe(
   ),
 );
 
-/** Ours (J340): which field of the request was over which limit. */
+/** Ours (D-J340): which field of the request was over which limit. */
 export const limitFields = z.object({ field: z.optional(z.string()), limit: z.optional(z.int()) });
 
 /** Vehicle of a payment: capital keys as the documents write them, small ones as some clients send them. */
@@ -39,7 +39,7 @@ export const vehicle = z.object({
   NumberFormat: z.optional(text(32)),
 });
 
-/** Roubles on the wire: a number with at most two decimals (decision M2). */
+/** Roubles on the wire: a number with at most two decimals (decision D-M2). */
 export const roubles = z.number();
 
 /** A moment on the wire: ISO 8601 in UTC, with Z. */

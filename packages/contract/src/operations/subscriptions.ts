@@ -48,7 +48,7 @@ export const getBenefits = defineOperation({
   errorStatus,
 });
 
-/** The Russian keys of a card; `wire/subscription-cards.ts` is the one adapter that knows them (decision A7). */
+/** The Russian keys of a card; `wire/subscription-cards.ts` is the one adapter that knows them (decision D-A7). */
 export const subscriptionCard = z.object({
   ПарковочноеРазрешение: z.string(),
   КодПарковочногоРазрешения: z.string(),
@@ -78,7 +78,7 @@ export const getSubscription = defineOperation({
 
 /**
  * The balance pays at once when it is enough: `topup` is 0. With a method of the city the missing part is paid at
- * `RedirectURL`; the subscription is bought by itself once the money is there (decision X1).
+ * `RedirectURL`; the subscription is bought by itself once the money is there (decision D-X1).
  */
 export const paySubscription = defineOperation({
   id: 'paySubscription',

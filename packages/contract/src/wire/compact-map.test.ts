@@ -79,13 +79,13 @@ const answerOf = (features: Feature[]): Answer => ({
 describe('the compact map answer', () => {
   const answer = answerOf(Array.from({ length: 84 }, (_, index) => feature(index)));
 
-  it('[V11] reads as the same places as the answer of the documents', () => {
+  it('[SPD-11] reads as the same places as the answer of the documents', () => {
     const written: unknown = JSON.parse(JSON.stringify(compactMap(answer)));
     expect(readMap(written, BOUNDS)).toEqual(readMap(answer, BOUNDS));
     expect(readMap({ result: written }, BOUNDS).places).toHaveLength(84);
   });
 
-  it('[V11] 20,000 places take at most 3 MB plain', () => {
+  it('[SPD-11] 20,000 places take at most 3 MB plain', () => {
     const lane: Feature['geometry'] = { type: 'LineString', coordinates: [] };
     const large = answerOf(
       Array.from({ length: 20_000 }, (_, index) =>

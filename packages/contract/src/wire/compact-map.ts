@@ -3,7 +3,7 @@ import type { getMapInfo } from '../operations/map.ts';
 import { type Fields, fields, list } from './read.ts';
 
 /**
- * The map answer in few bytes (goal V11), for our own client, which asks for it by this media type. Whoever asks for
+ * The map answer in few bytes (goal SPD-11), for our own client, which asks for it by this media type. Whoever asks for
  * anything else gets the GeoJSON of the documents, in which each place carries its zone with all prices.
  */
 export const COMPACT_MAP_TYPE = 'application/vnd.gorpark.map+json';

@@ -1,6 +1,6 @@
 import { count, fields, flag, list, moment, pick, text } from './read.ts';
 
-/** A news item; `text` is HTML and must be sanitised before it is shown (H5). */
+/** A news item; `text` is HTML and must be sanitised before it is shown (D-H5). */
 export interface NewsItem {
   id: string;
   title: string;
@@ -20,7 +20,7 @@ export interface NewsPage {
 
 export interface ContentPage {
   title: string;
-  /** HTML, to be sanitised (H5). */
+  /** HTML, to be sanitised (D-H5). */
   text: string;
   updatedMs: number | null;
 }
@@ -28,7 +28,7 @@ export interface ContentPage {
 /** The pop-up notification; `null` when it has neither title nor message (history-and-services §3). */
 export interface Popup {
   title: string;
-  /** HTML, to be sanitised (H5). */
+  /** HTML, to be sanitised (D-H5). */
   message: string;
   updated: string;
 }

@@ -31,7 +31,7 @@ export interface CompanyDevice {
   imei: string;
   /** Number of the vehicle that it is on; empty when there is none. */
   ts: string;
-  /** In the words of the back end: what a person is shown (decision A6). */
+  /** In the words of the back end: what a person is shown (decision D-A6). */
   status: string;
   /** As the documents define it: TRUE for a device that does NOT work. For whoever reads the documented shape only. */
   active: boolean;
@@ -98,14 +98,14 @@ const deviceOf = (value: unknown, index: number): CompanyDevice => {
   };
 };
 
-/** The one place where the documents' inverted flag is made (COR-019, decision A6). */
+/** The one place where the documents' inverted flag is made (COR-019, decision D-A6). */
 const switched = (status: string): Pick<CompanyDevice, 'status' | 'active' | 'isWorking'> => ({
   status,
   active: status === DEVICE_STATUS.off,
   isWorking: !OFF.test(status),
 });
 
-/** The one adapter of the Russian-keyed answer (decision A7); a clean key is understood as well. */
+/** The one adapter of the Russian-keyed answer (decision D-A7); a clean key is understood as well. */
 export const readCorporateProfile = (answer: unknown): CorporateProfile => {
   const outer = withCleanKeys(answer, 'answer');
   const from = withCleanKeys(outer['result'] ?? outer, 'company');

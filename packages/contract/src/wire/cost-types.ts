@@ -27,10 +27,10 @@ export interface CostResult {
   discount: Kopecks;
   /** Percent with one decimal. */
   discountPercent: number;
-  /** `null`: unknown; then `isEnough` and `refill` are `null` too (R13). */
+  /** `null`: unknown; then `isEnough` and `refill` are `null` too (D-R13). */
   balance: Kopecks | null;
   isEnough: boolean | null;
-  /** How much of the total the bonus pays, 0 where there is none (X8). */
+  /** How much of the total the bonus pays, 0 where there is none (D-X8). */
   bonus: Kopecks;
   /** What must be added, 0 when balance and bonus are enough. */
   refill: Kopecks | null;

@@ -41,10 +41,10 @@ const intervalsOf = (from: Fields): readonly unknown[] => {
   return Array.isArray(costData) ? (costData as unknown[]) : list(fields(costData)['intervals']);
 };
 
-/** Ours (X21): how much of a sum the bonus paid or got back; another back end has none. */
+/** Ours (D-X21): how much of a sum the bonus paid or got back; another back end has none. */
 const bonusOf = (from: Fields): Kopecks => amount(from['sumBonus']) ?? ZERO;
 
-/** The documented rule wins over the answer's flag: an unknown balance decides nothing, in any back end (M1, R13). */
+/** The documented rule wins over the answer's flag: an unknown balance decides nothing, in any back end (D-M1, D-R13). */
 const sufficiency = (
   known: Kopecks | null,
   total: Kopecks,

@@ -113,7 +113,7 @@ const HEADS: readonly (readonly [string, string])[] = [
   ['UklGR', 'image/webp'],
 ];
 
-/** The photo of a fine (base64); `null` when the answer has none that may be drawn (quality T7). */
+/** The photo of a fine (base64); `null` when the answer has none that may be drawn (THR-7). */
 export const readFineImage = (answer: unknown): FineImage | null => {
   const from = fields(answer);
   const image = text(pick(from, 'image', 'result')).replace(/^data:image\/\w+;base64,/, '');

@@ -11,7 +11,7 @@ export const amount = (value: unknown): Kopecks | null => {
 /** As `amount`, with 0 for an absent one. */
 export const amountOrZero = (value: unknown): Kopecks => amount(value) ?? ZERO;
 
-/** A balance: -1 means unknown and is `null` from here on (R13). */
+/** A balance: -1 means unknown and is `null` from here on (D-R13). */
 export const balance = (value: unknown): Kopecks | null => {
   const known = amount(value);
   return known === null || known < 0 ? null : known;

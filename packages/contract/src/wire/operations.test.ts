@@ -59,7 +59,7 @@ describe('operations of the history on the wire', () => {
     expect(readOperationsPage({ result: [], hasMore: false }).hasMore).toBe(false);
   });
 
-  it('[T12] a receipt is linked only by an address of the web', () => {
+  it('[THR-12] a receipt is linked only by an address of the web', () => {
     for (const checkFiscal of ['javascript:alert(1)', 'data:text/html,x', '/own', '', null])
       expect(one({ checkFiscal })?.checkFiscal).toBe('');
   });

@@ -15,7 +15,7 @@ export const OPERATION_TYPE_NAMES = [
 ] as const;
 export type OperationTypeName = (typeof OPERATION_TYPE_NAMES)[number];
 
-/** Statuses; `waiting` on the wire is `wait` here (R11). */
+/** Statuses; `waiting` on the wire is `wait` here (D-R11). */
 export const OPERATION_STATUSES = ['done', 'cancel', 'error', 'wait', 'processing'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 

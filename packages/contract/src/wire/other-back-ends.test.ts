@@ -267,7 +267,7 @@ describe('history', () => {
     expect(read({})).toMatchObject({ sum: 0, amount: 0, sumSale: 0, sumBonus: 0, status: '' });
   });
 
-  it('[T12] a receipt is linked at http and https, and nowhere else', () => {
+  it('[THR-12] a receipt is linked at http and https, and nowhere else', () => {
     const linkOf = (checkFiscal: string) =>
       readOperationsPage([{ dateOperation: DAY, checkFiscal }]).operations[0]?.checkFiscal;
     for (const link of ['http://ofd.example/1', 'HTTPS://ofd.example/1']) expect(linkOf(link)).toBe(link);

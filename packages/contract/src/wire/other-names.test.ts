@@ -14,7 +14,7 @@ const DAY = '2026-11-19T10:00:00Z';
 const DAY_MS = Date.parse(DAY);
 
 describe('a table of a company', () => {
-  it('[J343] tells what it does with each line, and leaves out problems that nobody knows', () => {
+  it('[D-J343] tells what it does with each line, and leaves out problems that nobody knows', () => {
     const counts = { rows: 9, added: 1, changed: 2, same: 3, refused: 4 };
     const problem = { row: 5, field: 'plate', problem: 'plateFormat' };
     const others = [{ ...problem, field: 'colour' }, { ...problem, problem: 'ugly' }, null];

@@ -85,8 +85,8 @@ const rowsOf = (row: Fields): ZonePrice[] => {
 
 /**
  * Prices of a zone from rows of any of the shapes: `priceNum` in hundredths, `price` as a text or in roubles, by day
- * code, day text or type, by category or by vehicle type. Intervals become half-open minutes of the city's day (M5,
- * F2); a row without a price is left out.
+ * code, day text or type, by category or by vehicle type. Intervals become half-open minutes of the city's day (D-M5,
+ * D-F2); a row without a price is left out.
  */
 export const readPrices = (value: unknown): ZonePrice[] =>
   list(value)

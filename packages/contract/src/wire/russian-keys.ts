@@ -1,7 +1,7 @@
 import { type Fields, fields } from './read.ts';
 
 /**
- * Russian keys of get-profile in the wild (real-shapes: result -> Сессии -> Номер; decision A7). Real answers show
+ * Russian keys of get-profile in the wild (real-shapes: result -> Сессии -> Номер; decision D-A7). Real answers show
  * only those three; the other keys are the plain Russian words for the documented fields, each with the variants that
  * the documents and the corporate cabinet use. A key that is not listed is passed on as it is.
  */

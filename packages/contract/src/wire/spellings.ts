@@ -1,5 +1,5 @@
 /**
- * Values that back ends spell in two ways (decision R11): both are read, the first is written. The key is the name
+ * Values that back ends spell in two ways (decision D-R11): both are read, the first is written. The key is the name
  * that the code works with.
  */
 const SPELLINGS = {

@@ -5,7 +5,7 @@ import { count, fields, list, pick, text, textOr } from './read.ts';
 import { readSpelling } from './spellings.ts';
 import type { SubscriptionCard, SubscriptionOffer, SubscriptionPaid } from './subscription-types.ts';
 
-/** Russian keys of a card, the only place that knows them (decision A7). Clean names are read as well. */
+/** Russian keys of a card, the only place that knows them (decision D-A7). Clean names are read as well. */
 const CARD_KEYS = {
   ПарковочноеРазрешение: 'parkingPermit',
   КодПарковочногоРазрешения: 'parkingPermitCode',

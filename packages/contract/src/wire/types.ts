@@ -147,7 +147,7 @@ export interface Session {
   reservationId: string;
   status: SessionStatus;
   startMs: number;
-  /** `null` while a session without a chosen end runs (decision N1). */
+  /** `null` while a session without a chosen end runs (decision D-N1). */
   endMs: number | null;
   transport: { plate: string; category: Category; format: PlateFormat; name: string };
   zone: string;
@@ -180,9 +180,9 @@ export interface Profile {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** `null`: unknown (-1 on the wire), shown as 0 and never used in a money decision (R13). */
+  /** `null`: unknown (-1 on the wire), shown as 0 and never used in a money decision (D-R13). */
   balance: Kopecks | null;
-  /** Parks before the balance does and is no money (X8); `null` where the city gives none. */
+  /** Parks before the balance does and is no money (D-X8); `null` where the city gives none. */
   bonus: Kopecks | null;
   phones: readonly Phone[];
   vehicles: readonly Vehicle[];
@@ -194,7 +194,7 @@ export interface Profile {
   defaultZone: string;
   /** Of a company: who parks its vehicles, one a phone. */
   drivers?: readonly { name: string; phone: string }[];
-  /** The session was opened by a one-time password: a real one has to be set (decision A9). */
+  /** The session was opened by a one-time password: a real one has to be set (decision D-A9). */
   mustSetPassword: boolean;
 }
 
@@ -221,7 +221,7 @@ export interface SiteOptions {
   hasPrivateData: boolean;
   /** Companies log in here. */
   hasLegalLogin: boolean;
-  /** True for our own server: it understands what the documents do not show (X21). */
+  /** True for our own server: it understands what the documents do not show (D-X21). */
   isGorpark: boolean;
   isDemo: boolean;
   /** Time of the server when it answered; `null` when it does not tell. */
@@ -246,9 +246,9 @@ export interface Settings {
   viewPenalty: boolean;
   useReceipts: boolean;
   useSubscriptionConstructor: boolean;
-  /** The largest top-up as the wire says it: the rules of money are not needed on the first screen. `null`: not told (decision M6). */
+  /** The largest top-up as the wire says it: the rules of money are not needed on the first screen. `null`: not told (decision D-M6). */
   refillMaxRoubles: number | null;
-  /** A password longer than 3 characters will do (decision A1). */
+  /** A password longer than 3 characters will do (decision D-A1). */
   lenientPassword: boolean;
   /** Lists show the cadastral quarter in place of the zone, and no discount. */
   useCadastralQuarter: boolean;

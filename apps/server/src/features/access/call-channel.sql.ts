@@ -11,7 +11,7 @@ export interface Ceiling {
 
 /**
  * Counts one wrong code under `key`. The one that reaches the ceiling closes the channel from its own moment on; later
- * ones neither lengthen that nor start a new window before its end (T2). True for the one that closed it.
+ * ones neither lengthen that nor start a new window before its end (THR-2). True for the one that closed it.
  */
 export async function countWrongCode(
   db: Db,

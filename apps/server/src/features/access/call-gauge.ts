@@ -14,8 +14,8 @@ export interface CallGauge {
 }
 
 /**
- * Calls are placed after the answer, so their failure reaches the next person who asks (F40): an answer that waited
- * for the call would tell whether the phone is known (T2).
+ * Calls are placed after the answer, so their failure reaches the next person who asks (FLT-40): an answer that waited
+ * for the call would tell whether the phone is known (THR-2).
  */
 export function createCallGauge(clock: Clock): CallGauge {
   const failedAt = new Map<number, number>();

@@ -26,7 +26,7 @@ async function count(what: string): Promise<number> {
   return rows[0]?.n ?? -1;
 }
 
-it('[T1] a flood of one address keeps the newest captchas alone, and takes none of another address away', async () => {
+it('[THR-1] a flood of one address keeps the newest captchas alone, and takes none of another address away', async () => {
   const stranger = await captchaOf('7800000101', from('10.1.1.1'));
   const others = await count('count(*)');
   const caller = from('10.1.1.2');
@@ -48,7 +48,7 @@ it('[T1] a flood of one address keeps the newest captchas alone, and takes none 
   expect((await check(await readPicture(server, stranger))).status).toBe('ok');
 });
 
-it('[T1] however many addresses ask, a city holds 1024 shelves of them; every minute those that ended go', async () => {
+it('[THR-1] however many addresses ask, a city holds 1024 shelves of them; every minute those that ended go', async () => {
   const cityId = await cityIdOf(server, 'saint-petersburg');
   await server.pool.query('delete from captcha_challenge');
   await server.pool.query(

@@ -33,7 +33,7 @@ const check = ({ captcha, id_session }: Partial<SolvedCaptcha>) =>
 const right = { password: PASSWORD };
 
 describe('captcha', () => {
-  it('[ACC-030] [X16] LoginTryLimit brings a picture, its session and a puzzle; either opens the next login', async () => {
+  it('[ACC-030] [D-X16] LoginTryLimit brings a picture, its session and a puzzle; either opens the next login', async () => {
     const limit = await captchaOf();
     expect(limit).toMatchObject({
       errorName: 'LoginTryLimit',
@@ -45,7 +45,7 @@ describe('captcha', () => {
     expect((await tryLogin({ ...right, ...(await doWork(await captchaOf())) })).status).toBe('ok');
   });
 
-  it('[T1] [X16] a proof of work is good once, for its own session and for three minutes', async () => {
+  it('[THR-1] [D-X16] a proof of work is good once, for its own session and for three minutes', async () => {
     const limit = await captchaOf();
     const done = await doWork(limit);
     const other = await doWork(await tryLogin());
@@ -60,7 +60,7 @@ describe('captcha', () => {
     await incorrect(late);
   }, 60_000);
 
-  it('[T1] [X16] a payload that is forged, easier than asked or of odd shape is no solution', async () => {
+  it('[THR-1] [D-X16] a payload that is forged, easier than asked or of odd shape is no solution', async () => {
     await captchaOf();
     const forge: ((challenge: Challenge) => unknown)[] = [
       (challenge) => ({ challenge, solution: { counter: 0, derivedKey: '00'.repeat(32) } }),
@@ -99,7 +99,7 @@ describe('captcha', () => {
     }
   });
 
-  it('[ACC-038] [B64] check-captcha answers CaptchaIncorrect and a new picture; the old one is used up', async () => {
+  it('[ACC-038] [BAD-64] check-captcha answers CaptchaIncorrect and a new picture; the old one is used up', async () => {
     const limit = await captchaOf();
     const solved = await readPicture(server, limit);
     const wrong = await check({ ...solved, captcha: '00000' });
@@ -114,7 +114,7 @@ describe('captcha', () => {
     });
   });
 
-  it('[T1] racing checks of one picture are one try', async () => {
+  it('[THR-1] racing checks of one picture are one try', async () => {
     const solved = await readPicture(server, await captchaOf());
     const guesses = ['22222', solved.captcha, '33333', solved.captcha].map((captcha) =>
       check({ ...solved, captcha }),
@@ -123,7 +123,7 @@ describe('captcha', () => {
     expect(oks.length).toBeLessThanOrEqual(1);
   });
 
-  it('[T1] a pass of one login opens no other, and a pass lasts three minutes', async () => {
+  it('[THR-1] a pass of one login opens no other, and a pass lasts three minutes', async () => {
     const solved = await readPicture(server, await captchaOf());
     await captchaOf('other@example.org');
     await check(solved);
@@ -136,14 +136,14 @@ describe('captcha', () => {
     expect(answer.errorName).toBe('CaptchaIncorrect');
   });
 
-  it('[T1] without id_session a wrong answer takes no picture away from somebody else', async () => {
+  it('[THR-1] without id_session a wrong answer takes no picture away from somebody else', async () => {
     const [victim, annoyer] = [newCaller(), newCaller()];
     const { captcha } = await readPicture(server, await captchaOf(email, victim));
     for (let tries = 0; tries < 3; tries++) await tryLogin({ captcha: '22222' }, annoyer);
     expect((await tryLogin({ ...right, captcha }, victim)).status).toBe('ok');
   });
 
-  it('[F42] no provider of captchas stands outside, and nothing skips it: no answer, no login', async () => {
+  it('[FLT-42] no provider of captchas stands outside, and nothing skips it: no answer, no login', async () => {
     await captchaOf();
     for (const fields of [{}, { captcha: '' }, { captcha: 'skip' }, { id_session: 'x' }]) {
       const answer = await tryLogin({ ...right, ...fields });

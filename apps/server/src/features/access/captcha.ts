@@ -6,7 +6,7 @@ import { type ChallengeRow, insertChallenge, takeChallenge, takeChallengesOf } f
 import { drawCaptcha, randomDigits } from './captcha-image.ts';
 import { createWork, isWorkDone } from './proof-of-work.ts';
 
-/** A captcha, and the pass that it gives, is good for one try within three minutes (T1). */
+/** A captcha, and the pass that it gives, is good for one try within three minutes (THR-1). */
 export const CAPTCHA_MS = 180_000;
 
 export interface CaptchaDeps {

@@ -21,7 +21,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 import { keepOneToken } from './tokens.sql.ts';
 
-/** Tries of the current password within one window; then nobody looks at it until the window is over (T1). */
+/** Tries of the current password within one window; then nobody looks at it until the window is over (THR-1). */
 export const CURRENT_PASSWORD_TRIES = 5;
 
 export interface ChangePasswordDeps {
@@ -35,9 +35,9 @@ export interface ChangePasswordDeps {
 type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 
 /**
- * Sets a new password of 4 to 20 characters (decision A1), after a one-time one by the rule of the city (J378). It ends all other sessions and the one-time credentials of
- * the account and is told by e-mail (T3); the calling session stays. A session of a one-time password needs no current
- * one (A9). Sent once more because its answer was lost, the same change is done. Errors: ValidationError, CurrentPasswordIncorrect (B72), LoginTryLimit.
+ * Sets a new password of 4 to 20 characters (decision D-A1), after a one-time one by the rule of the city (D-J378). It ends all other sessions and the one-time credentials of
+ * the account and is told by e-mail (THR-3); the calling session stays. A session of a one-time password needs no current
+ * one (D-A9). Sent once more because its answer was lost, the same change is done. Errors: ValidationError, CurrentPasswordIncorrect (BAD-72), LoginTryLimit.
  * @throws TransportFault 503 when too many wait
  */
 export async function changePassword(

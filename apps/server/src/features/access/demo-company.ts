@@ -16,7 +16,7 @@ export interface DemoCompanyDeps {
 
 /**
  * One company in every city with corporate login; what is there stays as it is. Answers the line that tells how to sign
- * in. Must never be called in production (decision X7): the contract number is public.
+ * in. Must never be called in production (decision D-X7): the contract number is public.
  */
 export async function seedDemoCompany(deps: DemoCompanyDeps): Promise<string[]> {
   const cities = await citiesWithoutCompany(deps.db, DEMO.inn);

@@ -11,9 +11,9 @@ import {
   solveCaptcha,
 } from './captcha.ts';
 
-/** Tries without a captcha within one window, wrong ones counting (T1). */
+/** Tries without a captcha within one window, wrong ones counting (THR-1). */
 export const FREE_TRIES = { login: 3, address: 20, city: 600 };
-/** The same for a company: a captcha from the first failure on (T9b). */
+/** The same for a company: a captcha from the first failure on (THR-9b). */
 export const FREE_COMPANY_TRIES = { ...FREE_TRIES, login: 1 };
 /**
  * Tries without a captcha of one account under all its names. Further ones are answered like wrong ones without a look
@@ -27,7 +27,7 @@ export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
   freeTries: typeof FREE_TRIES;
-  /** True: even the first try needs a captcha (T2). */
+  /** True: even the first try needs a captcha (THR-2). */
   isAlwaysAsked: boolean;
 }
 
@@ -74,7 +74,7 @@ export function subjectHashOf(cityId: number, subject: string): Buffer {
 
 /**
  * Counts the try, then lets the first few through; afterwards only with the right captcha. The counters rise before the
- * password is looked at, so parallel tries cannot pass them (T1).
+ * password is looked at, so parallel tries cannot pass them (THR-1).
  */
 export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: CaptchaAnswer): Promise<Passage> {
   const now = deps.clock.now();

@@ -2,7 +2,7 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 
 /**
  * Runs at most `parallel` jobs at once and lets at most `waiting` wait, so that a login flood cannot take the
- * processor from money calls (L6). A job over that is refused with 503 before any work is done.
+ * processor from money calls (LOD-6). A job over that is refused with 503 before any work is done.
  */
 export function createHashQueue(limits: { parallel: number; waiting: number }) {
   const queue: (() => void)[] = [];

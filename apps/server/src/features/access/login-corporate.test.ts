@@ -70,19 +70,19 @@ describe('login of a company', () => {
   });
 
   it.each(['123', 'abcdefghij', '12345678901', '1234567890123', ''])(
-    '[COR-005] [B81] the tax number %j: ValidationError',
+    '[COR-005] [BAD-81] the tax number %j: ValidationError',
     async (inn) => {
       expect((await tryLogin(inn, CONTRACT)).errorName).toBe('ValidationError');
     },
   );
 
-  it('[B60] [B61] [B63] no contract number, a huge one or an object: ValidationError', async () => {
+  it('[BAD-60] [BAD-61] [BAD-63] no contract number, a huge one or an object: ValidationError', async () => {
     const { inn } = await newCompany();
     for (const contract of ['', '   ', 'x'.repeat(65), 'x'.repeat(60_000), { $ne: 1 }, ['x']])
       expect((await tryLogin(inn, contract as never)).errorName).toBe('ValidationError');
   });
 
-  it('[T9b] a captcha from the first failure on, for the right number as well; a picture opens it', async () => {
+  it('[THR-9b] a captcha from the first failure on, for the right number as well; a picture opens it', async () => {
     const { inn } = await newCompany();
     const first = await tryLogin(inn, 'wrong');
     expect(first).toMatchObject({
@@ -96,7 +96,7 @@ describe('login of a company', () => {
     expect((await tryLogin(inn, CONTRACT)).status).toBe('ok');
   });
 
-  it('[T9b] a sweep of contract numbers from many addresses is stopped after one', async () => {
+  it('[THR-9b] a sweep of contract numbers from many addresses is stopped after one', async () => {
     const { inn } = await newCompany();
     const guesses = Array.from({ length: 60 }, (_, index) => `ГП-${index}/2026`);
     const answers = await Promise.all(guesses.map((guess) => tryLogin(inn, guess)));
@@ -105,7 +105,7 @@ describe('login of a company', () => {
     expect(names.filter((name) => name === 'LoginTryLimit')).toHaveLength(59);
   });
 
-  it('[T9b] [ACC-231] a company that nobody knows is answered alike, word for word and in the same time', async () => {
+  it('[THR-9b] [ACC-231] a company that nobody knows is answered alike, word for word and in the same time', async () => {
     const { inn } = await newCompany();
     const unknown = '7899999999';
     const story = async (each: string) => {
@@ -129,7 +129,7 @@ describe('login of a company', () => {
     expect(ofUnknown).toBeLessThan(ofKnown * 2);
   }, 60_000);
 
-  it('[T9b] a login from a device not seen before is told to the company by e-mail, once', async () => {
+  it('[THR-9b] a login from a device not seen before is told to the company by e-mail, once', async () => {
     const { inn, email } = await newCompany();
     const phone = newCaller();
     const office = { headers: { ...phone.headers, 'user-agent': 'Office/1.0' } };
@@ -148,7 +148,7 @@ describe('login of a company', () => {
     expect(JSON.stringify(rows)).not.toContain('Office');
   });
 
-  it('[T26] a company of another city cannot log in here, and no company logs in as a driver', async () => {
+  it('[THR-26] a company of another city cannot log in here, and no company logs in as a driver', async () => {
     const { inn } = await newCompany();
     expect((await tryLogin(inn, CONTRACT, {}, { ...newCaller(), city: 'moscow' })).errorName).toBe(
       'IncorrectLogin',

@@ -24,7 +24,7 @@ type CorporateContext = Context<InputOf<typeof operations.loginCorporate>>;
 
 /**
  * Login of a company by tax number and contract number behind the guard of `login`, keyed by the tax number; a captcha
- * from the first failure on (T9b). A wrong number of either kind answers alike: IncorrectLogin. A login from a device
+ * from the first failure on (THR-9b). A wrong number of either kind answers alike: IncorrectLogin. A login from a device
  * that was not seen before is told to the company by e-mail. Errors: ValidationError for what is no tax number,
  * LoginTryLimit, CaptchaIncorrect. @throws TransportFault 503 when too many wait
  */

@@ -1,7 +1,7 @@
 import { cleanEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
 
-/** What a person typed as login: an e-mail in lower case, or a phone of 11 digits from 7 (B62). */
+/** What a person typed as login: an e-mail in lower case, or a phone of 11 digits from 7 (BAD-62). */
 export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
 /** Trims, lower-cases an e-mail, brings every way to write a phone to one; null for an empty text. */

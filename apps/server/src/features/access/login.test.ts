@@ -37,7 +37,7 @@ describe('login', () => {
     }
   });
 
-  it('[B62] spaces, upper case and every way to write the phone are the same account', async () => {
+  it('[BAD-62] spaces, upper case and every way to write the phone are the same account', async () => {
     const driver = await createTestDriver(server, {
       email: 'Same@Example.org',
       phones: ['79000000031'],
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(tokens).toHaveLength(logins.length + 1);
   });
 
-  it('[B60] [B61] [B63] empty, huge and structured fields: ValidationError before any hashing', async () => {
+  it('[BAD-60] [BAD-61] [BAD-63] empty, huge and structured fields: ValidationError before any hashing', async () => {
     const password = 'x';
     const cases: object[] = [
       { login: '', password },
@@ -86,7 +86,7 @@ describe('login', () => {
   });
 
   it.each(['a\u0000b', '🚗🅿️🚙', 'Ж'.repeat(20), 'ё', 'pass word'])(
-    '[B65] the password %j counts byte by byte and is never cut',
+    '[BAD-65] the password %j counts byte by byte and is never cut',
     async (password) => {
       const phc = await hashPassword(password);
       expect(await verifyPassword(password, phc)).toBe(true);
@@ -106,7 +106,7 @@ describe('login', () => {
     expect(await ask('nobody@example.org', '10.2.0.2')).toEqual(known);
   });
 
-  it('[T26] the account of another city cannot log in here', async () => {
+  it('[THR-26] the account of another city cannot log in here', async () => {
     await createTestDriver(server, { city: 'moscow', email: 'only-moscow@example.org', passwordHash: hash });
     const input = { login: 'only-moscow@example.org', password: 'Пароль-2026' };
     expect((await server.call(operations.login, input, { city: 'moscow' })).status).toBe('ok');

@@ -18,9 +18,9 @@ export interface LoginDeps extends CaptchaDeps, OneTimeDeps {
 type LoginInput = InputOf<typeof operations.login>;
 
 /**
- * Login of a driver by e-mail or phone; the one guard behind all five versions of the call (T1). A wrong login and a
+ * Login of a driver by e-mail or phone; the one guard behind all five versions of the call (THR-1). A wrong login and a
  * wrong password answer alike: IncorrectLogin. A one-time credential opens a session that asks for a real password
- * (A9). While a call code stands before a phone, every try of that phone needs a captcha, whoever has it (T2).
+ * (D-A9). While a call code stands before a phone, every try of that phone needs a captcha, whoever has it (THR-2).
  * @throws TransportFault 503 when too many wait
  */
 export async function login(

@@ -9,11 +9,11 @@ import { type Ceiling, channelClosedUntil, countWrongCode } from './call-channel
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
 
 const MINUTE_MS = 60_000;
-/** Four digits told by a call: ten minutes, three tries over all versions and addresses (A9, T2). */
+/** Four digits told by a call: ten minutes, three tries over all versions and addresses (D-A9, THR-2). */
 export const CALL_CODE_MS = 10 * MINUTE_MS;
 export const CALL_CODE_TRIES = 3;
 export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
-/** Wrong call codes of a whole city within an hour; then nobody's are made or taken for an hour (T2). */
+/** Wrong call codes of a whole city within an hour; then nobody's are made or taken for an hour (THR-2). */
 export const WRONG_CODES: Ceiling = { max: 200, windowMs: 60 * MINUTE_MS, closedMs: 60 * MINUTE_MS };
 
 /** Letters and digits that nobody mixes up. */
@@ -52,7 +52,7 @@ export function oneTimeHash(
  * When `password` is a live one-time credential (the code of the last call to this phone, or the password that was sent
  * to the account's e-mail) it is used up in one transaction with `open`, whose answer comes back: a session that it
  * opens is there before a new password ends all sessions, or not at all. Else null. A try of a call code counts whoever
- * makes it, and for a phone that nobody has the same is done, so that neither the answer nor the time tells (T2).
+ * makes it, and for a phone that nobody has the same is done, so that neither the answer nor the time tells (THR-2).
  */
 export async function spendOneTime<T>(
   deps: OneTimeDeps,
@@ -94,7 +94,7 @@ function openOnce<T>(
   );
 }
 
-/** When codes by call are made again: an hour after the city's ceiling of wrong ones was reached; the e-mail stays (T2). */
+/** When codes by call are made again: an hour after the city's ceiling of wrong ones was reached; the e-mail stays (THR-2). */
 export function callClosedUntil({ db, clock }: OneTimeDeps, cityId: number): Promise<Date | null> {
   return channelClosedUntil(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
 }

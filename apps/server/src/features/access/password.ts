@@ -13,7 +13,7 @@ const runQueued = createHashQueue({ parallel: 2, waiting: 32 });
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Password hash in the PHC text form. The password counts byte by byte, never cut (B65). @throws TransportFault 503 when too many wait */
+/** Password hash in the PHC text form. The password counts byte by byte, never cut (BAD-65). @throws TransportFault 503 when too many wait */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive(password, salt, COST);
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * True when the password belongs to the hash. With no hash (unknown login, account without a password) the same
- * work is done and the answer is false, so that time tells nothing (T1). @throws TransportFault 503 when too many wait
+ * work is done and the answer is false, so that time tells nothing (THR-1). @throws TransportFault 503 when too many wait
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {
   const match = phc === null ? null : PHC.exec(phc);

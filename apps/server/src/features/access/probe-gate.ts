@@ -15,7 +15,7 @@ import {
 } from './captcha.ts';
 import { clearProbe, noteProbe } from './probes.sql.ts';
 
-/** T17: checks of one caller within an hour, and different e-mails or phones before a captcha is needed. */
+/** THR-17: checks of one caller within an hour, and different e-mails or phones before a captcha is needed. */
 export const PROBE_WINDOW_MS = 3_600_000;
 export const PROBES = 30;
 export const FREE_CONTACTS = 3;
@@ -30,7 +30,7 @@ export interface ProbeCaller {
 }
 
 /**
- * The gate before every call that tells whether an e-mail or a phone is known (T17). `contact` in its one form. null:
+ * The gate before every call that tells whether an e-mail or a phone is known (THR-17). `contact` in its one form. null:
  * go on. `isCaptchaNeeded`: whoever asks, how seldom ever. Refusals: CaptchaIncorrect with a captcha, LimitSMS when the caller or the account has asked too often.
  */
 export async function passProbeGate(

@@ -7,7 +7,7 @@ import { sha256 } from '#src/platform/secrets.ts';
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
 /**
- * The accessible way past a captcha (decision X16): a puzzle for the browser. Its end is kept beside the picture, not
+ * The accessible way past a captcha (decision D-X16): a puzzle for the browser. Its end is kept beside the picture, not
  * in the puzzle, so that it goes by the server's clock. `hash` knows this very puzzle again.
  */
 export async function createWork(key: string): Promise<{ challenge: Challenge; hash: Buffer }> {

@@ -80,7 +80,7 @@ export function warp(canvas: Canvas, wave: { height: number; length: number; pha
   }
 }
 
-/** The canvas as a PNG file of 8-bit grey (PNG specification, §5 and §11). */
+/** The canvas as a PNG file of 8-bit grey (PNG specification, sections 5 and 11). */
 export function encodePng({ width, height, pixels }: Canvas): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

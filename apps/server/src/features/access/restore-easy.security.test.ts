@@ -65,7 +65,7 @@ async function codeOf(phone: string): Promise<string> {
 }
 
 describe('password by a call', () => {
-  it('[T2] 20,000 issued codes pass a test of uniformity', () => {
+  it('[THR-2] 20,000 issued codes pass a test of uniformity', () => {
     const counts = new Array<number>(100).fill(0);
     const digits = Array.from({ length: 4 }, () => new Array<number>(10).fill(0));
     for (let index = 0; index < 20_000; index++) {
@@ -85,7 +85,7 @@ describe('password by a call', () => {
     for (const row of digits) expect(chi(row, 2000)).toBeLessThan(45);
   });
 
-  it('[T2] a full sweep of 10,000 codes from many addresses fails, with the captcha solved each time', async () => {
+  it('[THR-2] a full sweep of 10,000 codes from many addresses fails, with the captcha solved each time', async () => {
     const { phone, cityId, accountId } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
@@ -117,7 +117,7 @@ describe('password by a call', () => {
     ).toBe('ok');
   }, 60_000);
 
-  it('[T2] while a code is live every try of that phone needs a captcha, from the first one on', async () => {
+  it('[THR-2] while a code is live every try of that phone needs a captcha, from the first one on', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     const code = await codeOf(phone);
@@ -130,7 +130,7 @@ describe('password by a call', () => {
     expect((await tryLogin(email, PASSWORD)).status).toBe('ok');
   });
 
-  it('[T2] [T17] [ACC-231] a phone that nobody has is answered alike: restore, login, captcha, limits', async () => {
+  it('[THR-2] [THR-17] [ACC-231] a phone that nobody has is answered alike: restore, login, captcha, limits', async () => {
     const { phone } = await newDriver();
     const unknown = newPhone();
     const story = async (login: string) => {
@@ -153,7 +153,7 @@ describe('password by a call', () => {
     expect(calls.filter((call) => call.phone === phone)).toHaveLength(CALL_CODES_A_DAY);
   }, 60_000);
 
-  it('[T2] [T18] whoever asks on and on after the third call uses up none of the codes of that phone', async () => {
+  it('[THR-2] [THR-18] whoever asks on and on after the third call uses up none of the codes of that phone', async () => {
     const { phone } = await newDriver();
     const wait = () => server.clock.advance(10_000);
     for (let asked = 0; asked < 8; asked++, wait())
@@ -165,7 +165,7 @@ describe('password by a call', () => {
     expect(left).toMatchObject({ ok: true });
   });
 
-  it('[T2] three codes a day for one phone, then LimitSMS until the day is over', async () => {
+  it('[THR-2] three codes a day for one phone, then LimitSMS until the day is over', async () => {
     const { phone } = await newDriver();
     const outcomes: (string | undefined)[] = [];
     for (let index = 0; index < 4; index++) {
@@ -177,7 +177,7 @@ describe('password by a call', () => {
     expect((await restore(phone)).status).toBe('ok');
   });
 
-  it('[T2] 200 wrong codes of a city within an hour close the calls for an hour, with an alarm and one line; the answer says until when; e-mail and other cities stay', async () => {
+  it('[THR-2] 200 wrong codes of a city within an hour close the calls for an hour, with an alarm and one line; the answer says until when; e-mail and other cities stay', async () => {
     told.length = 0;
     const { phone, email, cityId } = await newDriver();
     await restore(phone);
@@ -224,7 +224,7 @@ describe('password by a call', () => {
     expect((await restore((await newDriver()).phone)).status).toBe('ok');
   });
 
-  it('[T2] the code and the password by e-mail are kept only under a key that is not in the database', async () => {
+  it('[THR-2] the code and the password by e-mail are kept only under a key that is not in the database', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     await server.call(operations.restoreEasy, { login: email, type: 'email' }, newCaller());
@@ -244,13 +244,13 @@ describe('password by a call', () => {
     expect(randomMailPassword()).toMatch(/^[a-z2-9]{12}$/);
   });
 
-  it('[T2] the owner is told of every call by e-mail', async () => {
+  it('[THR-2] the owner is told of every call by e-mail', async () => {
     const { phone, email } = await newDriver();
     await restore(phone);
     expect(await countMessages(server, email)).toBe(1);
   });
 
-  it('[F40] a call that was not made is not counted; for a minute everybody is told SMSNotSend', async () => {
+  it('[FLT-40] a call that was not made is not counted; for a minute everybody is told SMSNotSend', async () => {
     const { phone } = await newDriver();
     dead.add(phone);
     expect((await restore(phone)).status).toBe('ok');
@@ -268,7 +268,7 @@ describe('password by a call', () => {
     expect(await codeOf(phone)).toMatch(/^\d{4}$/);
   });
 
-  it('[T2] [ACC-231] asking for a call takes the same time for a phone that somebody has and one that nobody has', async () => {
+  it('[THR-2] [ACC-231] asking for a call takes the same time for a phone that somebody has and one that nobody has', async () => {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let index = 0; index < 15; index++) {
       const phones = { known: (await newDriver()).phone, unknown: newPhone() };

@@ -105,7 +105,7 @@ describe('easy restore', () => {
     expect((await lastMessage(server, email)).text).toContain('Кто-то запросил одноразовый пароль');
   });
 
-  it('[ACC-077] [T2] the code is single use; the old password and the sessions stay', async () => {
+  it('[ACC-077] [THR-2] the code is single use; the old password and the sessions stay', async () => {
     const { phone, token } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -116,7 +116,7 @@ describe('easy restore', () => {
     expect((await server.call(operations.getBalance, {}, { token })).status).toBe('ok');
   });
 
-  it('[ACC-077] [T2] the code is dead after ten minutes', async () => {
+  it('[ACC-077] [THR-2] the code is dead after ten minutes', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -124,7 +124,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[ACC-077] [T2] three wrong tries over all versions and addresses kill it', async () => {
+  it('[ACC-077] [THR-2] three wrong tries over all versions and addresses kill it', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -135,7 +135,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, PASSWORD)).status).toBe('ok');
   }, 60_000);
 
-  it('[ACC-077] [T2] every version accepts it, and racing tries open one session', async () => {
+  it('[ACC-077] [THR-2] every version accepts it, and racing tries open one session', async () => {
     for (const path of operations.login.paths.keys()) {
       const { phone } = await newDriver();
       await restore(phone, 'call');
@@ -157,7 +157,7 @@ describe('easy restore', () => {
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
   }, 60_000);
 
-  it('[ACC-077] [T2] a session of a one-time password sends no codes for new contacts', async () => {
+  it('[ACC-077] [THR-2] a session of a one-time password sends no codes for new contacts', async () => {
     const { phone } = await newDriver();
     await restore(phone, 'call');
     const { token } = await tryLogin(phone, await lastCode(server, phone));
@@ -185,7 +185,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, 'Новый-2026')).status).toBe('ok');
   });
 
-  it('[T2] a call code opens only the account that had the phone when it was called', async () => {
+  it('[THR-2] a call code opens only the account that had the phone when it was called', async () => {
     const { phone, ...former } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);
@@ -195,7 +195,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, code)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[T2] [T20] a changed e-mail ends the one-time password that went to the old one', async () => {
+  it('[THR-2] [THR-20] a changed e-mail ends the one-time password that went to the old one', async () => {
     const { email, phone, ...driver } = await newDriver();
     await restore(email, 'email');
     const password = await mailedPassword(email);
@@ -206,7 +206,7 @@ describe('easy restore', () => {
     expect((await tryLogin(phone, password)).errorName).toBe('IncorrectLogin');
   });
 
-  it('[T2] [T3] a new password and a one-time login at once: no session of the one-time password is left', async () => {
+  it('[THR-2] [THR-3] a new password and a one-time login at once: no session of the one-time password is left', async () => {
     const { phone, email, ...driver } = await newDriver();
     await restore(phone, 'call');
     const code = await lastCode(server, phone);

@@ -25,7 +25,7 @@ import {
 import { passProbeGate } from './probe-gate.ts';
 import type { RestoreDeps } from './restore.ts';
 
-/** Call codes for one phone within 24 hours (T2). */
+/** Call codes for one phone within 24 hours (THR-2). */
 export const CALL_CODES_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
@@ -38,8 +38,8 @@ type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 
 /**
  * A one-time password by e-mail or by a call whose number ends with it; the old password and the sessions stay
- * (decision A9). Errors: ValidationError, LimitSMS, CaptchaIncorrect (T17; by call past half of the city's ceiling); by
- * e-mail AccountNotFound (A10); by call SMSNotSend, which hangs on the state of the gateway and never on the phone (T2).
+ * (decision D-A9). Errors: ValidationError, LimitSMS, CaptchaIncorrect (THR-17; by call past half of the city's ceiling); by
+ * e-mail AccountNotFound (D-A10); by call SMSNotSend, which hangs on the state of the gateway and never on the phone (THR-2).
  */
 export function restoreEasy(
   deps: RestoreEasyDeps,
@@ -154,7 +154,7 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
   };
 }
 
-/** The owner learns of every call that was asked for, so that nobody talks the digits out of him unseen (T2). */
+/** The owner learns of every call that was asked for, so that nobody talks the digits out of him unseen (THR-2). */
 async function tellOwner(
   deps: RestoreEasyDeps,
   cityId: number,

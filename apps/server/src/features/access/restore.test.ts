@@ -44,7 +44,7 @@ describe('restore of a password', () => {
     expect(text).toMatch(new RegExp(`/restore-password/confirm/[A-Za-z0-9_-]{43}\\?code=${code}`));
   });
 
-  it('[T19] the link has a token of its own: who asked for the code gains nothing when the owner follows it', async () => {
+  it('[THR-19] the link has a token of its own: who asked for the code gains nothing when the owner follows it', async () => {
     const email = 'victim@example.org';
     await driverOf(email);
     const strangers = await askFor(email);
@@ -83,7 +83,7 @@ describe('restore of a password', () => {
     expect(await check(token)).toBe('IncorrectCode');
   });
 
-  it('[ACC-087] [T3] change sets the new password, ends all sessions, tells by e-mail and works once', async () => {
+  it('[ACC-087] [THR-3] change sets the new password, ends all sessions, tells by e-mail and works once', async () => {
     const email = 'change@example.org';
     const driver = await driverOf(email);
     const other = await driverOf('bystander@example.org');
@@ -133,7 +133,7 @@ describe('restore of a password', () => {
     expect(await countMessages(server, email)).toBe(2);
   });
 
-  it('[ACC-087] [B67] a password of 5 or 21 characters or none: ValidationError, the token stays good', async () => {
+  it('[ACC-087] [BAD-67] a password of 5 or 21 characters or none: ValidationError, the token stays good', async () => {
     const email = 'length@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -143,7 +143,7 @@ describe('restore of a password', () => {
     expect(await change(token, '123456')).toBe('ok');
   });
 
-  it('[T19] [ACC-087] a token that is not confirmed, of a registration, or old: IncorrectCode', async () => {
+  it('[THR-19] [ACC-087] a token that is not confirmed, of a registration, or old: IncorrectCode', async () => {
     const email = 'cross@example.org';
     const { accountId } = await driverOf(email);
     expect(await change(await askFor(email), NEW)).toBe('IncorrectCode');
@@ -163,7 +163,7 @@ describe('restore of a password', () => {
     expect((await row.executeTakeFirstOrThrow()).password_hash).toBe(passwordHash);
   });
 
-  it('[T19] a confirmed restore code opens no registration', async () => {
+  it('[THR-19] a confirmed restore code opens no registration', async () => {
     const email = 'no-registration@example.org';
     await driverOf(email);
     const token = await askFor(email);
@@ -177,7 +177,7 @@ describe('restore of a password', () => {
     expect(answer.errorName).toBe('IncorrectCode');
   });
 
-  it('[T3] a login that was being checked while the password changed opens no session', async () => {
+  it('[THR-3] a login that was being checked while the password changed opens no session', async () => {
     const email = 'overlap@example.org';
     const driver = await driverOf(email);
     const store = server.app.application.access;

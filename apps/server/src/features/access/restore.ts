@@ -26,7 +26,7 @@ export interface RestoreDeps extends CaptchaDeps {
 
 /**
  * Step 1: a code and a link to the e-mail of an account (ACC-085). Errors: ValidationError, AccountNotFound (told
- * under the limits of T17, decision A10), LimitSMS, CaptchaIncorrect.
+ * under the limits of THR-17, decision D-A10), LimitSMS, CaptchaIncorrect.
  */
 export async function restoreSendEmail(
   deps: RestoreDeps,
@@ -67,7 +67,7 @@ export async function restoreCheck(
 }
 
 /**
- * Step 3: the new password. It ends all sessions and one-time credentials and is told by e-mail (ACC-087, T3). The code
+ * Step 3: the new password. It ends all sessions and one-time credentials and is told by e-mail (ACC-087, THR-3). The code
  * is used up in the transaction that sets the password. Sent once more because its answer was lost, the same change is
  * done. Errors: ValidationError, IncorrectCode.
  * @throws CommandInProgress while the first one still runs

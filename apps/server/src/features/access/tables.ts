@@ -28,7 +28,7 @@ export interface TokenTable {
   must_set_password: Generated<boolean>;
 }
 
-/** `code`: wrong one-time codes of the whole city (T2). */
+/** `code`: wrong one-time codes of the whole city (THR-2). */
 export type AttemptScope = 'login' | 'account' | 'address' | 'city' | 'code';
 
 export interface LoginAttemptTable {

@@ -14,7 +14,7 @@ const row = {
 } as const;
 
 describe('token cache', () => {
-  it('[T3] a look-up that was under way when the token was ended does not bring it back', () => {
+  it('[THR-3] a look-up that was under way when the token was ended does not bring it back', () => {
     const cache = createTokenCache(clock);
     const mark = cache.mark();
     cache.drop((ended) => ended.id === 7);
@@ -24,7 +24,7 @@ describe('token cache', () => {
     expect(cache.get('1:hash')).toBe(row);
   });
 
-  it('[T3] a row is believed for five seconds, and not when the clock has stepped back', () => {
+  it('[THR-3] a row is believed for five seconds, and not when the clock has stepped back', () => {
     const cache = createTokenCache(clock);
     cache.put('1:hash', row, cache.mark());
     clock.advance(4999);

@@ -15,7 +15,7 @@ export interface TokenRow {
 
 /**
  * Whether a token `t` may be used in its city now: one of a guest only while the city takes payments without an account,
- * so that every call of a guest is refused at once when it does not (PAY-188, T4).
+ * so that every call of a guest is refused at once when it does not (PAY-188, THR-4).
  */
 export const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
   select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;

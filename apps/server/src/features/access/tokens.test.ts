@@ -41,7 +41,7 @@ describe('tokens', () => {
     expect(byHeader.errorName).toBe('ParkingSessionNotFound');
   });
 
-  it('[ACC-040] [B85] [T3] past its expiry a token answers TokenExpired: 90 days, or 14 without use', async () => {
+  it('[ACC-040] [BAD-85] [THR-3] past its expiry a token answers TokenExpired: 90 days, or 14 without use', async () => {
     const start = server.clock.now();
     const used = await createTestDriver(server);
     const unused = await createTestDriver(server);
@@ -57,7 +57,7 @@ describe('tokens', () => {
     server.clock.set(start);
   });
 
-  it('[T3] 14 days after its last use a token is over and no later use revives it', async () => {
+  it('[THR-3] 14 days after its last use a token is over and no later use revives it', async () => {
     const start = server.clock.now();
     const { token } = await createTestDriver(server);
     const ask = async () => (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
@@ -69,7 +69,7 @@ describe('tokens', () => {
     server.clock.set(start);
   });
 
-  it('[ACC-040] [T3] a token that ended on another server a moment ago is named so, not taken for a lost account', async () => {
+  it('[ACC-040] [THR-3] a token that ended on another server a moment ago is named so, not taken for a lost account', async () => {
     const driver = await createTestDriver(server);
     const ask = async () =>
       (await server.call(operations.getProfile, {}, { token: driver.token })).errorName ?? 'ok';
@@ -83,7 +83,7 @@ describe('tokens', () => {
     expect(await ask()).toBe('TokenExpired');
   });
 
-  it('[ACC-041] [T3] tokens are random, stored as hashes only and never written to a log', async () => {
+  it('[ACC-041] [THR-3] tokens are random, stored as hashes only and never written to a log', async () => {
     const driver = await createTestDriver(server);
     const store = createTokenStore(server);
     const more = await Promise.all(
@@ -105,7 +105,7 @@ describe('tokens', () => {
     }
   });
 
-  it('[B84] [T26] a token that is missing, malformed, of another city or a guest`s: TokenNotFound', async () => {
+  it('[BAD-84] [THR-26] a token that is missing, malformed, of another city or a guest`s: TokenNotFound', async () => {
     const { token } = await createTestDriver(server);
     const moscow = await createTestDriver(server, { city: 'moscow' });
     const { token: guest } = await createTestGuest(server);
@@ -120,7 +120,7 @@ describe('tokens', () => {
       expect((await server.call(operation, stay, { token: moscow.token })).errorName).toBe('TokenNotFound');
   });
 
-  it('[B86] two different tokens in one request, or one given twice: TokenNotFound', async () => {
+  it('[BAD-86] two different tokens in one request, or one given twice: TokenNotFound', async () => {
     const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
     const headers = { authorization: `Bearer ${two.token}` };
     const both = await server.call(operations.getBalance, {}, { token: one.token, headers });
@@ -130,7 +130,7 @@ describe('tokens', () => {
     expect(((await twice.json()) as { errorName: string }).errorName).toBe('TokenNotFound');
   });
 
-  it('[ACC-232] [T3] after logout a token is not found, other tokens of the account go on', async () => {
+  it('[ACC-232] [THR-3] after logout a token is not found, other tokens of the account go on', async () => {
     const driver = await createTestDriver(server);
     const other = await createTokenStore(server).issueToken(driver.cityId, {
       kind: 'driver',
@@ -143,7 +143,7 @@ describe('tokens', () => {
     expect((await server.call(operations.getBalance, {}, { token: other })).status).toBe('ok');
   });
 
-  it('[T3] a change or a restore of the password ends the tokens in the database and in what is remembered', async () => {
+  it('[THR-3] a change or a restore of the password ends the tokens in the database and in what is remembered', async () => {
     const driver = await createTestDriver(server);
     const store = server.app.application.access;
     const owner = { kind: 'driver', accountId: driver.accountId } as const;
@@ -160,8 +160,8 @@ describe('tokens', () => {
   });
 
   it.each([
-    ['[T4] [B84] a guest`s token is TokenNotFound on every call but those of guests', 'guest'],
-    ['[B84] [T26] a company`s token opens no call of its drivers, only its own', 'coop'],
+    ['[THR-4] [BAD-84] a guest`s token is TokenNotFound on every call but those of guests', 'guest'],
+    ['[BAD-84] [THR-26] a company`s token opens no call of its drivers, only its own', 'coop'],
   ] as const)('%s', async (_title, kind) => {
     const { cityId, accountId } =
       kind === 'guest' ? await createTestGuest(server) : await createTestDriver(server);

@@ -16,13 +16,13 @@ import {
 } from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** A token ends 14 days after its last use and 90 days after it was made (T3). */
+/** A token ends 14 days after its last use and 90 days after it was made (THR-3). */
 export const IDLE_MS = 14 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** A guest's token ends after a day (T4). */
+/** A guest's token ends after a day (THR-4). */
 export const GUEST_MS = DAY_MS;
 const TOUCH_EVERY_MS = 3_600_000;
-/** Longer texts are no token of ours; they are refused without a look into the database (B84). */
+/** Longer texts are no token of ours; they are refused without a look into the database (BAD-84). */
 const TOKEN_LENGTH = 43;
 
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
@@ -43,7 +43,7 @@ export interface TokenStore extends Access {
   keepOnlyToken(cityId: number, accountId: number, tokenId: number): Promise<void>;
 }
 
-/** Tokens of drivers, guests and companies; each belongs to one city (T26) and is stored as a hash only (T3). */
+/** Tokens of drivers, guests and companies; each belongs to one city (THR-26) and is stored as a hash only (THR-3). */
 export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): TokenStore {
   const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);

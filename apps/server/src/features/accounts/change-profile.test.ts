@@ -9,7 +9,7 @@ const server = createMoneyServer();
 
 const profileOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
-/** Each call from an address of its own: the gate of T17 counts callers. */
+/** Each call from an address of its own: the gate of THR-17 counts callers. */
 const change = ({ token }: TestDriver, fields: object) =>
   server.call(operations.changeProfile, fields, { token, ...newCaller() });
 
@@ -84,7 +84,7 @@ describe('change-profile', () => {
     expect(await profileOf(driver)).toEqual(before);
   });
 
-  it('[T20] a new e-mail without its own confirmed code is IncorrectCode', async () => {
+  it('[THR-20] a new e-mail without its own confirmed code is IncorrectCode', async () => {
     const [driver, other] = [await createTestDriver(server), await createTestDriver(server)];
     await putConfirmedCode(server, other, 'email', 'mine@example.org');
     await putConfirmedCode(server, driver, 'email', 'another@example.org');
@@ -96,7 +96,7 @@ describe('change-profile', () => {
     expect(await profileOf(driver)).toEqual(before);
   });
 
-  it('[T20] a code proves one change only, and none after half an hour', async () => {
+  it('[THR-20] a code proves one change only, and none after half an hour', async () => {
     const driver = await createTestDriver(server, { email: 'first@example.org' });
     await putConfirmedCode(server, driver, 'email', 'second@example.org');
     expect(await change(driver, { email: 'second@example.org' })).toEqual({ status: 'ok' });
@@ -112,7 +112,7 @@ describe('change-profile', () => {
     });
   });
 
-  it('[B75] the e-mail of another driver is UserExists, in any case, and the code stays unused', async () => {
+  it('[BAD-75] the e-mail of another driver is UserExists, in any case, and the code stays unused', async () => {
     await createTestDriver(server, { email: 'Taken@example.org' });
     const driver = await createTestDriver(server);
     await putConfirmedCode(server, driver, 'email', 'taken@example.org');
@@ -122,7 +122,7 @@ describe('change-profile', () => {
     expect(await change(noProof, { email: 'taken@example.org' })).toMatchObject({ errorName: 'UserExists' });
   });
 
-  it('[T17] who asks about more and more e-mails without a code is not told any more which are taken', async () => {
+  it('[THR-17] who asks about more and more e-mails without a code is not told any more which are taken', async () => {
     await createTestDriver(server, { email: 'listed@example.org' });
     const driver = await createTestDriver(server);
     const caller = newCaller();
@@ -133,7 +133,7 @@ describe('change-profile', () => {
     expect(await ask('listed@example.org')).toMatchObject({ errorName: 'IncorrectCode' });
   });
 
-  it('[T20] of two who take one e-mail at the same moment one gets it', async () => {
+  it('[THR-20] of two who take one e-mail at the same moment one gets it', async () => {
     const drivers = await Promise.all([1, 2, 3].map(() => createTestDriver(server)));
     for (const driver of drivers) await putConfirmedCode(server, driver, 'email', 'race@example.org');
     const answers = await Promise.all(drivers.map((driver) => change(driver, { email: 'race@example.org' })));
@@ -144,7 +144,7 @@ describe('change-profile', () => {
     ]);
   });
 
-  it('[B76] [T20] extra keys change nothing and leave the prototype clean', async () => {
+  it('[BAD-76] [THR-20] extra keys change nothing and leave the prototype clean', async () => {
     const driver = await createTestDriver(server, { phones: ['79000000101', '79000000102'] });
     const before = await profileOf(driver);
     const body = `{"token":"${driver.token}","firstname":"Анна","balance":1000000,"id":1,"account_id":1,
@@ -193,7 +193,7 @@ describe('settings of the account', () => {
   });
 
   it.each(['isClose', '__proto__', 'constructor', 'pushOff', 'mustSetPassword', ''])(
-    '[B77] the name %j is refused',
+    '[BAD-77] the name %j is refused',
     async (name) => {
       const driver = await createTestDriver(server);
       const before = await settingsOf(driver);
@@ -202,7 +202,7 @@ describe('settings of the account', () => {
     },
   );
 
-  it('[B77] a value that is no yes or no is refused', async () => {
+  it('[BAD-77] a value that is no yes or no is refused', async () => {
     const driver = await createTestDriver(server);
     for (const value of ['maybe', undefined])
       expect(await set(driver, { name: 'reportHistoryOperation', value })).toMatchObject({

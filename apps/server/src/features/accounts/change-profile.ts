@@ -8,7 +8,7 @@ import { type ContactEditDeps, editContacts, refuseUnproved } from './edit-conta
 
 /**
  * Changes the fields that are given (ACC-145); a new e-mail needs its confirmed code, and the old address is told
- * (T20). Errors: ValidationError for an empty first or last name and for what is no e-mail; IncorrectCode, UserExists.
+ * (THR-20). Errors: ValidationError for an empty first or last name and for what is no e-mail; IncorrectCode, UserExists.
  */
 export async function changeProfile(
   deps: ContactEditDeps,

@@ -2,7 +2,7 @@ import type { CodeContext, Codes } from '../codes/index.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
 /**
- * Confirms an e-mail or a phone by the code that was sent to it; `token` is the one of the code (ACC-064, ACC-150, T19).
+ * Confirms an e-mail or a phone by the code that was sent to it; `token` is the one of the code (ACC-064, ACC-150, THR-19).
  * Errors: IncorrectCode.
  */
 export async function confirmContact(

@@ -8,7 +8,7 @@ const CONTACT_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   account_phone_taken: 'UserExists',
 };
 
-/** An e-mail or a phone that somebody else took, also at this very moment, is UserExists (B75). */
+/** An e-mail or a phone that somebody else took, also at this very moment, is UserExists (BAD-75). */
 export async function withContactErrors<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

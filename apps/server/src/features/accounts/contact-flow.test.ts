@@ -13,7 +13,7 @@ async function codeTo(target: string): Promise<string> {
 }
 
 describe('a new contact, from the code to the change', () => {
-  it('[ACC-145] [T20] an e-mail: code, confirmation, change-profile; before the confirmation it is IncorrectCode', async () => {
+  it('[ACC-145] [THR-20] an e-mail: code, confirmation, change-profile; before the confirmation it is IncorrectCode', async () => {
     const { token } = await createTestDriver(server, { email: 'before@example.org' });
     const email = 'After@Example.org';
     const change = () => server.call(operations.changeProfile, { email }, { token });

@@ -25,9 +25,9 @@ export interface ContactOrder {
 }
 
 /**
- * Reads who asks, passes the gate of T17 and looks whose the contact is. Errors: TokenNotFound for `edit` without a
+ * Reads who asks, passes the gate of THR-17 and looks whose the contact is. Errors: TokenNotFound for `edit` without a
  * driver's session and for tokens of other kinds; ValidationError for a session that a one-time password opened, whose
- * contacts are locked (T2); CaptchaIncorrect, LimitSMS.
+ * contacts are locked (THR-2); CaptchaIncorrect, LimitSMS.
  */
 export async function passContactGate(
   deps: ContactDeps,
@@ -56,7 +56,7 @@ export function readEmail(text: string | undefined): Result<Contact> {
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Errors: PhoneEmpty when nothing was typed, ValidationError for what is no phone of ours (decision R5). */
+/** Errors: PhoneEmpty when nothing was typed, ValidationError for what is no phone of ours (decision D-R5). */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

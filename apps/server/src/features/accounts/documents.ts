@@ -29,7 +29,7 @@ export async function getDocuments(
 }
 
 /**
- * Errors: RequiredField, InvalidFormat, ValidationError for a number that another own document has (T21) and for more
+ * Errors: RequiredField, InvalidFormat, ValidationError for a number that another own document has (THR-21) and for more
  * than `MOST_DOCUMENTS`.
  */
 export function addDocument(

@@ -22,18 +22,18 @@ export interface ContactEdit {
   owner: Owner;
   /** As it was before. */
   person: Person;
-  /** Uses up the code that proves the new contact; false when there is none (T20). */
+  /** Uses up the code that proves the new contact; false when there is none (THR-20). */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
   /** Ends the one-time passwords that went to a contact which is left. */
   endOneTime: () => Promise<void>;
-  /** Tells the address that the account had before what changed (T20). */
+  /** Tells the address that the account had before what changed (THR-20). */
   tell: (what: MailParams['contactChanged']['what']) => Promise<void>;
 }
 
 /**
  * Changes what a driver can be reached by, in one transaction that other changes of the same account wait for; when
  * `work` refuses, nothing of it stays, the code neither. Errors: UserExists for a contact that somebody else has;
- * ValidationError for a session that a one-time password opened, whose contacts are locked (T2).
+ * ValidationError for a session that a one-time password opened, whose contacts are locked (THR-2).
  */
 export async function editContacts<T>(
   deps: ContactEditDeps,
@@ -74,8 +74,8 @@ export async function editContacts<T>(
 }
 
 /**
- * The answer to a new contact without a confirmed code: UserExists when somebody else has it (B75), which is told under
- * the limits of T17 only; else, and beyond them, IncorrectCode.
+ * The answer to a new contact without a confirmed code: UserExists when somebody else has it (BAD-75), which is told under
+ * the limits of THR-17 only; else, and beyond them, IncorrectCode.
  */
 export async function refuseUnproved(
   deps: ContactEditDeps,

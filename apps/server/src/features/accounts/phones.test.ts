@@ -10,7 +10,7 @@ const server = createMoneyServer();
 
 type Call = 'changePhone' | 'addPhone' | 'deletePhone' | 'setMainPhone';
 
-/** Each call from an address of its own: the gate of T17 counts callers. */
+/** Each call from an address of its own: the gate of THR-17 counts callers. */
 const send = ({ token }: TestDriver, call: Call, phone?: string) =>
   server.call(operations[call], { phone }, { token, ...newCaller() });
 /** The main one first. */
@@ -58,7 +58,7 @@ describe('change-phone', () => {
   );
 
   it.each(['changePhone', 'addPhone'] as const)(
-    '[B73] %s: one of the own phones is DoublePhone',
+    '[BAD-73] %s: one of the own phones is DoublePhone',
     async (call) => {
       const { driver, phones } = await driverWith(2);
       const before = await phonesOf(driver);
@@ -71,7 +71,7 @@ describe('change-phone', () => {
   );
 
   it.each(['changePhone', 'addPhone'] as const)(
-    '[T20] %s: without a confirmed code of this account IncorrectCode, for a phone of somebody else UserExists',
+    '[THR-20] %s: without a confirmed code of this account IncorrectCode, for a phone of somebody else UserExists',
     async (call) => {
       const { driver } = await driverWith(1);
       const { driver: other, phones: taken } = await driverWith(1);
@@ -99,7 +99,7 @@ describe('change-phone', () => {
     },
   );
 
-  it('[T20] of two drivers who take one phone at the same moment one gets it', async () => {
+  it('[THR-20] of two drivers who take one phone at the same moment one gets it', async () => {
     const drivers = await Promise.all([1, 2, 3].map(async () => (await driverWith(1)).driver));
     const fresh = freshPhone();
     for (const driver of drivers) await putConfirmedCode(server, driver, 'phone', fresh);
@@ -142,7 +142,7 @@ describe('add-phone', () => {
 });
 
 describe('delete-phone and set-main-phone', () => {
-  it('[ACC-166] [ACC-154] [B74] removes a phone in any of its forms; the main one stays', async () => {
+  it('[ACC-166] [ACC-154] [BAD-74] removes a phone in any of its forms; the main one stays', async () => {
     const { driver, phones } = await driverWith(2);
     const [main = '', second = ''] = phones;
     expect(await send(driver, 'deletePhone', main)).toMatchObject({ errorName: 'ValidationError' });
@@ -162,7 +162,7 @@ describe('delete-phone and set-main-phone', () => {
     expect(await mailsTo(server, email)).toHaveLength(1);
   });
 
-  it('[T20] calls at the same moment keep exactly one main phone', async () => {
+  it('[THR-20] calls at the same moment keep exactly one main phone', async () => {
     const { driver, phones } = await driverWith(4);
     const answers = await Promise.all(
       [...phones, ...phones].map((phone) => send(driver, 'setMainPhone', phone)),
@@ -173,14 +173,14 @@ describe('delete-phone and set-main-phone', () => {
     expect(list).toHaveLength(4);
   });
 
-  it('[T20] deleting a phone while it becomes the main one leaves a main phone', async () => {
+  it('[THR-20] deleting a phone while it becomes the main one leaves a main phone', async () => {
     const { driver, phones } = await driverWith(2);
     const [, second] = phones;
     await Promise.all([send(driver, 'setMainPhone', second), send(driver, 'deletePhone', second)]);
     expect((await phonesOf(driver)).filter((phone) => phone.endsWith('main'))).toHaveLength(1);
   });
 
-  it('a session that a one-time password opened changes no contact (T2)', async () => {
+  it('a session that a one-time password opened changes no contact (THR-2)', async () => {
     const { driver, phones } = await driverWith(2);
     const token = await server.app.application.access.issueToken(driver.cityId, {
       kind: 'driver',

@@ -13,7 +13,7 @@ type Done = Result<Record<string, never>>;
 
 /**
  * A confirmed phone takes the place of the main one, which is gone then (ACC-164). Errors: PhoneEmpty, ValidationError,
- * DoublePhone for one of the own phones (B73), IncorrectCode without a confirmed code, UserExists.
+ * DoublePhone for one of the own phones (BAD-73), IncorrectCode without a confirmed code, UserExists.
  */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, endOneTime, tell }, phone, phones) => {
@@ -36,7 +36,7 @@ export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   });
 }
 
-/** Removes one of the own phones, never the main one (B74). Errors: ValidationError. */
+/** Removes one of the own phones, never the main one (BAD-74). Errors: ValidationError. */
 export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, endOneTime }, own) => {
     if (own.isMain) return fail('ValidationError');

@@ -114,7 +114,7 @@ const PROFILE = `
    where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind = 'driver'
      and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz`;
 
-/** The whole profile of the token's owner in one round trip (V05); null: see `askWithToken`, or the account is gone. */
+/** The whole profile of the token's owner in one round trip (SPD-05); null: see `askWithToken`, or the account is gone. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {
   const answer = await pool.query<ProfileRow>({
     name: 'accounts_profile',

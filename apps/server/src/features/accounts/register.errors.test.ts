@@ -28,7 +28,7 @@ async function expectRefused(forms: RegisterForm[], name: string): Promise<void>
 }
 
 describe('registration refuses', () => {
-  it('[B67] a password of 3 or 21 characters, none, or only spaces', async () => {
+  it('[BAD-67] a password of 3 or 21 characters, none, or only spaces', async () => {
     expect.hasAssertions();
     const form = await confirmedForm(server, { email: 'b67@example.org', phone: newPhone() });
     const passwords = ['abc', 'абвгд', 'x'.repeat(21), '🚗'.repeat(21), '', '      ', undefined];
@@ -39,7 +39,7 @@ describe('registration refuses', () => {
     expect((await register(server, { ...form, pass: '🚗'.repeat(20) })).status).toBe('ok');
   });
 
-  it('[B67] where the city is lenient more than 3 characters are enough', async () => {
+  it('[BAD-67] where the city is lenient more than 3 characters are enough', async () => {
     const form = await confirmedForm(server, { email: 'lenient@example.org', phone: newPhone() });
     await expectRefused([{ ...form, pass: 'абвг' }], 'ValidationError');
     await server.pool.query(`update city_option set settings = settings || '{"lenientPassword":true}'`);
@@ -52,7 +52,7 @@ describe('registration refuses', () => {
     server.clock.advance(60_000);
   });
 
-  it('[B68] a consent that is false or missing, and names that are empty; no row is kept', async () => {
+  it('[BAD-68] a consent that is false or missing, and names that are empty; no row is kept', async () => {
     expect.hasAssertions();
     const form = await confirmedForm(server, { email: 'b68@example.org', phone: newPhone() });
     const without: RegisterForm[] = [
@@ -66,7 +66,7 @@ describe('registration refuses', () => {
     await expectRefused(without, 'ValidationError');
   });
 
-  it('[B69] a phone of another country, of 10 digits, with letters or none', async () => {
+  it('[BAD-69] a phone of another country, of 10 digits, with letters or none', async () => {
     const form = await confirmedForm(server, { email: 'b69@example.org', phone: newPhone() });
     const phones = ['+1 (202) 555-01-23', '+12025550123', '9001234567', 'девять', '+7900123456a'];
     await expectRefused(
@@ -89,7 +89,7 @@ describe('registration refuses', () => {
     }
   });
 
-  it('[B66] an e-mail that exists in another case, on every call; a dot more is another address', async () => {
+  it('[BAD-66] an e-mail that exists in another case, on every call; a dot more is another address', async () => {
     await createTestDriver(server, { email: 'anna.k@example.org' });
     for (const operation of [operations.checkEmail, operations.sendEmailCode]) {
       const ask = (email: string) => server.call(operation, { email }, newCaller());
@@ -98,7 +98,7 @@ describe('registration refuses', () => {
     }
   });
 
-  it('[B66] an e-mail or a phone that was taken after it was confirmed: EmailExists, PhoneExists', async () => {
+  it('[BAD-66] an e-mail or a phone that was taken after it was confirmed: EmailExists, PhoneExists', async () => {
     expect.hasAssertions();
     const contact = { email: 'overtaken@example.org', phone: newPhone() };
     const form = await confirmedForm(server, contact);
@@ -121,7 +121,7 @@ describe('registration refuses', () => {
     },
   );
 
-  it('[T19] [B70] codes that are missing, not confirmed, of other contacts or of another purpose', async () => {
+  it('[THR-19] [BAD-70] codes that are missing, not confirmed, of other contacts or of another purpose', async () => {
     expect.hasAssertions();
     const contact = { email: 'proofs@example.org', phone: newPhone() };
     const form = await confirmedForm(server, contact);
@@ -149,7 +149,7 @@ describe('registration refuses', () => {
     await expectRefused([form], 'IncorrectCode');
   });
 
-  it('[T19] [B70] a code of another target, an old one, an empty one and one of 7 digits: IncorrectCode', async () => {
+  it('[THR-19] [BAD-70] a code of another target, an old one, an empty one and one of 7 digits: IncorrectCode', async () => {
     const [first, second] = ['one@example.net', 'two@example.net'];
     const tokens = [];
     for (const email of [first, second])

@@ -15,7 +15,7 @@ async function accountsOf(email: string) {
 }
 
 describe('races of registrations', () => {
-  it('[B66] two registrations with one e-mail: one wins, the other leaves no half account', async () => {
+  it('[BAD-66] two registrations with one e-mail: one wins, the other leaves no half account', async () => {
     const email = 'race@example.org';
     const first = await confirmedForm(server, { email, phone: newPhone() });
     server.clock.advance(10_000);
@@ -25,7 +25,7 @@ describe('races of registrations', () => {
     expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
-  it('[B66] two registrations with one phone: one wins', async () => {
+  it('[BAD-66] two registrations with one phone: one wins', async () => {
     const phone = newPhone();
     const first = await confirmedForm(server, { email: 'phone-race1@example.org', phone });
     server.clock.advance(10_000);
@@ -46,7 +46,7 @@ describe('races of registrations', () => {
     expect(await accountsOf(email)).toEqual([{ phones: 1, wallets: 1 }]);
   });
 
-  it('[T19] a repetition with another password, or later than ten minutes: IncorrectCode', async () => {
+  it('[THR-19] a repetition with another password, or later than ten minutes: IncorrectCode', async () => {
     const form = await confirmedForm(server, { email: 'later@example.org', phone: newPhone() });
     await register(server, form);
     expect((await register(server, { ...form, pass: 'another-one' })).errorName).toBe('IncorrectCode');

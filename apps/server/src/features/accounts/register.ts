@@ -32,8 +32,8 @@ export interface RegisterDeps {
 
 /**
  * Opens a driver's account from the form and two confirmed codes, which are used up in the transaction that makes
- * account, phone and wallet (ACC-062, B66-B69). The same registration sent twice makes one account, and both are
- * answered with a session. Existence is told only to somebody who has confirmed the contact (T17). Errors:
+ * account, phone and wallet (ACC-062, BAD-66 to BAD-69). The same registration sent twice makes one account, and both are
+ * answered with a session. Existence is told only to somebody who has confirmed the contact (THR-17). Errors:
  * ValidationError, PhoneEmpty, IncorrectCode, EmailExists, PhoneExists. @throws TransportFault 503 when too many wait
  */
 export async function register(

@@ -27,7 +27,7 @@ async function withCaptcha(send: typeof sendSms, phone: string): Promise<{ first
 
 const NEEDS_CAPTCHA = { errorName: 'CaptchaIncorrect', captcha: expect.stringMatching(/^data:image\//) };
 
-it('[T18] [D-J201] past half of the city’s ceiling everybody needs a captcha, however many addresses he has; the ceiling stands', async () => {
+it('[THR-18] [D-J201] past half of the city’s ceiling everybody needs a captcha, however many addresses he has; the ceiling stands', async () => {
   for (let sent = 0; sent < CEILING / 2; sent++) expect((await sendSms(newPhone())).status).toBe('ok');
 
   const phone = newPhone();

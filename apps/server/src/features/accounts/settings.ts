@@ -4,7 +4,7 @@ import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readReportSetting, writeReportSetting } from './settings.sql.ts';
 
-/** The only setting that can be changed (B77); the others belong to applications on telephones and read as false. */
+/** The only setting that can be changed (BAD-77); the others belong to applications on telephones and read as false. */
 const WRITABLE = 'reportHistoryOperation';
 
 const FLAGS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([

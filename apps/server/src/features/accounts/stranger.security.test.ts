@@ -93,7 +93,7 @@ async function answerOf(operation: Operation, input: unknown, token: string): Pr
 
 describe('a stranger', () => {
   it.each(REACHES)(
-    '[ACC-144] [T21] %s: nothing of another driver changes, and the answer is that for a missing one',
+    '[ACC-144] [THR-21] %s: nothing of another driver changes, and the answer is that for a missing one',
     async (_, operation, foreign, missing) => {
       const { anna, boris } = await createPair();
       const before = [await stateOf(anna.driver), await stateOf(boris)];
@@ -104,7 +104,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('[T21] what is occupied is judged inside the account: plates, certificates and documents of others are free', async () => {
+  it('[THR-21] what is occupied is judged inside the account: plates, certificates and documents of others are free', async () => {
     const { anna, boris } = await createPair();
     const number = String(serial).padStart(3, '0');
     const before = await stateOf(anna.driver);
@@ -118,7 +118,7 @@ describe('a stranger', () => {
     expect(await stateOf(anna.driver)).toEqual(before);
   });
 
-  it('[B80] ts/{id}: a foreign, missing or odd id is not found with the same bytes, and nothing changes', async () => {
+  it('[BAD-80] ts/{id}: a foreign, missing or odd id is not found with the same bytes, and nothing changes', async () => {
     const { anna, boris } = await createPair();
     const before = [await stateOf(anna.driver), await stateOf(boris)];
     const ids = [
@@ -145,7 +145,7 @@ describe('a stranger', () => {
     expect([await stateOf(anna.driver), await stateOf(boris)]).toEqual(before);
   });
 
-  it('[B80] ts/{id} removes an own one', async () => {
+  it('[BAD-80] ts/{id} removes an own one', async () => {
     const { anna } = await createPair();
     const { token } = anna.driver;
     expect(await server.call(removeTsOf(anna.vehicleId), {}, { token })).toEqual({ status: 'ok' });
@@ -153,7 +153,7 @@ describe('a stranger', () => {
     expect(profile).toMatchObject({ result: { ts: [{ mainTs: true }] } });
   });
 
-  it('[T20] [ACC-144] contacts of another driver cannot be taken, with or without the word of a code', async () => {
+  it('[THR-20] [ACC-144] contacts of another driver cannot be taken, with or without the word of a code', async () => {
     const { anna, boris } = await createPair();
     const before = [await stateOf(anna.driver), await stateOf(boris)];
     const { token } = boris;
@@ -168,7 +168,7 @@ describe('a stranger', () => {
     expect([await stateOf(anna.driver), await stateOf(boris)]).toEqual(before);
   });
 
-  it('[T20] a proof of another account proves nothing', async () => {
+  it('[THR-20] a proof of another account proves nothing', async () => {
     const { anna, boris } = await createPair();
     await putConfirmedCode(server, anna.driver, 'phone', '79991112233');
     await putConfirmedCode(server, anna.driver, 'email', 'proof@example.org');

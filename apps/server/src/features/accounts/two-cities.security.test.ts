@@ -45,7 +45,7 @@ const accountOf = async (token: unknown) => {
 
 describe.each(CITIES)('one person with accounts in several cities: %s', (city) => {
   it.each([EMAIL, PHONE])(
-    '[T26][D-A3] %s opens the account of this city with its password alone',
+    '[THR-26][D-A3] %s opens the account of this city with its password alone',
     async (name) => {
       const { token } = await login(city, name, passwordOf(city));
       expect(await accountOf(token)).toEqual(['string', people[city].accountId]);
@@ -54,7 +54,7 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
     },
   );
 
-  it('[T26] an operator finds the account of this city', async () => {
+  it('[THR-26] an operator finds the account of this city', async () => {
     for (const who of [EMAIL, PHONE]) {
       const ran = await runHere(server, 'person', 'export', who, '--city', city, '--json');
       expect(jsonOf(ran)).toMatchObject({ accountId: people[city].accountId });
@@ -64,7 +64,7 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
   it.each([
     ['call', PHONE],
     ['email', EMAIL],
-  ])('[T26] a one-time password by %s opens the account of this city', async (type, name) => {
+  ])('[THR-26] a one-time password by %s opens the account of this city', async (type, name) => {
     const asked = { login: name, type };
     expect(await server.call(operations.restoreEasy, asked, { city, ...newCaller() })).toEqual({
       status: 'ok',
@@ -78,7 +78,7 @@ describe.each(CITIES)('one person with accounts in several cities: %s', (city) =
   });
 });
 
-it('[T26][D-H6] a text message parks with the account of the city that it was sent to', async () => {
+it('[THR-26][D-H6] a text message parks with the account of the city that it was sent to', async () => {
   const zones = await server.call(operations.getZones, {}, { city: 'rostov' });
   const [zone] = zones['result'] as { zonenumber: string }[];
   await command(server, { phone: PHONE, text: `р61*${zone?.zonenumber}*А001ВВ61*1` });

@@ -28,7 +28,7 @@ const AFTER: Readonly<Record<AppealStatus, AppealStatus>> = {
 
 /**
  * Adds a message of the driver to an own appeal (SRV-135); the same client id again answers as the first time and writes
- * nothing. @throws TransportFault 404 (X6), 429 after ten messages in a minute
+ * nothing. @throws TransportFault 404 (D-X6), 429 after ten messages in a minute
  */
 export async function addMessage(
   { db }: AppealDeps,

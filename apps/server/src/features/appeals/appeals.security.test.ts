@@ -28,7 +28,7 @@ const CALLS = [
 
 describe('who may call', () => {
   it.each(CALLS)(
-    '[SRV-136][T8] %s carries the token in Authorization and is refused without it',
+    '[SRV-136][THR-8] %s carries the token in Authorization and is refused without it',
     async (id, input) => {
       const operation = operations[id];
       expect(operation.token).toEqual({ need: 'required', place: 'header', field: 'token' });
@@ -40,7 +40,7 @@ describe('who may call', () => {
     },
   );
 
-  it('[SRV-136][B93] T and Bearer T are taken, everything else in that header is not', async () => {
+  it('[SRV-136][BAD-93] T and Bearer T are taken, everything else in that header is not', async () => {
     const driver = await createTestDriver(server);
     const ask = async (headers: [string, string][]) => {
       const response = await fetch(`${server.url}/saint-petersburg/api/appealProcessing/getAppeals/v1`, {
@@ -60,7 +60,7 @@ describe('who may call', () => {
       expect(await ask([['Authorization', value]])).toBe('TokenNotFound');
   });
 
-  it('[T8] foreign appeals and those that are none: the same 404 bytes for every call, nothing is written', async () => {
+  it('[THR-8] foreign appeals and those that are none: the same 404 bytes for every call, nothing is written', async () => {
     const [owner, other] = [await createTestDriver(server), await createTestDriver(server)];
     const id = await appealOf(owner);
     const ways = [
@@ -85,7 +85,7 @@ describe('who may call', () => {
     expect(await textsOf(owner, id)).toEqual([FEEDBACK.message]);
   });
 
-  it('[T8] the same appeal number of another city is nobody there', async () => {
+  it('[THR-8] the same appeal number of another city is nobody there', async () => {
     const owner = await createTestDriver(server);
     const id = await appealOf(owner);
     const there = await createTestDriver(server, { city: 'moscow' });
@@ -99,7 +99,7 @@ describe('who may call', () => {
 });
 
 describe('what may be written', () => {
-  it('[B92][T16] blanks and 4,001 characters are refused; script and bidi signs are kept as text, control signs go', async () => {
+  it('[BAD-92][THR-16] blanks and 4,001 characters are refused; script and bidi signs are kept as text, control signs go', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     for (const bad of ['', '   \n', '\u200b\u202e', 'я'.repeat(4001)])
@@ -126,7 +126,7 @@ describe('what may be written', () => {
     expect((await server.call(operations.getAppeals, {}, { token: driver.token }))['result']).toEqual([]);
   });
 
-  it('[T8] the same client id gives one message and one appeal, also when both come at once', async () => {
+  it('[THR-8] the same client id gives one message and one appeal, also when both come at once', async () => {
     const driver = await createTestDriver(server);
     const twice = await Promise.all([1, 2].map(() => register(driver, { clientId: 'appeal-0001' })));
     const ids = new Set(twice.map((answer) => answer['id']));
@@ -136,7 +136,7 @@ describe('what may be written', () => {
     expect(await textsOf(driver, id ?? '')).toEqual([FEEDBACK.message, 'Жду']);
   });
 
-  it('[T8][T16] ten messages a minute; the eleventh is refused with 429 and a resend of a kept one is not counted', async () => {
+  it('[THR-8][THR-16] ten messages a minute; the eleventh is refused with 429 and a resend of a kept one is not counted', async () => {
     const driver = await createTestDriver(server);
     const id = await appealOf(driver);
     for (let n = 2; n <= 10; n++) expect((await add(driver, id, `${n}`, `message-${n}0`)).status).toBe(200);

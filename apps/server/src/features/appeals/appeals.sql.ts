@@ -2,7 +2,7 @@ import type { AppealStatus } from '@gorpark/domain/appeal';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** Whose appeals: ownership is part of every query (T8). */
+/** Whose appeals: ownership is part of every query (THR-8). */
 export interface Owner {
   cityId: number;
   accountId: number;

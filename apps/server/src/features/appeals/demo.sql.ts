@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 
 /**
  * An appeal of the demo driver with an answer that was not read yet, and a closed one, in every city where the account
- * has none. Demo mode only (decision X7).
+ * has none. Demo mode only (decision D-X7).
  */
 export async function seedDemoAppeals(db: Db, email: string, now: Date): Promise<void> {
   await sql`

@@ -3,7 +3,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Owner } from './appeals.sql.ts';
 
-/** Ten messages a minute, of one driver (T8, T16). */
+/** Ten messages a minute, of one driver (THR-8, THR-16). */
 const WINDOWS = [{ ms: 60_000, max: 10 }] as const;
 
 /** Counts one message of a driver. @throws TransportFault 429 when there were too many */

@@ -63,8 +63,8 @@ export async function answerAppeal(
 
 /**
  * Says that there is an answer, never what it says, once until the driver has looked, however many messages the operator
- * writes (decision J211). It goes to the confirmed address of his account: the one that he typed for the appeal may be
- * anybody's (J272).
+ * writes (decision D-J211). It goes to the confirmed address of his account: the one that he typed for the appeal may be
+ * anybody's (D-J272).
  */
 async function tellByMail(
   tx: Tx,

@@ -20,7 +20,7 @@ export const ownerOf = ({ cityId, actor }: ActorContext<unknown>): Owner => ({
   accountId: actor.accountId,
 });
 
-/** Number of an appeal as people and programs write it; NaN finds none (B92). */
+/** Number of an appeal as people and programs write it; NaN finds none (BAD-92). */
 export const appealIdOf = (text: string | undefined): number =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : Number.NaN;
 
@@ -44,7 +44,7 @@ function toWire({ subject, status, lastMessage, unread, createdAt, updatedAt }: 
 
 /**
  * Messages of an own appeal (SRV-133); the driver has read them then. @throws TransportFault 404 for a missing appeal and
- * for one of somebody else, alike (X6)
+ * for one of somebody else, alike (D-X6)
  */
 export async function messagesOf(
   { db }: AppealDeps,

@@ -48,7 +48,7 @@ describe('a broken city list', () => {
   };
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('[J320] leaves it out, whatever is wrong with its file', () => {
+  it('[D-J320] leaves it out, whatever is wrong with its file', () => {
     write('a-city', { ...SMALL_PACK['city.json'], city: 'a-city' });
     write('probograd', { ...SMALL_PACK['city.json'], apiUrl: 'javascript:alert(1)' });
     mkdirSync(path.join(dir, 'torn'));

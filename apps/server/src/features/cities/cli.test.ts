@@ -67,7 +67,7 @@ describe('npm run city', () => {
     expect((await run([], REAL_CITIES)).lines).toHaveLength(3);
   });
 
-  it('[J323] names what a compilation left out, with code 3, and a file in place of a folder with code 1', async () => {
+  it('[D-J323] names what a compilation left out, with code 3, and a file in place of a folder with code 1', async () => {
     cities = makeTestCities();
     const extract = path.join(cities.dir, 'extract');
     cities.write('parking.geojson', SMALL_PACK['parkings.geojson'], 'extract');
@@ -87,7 +87,7 @@ describe('npm run city', () => {
   });
 
   it.each(['--check', '--dry-run'])(
-    '[J322] %s says what an import would do, and writes nothing',
+    '[D-J322] %s says what an import would do, and writes nothing',
     async (flag) => {
       cities = makeTestCities();
       const check = async () => (await run(['import', 'probograd', flag], cities?.dir ?? '')).lines[0];
@@ -112,7 +112,7 @@ describe('npm run city', () => {
     },
   );
 
-  it('[J322] a city that the database does not know is new', async () => {
+  it('[D-J322] a city that the database does not know is new', async () => {
     cities = makeTestCities();
     for (const [file, content] of Object.entries(SMALL_PACK)) cities.write(file, content, 'novograd');
     const own = { city: 'novograd', apiUrl: '/novograd', mapSource: '/maps/novograd.pmtiles' };
@@ -121,7 +121,7 @@ describe('npm run city', () => {
     expect(lines[0]).toMatch(/^novograd: новый \/ new: зон \/ zones 1,/);
   });
 
-  it('[J322] a file of places that lost more than a fifth needs --force', async () => {
+  it('[D-J322] a file of places that lost more than a fifth needs --force', async () => {
     const [feature] = SMALL_PACK['parkings.geojson'].features;
     const places = (count: number) => ({
       type: 'FeatureCollection',
@@ -146,7 +146,7 @@ describe('npm run city', () => {
     expect((await run(['import', 'probograd', '--force'], cities.dir)).code).toBe(0);
   });
 
-  it('[J321] a tariff that only begins later is a warning', async () => {
+  it('[D-J321] a tariff that only begins later is a warning', async () => {
     const [tariff] = SMALL_PACK['tariffs.json'].tariffs;
     const [version] = tariff?.versions ?? [];
     const later = { ...version, validFrom: '2031-01-01' };

@@ -2,7 +2,7 @@ import type { CityCalendar } from '@gorpark/domain/calendar';
 
 /**
  * The last day of the years that a calendar has without a gap from that of `today` (`YYYY-MM-DD`): after it nothing can be
- * priced (`CalendarIsEmpty`, decision M4). null: not even today.
+ * priced (`CalendarIsEmpty`, decision D-M4). null: not even today.
  */
 export function lastKnownDay(calendar: CityCalendar, today: string): string | null {
   let year = Number(today.slice(0, 4));

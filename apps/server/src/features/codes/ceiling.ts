@@ -15,7 +15,7 @@ export interface CeilingDeps {
 
 /**
  * Tells, once a closing, that a city has used up its text messages and calls of the day: until the oldest is a day old
- * nobody there registers or logs in by phone, and somebody may be pumping them (T18). `look` after each that was counted.
+ * nobody there registers or logs in by phone, and somebody may be pumping them (THR-18). `look` after each that was counted.
  */
 export function createCeilingWatch({ db, clock, smsDailyCeiling, log, metrics }: CeilingDeps): {
   look(cityId: number): Promise<void>;

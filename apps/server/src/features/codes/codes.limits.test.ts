@@ -35,7 +35,7 @@ const inSink = (target?: string) =>
   phone.taken.filter((message) => target === undefined || message.phone === target).length;
 
 describe('limits of codes', () => {
-  it('[T18] one in 10 seconds for a phone, and a refused try does not lengthen the wait', async () => {
+  it('[THR-18] one in 10 seconds for a phone, and a refused try does not lengthen the wait', async () => {
     const target = freshPhone();
     expect(await send(bySms(target))).toBe('ok');
     server.clock.advance(9999);
@@ -46,7 +46,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(2);
   });
 
-  it('[J372] the refusal tells the seconds that are left, of the longest window that is full', async () => {
+  it('[D-J372] the refusal tells the seconds that are left, of the longest window that is full', async () => {
     nextDay();
     const target = freshPhone();
     const wait = async () => {
@@ -69,7 +69,7 @@ describe('limits of codes', () => {
     expect(await wait()).toBe(0);
   });
 
-  it('[T18][B71] the 6th in an hour is refused, at any moment: the hour slides', async () => {
+  it('[THR-18][BAD-71] the 6th in an hour is refused, at any moment: the hour slides', async () => {
     nextDay();
     const target = freshPhone();
     const answers: string[] = [];
@@ -88,7 +88,7 @@ describe('limits of codes', () => {
     }
   });
 
-  it('[T18] 10 a day for an e-mail address, whatever its case', async () => {
+  it('[THR-18] 10 a day for an e-mail address, whatever its case', async () => {
     nextDay();
     const answers: string[] = [];
     for (let n = 0; n < 11; n++) {
@@ -101,7 +101,7 @@ describe('limits of codes', () => {
     expect(await send(byEmail('anna@example.org'))).toBe('ok');
   });
 
-  it('[T18] the same for an address of the network with ever other phones; IPv6 counts by its /64', async () => {
+  it('[THR-18] the same for an address of the network with ever other phones; IPv6 counts by its /64', async () => {
     nextDay();
     for (const addresses of [['192.0.2.7'], ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9']]) {
       const answers: string[] = [];
@@ -114,7 +114,7 @@ describe('limits of codes', () => {
     }
   });
 
-  it('[T18] the same for an account with ever other phones and addresses', async () => {
+  it('[THR-18] the same for an account with ever other phones and addresses', async () => {
     nextDay();
     const { accountId } = await createTestDriver(server);
     const answers: string[] = [];
@@ -132,7 +132,7 @@ describe('limits of codes', () => {
     expect(await send(bySms(freshPhone()), ctx)).toBe('ok');
   });
 
-  it('[T18] text messages and calls go to +7 numbers only, a mail to one mailbox', async () => {
+  it('[THR-18] text messages and calls go to +7 numbers only, a mail to one mailbox', async () => {
     nextDay();
     const before = inSink();
     for (const target of ['', '89123456789', '+79123456789', '380501234567', '7912345678', '442071234567'])
@@ -148,7 +148,7 @@ describe('limits of codes', () => {
     expect(inSink()).toBe(before);
   });
 
-  it('[T18] 20 sends to one phone at once, from everywhere: one gets out', async () => {
+  it('[THR-18] 20 sends to one phone at once, from everywhere: one gets out', async () => {
     nextDay();
     const target = freshPhone();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(bySms(target))));
@@ -157,7 +157,7 @@ describe('limits of codes', () => {
     expect(inSink(target)).toBe(1);
   });
 
-  it('[T18] the ceiling of a city stops all its text messages and calls, also racing ones; mails and other cities go on', async () => {
+  it('[THR-18] the ceiling of a city stops all its text messages and calls, also racing ones; mails and other cities go on', async () => {
     nextDay();
     const before = inSink();
     const answers = await Promise.all(Array.from({ length: CEILING + 10 }, () => send(bySms(freshPhone()))));
@@ -174,7 +174,7 @@ describe('limits of codes', () => {
     expect(await send(bySms(freshPhone()))).toBe('ok');
   });
 
-  it('[T18] the send that reaches the ceiling raises an alarm and one line, and so does the next closing', async () => {
+  it('[THR-18] the send that reaches the ceiling raises an alarm and one line, and so does the next closing', async () => {
     nextDay();
     const cityId = await cityIdOf(server, 'kazan');
     const alarms = async () =>
@@ -196,7 +196,7 @@ describe('limits of codes', () => {
     expect([await alarms(), lines().length]).toEqual([alarmsBefore + 2, linesBefore + 2]);
   });
 
-  it('[T18] a restart forgets no count', async () => {
+  it('[THR-18] a restart forgets no count', async () => {
     nextDay();
     const target = freshPhone();
     expect(await send(bySms(target))).toBe('ok');
@@ -211,7 +211,7 @@ describe('limits of codes', () => {
     expect(await restarted.send(callerOfTest(cityId), bySms(target))).toMatchObject({ error: LIMIT });
   });
 
-  it('[T18] a password by call counts like a code, and is taken back when it was not made', async () => {
+  it('[THR-18] a password by call counts like a code, and is taken back when it was not made', async () => {
     nextDay();
     const target = freshPhone();
     const order = { channel: 'call', target } as const;
@@ -222,7 +222,7 @@ describe('limits of codes', () => {
     expect(await send(bySms(target))).toBe('ok');
   });
 
-  it('[T18] the counts list no phone, no e-mail and no network address', async () => {
+  it('[THR-18] the counts list no phone, no e-mail and no network address', async () => {
     const { rows } = await server.pool.query<{ text: string }>('select e::text as text from limit_event e');
     expect(rows.length).toBeGreaterThan(50);
     const text = rows.map((row) => row.text).join('\n');

@@ -52,7 +52,7 @@ export interface CodeOrder {
   linkPath?: (token: string, code: string) => string;
   /**
    * True: the link carries a token of its own. Whoever asked for the code does not know it, so a stranger who asks in
-   * somebody's name gains nothing when that person follows the link (T19).
+   * somebody's name gains nothing when that person follows the link (THR-19).
    */
   isLinkApart?: boolean;
 }
@@ -68,23 +68,23 @@ export interface CodeProof {
 export interface Codes {
   /**
    * Makes a one-time code and sends it: 6 digits by mail or SMS, 4 by call. A newer code of a target and purpose ends
-   * the older one. LimitSMS: a limit of T18 is reached; SMSNotSend: the gateway did not take it, nothing is counted
-   * (F40); ValidationError: no mailbox, or not a +7 number.
+   * the older one. LimitSMS: a limit of THR-18 is reached; SMSNotSend: the gateway did not take it, nothing is counted
+   * (FLT-40); ValidationError: no mailbox, or not a +7 number.
    */
   send(ctx: CodeContext, order: CodeOrder): Promise<Result<{ token: string }>>;
   /**
-   * Counts a send under the limits of T18 without making a code, for passwords by call or mail. Error: LimitSMS.
+   * Counts a send under the limits of THR-18 without making a code, for passwords by call or mail. Error: LimitSMS.
    * `takeBack` when it was not sent after all.
    */
   countSend(
     ctx: CodeContext,
     order: Pick<CodeOrder, 'channel' | 'target'>,
   ): Promise<Result<{ takeBack(): Promise<void> }>>;
-  /** True past half of the city's daily ceiling of text messages and calls: each next one needs a captcha (T18). */
+  /** True past half of the city's daily ceiling of text messages and calls: each next one needs a captcha (THR-18). */
   isScarce(cityId: number): Promise<boolean>;
   /**
    * The right code stays confirmed for 30 minutes, until it is used up; given again meanwhile it is right again. Wrong:
-   * IncorrectCode (T19); one that no try can save any more says so (`codeOver`).
+   * IncorrectCode (THR-19); one that no try can save any more says so (`codeOver`).
    */
   confirm(
     ctx: Pick<CodeContext, 'cityId' | 'lang'>,
@@ -102,7 +102,7 @@ export interface CodesDeps {
   db: Db;
   clock: Clock;
   messages: Messages;
-  /** Text messages and calls of a city within 24 hours (T18). */
+  /** Text messages and calls of a city within 24 hours (THR-18). */
   smsDailyCeiling: number;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;
@@ -204,7 +204,7 @@ export function refuseUntil(until: Date, nowMs: number): Failure {
   });
 }
 
-/** Only +7 numbers cost us a message (T18). */
+/** Only +7 numbers cost us a message (THR-18). */
 function isSendable({ channel, target }: CodeOrder): boolean {
   return channel === 'email' ? isOneMailbox(target) : normalizePhone(target) === target;
 }
@@ -231,7 +231,7 @@ function hashesOf(token: string, digits: string): Pick<NewCode, 'tokenHash' | 'c
   return { tokenHash: sha256(token), codeHash: hashCode(token, digits) };
 }
 
-/** Bound to the token of its row, which the database does not know: no table of all hashes helps (T19). */
+/** Bound to the token of its row, which the database does not know: no table of all hashes helps (THR-19). */
 function hashCode(token: string, code: string): Buffer {
   return sha256(`${token}:${code}`);
 }

@@ -25,7 +25,7 @@ describe('news of the pack', () => {
     expect(answer).toEqual({ status: 'ok', result: item });
   });
 
-  it('[B90] ids and pages in other spellings', async () => {
+  it('[BAD-90] ids and pages in other spellings', async () => {
     for (const id of ['1e1', '0', '-1', '999999', 'x', '9'.repeat(40), '', '1.0']) {
       const answer = await news(`/get-one?id=${id}`);
       expect([answer.status, answer.body['errorName']]).toEqual([404, 'UnknownError']);
@@ -35,7 +35,7 @@ describe('news of the pack', () => {
     expect((await news('?offset=1000000000000000000')).body).toMatchObject({ status: 'ok', result: [] });
   });
 
-  it('[B91][T14] paths that are no page: not found, alike, and never the text of a file', async () => {
+  it('[BAD-91][THR-14] paths that are no page: not found, alike, and never the text of a file', async () => {
     const tried = [
       '../../etc/passwd',
       '%2e%2e/',
@@ -67,7 +67,7 @@ describe('news of the pack', () => {
     expect(await server.call(operations.getPage, { path: 'how-to-pay' })).toMatchObject({ status: 'ok' });
   });
 
-  it('[T14] a page of one city is none of another', async () => {
+  it('[THR-14] a page of one city is none of another', async () => {
     const response = await server.send(operations.getPage, { path: 'how-to-pay' }, { city: 'moscow' });
     expect(response.status).toBe(404);
   });

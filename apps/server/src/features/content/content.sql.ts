@@ -59,7 +59,7 @@ export async function findNews(db: Db, cityId: number, id: number, now: Date): P
   return (await shown(db, cityId, now).select(NEWS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Looks a path up in the table, and nowhere else (T14). */
+/** Looks a path up in the table, and nowhere else (THR-14). */
 export async function findPage(db: Db, cityId: number, path: string) {
   const row = await db
     .selectFrom('content_page')

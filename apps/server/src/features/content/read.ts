@@ -10,14 +10,14 @@ export interface ContentDeps {
   db: Db;
 }
 
-/** News on a page unless the caller says otherwise, and at most (decision H4). */
+/** News on a page unless the caller says otherwise, and at most (decision D-H4). */
 const PAGE_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 
 type Call<O extends keyof typeof operations> = Context<InputOf<(typeof operations)[O]>>;
 type Answer<O extends keyof typeof operations> = Promise<Result<ReplyOf<(typeof operations)[O]>>>;
 
-/** A whole number as digits; null for every other spelling (B90). */
+/** A whole number as digits; null for every other spelling (BAD-90). */
 const wholeNumber = (value: string | number | undefined, fallback: number): number | null => {
   if (value === undefined || value === '') return fallback;
   return /^\d{1,30}$/.test(String(value)) ? Number(value) : null;
@@ -34,7 +34,7 @@ export async function getNews({ db }: ContentDeps, ctx: Call<'getNews'>): Answer
   return ok({ result: items.map((item) => newsToWire(item, ctx.lang)), total });
 }
 
-/** One news item (SRV-143). @throws TransportFault 404 (X6) */
+/** One news item (SRV-143). @throws TransportFault 404 (D-X6) */
 export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>): Answer<'getNewsItem'> {
   const id = wholeNumber(ctx.input.id, Number.NaN);
   const isNumber = id !== null && Number.isSafeInteger(id);
@@ -43,7 +43,7 @@ export async function getNewsItem({ db }: ContentDeps, ctx: Call<'getNewsItem'>)
   return ok({ result: newsToWire(item, ctx.lang) });
 }
 
-/** A text without an English one is Russian as a whole, its title too (decision C4). */
+/** A text without an English one is Russian as a whole, its title too (decision D-C4). */
 const isEnglish = (lang: Lang, textEn: string | null): boolean => lang === 'en' && textEn !== null;
 
 function newsToWire(item: StoredNews, lang: Lang) {
@@ -61,7 +61,7 @@ function newsToWire(item: StoredNews, lang: Lang) {
 
 /**
  * A content page (SRV-146): `about`, `pages/about` and `/pages/about` name the same one. Every other path gets the same
- * 404, and nothing but the table is asked (T14, B91). @throws TransportFault 404
+ * 404, and nothing but the table is asked (THR-14, BAD-91). @throws TransportFault 404
  */
 export async function getPage({ db }: ContentDeps, ctx: Call<'getPage'>): Answer<'getPage'> {
   const path = (ctx.input.path ?? '').replace(/^\/?(?:pages\/)?/, '');

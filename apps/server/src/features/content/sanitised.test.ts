@@ -54,7 +54,7 @@ const TEXTS: readonly {
 ];
 
 describe.each(TEXTS)('HTML of $what', { timeout: 60_000 }, ({ what, command, schema, source, read }) => {
-  it('[SRV-147][T13] of a pack is sanitised as it is read, in both languages', () => {
+  it('[SRV-147][THR-13] of a pack is sanitised as it is read, in both languages', () => {
     const read = schema.parse(source) as { text?: typeof CLEAN; message?: typeof CLEAN };
     const texts = read.text ?? read.message;
     for (const lang of LANGS) {
@@ -63,7 +63,7 @@ describe.each(TEXTS)('HTML of $what', { timeout: 60_000 }, ({ what, command, sch
     }
   });
 
-  it('[SRV-147][T13] of an operator is sanitised in every answer that holds it, in both languages', async () => {
+  it('[SRV-147][THR-13] of an operator is sanitised in every answer that holds it, in both languages', async () => {
     const file = folder.write(`${what}.json`, JSON.stringify(source));
     expect(await runHere(server, ...command, '--file', file, '--city', 'moscow')).toMatchObject({ code: 0 });
     for (const lang of LANGS) {

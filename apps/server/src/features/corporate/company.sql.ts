@@ -34,8 +34,8 @@ export async function readCompany(db: Db, { cityId, accountId }: Owner): Promise
 }
 
 /**
- * The active vehicle of the company with this plate, in its stored form (X10), with the phone of its one active driver; of
- * several nobody knows which (J344). null: the company has no such vehicle.
+ * The active vehicle of the company with this plate, in its stored form (D-X10), with the phone of its one active driver; of
+ * several nobody knows which (D-J344). null: the company has no such vehicle.
  */
 export async function findActiveVehicle(
   pool: Pool,

@@ -9,7 +9,7 @@ export interface NewContract {
   inn: string;
   name: string;
   email: string;
-  /** Spaces and the case of letters do not matter (A5). */
+  /** Spaces and the case of letters do not matter (D-A5). */
   contractNumber: string;
   at: Date;
 }

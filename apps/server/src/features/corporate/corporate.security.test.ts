@@ -32,7 +32,7 @@ const others: [Operation, object][] = [
 ];
 
 describe('whose company it is', () => {
-  it('[T9] [COR-008] without a token, and with that of a driver or a guest, every call is TokenNotFound and changes nothing', async () => {
+  it('[THR-9] [COR-008] without a token, and with that of a driver or a guest, every call is TokenNotFound and changes nothing', async () => {
     const { company, rows } = await createFilled();
     const before = await rows();
     const driver = await createTestDriver(server);
@@ -46,7 +46,7 @@ describe('whose company it is', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('[T9] [B81] [COR-008] the tax number of another company is TokenNotFound, what is no tax number ValidationError', async () => {
+  it('[THR-9] [BAD-81] [COR-008] the tax number of another company is TokenNotFound, what is no tax number ValidationError', async () => {
     const { company, call, rows } = await createFilled();
     const stranger = await createTestCompany(server);
     const before = await rows();

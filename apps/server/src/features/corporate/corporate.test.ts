@@ -70,7 +70,7 @@ describe('drivers of a company', () => {
     ]);
   });
 
-  it('[B83] [COR-024] a name of one or six parts, a bad phone, a bad car and a twin are refused', async () => {
+  it('[BAD-83] [COR-024] a name of one or six parts, a bad phone, a bad car and a twin are refused', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const errorOf = async (fields: object) => (await add(company, fields)).errorName;
@@ -110,7 +110,7 @@ describe('drivers of a company', () => {
     expect((await profileOf(company)).Водители).toEqual([]);
   });
 
-  it('[COR-022] is made inactive and active again; a driver with two cars has to be named with one of them (T9)', async () => {
+  it('[COR-022] is made inactive and active again; a driver with two cars has to be named with one of them (THR-9)', async () => {
     const company = await createTestCompany(server);
     await add(company);
     const call = { token: company.token };
@@ -152,7 +152,7 @@ describe('vehicles and devices of a company', () => {
     expect([cars.length, devices.length]).toEqual([1, 1]);
   });
 
-  it('[B82] [COR-027] a device without VIN and IMEI is VIN_IMEI_EMPTY', async () => {
+  it('[BAD-82] [COR-027] a device without VIN and IMEI is VIN_IMEI_EMPTY', async () => {
     const company = await createTestCompany(server);
     expect((await addTs(company, '', '')).errorName).toBe('VIN_IMEI_EMPTY');
     const input = { grz: '', vin: '', imei: '', inn: company.inn };

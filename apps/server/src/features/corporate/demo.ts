@@ -30,7 +30,7 @@ const TRACKERS = [
 
 /**
  * The demo company with drivers, vehicles, devices and money, so that its cabinet is not empty; answers the line that
- * tells how to sign in. Demo mode only (X7).
+ * tells how to sign in. Demo mode only (D-X7).
  */
 export async function seedDemoCompany(
   deps: DemoCompanyDeps & { giveMoney: typeof giveMoney },

@@ -16,7 +16,7 @@ import { ownerOf, refuseForeignInn } from './owner.ts';
 
 type Done = Result<Record<string, never>>;
 
-/** COR-024. Errors: ValidationError for a name that is none (B83), PhoneEmpty, InvalidFormat, DoublePhone. */
+/** COR-024. Errors: ValidationError for a name that is none (BAD-83), PhoneEmpty, InvalidFormat, DoublePhone. */
 export async function addDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.addDriver>>,
@@ -70,7 +70,7 @@ export async function removeDriver(
   });
 }
 
-/** COR-022. Errors: those of the tax number, ValidationError when the values name none or several (T9). */
+/** COR-022. Errors: those of the tax number, ValidationError when the values name none or several (THR-9). */
 export async function switchDriver(
   deps: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.activateDriver>>,

@@ -19,7 +19,7 @@ async function profileOf({ token }: TestCompany): Promise<Shown> {
 }
 
 describe('how much a company may have', () => {
-  it('[J340] [J347] the 101st car is taken; after 5000 cars, drivers and devices a refusal names the field and the number', async () => {
+  it('[D-J340] [D-J347] the 101st car is taken; after 5000 cars, drivers and devices a refusal names the field and the number', async () => {
     const company = await createTestCompany(server);
     const call = { token: company.token };
     await fillFleet(server, company, 100);
@@ -73,7 +73,7 @@ describe('a car of a company is edited', () => {
     return { company, call, edit };
   }
 
-  it('[J341] plate and VIN change, its drivers follow, and another driver keeps his car', async () => {
+  it('[D-J341] plate and VIN change, its drivers follow, and another driver keeps his car', async () => {
     const { company, call, edit } = await createPair();
     for (const [phone, car_number] of [
       ['79000000101', 'К415МН178'],
@@ -89,7 +89,7 @@ describe('a car of a company is edited', () => {
     expect(drivers.map((one) => one['ГРЗ'])).toEqual(['О777ОО178', 'Т204ОР178']);
   });
 
-  it('[J341] [COR-032] a plate or a VIN of another car, an empty and a wrong plate are refused, and nothing changes', async () => {
+  it('[D-J341] [COR-032] a plate or a VIN of another car, an empty and a wrong plate are refused, and nothing changes', async () => {
     const { company, edit } = await createPair();
     await edit('Т204ОР178', { number: 'Т204ОР178', VINNumber: VIN });
     const before = await profileOf(company);

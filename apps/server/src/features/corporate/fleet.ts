@@ -38,8 +38,8 @@ export async function addTs(
 }
 
 /**
- * Changes plate and VIN of a company's vehicle; drivers whose car it is follow to the new plate (J341). Errors: those of
- * `addTs` for a vehicle. @throws TransportFault 404 for what is not there, and for somebody else's (X6)
+ * Changes plate and VIN of a company's vehicle; drivers whose car it is follow to the new plate (D-J341). Errors: those of
+ * `addTs` for a vehicle. @throws TransportFault 404 for what is not there, and for somebody else's (D-X6)
  */
 export async function editTs(
   deps: { db: Db },

@@ -9,7 +9,7 @@ export { seedDemoCompany } from './demo.ts';
 export { routes } from './routes.ts';
 export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 
-/** What the features below ask about companies (X10): whether one may park a plate, and who parks for it by SMS. */
+/** What the features below ask about companies (D-X10): whether one may park a plate, and who parks for it by SMS. */
 export function companyDeps({ db, pool }: { db: Db; pool: Pool }) {
   return {
     findCompanyVehicle: (vehicle: Parameters<typeof findActiveVehicle>[1]) =>

@@ -17,7 +17,7 @@ describe('calls of the cabinet', () => {
   });
 
   it.each(CALLS.map((operation) => [operation.id, operation] as const))(
-    '[T9] [COR-008] %s: no token, a strange one, those of a driver and a guest, and of the company in another city are TokenNotFound',
+    '[THR-9] [COR-008] %s: no token, a strange one, those of a driver and a guest, and of the company in another city are TokenNotFound',
     async (_id, operation) => {
       const company = await createTestCompany(server);
       const elsewhere = await createTestCompany(server, { city: 'voronezh' });
@@ -45,7 +45,7 @@ describe('calls of the cabinet', () => {
 });
 
 describe('what is another company’s', () => {
-  it('[T9] [X6] a car of another company, of this city or another one, is not there', async () => {
+  it('[THR-9] [D-X6] a car of another company, of this city or another one, is not there', async () => {
     const owner = await createTestCompany(server, { plates: ['К415МН178'] });
     const stranger = await createTestCompany(server);
     const elsewhere = await createTestCompany(server, { city: 'voronezh' });

@@ -6,7 +6,7 @@ import type { Owner } from './company.sql.ts';
 /** Stays that one answer shows; the history has the others. */
 const MOST = 200;
 
-/** The stays of a company that run at `at`, the newest first. A company has none without an end (N1). */
+/** The stays of a company that run at `at`, the newest first. A company has none without an end (D-N1). */
 export async function listSessions(
   db: Db,
   { cityId, accountId }: Owner,

@@ -29,7 +29,7 @@ async function debtor(plate: string) {
   return company;
 }
 
-it('[F34][M6] money that a bank brings for a company pays its debt first, and the history says so', async () => {
+it('[FLT-34][INV-6] money that a bank brings for a company pays its debt first, and the history says so', async () => {
   const company = await debtor('О812ОТ198');
   const { cityId, inn } = company;
   const pay = (document: string, roubles: number) =>

@@ -11,7 +11,7 @@ export interface TopUp {
   cityId: number;
   inn: string;
   amount: Kopecks;
-  /** The bank's own document: reading it twice is no second payment (M6). */
+  /** The bank's own document: reading it twice is no second payment (INV-6). */
   document: string;
   at: Date;
 }
@@ -20,7 +20,7 @@ export interface TopUp {
 export type TopUpOutcome = 'credited' | 'already' | 'other' | 'unknown';
 
 /**
- * Puts it onto the balance of the company once; what the company owes is paid from it first (F34). `note` runs in the same transaction. `isDryRun`: only says
+ * Puts it onto the balance of the company once; what the company owes is paid from it first (FLT-34). `note` runs in the same transaction. `isDryRun`: only says
  * what would happen.
  */
 export function topUpByBank(

@@ -25,7 +25,7 @@ const ERRORS: Readonly<Record<Exclude<TrackerProblem, 'exists'>, ErrorName>> = {
   imei: 'InvalidFormat',
 };
 
-/** COR-027, COR-029. Errors: VIN_IMEI_EMPTY (B82), InvalidFormat, ValidationError with the text of the duplicate. */
+/** COR-027, COR-029. Errors: VIN_IMEI_EMPTY (BAD-82), InvalidFormat, ValidationError with the text of the duplicate. */
 export async function addTracker(
   deps: { db: Db },
   ctx: ActorContext<unknown>,
@@ -47,7 +47,7 @@ export async function addTracker(
 
 /**
  * COR-023: all values that are sent must fit one device, `grz` the vehicle that it is on. Errors: those of the tax
- * number, VIN_IMEI_EMPTY when neither is sent (B82), ValidationError when none or several fit (T9).
+ * number, VIN_IMEI_EMPTY when neither is sent (BAD-82), ValidationError when none or several fit (THR-9).
  */
 export async function switchDevice(
   deps: { db: Db },

@@ -47,7 +47,7 @@ export interface StoredFine {
   toldAt: Date;
 }
 
-/** The rule of ownership in the query itself: certificate and plate are those of one vehicle of the account (R16, T7). */
+/** The rule of ownership in the query itself: certificate and plate are those of one vehicle of the account (D-R16, THR-7). */
 const OWN = sql`
   from fine f
   join vehicle v on v.city_id = f.city_id and v.sts = f.sts and v.plate_key = f.plate_key and v.sts <> ''`;
@@ -133,7 +133,7 @@ export async function storeFine(
 
 /**
  * Marks fines of these vehicles that the source told before `at` and did not tell then: they are paid and put away, or
- * were taken back, and a list that still asks for their money would be wrong (J241). Told again, they are back.
+ * were taken back, and a list that still asks for their money would be wrong (D-J241). Told again, they are back.
  */
 export async function markGone(
   db: Db,

@@ -73,7 +73,7 @@ describe('fines', () => {
 });
 
 describe('whose fines', () => {
-  it('[SRV-104][SRV-176][D-R16][T7] plate without certificate, other certificate or other plate shows none', async () => {
+  it('[SRV-104][SRV-176][D-R16][THR-7] plate without certificate, other certificate or other plate shows none', async () => {
     await finesOf(await driverOf(STS));
     for (const stranger of [
       await driverOf(undefined),
@@ -83,7 +83,7 @@ describe('whose fines', () => {
       expect(await finesOf(stranger)).toEqual([]);
   });
 
-  it('[SRV-104][T7][B59] a photo of a stranger, a missing one and nonsense get the same answer', async () => {
+  it('[SRV-104][THR-7][BAD-59] a photo of a stranger, a missing one and nonsense get the same answer', async () => {
     const owner = await driverOf(STS);
     const [fine] = await finesOf(owner);
     const uin = String(fine?.['uin']);

@@ -11,7 +11,7 @@ type Answer = Result<ReplyOf<typeof operations.getFineImage>>;
 
 /**
  * The photo of an own fine (SRV-103): kept, or fetched from the source once. 404 for a number that is none, for a foreign
- * one and for a fine without a photo, all the same (T7, B59); 503 while the source is away.
+ * one and for a fine without a photo, all the same (THR-7, BAD-59); 503 while the source is away.
  */
 export async function getFineImage(
   deps: FineDeps,

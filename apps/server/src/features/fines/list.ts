@@ -12,8 +12,8 @@ import { type AskedVehicle, type FineSource, SourceAway } from './source.ts';
 type Fines = ReplyOf<typeof operations.getFines>;
 
 /**
- * Fines of the driver (SRV-102, R16). While the source is away the list is what it told before, with the moment; where
- * it never told any, UnknownError, because nobody knows whether there are fines (F43).
+ * Fines of the driver (SRV-102, D-R16). While the source is away the list is what it told before, with the moment; where
+ * it never told any, UnknownError, because nobody knows whether there are fines (FLT-43).
  */
 export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Promise<Result<Fines>> {
   const owner = { cityId: ctx.cityId, accountId: ctx.actor.accountId };

@@ -6,12 +6,12 @@ export interface Photo {
   bytes: Buffer;
 }
 
-/** Larger photos are not taken (T7). Bytes. */
+/** Larger photos are not taken (THR-7). Bytes. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * What the bytes are by their own first signs, whatever somebody calls them; null for everything else (an SVG could
- * carry a script) and for what is too large or empty (T7).
+ * carry a script) and for what is too large or empty (THR-7).
  */
 export function readPhoto(bytes: Buffer): Photo | null {
   if (bytes.length === 0 || bytes.length > PHOTO_MAX_BYTES) return null;

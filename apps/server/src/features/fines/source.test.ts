@@ -53,7 +53,7 @@ async function open(source: Partial<FineSource>) {
 
 describe('the source of fines', () => {
   it(
-    '[F43] slow: cut at the limit; the stored list stands with the moment when it was told',
+    '[FLT-43] slow: cut at the limit; the stored list stands with the moment when it was told',
     CLOCKED,
     async () => {
       let isSlow = false;
@@ -113,13 +113,13 @@ describe('the source of fines', () => {
     expect(await stranger.list()).toMatchObject({ value: { fines: [{ uin: stranger.uin }] } });
   });
 
-  it('[F43] away and never asked before: an error, because nobody knows whether there are fines', async () => {
+  it('[FLT-43] away and never asked before: an error, because nobody knows whether there are fines', async () => {
     const { list, image } = await open({ finesOf: () => Promise.reject(new Error('ECONNREFUSED')) });
     expect(await list()).toMatchObject({ ok: false, error: 'UnknownError' });
     await expect(image()).rejects.toMatchObject({ status: 404 });
   });
 
-  it('[F43] while it is away nobody waits for it, and no connection of the database is held', async () => {
+  it('[FLT-43] while it is away nobody waits for it, and no connection of the database is held', async () => {
     const finesOf = vi.fn(() => new Promise<never>(() => undefined));
     const { list } = await open({ finesOf });
     const calls = Array.from({ length: 30 }, () => list());
@@ -137,7 +137,7 @@ describe('the source of fines', () => {
     expect(finesOf).toHaveBeenCalledTimes(before + 1);
   });
 
-  it('[T7] what it tells of other vehicles, or cannot be read, is not kept', async () => {
+  it('[THR-7] what it tells of other vehicles, or cannot be read, is not kept', async () => {
     const opened = await open({
       finesOf: () =>
         Promise.resolve([
@@ -150,7 +150,7 @@ describe('the source of fines', () => {
     expect(opened.warn).toHaveBeenCalledWith('fines not understood', expect.objectContaining({ count: 3 }));
   });
 
-  it('[T7] a photo is sniffed and capped, kept once, and never what the source calls it', async () => {
+  it('[THR-7] a photo is sniffed and capped, kept once, and never what the source calls it', async () => {
     const photos: (Buffer | null)[] = [
       Buffer.from('<svg onload="alert(1)"/>'),
       Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]),
@@ -168,7 +168,7 @@ describe('the source of fines', () => {
     expect(photoOf).toHaveBeenCalledTimes(4);
   });
 
-  it('[F43] a photo that does not come in time is told as busy, not as missing', async () => {
+  it('[FLT-43] a photo that does not come in time is told as busy, not as missing', async () => {
     const opened = await open({
       finesOf: () => Promise.resolve([opened.fine]),
       photoOf: () => new Promise<never>(() => undefined),

@@ -1,6 +1,6 @@
 import type { FineEntry } from './entry.ts';
 
-/** A vehicle whose fines are asked for: both must be the fine's own (decision R16). */
+/** A vehicle whose fines are asked for: both must be the fine's own (decision D-R16). */
 export interface AskedVehicle {
   /** Normalised certificate. */
   sts: string;
@@ -12,7 +12,7 @@ export interface SourceFine extends FineEntry {
   isDemo?: boolean;
 }
 
-/** Where a city's fines come from; `gateways/fines` has the adapters. Whatever it throws means that it is away (F43). */
+/** Where a city's fines come from; `gateways/fines` has the adapters. Whatever it throws means that it is away (FLT-43). */
 export interface FineSource {
   finesOf(ask: {
     cityId: number;
@@ -33,7 +33,7 @@ export interface SourceGuard {
   ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** The page of a driver waits so long, no longer (F43). Milliseconds. */
+/** The page of a driver waits so long, no longer (FLT-43). Milliseconds. */
 const LIMIT_MS = 5000;
 /** While it is away nobody else waits for it. Milliseconds. */
 const REST_MS = 30_000;

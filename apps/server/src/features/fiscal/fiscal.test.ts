@@ -62,7 +62,7 @@ const urlsOf = async ({ driver }: ParkedDriver) =>
     .map((row) => row.fiscal_url !== null);
 
 describe('fiscal receipts', () => {
-  it('[M21] every settled operation gets one receipt of its kind, and the history shows its page', async () => {
+  it('[INV-21] every settled operation gets one receipt of its kind, and the history shows its page', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const parked = await parkedDriver(server, { Duration: 120 });
@@ -82,7 +82,7 @@ describe('fiscal receipts', () => {
     );
   });
 
-  it('[M21] money that came is an advance once it is there, and not while it is on its way', async () => {
+  it('[INV-21] money that came is an advance once it is there, and not while it is on its way', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const { driver } = await parkedDriver(server);
@@ -99,7 +99,7 @@ describe('fiscal receipts', () => {
     ]);
   });
 
-  it('[M21] [M9] what a guest gets back on his card has its receipt once the provider has paid it back', async () => {
+  it('[INV-21] [INV-9] what a guest gets back on his card has its receipt once the provider has paid it back', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     const guest = await createTestGuest(server);
@@ -123,7 +123,7 @@ describe('fiscal receipts', () => {
     ]);
   });
 
-  it('[F39] a day without the operator: money goes on, receipts wait and are sent once when it is back', async () => {
+  it('[FLT-39] a day without the operator: money goes on, receipts wait and are sent once when it is back', async () => {
     const operator = createTestOperator();
     operator.state = 'down';
     const work = await startQueue(operator);
@@ -153,7 +153,7 @@ describe('fiscal receipts', () => {
         expect([row.type, row.fiscal_url !== null]).toEqual([row.type, row.sum_kop !== 0]);
   }, 60_000);
 
-  it('[F39] [M21] an answer that is lost is asked for again under the same key, so that there is one receipt', async () => {
+  it('[FLT-39] [INV-21] an answer that is lost is asked for again under the same key, so that there is one receipt', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     operator.state = 'lostAnswer';
@@ -169,7 +169,7 @@ describe('fiscal receipts', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('[M21] a receipt that is not ready is asked for again; a refused one waits for a person', async () => {
+  it('[INV-21] a receipt that is not ready is asked for again; a refused one waits for a person', async () => {
     const operator = createTestOperator();
     const work = await startQueue(operator);
     operator.state = 'slow';
@@ -192,7 +192,7 @@ describe('fiscal receipts', () => {
     expect(row?.status).toBe('refused');
   });
 
-  it('[F39] a long absence fills the queue to its limit and no further; what was left comes when there is room', async () => {
+  it('[FLT-39] a long absence fills the queue to its limit and no further; what was left comes when there is room', async () => {
     const operator = createTestOperator();
     operator.state = 'down';
     await startQueue(operator);
@@ -219,7 +219,7 @@ describe('fiscal receipts', () => {
     await server.pool.query(`update fiscal_receipt set status = 'refused' where status = 'waiting'`);
   });
 
-  it('[F55] two workers at once send a receipt once', async () => {
+  it('[FLT-55] two workers at once send a receipt once', async () => {
     const operator = createTestOperator();
     const [one, two] = [await startQueue(operator), await startQueue(operator)];
     for (let i = 0; i < 5; i++) await parkedDriver(server);

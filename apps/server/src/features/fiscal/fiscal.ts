@@ -34,8 +34,8 @@ const PAUSES_MIN = [1, 1, 2, 5, 15, 30, 60];
 const ALARM_TRIES = 10;
 
 /**
- * Sends a fiscal receipt for every settled operation, each once (M21). Nothing of the money waits for it: the worker finds
- * what is settled and sends it later; a day without the operator only makes the queue longer (F39).
+ * Sends a fiscal receipt for every settled operation, each once (INV-21). Nothing of the money waits for it: the worker finds
+ * what is settled and sends it later; a day without the operator only makes the queue longer (FLT-39).
  */
 export function createFiscal(deps: FiscalDeps): { work: Worker } {
   const { db, clock, log } = deps;

@@ -17,7 +17,7 @@ export async function beginReceipts(db: Db, since: Date): Promise<void> {
 
 /**
  * Queues the receipts of operations that are settled: money that came and services that were paid are income, what went
- * back is a refund. What a bonus pays or gives is no money (M23), and a refund to a card counts once the provider has made
+ * back is a refund. What a bonus pays or gives is no money (INV-23), and a refund to a card counts once the provider has made
  * it, a refused one never. Each city from its moment on, and `offset 0`, keep every look by its index: joined, the planner
  * may read all operations or receipts there ever were. A sweep steps over what it has queued and not sent, hence
  * `MOST_WAITING`: a day without the operator makes it no slower. Answers how many were queued; a racing sweep adds none
@@ -57,7 +57,7 @@ export interface DueReceipt extends Omit<FiscalReceipt, 'key' | 'subject'> {
   tries: number;
 }
 
-/** Receipts to be sent, taken until `leaseEndsAt`: two workers never send one at once (F55). */
+/** Receipts to be sent, taken until `leaseEndsAt`: two workers never send one at once (FLT-55). */
 export async function takeDueReceipts(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },

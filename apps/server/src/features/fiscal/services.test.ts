@@ -34,7 +34,7 @@ async function startQueue() {
 }
 
 describe('fiscal receipts of other services', () => {
-  it('[M21] a stay behind a barrier has its receipt once the gate has taken it, and none when the money went back', async () => {
+  it('[INV-21] a stay behind a barrier has its receipt once the gate has taken it, and none when the money went back', async () => {
     const { work, services } = await startQueue();
     const driver = await parkingDriver(server);
     const payBy = async (card: string) => payPrice(server, driver, await priceOf(server, driver, card));
@@ -49,7 +49,7 @@ describe('fiscal receipts of other services', () => {
     expect(services()).toEqual(['income parking 15000']);
   });
 
-  it('[M21][M23] what a bonus paid has none: a receipt is for the money alone, of a parking and of what comes back', async () => {
+  it('[INV-21][INV-23] what a bonus paid has none: a receipt is for the money alone, of a parking and of what comes back', async () => {
     const { work, services } = await startQueue();
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х101СС78' }, { plate: 'Х102СС78' }] });
     await giveTestBonus(server, driver, 50_000);
@@ -71,7 +71,7 @@ describe('fiscal receipts of other services', () => {
     ]);
   });
 
-  it('[M21] a subscription has one, and so has what of it goes back', async () => {
+  it('[INV-21] a subscription has one, and so has what of it goes back', async () => {
     const { work, services } = await startQueue();
     const { driver, orderNum } = await subscribed(server);
     for (let sweep = 0; sweep < 2; sweep++) await work.sweep();

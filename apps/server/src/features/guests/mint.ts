@@ -20,7 +20,7 @@ export interface MintDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** Tokens for one address (T4): many honest phones share one address of a mobile network. */
+/** Tokens for one address (THR-4): many honest phones share one address of a mobile network. */
 export const GUEST_TOKENS: readonly LimitWindow[] = [
   { ms: HOUR_MS, max: 40 },
   { ms: 24 * HOUR_MS, max: 200 },
@@ -28,7 +28,7 @@ export const GUEST_TOKENS: readonly LimitWindow[] = [
 
 /**
  * A token for somebody without an account, with the hidden account behind it. TokenNotFound where the city does not take
- * payments without registration (PAY-188). @throws TransportFault 429 when the address has had too many (T4)
+ * payments without registration (PAY-188). @throws TransportFault 429 when the address has had too many (THR-4)
  */
 export async function guestToken(
   { db, clock, cities, tokens }: MintDeps,

@@ -98,7 +98,7 @@ describe('what came of the order of a guest', () => {
     expect(await server.call(operations.checkProof, fields)).toMatchObject({ isVerified: true });
   });
 
-  it('[T2] an order of somebody else, one that is missing and none at all are the same answer; a token is needed', async () => {
+  it('[THR-2] an order of somebody else, one that is missing and none at all are the same answer; a token is needed', async () => {
     const owner = await createTestGuest(server);
     const { order } = await begun(owner);
     const stranger = await createTestGuest(server);
@@ -126,7 +126,7 @@ describe('what came of the order of a guest', () => {
     expect(await stateOf(guest, order)).toMatchObject({ state: 'cancel', reason: null });
   });
 
-  it('[M9] money that came too late, or for a place that is taken, goes back to where it came from', async () => {
+  it('[INV-9] money that came too late, or for a place that is taken, goes back to where it came from', async () => {
     const guest = await createTestGuest(server);
     const late = await begun(guest);
     server.clock.advance(16 * MINUTE_MS);
@@ -142,7 +142,7 @@ describe('what came of the order of a guest', () => {
     expect((await stateOf(guest, first.order)).state).toBe('done');
   });
 
-  it('[T10] at a barrier: done once the gate has taken it, else the money goes back', async () => {
+  it('[THR-10] at a barrier: done once the gate has taken it, else the money goes back', async () => {
     const guest = await createTestGuest(server);
     const pay = async (card: string) => {
       const price = await priceOf(server, guest, card);

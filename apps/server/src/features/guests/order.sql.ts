@@ -14,7 +14,7 @@ export interface Order {
   endReason: ReturnReason | 'declined' | null;
   /** A card was refused, and the order can still be paid. */
   isDeclined: boolean;
-  /** The bank has said yes while the money of the city stood still (F17). */
+  /** The bank has said yes while the money of the city stood still (FLT-17). */
   isConfirmed: boolean;
   amount: Kopecks;
   refunded: Kopecks;

@@ -148,7 +148,7 @@ describe('pay', () => {
     expect(errors.map(({ errorName }) => errorName)).toEqual(['NoMoneyNoHoney', 'NotSelectedPaymentService']);
   });
 
-  it('[M7] [PAY-159] a repeated press with its key is one order', async () => {
+  it('[INV-7] [PAY-159] a repeated press with its key is one order', async () => {
     const guest = await createTestGuest(server);
     const number = nextPlate();
     const answers = await Promise.all(
@@ -197,7 +197,7 @@ describe('what a guest is told', () => {
     );
   });
 
-  it('[M9] [PAY-160] money that goes back is told as well', async () => {
+  it('[INV-9] [PAY-160] money that goes back is told as well', async () => {
     const guest = await createTestGuest(server);
     const answer = await pay(guest, { receiptEmail: 'late@example.org' });
     server.clock.advance(16 * MINUTE_MS);
@@ -210,7 +210,7 @@ describe('what a guest is told', () => {
     server.clock.advance(-16 * MINUTE_MS);
   });
 
-  it('[D-J350] [T22] the mail names the one reason: the car stands in a paid parking already', async () => {
+  it('[D-J350] [THR-22] the mail names the one reason: the car stands in a paid parking already', async () => {
     const guest = await createTestGuest(server);
     const number = 'Р777РР78';
     const first = await pay(guest, { number });
@@ -233,7 +233,7 @@ describe('what a guest is told', () => {
 describe('proof of /check', () => {
   const fields = { title: 'Парковка', dateIn: '1', dateOut: '2', price: '280.00', ts: 'А123ВС178' };
 
-  it('[PAY-304] [B102] without a proof, with a forged one or with another field: not verified', async () => {
+  it('[PAY-304] [BAD-102] without a proof, with a forged one or with another field: not verified', async () => {
     const ask = (input: object) => server.call(operations.checkProof, input);
     const no = { status: 'ok', isVerified: false };
     expect(await ask({})).toEqual(no);

@@ -17,7 +17,7 @@ export function proofKeyOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('guests:check-proof').digest('hex');
 }
 
-/** Signs exactly these fields; 43 signs that an address carries as they are (R14). */
+/** Signs exactly these fields; 43 signs that an address carries as they are (D-R14). */
 export function signCheck(key: string, fields: CheckFields): string {
   const { title, dateIn, dateOut, price, ts } = fields;
   const text = JSON.stringify([title, dateIn, dateOut, price, ts]);

@@ -45,7 +45,7 @@ export interface DueTelling extends GuestContact {
   stay: PaidStay | null;
 }
 
-/** Tellings whose payment was fulfilled or returned, taken until `leaseEndsAt`: two workers never tell one guest (F55). */
+/** Tellings whose payment was fulfilled or returned, taken until `leaseEndsAt`: two workers never tell one guest (FLT-55). */
 export async function takeDueTellings(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },

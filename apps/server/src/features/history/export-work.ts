@@ -17,7 +17,7 @@ export interface ExportWorkDeps {
   places: PlaceBook;
 }
 
-/** Rows that are read at once: small enough that the calls of others slip in between (V17). */
+/** Rows that are read at once: small enough that the calls of others slip in between (SPD-17). */
 const BATCH = 500;
 /** Longer than one batch may take, so that nobody else takes the file meanwhile. Milliseconds. */
 const LEASE_MS = 60_000;

@@ -46,7 +46,7 @@ async function driverWithThree(): Promise<TestDriver> {
 }
 
 describe('files of the history', () => {
-  it('[SRV-030] [T23] xls: a link at once, behind it a spreadsheet of the filtered rows with totals; no cell is a formula', async () => {
+  it('[SRV-030] [THR-23] xls: a link at once, behind it a spreadsheet of the filtered rows with totals; no cell is a formula', async () => {
     const driver = await driverWithThree();
     const answer = await ask(driver, { type: 'xls', Vehicle: 'А123ВС178' });
     expect(answer).toMatchObject({ status: 'ok', rows: 1, isCut: false, maxRows: 100_000 });
@@ -90,7 +90,7 @@ describe('files of the history', () => {
     expect(text).not.toContain('1748.50');
   });
 
-  it('[SRV-030][D-X8][M20] who has bonuses finds their part of every sum, and totals that tell money and bonus apart', async () => {
+  it('[SRV-030][D-X8][INV-20] who has bonuses finds their part of every sum, and totals that tell money and bonus apart', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await giveTestBonus(server, driver, 20_000);
     await addOperations(server, driver, [
@@ -143,7 +143,7 @@ describe('files of the history', () => {
     expect(pages.join(' ')).toContain('Period: all time');
   });
 
-  it('[T23] the link is a secret of ten minutes, of its city and its owner', async () => {
+  it('[THR-23] the link is a secret of ten minutes, of its city and its owner', async () => {
     const driver = await driverWithThree();
     const other = await createTestDriver(server);
     const { link, id } = await ask(driver, { type: 'xls' });
@@ -165,7 +165,7 @@ describe('files of the history', () => {
     expect(server.logText()).not.toContain(String(id));
   });
 
-  it('[B89] any other type is refused', async () => {
+  it('[BAD-89] any other type is refused', async () => {
     const driver = await driverWithThree();
     for (const type of ['exe', '../xls', 'XLSX', '', undefined])
       expect(await ask(driver, { type })).toMatchObject({ errorName: 'ValidationError' });
@@ -174,7 +174,7 @@ describe('files of the history', () => {
     });
   });
 
-  it('[T23] more rows than a file holds: the answer and the file say so, the newest are in it', async () => {
+  it('[THR-23] more rows than a file holds: the answer and the file say so, the newest are in it', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     await addManyOperations(server, driver, { count: 5200, lastMs: server.clock.now() });
     const answer = await ask(driver, { type: 'pdf' });
@@ -195,7 +195,7 @@ describe('files of the history', () => {
     expect(new Set(orders).size).toBe(2300);
   }, 60_000);
 
-  it('[F55] a file that a dead server left is prepared anew', async () => {
+  it('[FLT-55] a file that a dead server left is prepared anew', async () => {
     const driver = await driverWithThree();
     const { link, id } = await ask(driver, { type: 'xls' });
     await file(link);
@@ -211,7 +211,7 @@ describe('files of the history', () => {
     expect(await readXlsx(await bytesOf(link))).not.toEqual([]);
   });
 
-  it('[V17] calls that wait for files are few: more are told to come again, others are served, the link stays good', async () => {
+  it('[SPD-17] calls that wait for files are few: more are told to come again, others are served, the link stays good', async () => {
     const drivers = await Promise.all(Array.from({ length: 9 }, () => createTestDriver(server)));
     const links = await Promise.all(
       drivers.map(async (driver) => (await ask(driver, { type: 'xls' }))['link']),

@@ -11,11 +11,11 @@ import { countUpTo } from './page.sql.ts';
 import type { PlaceBook } from './places.ts';
 
 /**
- * Rows that a file may hold (X15). A PDF holds fewer: its structure for screen readers stays in memory until the end, so
+ * Rows that a file may hold (D-X15). A PDF holds fewer: its structure for screen readers stays in memory until the end, so
  * 5,000 rows (150 pages) take 100 MB where 100,000 would take 700 MB and half a minute.
  */
 export const MOST_ROWS: Readonly<Record<FileFormat, number>> = { xls: 100_000, pdf: 5000 };
-/** How long a link is good. Milliseconds (X15). */
+/** How long a link is good. Milliseconds (D-X15). */
 export const LINK_MS = 600_000;
 
 export interface ExportDeps {
@@ -27,7 +27,7 @@ export interface ExportDeps {
 
 type Answer = ReplyOf<typeof operations.downloadHistory>;
 
-/** SRV-030, X15: the link comes at once, the file is prepared beside it. Errors: ValidationError (B89). */
+/** SRV-030, D-X15: the link comes at once, the file is prepared beside it. Errors: ValidationError (BAD-89). */
 export async function downloadHistory(
   deps: ExportDeps,
   ctx: ActorContext<InputOf<typeof operations.downloadHistory>>,

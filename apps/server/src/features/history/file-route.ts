@@ -20,7 +20,7 @@ export interface FileRouteDeps {
 /** How long a call waits for its file, and how often it looks. Milliseconds. */
 const WAIT_MS = 90_000;
 const LOOK_MS = 400;
-/** Calls that wait at once in this process; more are told to come again, so that files never take the portal (V17). */
+/** Calls that wait at once in this process; more are told to come again, so that files never take the portal (SPD-17). */
 export const MOST_WAITING = 16;
 /** Of them for one account: a person waits for one file of each kind. */
 const MOST_OF_ONE = 2;
@@ -34,8 +34,8 @@ const KINDS = {
 } as const;
 
 /**
- * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then hands it out in parts (X15). 404,
- * the same for all: a link that is missing, older than ten minutes, of another city, or with somebody else's token (T23).
+ * `GET /{city}/api/profile/history-file/{secret}`: waits until the file is ready, then hands it out in parts (D-X15). 404,
+ * the same for all: a link that is missing, older than ten minutes, of another city, or with somebody else's token (THR-23).
  * 503 with Retry-After: too many calls wait, or the file took longer than a call may; the same link is asked again.
  */
 export function addHistoryFileRoute(server: FastifyInstance, deps: FileRouteDeps): void {

@@ -15,7 +15,7 @@ export interface FileHead {
   createdMs: number;
   rowsTotal: number;
   isCut: boolean;
-  /** Whether the account has, or had, bonuses (X8): the file then shows their part of every sum. */
+  /** Whether the account has, or had, bonuses (D-X8): the file then shows their part of every sum. */
   hasBonus: boolean;
 }
 
@@ -161,7 +161,7 @@ function movedBy({ type, amount, sumBonus = 0 }: Pick<OperationRow, 'type' | 'am
   return { money: moved, bonus: type === 'cancel' ? part : 0 - part };
 }
 
-/** City, time of making and every filter that was set: a file explains itself (T23 says what was left out). */
+/** City, time of making and every filter that was set: a file explains itself (THR-23 says what was left out). */
 export function introOf(head: FileHead): string[] {
   const words = WORDS[head.lang];
   const { filter } = head;

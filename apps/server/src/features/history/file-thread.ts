@@ -14,11 +14,11 @@ export type FileMessage = { rows: readonly OperationRow[] } | { end: true };
 
 /**
  * The rows of a sheet live shortly, and a large nursery fills with dead ones before anybody sweeps it: a small one takes a
- * third more work and a hundred megabytes less (V16).
+ * third more work and a hundred megabytes less (SPD-16).
  */
 const SHEET_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8 };
 
-/** A file is written in a thread of its own: its text, its compression and its fonts must not hold up calls (V17). */
+/** A file is written in a thread of its own: its text, its compression and its fonts must not hold up calls (SPD-17). */
 export function startFile(head: FileHead): FileThread {
   const worker = new Worker(new URL('./file-writer.ts', import.meta.url), {
     workerData: head,

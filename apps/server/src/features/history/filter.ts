@@ -5,7 +5,7 @@ import { parseInstant } from '@gorpark/domain/time';
 export type OperationType = (typeof OPERATION_TYPES)[number];
 export type FileFormat = 'xls' | 'pdf';
 
-/** Which operations are wanted; null: all. Moments are UTC milliseconds, both inclusive (X14). */
+/** Which operations are wanted; null: all. Moments are UTC milliseconds, both inclusive (D-X14). */
 export interface HistoryFilter {
   fromMs: number | null;
   toMs: number | null;

@@ -162,7 +162,7 @@ describe('the history of operations', () => {
     });
   });
 
-  it('[B87] [T23] dates that make no sense and SQL in a filter find nothing or are refused', async () => {
+  it('[BAD-87] [THR-23] dates that make no sense and SQL in a filter find nothing or are refused', async () => {
     const driver = await driverWith([{ atMs: TEST_NOW_MS, orderNumber: '1' }]);
     const late = { StartDate: '2025-12-01', EndDate: '2025-01-01' };
     expect(await orders(driver, late)).toEqual([]);
@@ -177,7 +177,7 @@ describe('the history of operations', () => {
     expect(server.unhandled).toEqual([]);
   });
 
-  it('[B88] a limit is capped at 50 or refused', async () => {
+  it('[BAD-88] a limit is capped at 50 or refused', async () => {
     const driver = await driverWith(
       Array.from({ length: 60 }, (_, index) => ({ atMs: TEST_NOW_MS - index, orderNumber: `${index}` })),
     );

@@ -40,7 +40,7 @@ export async function getOperationsWithFilter(
   return pageOf(deps, ctx, { filter, cursor, limit, places });
 }
 
-/** SRV-029: the older call, which knows no filter (decision A3). */
+/** SRV-029: the older call, which knows no filter (decision D-A3). */
 export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter({}, places);
@@ -80,7 +80,7 @@ async function pageOf(
   return { ok: true, json: `{"status":"ok","result":[${rows}],"hasMore":${page.hasMore}}` };
 }
 
-/** At most a page (B88); null: no whole number above zero. */
+/** At most a page (BAD-88); null: no whole number above zero. */
 function limitOf(sent: string | number | undefined): number | null {
   if (sent === undefined || sent === '') return PAGE_ROWS;
   const limit = readWhole(sent);

@@ -78,7 +78,7 @@ export interface PageQuestion {
 }
 
 /**
- * Token and page in one round trip, written as JSON by the database (V06, V07): along an index from the cursor on, never
+ * Token and page in one round trip, written as JSON by the database (SPD-06, SPD-07): along an index from the cursor on, never
  * OFFSET, never a count; one row more than is shown tells whether there are more.
  */
 export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }: PageQuestion): Statement {

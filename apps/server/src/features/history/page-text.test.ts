@@ -87,7 +87,7 @@ function* bonuses(): Generator<GivenOperation> {
   yield { atMs: TEST_NOW_MS - 9, type: 'bonus20', sumKop: 2_000, bonusKop: 2_000 };
 }
 
-describe('[V07] a page that the database writes', () => {
+describe('[SPD-07] a page that the database writes', () => {
   it.each(['ru', 'en'] as const)('is byte for byte what the rows of files say, in %s', async (lang) => {
     const { db, pool, clock } = server;
     const words = await createPlaceBook({ db, cities: createCityBook({ db, clock }) }).of(driver.cityId);
@@ -114,7 +114,7 @@ describe('[V07] a page that the database writes', () => {
     }
   });
 
-  it('[B84] [B86] asks for a good token first: none, a wrong one, a guest’s, even beside a date that is none', async () => {
+  it('[BAD-84] [BAD-86] asks for a good token first: none, a wrong one, a guest’s, even beside a date that is none', async () => {
     const guest = await createTestGuest(server);
     for (const input of [{}, { StartDate: 'yesterday' }])
       for (const token of ['x'.repeat(43), 'null', '', guest.token])
@@ -127,7 +127,7 @@ describe('[V07] a page that the database writes', () => {
     ).toMatchObject({ errorName: 'ValidationError' });
   });
 
-  it('[C4] names a subscription in the language of the reader, also in the files', async () => {
+  it('[D-C4] names a subscription in the language of the reader, also in the files', async () => {
     const who = await createTestDriver(server, { balanceKopecks: 0 });
     await addOperations(server, who, [
       { atMs: TEST_NOW_MS, type: 'paymentSubscription', description: 'Неделя' },
@@ -145,7 +145,7 @@ describe('[V07] a page that the database writes', () => {
 });
 
 describe('a stranger', () => {
-  it('[T23] asks for an order, a page behind it or a file of another driver: the bytes for a missing one', async () => {
+  it('[THR-23] asks for an order, a page behind it or a file of another driver: the bytes for a missing one', async () => {
     const owner = await createTestDriver(server, { balanceKopecks: 0 });
     const at = TEST_NOW_MS - MINUTE;
     await addOperations(server, owner, [

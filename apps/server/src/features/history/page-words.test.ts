@@ -24,7 +24,7 @@ function wordsOf(city: string) {
 }
 
 describe('words of a page of the history', () => {
-  it('[V07] are said once a city and language, not once a page, and those of another import anew', () => {
+  it('[SPD-07] are said once a city and language, not once a page, and those of another import anew', () => {
     const { words, asked } = wordsOf('A');
     const filled = '{"tariff":"A 7801","parking":"12, \\"A\\"","description":"Неделя"}';
     for (let times = 0; times < 3; times += 1) expect(fillWords(page, words, 'ru')).toBe(filled);

@@ -7,7 +7,7 @@ import type { HistoryFilter } from './filter.ts';
 import { pageTextStatement } from './page-text.sql.ts';
 import type { Cursor } from './page.sql.ts';
 
-/** Of V06; the bench measures the same with 5 million. */
+/** Of SPD-06; the bench measures the same with 5 million. */
 const MOST_BUFFERS = 100;
 const COUNT = 60_000;
 const ALL: HistoryFilter = {
@@ -73,7 +73,7 @@ const page = (names: readonly (keyof typeof VALUES)[], cursor: Cursor | null) =>
 };
 const DEEP: Cursor = { atMs: TEST_NOW_MS - 40_000 * 60_000, id: 1 };
 
-describe('[V06] a page of the history reads little, at any depth', () => {
+describe('[SPD-06] a page of the history reads little, at any depth', () => {
   it.each(SETS.map((names) => ({ names })))(
     'filters $names: an index, at most 100 buffers, no OFFSET, no count',
     async ({ names }) => {

@@ -7,7 +7,7 @@ const MOST_ROWS = 20_000;
 export interface MonthSum {
   /** `2025-11`, by the city's calendar. */
   month: string;
-  /** Kopecks that left the balance, what came back taken off; a bonus is no money (M23). */
+  /** Kopecks that left the balance, what came back taken off; a bonus is no money (INV-23). */
   parking: number;
   subscriptions: number;
 }

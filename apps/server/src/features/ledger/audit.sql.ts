@@ -1,9 +1,9 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface LedgerAudit {
-  /** Wallets whose stored balance is not the sum of their entries (M4). */
+  /** Wallets whose stored balance is not the sum of their entries (INV-4). */
   mismatches: { cityId: number; accountId: number; storedKopecks: number; summedKopecks: number }[];
-  /** Cities whose accounts do not sum to 0 (M19). */
+  /** Cities whose accounts do not sum to 0 (INV-19). */
   unbalanced: { cityId: number; totalKopecks: number }[];
 }
 

@@ -7,7 +7,7 @@ import { type Transfer, transfer } from './transfer.sql.ts';
 export interface Funds {
   /** null: the account has no wallet. */
   balance: Kopecks | null;
-  /** Spent first; 0 in a city without bonuses (X8). */
+  /** Spent first; 0 in a city without bonuses (D-X8). */
   bonus: Kopecks;
 }
 
@@ -37,7 +37,7 @@ export type StayPayment = Omit<Transfer, 'from' | 'to' | 'reason'> & {
 };
 
 /**
- * Pays a parking inside the caller's transaction, the bonus first, and answers the bonus part (X8). Nothing moves for 0.
+ * Pays a parking inside the caller's transaction, the bonus first, and answers the bonus part (D-X8). Nothing moves for 0.
  * Breaks `wallet_not_negative` when the two do not hold the sum.
  */
 export async function spend(tx: Tx, { accountId, reason, ...payment }: StayPayment): Promise<Kopecks> {

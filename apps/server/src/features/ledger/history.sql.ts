@@ -13,7 +13,7 @@ export interface NewOperation {
   orderNumber: string;
   /** What balance and bonus wallet together change by, kopecks. */
   sum: number;
-  /** What of the sum moves the bonus wallet, with its sign; the rest moves the balance (M20). */
+  /** What of the sum moves the bonus wallet, with its sign; the rest moves the balance (INV-20). */
   bonus?: number;
   sale?: Kopecks;
   plate?: string;
@@ -46,7 +46,7 @@ export async function noteOperation(tx: Tx, row: NewOperation): Promise<void> {
       ends_at: row.endsAt ?? null,
       session_id: row.sessionId ?? null,
       description: row.description ?? null,
-      // What is written of a stay has the driver of the stay (J344).
+      // What is written of a stay has the driver of the stay (D-J344).
       driver_phone:
         row.sessionId === undefined
           ? null

@@ -47,7 +47,7 @@ async function openingOf(accountId: number): Promise<string> {
 }
 
 describe('ledger jobs', () => {
-  it('[M4] [M19] the audit writes an error line for a city whose books do not add up, and none otherwise', async () => {
+  it('[INV-4] [INV-19] the audit writes an error line for a city whose books do not add up, and none otherwise', async () => {
     const { cityId, accountId } = await parkingDriver(server);
     const set = (kop: number) =>
       server.db
@@ -71,7 +71,7 @@ describe('ledger jobs', () => {
     ["update ledger_transfer set at = at + interval '1 microsecond'", 'a time'],
     ['update ledger_transfer set amount_kop = amount_kop # 1', 'a sum'],
   ])(
-    '[F17] one byte of an entry changed (%s): money stops in that city, reads go on, and it stays so until it is lifted',
+    '[FLT-17] one byte of an entry changed (%s): money stops in that city, reads go on, and it stays so until it is lifted',
     async (statement) => {
       lines.length = 0;
       const driver = await parkingDriver(server);
@@ -121,7 +121,7 @@ describe('ledger jobs', () => {
     },
   );
 
-  it('[F17] an entry from before the checkpoint is found by the full audit; the frequent one reads only what came after', async () => {
+  it('[FLT-17] an entry from before the checkpoint is found by the full audit; the frequent one reads only what came after', async () => {
     lines.length = 0;
     const driver = await parkingDriver(server);
     server.clock.advance(3 * DAY_MS);
@@ -136,7 +136,7 @@ describe('ledger jobs', () => {
     await lift();
   });
 
-  it('[F17] [F48] an entry that a stepped-back clock dates before the checkpoint stops nothing', async () => {
+  it('[FLT-17] [FLT-48] an entry that a stepped-back clock dates before the checkpoint stops nothing', async () => {
     lines.length = 0;
     const now = server.clock.now();
     const driver = await parkingDriver(server);
@@ -151,7 +151,7 @@ describe('ledger jobs', () => {
     expect([lines, await stops()]).toEqual([[], 0]);
   });
 
-  it('[M7] a stored answer is kept for 30 days at least, then forgotten', async () => {
+  it('[INV-7] a stored answer is kept for 30 days at least, then forgotten', async () => {
     const driver = await parkingDriver(server);
     const first = await startStay(server, driver, {}, { key: 'kept' });
     server.clock.advance(30 * DAY_MS);

@@ -15,7 +15,7 @@ interface AuditDeps {
   log: Logger;
 }
 
-/** Every five minutes the recent books are read, each night all of them (M4, M19, F17). */
+/** Every five minutes the recent books are read, each night all of them (INV-4, INV-19, FLT-17). */
 export async function scheduleLedgerJobs(jobs: Jobs, deps: AuditDeps): Promise<void> {
   await jobs.schedule('ledger-audit', '*/5 * * * *', () => auditBooks(deps));
   await jobs.schedule('ledger-audit-full', '23 2 * * *', () => auditAllBooks(deps));

@@ -30,7 +30,7 @@ const VALUES = {
 };
 
 describe('ledger', () => {
-  it('[M2] a transfer has two different accounts and a positive amount', async () => {
+  it('[INV-2] a transfer has two different accounts and a positive amount', async () => {
     const cityId = await cityIdOf(server, 'moscow');
     const insert = (fields: Partial<typeof VALUES>) => () =>
       server.db
@@ -44,7 +44,7 @@ describe('ledger', () => {
     expect(await refusal(insert({ credit_kind: 'suspense', credit_holder: 1 }))).toBe('ledger_credit_kind');
   });
 
-  it('[M6] one order is credited once for a reason', async () => {
+  it('[INV-6] one order is credited once for a reason', async () => {
     const driver = await parkingDriver(server);
     const give = () =>
       inTransaction(server.db, (tx) =>
@@ -63,7 +63,7 @@ describe('ledger', () => {
     expect(await walletOf(server, driver)).toBe(100_100);
   });
 
-  it('[M3] entries are never changed or removed', async () => {
+  it('[INV-3] entries are never changed or removed', async () => {
     const driver = await parkingDriver(server);
     const all = server.db.updateTable('ledger_transfer').set({ order_number: 'other' });
     expect(await refusal(() => all.execute())).toBe('23001');
@@ -75,7 +75,7 @@ describe('ledger', () => {
     expect(await refusal(() => server.pool.query('truncate ledger_transfer'))).toBe('23001');
   });
 
-  it('[M5] a wallet never goes below 0, whatever writes to it', async () => {
+  it('[INV-5] a wallet never goes below 0, whatever writes to it', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 500 });
     const take = () =>
       inTransaction(server.db, (tx) =>
@@ -93,7 +93,7 @@ describe('ledger', () => {
     expect(await walletOf(server, driver)).toBe(500);
   });
 
-  it('[M22] [T26] no transfer crosses cities: a wallet of another city is not there', async () => {
+  it('[INV-22] [THR-26] no transfer crosses cities: a wallet of another city is not there', async () => {
     const driver = await createTestDriver(server, { city: 'moscow' });
     const cityId = await cityIdOf(server, 'ryazan');
     const insert = () =>
@@ -110,7 +110,7 @@ describe('ledger', () => {
     expect(await refusal(insert)).toMatch(/^ledger_transfer_.*fkey$/);
   });
 
-  it('[M4] [M19] the audit finds a balance that is not the sum of its entries', async () => {
+  it('[INV-4] [INV-19] the audit finds a balance that is not the sum of its entries', async () => {
     const driver = await parkingDriver(server);
     const set = (kop: number) =>
       server.db
@@ -137,7 +137,7 @@ describe('ledger', () => {
     expect(isSound(await auditLedger(server.db))).toBe(true);
   });
 
-  it('[M19] sampled while money moves, the accounts of a city sum to 0 each time', async () => {
+  it('[INV-19] sampled while money moves, the accounts of a city sum to 0 each time', async () => {
     const plates = Array.from({ length: 30 }, (_, index) => `С${String(index).padStart(3, '0')}СС78`);
     const driver = await createTestDriver(server, {
       balanceKopecks: 10_000_000,

@@ -5,7 +5,7 @@ import { TransportFault } from '#src/platform/http/faults.ts';
 const RETRY_AFTER = '60';
 
 /**
- * The answer of every money operation of a city whose books do not add up (F17): 503, because nothing is wrong with the
+ * The answer of every money operation of a city whose books do not add up (FLT-17): 503, because nothing is wrong with the
  * request and the same one will do later; no name of the catalogue says so.
  */
 export function moneyStopped(): TransportFault {

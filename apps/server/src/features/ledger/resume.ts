@@ -6,7 +6,7 @@ import { deleteMoneyStop } from './money-stop.sql.ts';
 /** notStopped: nothing to do. unsound: the books still do not add up, so the stop stays. */
 export type ResumeOutcome = 'resumed' | 'notStopped' | 'unsound';
 
-/** Lets money move again in a city that the audit has stopped (F17), once its whole ledger adds up. */
+/** Lets money move again in a city that the audit has stopped (FLT-17), once its whole ledger adds up. */
 export async function resumeMoney(
   db: Db,
   cityId: number,

@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 }
 
 export type WalletKind = 'main' | 'bonus';
-/** Books of the city itself: summed when asked, never a stored row (V04). */
+/** Books of the city itself: summed when asked, never a stored row (SPD-04). */
 export type CityBook =
   | 'provider_clearing'
   | 'parking_revenue'

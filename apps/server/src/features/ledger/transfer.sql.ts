@@ -22,7 +22,7 @@ export interface Transfer {
 /**
  * Moves money from one account to another inside the caller's transaction: wallets are locked in the order of their
  * ids (crossing transfers never deadlock), both balances change, one row is written. A wallet without the money
- * breaks `wallet_not_negative`; in a city whose money is stopped it throws `moneyStopped` (F17). Session money does not come this way: it is one statement of its own.
+ * breaks `wallet_not_negative`; in a city whose money is stopped it throws `moneyStopped` (FLT-17). Session money does not come this way: it is one statement of its own.
  */
 export async function transfer(tx: Tx, order: Transfer): Promise<void> {
   await refuseWhenStopped(tx, order.cityId);

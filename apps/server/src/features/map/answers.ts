@@ -27,7 +27,7 @@ export interface MapAnswers {
   peek(cityId: number): PreparedBody | null;
 }
 
-/** Free places are counted anew at most this often (T30). */
+/** Free places are counted anew at most this often (THR-30). */
 const COUNT_EVERY_MS = 30_000;
 
 interface Page {
@@ -110,7 +110,7 @@ export function createMapAnswers({ db, clock, cities }: MapDeps): MapAnswers {
   }
 }
 
-/** As the documents have it, and in few bytes for our own client (V11). */
+/** As the documents have it, and in few bytes for our own client (SPD-11). */
 async function prepare(answer: Parameters<typeof compactMap>[0]): Promise<PreparedBody> {
   const [body, compact] = await Promise.all([
     prepareAnswer(answer),

@@ -6,7 +6,7 @@ const MINUTES_A_DAY = 1440;
 const BUSIEST_MINUTE = 14 * 60;
 
 /**
- * Invented number of taken places for the demonstration (decision X13): the same for everybody who looks at the same
+ * Invented number of taken places for the demonstration (decision D-X13): the same for everybody who looks at the same
  * five minutes. Each place is busy in its own measure (25 to 85 %), all of them more by day than by night.
  * `minuteOfDay`: the city's own clock.
  */

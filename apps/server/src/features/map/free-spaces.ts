@@ -6,7 +6,7 @@ import type { ParkingFacts } from './objects.sql.ts';
 /** Free places by parking code; a place that is not in it has an unknown number. */
 export type FreeSpaces = ReadonlyMap<string, number>;
 
-/** Does the city count free places at all (decision X13): by code, or by the invented counter of its pack? */
+/** Does the city count free places at all (decision D-X13): by code, or by the invented counter of its pack? */
 export function countsFreeSpaces({ settings, pack }: CityFacts): boolean {
   return settings.paymentByParkingId || pack.freeCounter === 'demo';
 }

@@ -34,7 +34,7 @@ describe('map answer', () => {
     expect(map.zones.every(({ prices }) => prices.length > 0)).toBe(true);
   });
 
-  it('[V11] who names the compact form gets it, with a tag of its own; all others get that of the documents', async () => {
+  it('[SPD-11] who names the compact form gets it, with a tag of its own; all others get that of the documents', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${server.url}/saint-petersburg/api/info/get-map-info/v3`, { headers });
     const compact = await ask({ accept: `${COMPACT_MAP_TYPE}, application/json` });
@@ -60,7 +60,7 @@ describe('map answer', () => {
       expect(operations.getMapInfo.reply.safeParse(await mapOf(city)).error).toBeUndefined();
   });
 
-  it('has every kind of object and the invented examples of Saint Petersburg (X19)', async () => {
+  it('has every kind of object and the invented examples of Saint Petersburg (D-X19)', async () => {
     const { features } = await mapOf();
     const kinds = new Set(features.map(({ properties }) => properties.objecttype));
     expect([...kinds].toSorted()).toEqual(
@@ -139,7 +139,7 @@ describe('map answer', () => {
     ]);
   });
 
-  it('free places: counted in Saint Petersburg and where parking goes by code, absent in other cities (X13)', async () => {
+  it('free places: counted in Saint Petersburg and where parking goes by code, absent in other cities (D-X13)', async () => {
     const free = async (city: string) =>
       (await mapOf(city)).features.filter(({ properties }) => properties.spaces?.free !== undefined);
     expect((await free('saint-petersburg')).length).toBeGreaterThan(180);
@@ -154,7 +154,7 @@ describe('map answer', () => {
 });
 
 describe('cost of the map answer', () => {
-  it('[V08] is compressed once and answers 304 to its ETag', async () => {
+  it('[SPD-08] is compressed once and answers 304 to its ETag', async () => {
     const url = `${server.url}/saint-petersburg/api/info/get-map-info/v3`;
     const plain = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
     const text = await plain.text();
@@ -171,7 +171,7 @@ describe('cost of the map answer', () => {
     expect(await again.text()).toBe('');
   });
 
-  it('[T30] asks the database at most once in 30 seconds, however many ask', async () => {
+  it('[THR-30] asks the database at most once in 30 seconds, however many ask', async () => {
     server.clock.advance(60_000);
     const ask = () => server.send(operations.getMapInfo, {}, { headers: { 'if-none-match': '*' } });
     await ask();

@@ -14,7 +14,7 @@ interface NewMail {
   dedupeKey: string;
 }
 
-/** One row for one key: the second mail of the same key is not queued (F41). */
+/** One row for one key: the second mail of the same key is not queued (FLT-41). */
 export async function queueMail(tx: Tx, mail: NewMail, now: Date): Promise<void> {
   await tx
     .insertInto('message')

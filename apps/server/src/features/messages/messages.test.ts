@@ -75,7 +75,7 @@ const rows = () =>
     .execute();
 
 describe('mail out', () => {
-  it('[F41] mail service down: queued with the reason, sent once when it is back, never again', async () => {
+  it('[FLT-41] mail service down: queued with the reason, sent once when it is back, never again', async () => {
     await queue(
       notice({ template: 'restoreCode', params: { code: '123456', link: '/restore-password/confirm/x' } }),
     );
@@ -99,7 +99,7 @@ describe('mail out', () => {
     expect(await rows()).toMatchObject([{ state: 'sent', reason: null, tries: 2, params: null }]);
   });
 
-  it('[F41] the pauses between tries grow; after the last one the mail has failed and holds nothing', async () => {
+  it('[FLT-41] the pauses between tries grow; after the last one the mail has failed and holds nothing', async () => {
     expect(PAUSES_MS).toEqual(PAUSES_MS.toSorted((a, b) => a - b));
     await queue(notice());
     for (const pause of PAUSES_MS) {
@@ -117,7 +117,7 @@ describe('mail out', () => {
     );
   });
 
-  it('[F41] while nobody answers a sweep does not try the whole queue; afterwards all of it goes out', async () => {
+  it('[FLT-41] while nobody answers a sweep does not try the whole queue; afterwards all of it goes out', async () => {
     for (let n = 0; n < 10; n++) await queue(notice());
     await messages.queue.sweep();
     expect((await rows()).filter(({ tries }) => tries > 0)).toHaveLength(4);
@@ -129,7 +129,7 @@ describe('mail out', () => {
     expect(box.taken).toHaveLength(10);
   });
 
-  it('[F41] two mails of one key are one, also queued at once; a rolled back one is none', async () => {
+  it('[FLT-41] two mails of one key are one, also queued at once; a rolled back one is none', async () => {
     const box = await open();
     const mail = notice();
     await Promise.all(Array.from({ length: 8 }, () => queue(mail)));
@@ -144,7 +144,7 @@ describe('mail out', () => {
     expect(box.taken).toHaveLength(1);
   });
 
-  it('[F41] several servers that sweep at once send each mail once', async () => {
+  it('[FLT-41] several servers that sweep at once send each mail once', async () => {
     const box = await open();
     const deps = {
       ...server,
@@ -161,7 +161,7 @@ describe('mail out', () => {
     expect(recipients).toEqual(new Set(Array.from({ length: 12 }, (_, n) => `person${n}@example.org`)));
   });
 
-  it('[F41] a server that died with a mail in its hand gives it back by the end of its lease', async () => {
+  it('[FLT-41] a server that died with a mail in its hand gives it back by the end of its lease', async () => {
     const box = await open();
     await queue(notice());
     const now = server.clock.now();
@@ -173,7 +173,7 @@ describe('mail out', () => {
     expect(box.taken).toHaveLength(1);
   });
 
-  it('[F41] a code that is over is not sent any more, and its row holds it no more; a notice is', async () => {
+  it('[FLT-41] a code that is over is not sent any more, and its row holds it no more; a notice is', async () => {
     await queue(notice({ template: 'registrationCode', params: { code: '123456' } }));
     await queue(notice());
     await messages.queue.sweep();
@@ -187,7 +187,7 @@ describe('mail out', () => {
     ]);
   });
 
-  it('[T28] a mail goes to one mailbox only; the refusal names nobody', async () => {
+  it('[THR-28] a mail goes to one mailbox only; the refusal names nobody', async () => {
     for (const to of [
       'anna@example.org\r\nBcc: eve@example.org',
       'anna@example.org,eve@example.org',
@@ -200,7 +200,7 @@ describe('mail out', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('[T28] no log line holds an address, a code or a text, whatever happened', async () => {
+  it('[THR-28] no log line holds an address, a code or a text, whatever happened', async () => {
     await queue(
       notice({ to: 'marker@example.org', template: 'emailChangeCode', params: { code: '918273' } }),
     );

@@ -23,15 +23,15 @@ export type Sms = { cityId: number; phone: string; lang: Lang } & OneOf<SmsParam
 
 export interface Messages {
   /**
-   * Queues an e-mail inside the caller's transaction; it is sent after the commit, and once for one `dedupeKey` (F41).
+   * Queues an e-mail inside the caller's transaction; it is sent after the commit, and once for one `dedupeKey` (FLT-41).
    * @throws when `to` is not exactly one mailbox (see `isOneMailbox`)
    */
   mail(tx: Tx, mail: Mail): Promise<void>;
   /** Names who makes the files that go with the mails of a template; asked anew at each try. */
   attach<T extends MailTemplate>(template: T, make: FileMaker<T>): void;
-  /** Sends an SMS now, outside any transaction, within a few seconds; false when the gateway did not take it (F40). */
+  /** Sends an SMS now, outside any transaction, within a few seconds; false when the gateway did not take it (FLT-40). */
   sms(sms: Sms): Promise<boolean>;
-  /** Places a call whose number ends with these four digits; false when it was not made (F40). */
+  /** Places a call whose number ends with these four digits; false when it was not made (FLT-40). */
   call(call: { cityId: number; phone: string; digits: string }): Promise<boolean>;
   /** The outbox behind `mail`; for the jobs, the stop and the tests. */
   queue: MailQueue;

@@ -28,7 +28,7 @@ export interface OutgoingMail {
   text: string;
   html: string;
   files?: readonly MailFile[];
-  /** The same at every try of one mail, so that a mail server can tell a repetition (F41). */
+  /** The same at every try of one mail, so that a mail server can tell a repetition (FLT-41). */
   id: string;
 }
 

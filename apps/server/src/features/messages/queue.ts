@@ -42,7 +42,7 @@ const IS_AWAY: ReadonlySet<DeliveryReason> = new Set<DeliveryReason>(['unreachab
 
 /**
  * The outbox: mails are rows written in the transaction of what they tell about, found by an index and sent after the
- * commit. A failed try comes again after growing pauses; a mail that was taken is never sent again (F41).
+ * commit. A failed try comes again after growing pauses; a mail that was taken is never sent again (FLT-41).
  */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const timers = new Set<NodeJS.Timeout>();

@@ -95,7 +95,7 @@ describe('texts of messages', () => {
     },
   );
 
-  it('[T20] a changed contact is told by what changed, without naming the new one', () => {
+  it('[THR-20] a changed contact is told by what changed, without naming the new one', () => {
     const texts = (['email', 'phone', 'newPhone'] as const).map(
       (what) => renderMail('contactChanged', { what }, at('ru')).text,
     );

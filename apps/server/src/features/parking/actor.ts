@@ -5,7 +5,7 @@ export type Driver = Actor & { kind: 'driver' };
 
 /**
  * Who pays for a stay. A driver and a company pay from their wallets; a guest pays at a provider at once, his wallet is
- * hidden and only carries the sum from there to the stay (M9, X10).
+ * hidden and only carries the sum from there to the stay (D-M9, D-X10).
  */
 export type Payer = Actor;
 
@@ -33,7 +33,7 @@ export function actorKey(payer: Payer): string {
   return `${KINDS[payer.kind]}:${payer.accountId}`;
 }
 
-/** Whom a quote was given to: one token (X2). */
+/** Whom a quote was given to: one token (D-X2). */
 export function quoteKey(payer: Payer): string {
   return `token:${payer.tokenId}`;
 }

@@ -33,7 +33,7 @@ describe('every registered city', () => {
     const started = await server.call(operations.start, input, call);
     expect(started).toMatchObject({ status: 'ok', totalcost: cost.totalcost });
     expect(await sessionsOf(server, driver)).toHaveLength(1);
-    // The same token is nobody in the next city (T26).
+    // The same token is nobody in the next city (THR-26).
     const other = CITIES[(CITIES.indexOf(city) + 1) % CITIES.length];
     const foreign = await server.call(operations.getProfile, {}, { token: driver.token, city: other });
     expect(foreign.errorName).toBe('TokenNotFound');

@@ -41,7 +41,7 @@ const notesOf = async (driver: TestDriver) =>
   (await operationsOf(server, driver)).map((row) => [row.type, row.sum_kop, row.bonus_kop]);
 
 describe('a bonus', () => {
-  it('[D-X8][M2][M9][M20] is spent first, the balance pays the rest: session, books, history and answers agree', async () => {
+  it('[D-X8][INV-2][INV-9][INV-20] is spent first, the balance pays the rest: session, books, history and answers agree', async () => {
     const driver = await bonusDriver(10_000);
     const told = await server.call(operations.cost, stay({ Vehicle: vehicle(driver.plate) }), {
       token: driver.token,
@@ -80,7 +80,7 @@ describe('a bonus', () => {
     expect(await fundsOf(driver)).toEqual([0, 0]);
   });
 
-  it('[D-X8][D-X5][M5] counts for what is enough: one kopeck less than both hold is refused and moves nothing', async () => {
+  it('[D-X8][D-X5][INV-5] counts for what is enough: one kopeck less than both hold is refused and moves nothing', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 17_999 });
     expect((await start(driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await start(driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
@@ -108,7 +108,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8][M15] spent elsewhere meanwhile: the money that comes stays on the balance, nothing is half paid', async () => {
+  it('[D-X8][INV-15] spent elsewhere meanwhile: the money that comes stays on the balance, nothing is half paid', async () => {
     const driver = await bonusDriver(10_000, { balanceKopecks: 18_000 });
     const answer = await start(driver, { PaymentService: 'card', Duration: 75 });
     expect(answer.RedirectURL).toMatch(/^\/sandbox\/pay\//);
@@ -121,7 +121,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[D-X8][M10] pays an extension first as well, at once and after the bank', async () => {
+  it('[D-X8][INV-10] pays an extension first as well, at once and after the bank', async () => {
     const driver = await bonusDriver(30_000);
     const { ReservationId } = await start(driver);
     const renew = (fields: object = {}) =>
@@ -149,7 +149,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[M23][M12][D-X8] a cancel gives the money back first and the rest to the bonus, never to the balance', async () => {
+  it('[INV-23][INV-12][D-X8] a cancel gives the money back first and the rest to the bonus, never to the balance', async () => {
     const driver = await bonusDriver(20_000);
     const { ReservationId } = await start(driver, { Duration: 120 });
     expect(await fundsOf(driver)).toEqual([63_980, 0]);
@@ -175,7 +175,7 @@ describe('a bonus', () => {
     await expectSoundBooks(server);
   });
 
-  it('[M23] is no money for the database: it goes to parkings and back, to no balance, bank or subscription', async () => {
+  it('[INV-23] is no money for the database: it goes to parkings and back, to no balance, bank or subscription', async () => {
     const driver = await bonusDriver(10_000);
     const move = (debit: string, credit: string) => {
       const holder = (kind: string) => (kind === 'main' || kind === 'bonus' ? driver.accountId : null);
@@ -201,7 +201,7 @@ describe('a bonus', () => {
     expect(await fundsOf(driver)).toEqual([100_000, 10_000]);
   });
 
-  it("[M23] is not another driver's and pays no subscription", async () => {
+  it("[INV-23] is not another driver's and pays no subscription", async () => {
     const driver = await bonusDriver(500_000, { balanceKopecks: 0 });
     const other = await bonusDriver(100, { balanceKopecks: 0 });
     expect((await start(other, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
@@ -232,7 +232,7 @@ describe('a bonus', () => {
     expect(told).not.toHaveProperty('bonus');
   });
 
-  it('[D-X8][M20] the history tells the whole price, what of it the bonus paid, and what left the balance', async () => {
+  it('[D-X8][INV-20] the history tells the whole price, what of it the bonus paid, and what left the balance', async () => {
     const driver = await bonusDriver(10_000);
     await start(driver);
     const answer = await server.call(
@@ -253,7 +253,7 @@ describe('a bonus', () => {
     expect(bonuses['result']).toMatchObject([{ type: 'bonus20', sum: 100, amount: 100 }]);
   });
 
-  it('[D-X8][V01] a city without bonuses starts with the statement that looks at no bonus wallet, in one round trip; so does one with them', async () => {
+  it('[D-X8][SPD-01] a city without bonuses starts with the statement that looks at no bonus wallet, in one round trip; so does one with them', async () => {
     expect(START.text).not.toContain(`kind = 'bonus'`);
     const at = async (city: string, Zone: string) => {
       const driver = await parkingDriver(server, { city });

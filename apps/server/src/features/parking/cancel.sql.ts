@@ -16,7 +16,7 @@ export interface Cancellation {
 
 /**
  * The whole cancel in one statement: the session is held and must be as it was read, then it closes and the money
- * returns to the wallets that paid. The order's own number makes a second refund break `ledger_transfer_once` (M12).
+ * returns to the wallets that paid. The order's own number makes a second refund break `ledger_transfer_once` (INV-12).
  */
 const CANCEL = `
   with held as (

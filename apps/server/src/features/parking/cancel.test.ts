@@ -62,7 +62,7 @@ describe('cancel', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
   });
 
-  it('[PAY-112] [B39] [D-N5] 29 minutes 59 seconds before the end: NoSaving; 30 minutes: allowed', async () => {
+  it('[PAY-112] [BAD-39] [D-N5] 29 minutes 59 seconds before the end: NoSaving; 30 minutes: allowed', async () => {
     const { driver, ReservationId } = await parked(60);
     const started = server.clock.now();
     server.clock.set(started + 30 * MINUTE_MS + 1000);
@@ -73,7 +73,7 @@ describe('cancel', () => {
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
   });
 
-  it('[PAY-120] [B40] a session that cost nothing: ParkingSessionWasFree, and it is closed', async () => {
+  it('[PAY-120] [BAD-40] a session that cost nothing: ParkingSessionWasFree, and it is closed', async () => {
     await putZone(server, 'ulyanovsk', 'FREE', [version('free', 0)]);
     const { driver, ReservationId, city } = await parked(60, 'ulyanovsk', 'FREE');
     expect((await cancelIt(driver, ReservationId, city)).errorName).toBe('ParkingSessionWasFree');
@@ -82,14 +82,14 @@ describe('cancel', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[B41] [M12] a second cancel: ParkingSessionIsOver and no second refund', async () => {
+  it('[BAD-41] [INV-12] a second cancel: ParkingSessionIsOver and no second refund', async () => {
     const { driver, ReservationId } = await parked();
     expect((await cancelIt(driver, ReservationId)).status).toBe('ok');
     expect((await cancelIt(driver, ReservationId)).errorName).toBe('ParkingSessionIsOver');
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[M12] 10 parallel cancels refund once', async () => {
+  it('[INV-12] 10 parallel cancels refund once', async () => {
     const { driver, ReservationId } = await parked();
     const answers = await Promise.all(Array.from({ length: 10 }, () => cancelIt(driver, ReservationId)));
     expect(answers.filter((answer) => answer.status === 'ok')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('cancel', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[PAY-253] [F56] after its end renew and cancel say ParkingSessionIsOver, in both languages', async () => {
+  it('[PAY-253] [FLT-56] after its end renew and cancel say ParkingSessionIsOver, in both languages', async () => {
     const { driver, ReservationId } = await parked();
     server.clock.advance(120 * MINUTE_MS);
     for (const [language, text] of [
@@ -118,7 +118,7 @@ describe('cancel', () => {
     }
   });
 
-  it('[F56][M12] a session that ends while it is being cancelled: either the cancel is in time, once, or it is over and nothing goes back', async () => {
+  it('[FLT-56][INV-12] a session that ends while it is being cancelled: either the cancel is in time, once, or it is over and nothing goes back', async () => {
     const { driver, ReservationId } = await parked();
     const charged = (await sessionsOf(server, driver))[0]?.charged_kop ?? 0;
     server.clock.advance(120 * MINUTE_MS - 1);
@@ -148,7 +148,7 @@ describe('cancel', () => {
     ['kursk', 6000, 12_000, 61, 88],
     ['tula', 12_000, 6000, 61, 44],
   ])(
-    '[M12] [D-F5] [D-M9] %s: %i an hour, extended at %i: after %i minutes each part is priced by its own tariff',
+    '[INV-12] [D-F5] [D-M9] %s: %i an hour, extended at %i: after %i minutes each part is priced by its own tariff',
     async (city, first, second, minutes, refund) => {
       const zone = 'CANCEL-F5';
       await putZone(server, city, zone, [version(`${zone}-a`, first)]);
@@ -170,7 +170,7 @@ describe('cancel', () => {
     expect(foreign.errorName).toBe('ParkingSessionNotFound');
   });
 
-  it('[F48] a clock that steps back before the start refunds nothing; when it is right again the cancel works', async () => {
+  it('[FLT-48] a clock that steps back before the start refunds nothing; when it is right again the cancel works', async () => {
     const { driver, ReservationId } = await parked();
     server.clock.advance(-2 * 60 * MINUTE_MS);
     const answer = await server.send(operations.cancel, { ReservationId }, { token: driver.token });

@@ -16,7 +16,7 @@ type CancelContext = Context<InputOf<typeof operations.cancel>>;
 
 /**
  * Ends a running session of the caller early; what was not used returns to the wallet, or to where
- * a guest paid it from, once (M9, M12). Errors:
+ * a guest paid it from, once (D-M9, INV-12). Errors:
  * ParkingSessionNotFound (unknown or somebody else's, alike), ParkingSessionIsOver, ParkingSessionWasFree (and the
  * session is closed), NoSaving under 30 minutes before the end, the price errors.
  */
@@ -60,7 +60,7 @@ async function tryCancel(
   if (!judged.ok) return judged;
   const { session, isFree, refund, refundBonus } = judged.value;
   const order = { cityId: ctx.cityId, driver, nowMs, session, refund, refundBonus, key };
-  // It is closed all the same; the answer is the error that the documents name (B40), so no answer is kept.
+  // It is closed all the same; the answer is the error that the documents name (BAD-40), so no answer is kept.
   if (isFree)
     return (await closeSession(onPool(deps), order, null)) ? fail('ParkingSessionWasFree') : CHANGED;
 

@@ -27,7 +27,7 @@ const press = fc.record({
 });
 
 describe('a clock that steps', () => {
-  it('[M26] makes no stay of negative length and no free minute, whatever is pressed between the steps', {
+  it('[INV-26] makes no stay of negative length and no free minute, whatever is pressed between the steps', {
     timeout: 120_000,
   }, async () => {
     const property = fc.asyncProperty(fc.array(press, { minLength: 6, maxLength: 12 }), async (presses) => {
@@ -66,7 +66,7 @@ describe('a clock that steps', () => {
     await fc.assert(property, { numRuns: 10, seed: 26 });
   });
 
-  it('[M26] the database takes no stay that ends before it begins', async () => {
+  it('[INV-26] the database takes no stay that ends before it begins', async () => {
     const { driver } = await parkedDriver(server);
     const move = (column: string, other: string) =>
       server.pool.query(`update parking_session set ${column} = ${other} where account_id = $1`, [

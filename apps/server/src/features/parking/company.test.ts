@@ -95,7 +95,7 @@ describe('company as payer', () => {
     expect(await walletOf(server, company)).toBe(0);
   });
 
-  it('[D-X10] [M15] money that comes too late stays in its wallet, and its own address is told', async () => {
+  it('[D-X10] [INV-15] money that comes too late stays in its wallet, and its own address is told', async () => {
     const company = await createTestCompany(10_000);
     const fields = { Vehicle: vehicle(company.plate), PaymentService: 'card' };
     const answer = await startStay(server, company, fields);
@@ -107,7 +107,7 @@ describe('company as payer', () => {
     expect((await lastMessage(server, company.email)).text).toContain('180.00');
   });
 
-  it('[D-X10] [T26] the stay of another company, and of a driver with its number, is not there', async () => {
+  it('[D-X10] [THR-26] the stay of another company, and of a driver with its number, is not there', async () => {
     const owner = await createTestCompany();
     const started = await startStay(server, owner, { Vehicle: vehicle(owner.plate) });
     const stranger = await createTestCompany();
@@ -118,7 +118,7 @@ describe('company as payer', () => {
     }
   });
 
-  it('[M7] the same key of a company is one stay', async () => {
+  it('[INV-7] the same key of a company is one stay', async () => {
     const company = await createTestCompany();
     const fields = { Vehicle: vehicle(company.plate) };
     const answers = await Promise.all(

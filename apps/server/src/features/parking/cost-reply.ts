@@ -29,7 +29,7 @@ export interface PricedStay {
   endMs: number;
   /** null: unknown; 'hidden': of a guest, who pays the whole sum at a provider. */
   balance: Kopecks | 'hidden' | null;
-  /** What the bonus wallet holds; it pays first (X8). */
+  /** What the bonus wallet holds; it pays first (D-X8). */
   bonus: Kopecks;
 }
 

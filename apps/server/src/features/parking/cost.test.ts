@@ -97,7 +97,7 @@ describe('cost', () => {
     expect(await askCost(driver, { Zone: 'FREE' }, 'perm')).toMatchObject({ status: 'ok', totalcost: 0 });
   });
 
-  it('[B33] timestart without a zone is the city`s time, with one it is converted', async () => {
+  it('[BAD-33] timestart without a zone is the city`s time, with one it is converted', async () => {
     const driver = await parkingDriver(server);
     for (const timestart of [
       '2025-11-05T15:00',
@@ -109,7 +109,7 @@ describe('cost', () => {
     }
   });
 
-  it('[T22] the cost of a parked plate is the cost of a free one', async () => {
+  it('[THR-22] the cost of a parked plate is the cost of a free one', async () => {
     const owner = await parkingDriver(server);
     const stranger = await parkingDriver(server, { vehicles: [] });
     const before = await askCost(stranger);
@@ -117,7 +117,7 @@ describe('cost', () => {
     expect(await askCost(stranger)).toEqual(before);
   });
 
-  it('[D-X2] [M9] the price of another time is no quote of a start now', async () => {
+  it('[D-X2] [INV-9] the price of another time is no quote of a start now', async () => {
     const night = version('night', 5000, {
       rules: [{ days: ['weekday'], categories: 'all', from: 480, to: 1440, hourKopecks: 5000 }],
     });
@@ -130,7 +130,7 @@ describe('cost', () => {
     expect(started).toMatchObject({ status: 'ok', totalcost: 50 });
   });
 
-  it('[D-X2] [M9] [F46] a price above the quote of ten minutes: PriceChangedTryLater; lower or later: charged as it is', async () => {
+  it('[D-X2] [INV-9] [FLT-46] a price above the quote of ten minutes: PriceChangedTryLater; lower or later: charged as it is', async () => {
     await putZone(server, 'kaluga', 'X2', [version('cheap', 5000)]);
     const call = { city: 'kaluga' };
     const stays = { Zone: 'X2' };
@@ -169,7 +169,7 @@ describe('cost', () => {
       { ReservationId, Duration: 30 },
       { token: driver.token },
     );
-    // 30 minutes of 4.67: the first hour was taken whole, the minute price is rounded first (F1).
+    // 30 minutes of 4.67: the first hour was taken whole, the minute price is rounded first (D-F1).
     expect(asked).toMatchObject({ totalcost: 140.1, costData: { totalcost: 140.1 } });
     const renewed = await server.call(
       operations.renew,

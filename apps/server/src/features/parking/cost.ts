@@ -23,8 +23,8 @@ type CostReply = ReplyOf<typeof operations.cost>;
 
 /**
  * What a stay or, with ReservationId, an extension costs now, with its breakdown. Never says whether the plate is
- * parked (T22). The price is kept for ten minutes as this token's quote of a stay
- * that begins now, or at `timestart` (X2). Errors as `start` up to the price.
+ * parked (THR-22). The price is kept for ten minutes as this token's quote of a stay
+ * that begins now, or at `timestart` (D-X2). Errors as `start` up to the price.
  */
 export async function cost(deps: ParkingDeps, ctx: CostContext): Promise<Result<CostReply>> {
   const { actor } = ctx;

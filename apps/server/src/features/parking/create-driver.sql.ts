@@ -24,7 +24,7 @@ export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   return accountId;
 }
 
-/** Money comes by a transfer like any other, as from a payment provider, so that the books agree (M4, M20). */
+/** Money comes by a transfer like any other, as from a payment provider, so that the books agree (INV-4, INV-20). */
 export async function giveMoney(
   tx: Tx,
   gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },

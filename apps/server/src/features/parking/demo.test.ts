@@ -50,7 +50,7 @@ describe('demo data', () => {
     });
   });
 
-  it('[T28] production refuses a database that a demo start has filled (decision X7)', async () => {
+  it('[THR-28] production refuses a database that a demo start has filled (decision D-X7)', async () => {
     await seed();
     await expect(refuseDemoAccounts(server.db)).rejects.toThrow('whose password is public');
   });

@@ -33,7 +33,7 @@ export interface DemoDeps {
 /**
  * Two drivers in every city: one with a benefit, several vehicles and a running stay, one plain. What is there stays
  * as it is; only a running stay that has ended is begun anew. Answers the lines that tell how to sign in. Must never
- * be called in production (decision X7): the password is public.
+ * be called in production (decision D-X7): the password is public.
  */
 export async function seedDemo(deps: DemoDeps): Promise<string[]> {
   const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
@@ -58,7 +58,7 @@ export async function seedDemo(deps: DemoDeps): Promise<string[]> {
   ];
 }
 
-/** Production does not open on a database that a demo start has filled: everybody knows those passwords (X7). */
+/** Production does not open on a database that a demo start has filled: everybody knows those passwords (D-X7). */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const accounts = await findDemoAccounts(db, [ANNA, PLAIN]);
   if (accounts.length === 0) return;

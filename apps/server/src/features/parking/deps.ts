@@ -22,11 +22,11 @@ export interface ParkingDeps {
   db: Db;
   pool: Pool;
   tariffs: TariffBook;
-  /** What takes money when the wallet is short (X1). */
+  /** What takes money when the wallet is short (D-X1). */
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
   /** Whose token it is. */
   tokens: Access;
-  /** The vehicle of a company with who parks it (X10); absent: the vehicles of its account. */
+  /** The vehicle of a company with who parks it (D-X10); absent: the vehicles of its account. */
   findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
   /** The phone that a text message came from: whoever sent it parks a company's vehicle. */
   sentFrom?: string;

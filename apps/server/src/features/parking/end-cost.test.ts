@@ -46,7 +46,7 @@ describe('what the end of a parking would come to', () => {
     ['with nothing left to return', 60, 5 * MINUTE_MS],
     ['half an hour before the end', 120, 90 * MINUTE_MS],
   ])(
-    '[J440] %s: the sum that the cancel then returns, and nothing is changed',
+    '[D-J440] %s: the sum that the cancel then returns, and nothing is changed',
     async (_when, Duration, ms) => {
       const { driver, ReservationId } = await parkedDriver(server, { Duration, balanceKopecks: 200_000 });
       server.clock.advance(ms);
@@ -66,7 +66,7 @@ describe('what the end of a parking would come to', () => {
     },
   );
 
-  it('[J440] [M23] says how much of it goes back to the bonus', async () => {
+  it('[D-J440] [INV-23] says how much of it goes back to the bonus', async () => {
     const driver = await createTestDriver(server, {
       vehicles: [{ plate: 'К440КК78' }],
       balanceKopecks: 100_000,
@@ -82,7 +82,7 @@ describe('what the end of a parking would come to', () => {
     expect(told).toMatchObject({ refund, sumBonus });
   });
 
-  it('[J440] [D-F5] a stay over two tariffs: each part by its own', async () => {
+  it('[D-J440] [D-F5] a stay over two tariffs: each part by its own', async () => {
     await putZone(server, 'kursk', 'END-COST', [version('END-COST-a', 6000)]);
     const { driver, ReservationId } = await parkedDriver(server, { city: 'kursk', Zone: 'END-COST' });
     await putZone(server, 'kursk', 'END-COST', [version('END-COST-b', 12_000)]);
@@ -92,7 +92,7 @@ describe('what the end of a parking would come to', () => {
     expect((await ask(driver, ReservationId, 'kursk')).refund).toBe(88);
   });
 
-  it('[J440] refuses with the names of the cancel, a stranger as if there were none', async () => {
+  it('[D-J440] refuses with the names of the cancel, a stranger as if there were none', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     const { driver: stranger } = await parkedDriver(server);
     const nobody = await ask(driver, '123456789');
@@ -106,7 +106,7 @@ describe('what the end of a parking would come to', () => {
     server.clock.advance(-60 * MINUTE_MS - 1);
   });
 
-  it('[J440] [PAY-120] a parking that cost nothing: free, and it goes on', async () => {
+  it('[D-J440] [PAY-120] a parking that cost nothing: free, and it goes on', async () => {
     await putZone(server, 'ulyanovsk', 'END-FREE', [version('END-FREE', 0)]);
     const parked = { city: 'ulyanovsk', Zone: 'END-FREE' };
     const { driver, ReservationId, city } = await parkedDriver(server, parked);
@@ -118,7 +118,7 @@ describe('what the end of a parking would come to', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('live');
   });
 
-  it('[J440] [F48] a clock that steps back before the start: 503, as the cancel', async () => {
+  it('[D-J440] [FLT-48] a clock that steps back before the start: 503, as the cancel', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     server.clock.advance(-MINUTE_MS);
     const answer = await server.send(operations.endCost, { ReservationId }, { token: driver.token });
@@ -126,7 +126,7 @@ describe('what the end of a parking would come to', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
-  it('[J440] a guest is told that it goes back to where he paid from', async () => {
+  it('[D-J440] a guest is told that it goes back to where he paid from', async () => {
     const guest = await createTestGuest(server);
     const fields = {
       type: 'payment',
@@ -145,7 +145,7 @@ describe('what the end of a parking would come to', () => {
     expect(told['refund']).toBe((await cancel(guest, id)).refund);
   });
 
-  it('[J440] reads, and writes nothing, in one statement of its own', async () => {
+  it('[D-J440] reads, and writes nothing, in one statement of its own', async () => {
     const { driver, ReservationId } = await parkedDriver(server);
     const statements = await countStatements(server, () => ask(driver, ReservationId));
     expect(statements.filter((text) => /\b(?:insert|update|delete)\b/i.test(text))).toEqual([]);
@@ -154,7 +154,7 @@ describe('what the end of a parking would come to', () => {
 });
 
 describe('what a parking without a chosen end costs so far', () => {
-  it('[J440] [D-N1] the sum that stopping it then asks for; once stopped, the sum that waits', async () => {
+  it('[D-J440] [D-N1] the sum that stopping it then asks for; once stopped, the sum that waits', async () => {
     const { driver, OrderId } = await openStay(server);
     expect(await ask(driver, OrderId, OPEN_CITY)).toMatchObject({ refund: 0, returnedTo: null });
     server.clock.advance(75 * MINUTE_MS);

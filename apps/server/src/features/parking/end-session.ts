@@ -21,19 +21,19 @@ type EndContext = ActorContext<InputOf<typeof operations.deferSession>>;
 type CancelContext = ActorContext<InputOf<typeof operations.cancelOrder>>;
 type EndReply = ReplyOf<typeof operations.cancelOrder>;
 
-/** Stops an open session (N2); what waits already answers its sum again. PaymentService is not read. */
+/** Stops an open session (D-N2); what waits already answers its sum again. PaymentService is not read. */
 export function deferSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   return endSession(deps, ctx, { operation: 'defer', act: 'defer', by: ok(null), isPaidCancelled: false });
 }
 
-/** Stops an open session, or takes one that waits, and asks for its money; a paid one is cancelled (N3). */
+/** Stops an open session, or takes one that waits, and asks for its money; a paid one is cancelled (D-N3). */
 export async function breakSession(deps: ParkingDeps, ctx: EndContext): Promise<Result<EndReply>> {
   const by = await readPayment(deps, ctx);
   return endSession(deps, ctx, { operation: 'break', act: 'pay', by, isPaidCancelled: true });
 }
 
 /**
- * With PaymentService pays what is not paid, without it deletes that (N4). A paid session is cancelled by the second
+ * With PaymentService pays what is not paid, without it deletes that (D-N4). A paid session is cancelled by the second
  * only: who pays an order that another tab has paid a moment ago must not lose the stay.
  */
 export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promise<Result<EndReply>> {
@@ -47,7 +47,7 @@ export async function cancelOrder(deps: ParkingDeps, ctx: CancelContext): Promis
   return endSession(deps, ctx, { operation, act: 'pay', by, isPaidCancelled: false });
 }
 
-/** The state that the one who deletes was shown (decision J447); null: he does not say; undefined: no such state. */
+/** The state that the one who deletes was shown (decision D-J447); null: he does not say; undefined: no such state. */
 function readShown(status = ''): StayRow['status'] | null | undefined {
   if (status === '') return null;
   if (status === 'active') return 'open';
@@ -65,17 +65,17 @@ interface Ending {
   operation: string;
   act: 'defer' | 'pay' | 'drop';
   by: Result<PayBy>;
-  /** What is paid already is cancelled (N3); false: it is refused. */
+  /** What is paid already is cancelled (D-N3); false: it is refused. */
   isPaidCancelled: boolean;
   /** Only a session that is still in this state is deleted. */
   shown?: StayRow['status'] | null;
 }
 
-/** Not an open or waiting session: what `cancel` says of it holds (N3, PAY-297). */
+/** Not an open or waiting session: what `cancel` says of it holds (D-N3, PAY-297). */
 const NOT_UNPAID = fail('ParkingSessionIsOver');
 
 /**
- * Errors in this order: ValidationError for an OrderId that cannot be one (B42), ParkingSessionNotFound,
+ * Errors in this order: ValidationError for an OrderId that cannot be one (BAD-42), ParkingSessionNotFound,
  * ParkingSessionIsOver (also after the deadline), those of the price, those of the method and the money.
  */
 async function endSession(deps: ParkingDeps, ctx: EndContext, ending: Ending): Promise<Result<EndReply>> {
@@ -107,7 +107,7 @@ async function tryEnd(
   if (done) return done;
   const own = { cityId, accountId: actor.accountId, id: sessionId };
   const seen = await readStay(deps.db, own);
-  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (F48).
+  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (FLT-48).
   if (seen?.status === 'open' && nowMs < seen.startMs) throw new TransportFault(503, { 'retry-after': '60' });
   const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
 

@@ -21,10 +21,10 @@ export interface ExtensionPrice {
 }
 
 /**
- * Charge = price(start, new end) minus price(start, present end), never below 0: what was already charged (M10), as long
+ * Charge = price(start, new end) minus price(start, present end), never below 0: what was already charged (D-M10), as long
  * as nothing changed. When the tariff, the calendar or a benefit did since, what was charged is not priced anew: the
  * charge is the present price of the added minutes alone. What was charged at a former tariff is remembered with its
- * versions (F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, B38), the price errors.
+ * versions (D-F5). Errors: ParkingSessionIsOver, ValidationError (the whole is over the limit, BAD-38), the price errors.
  */
 export function priceExtension(
   city: CityTariffs,

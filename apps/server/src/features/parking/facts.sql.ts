@@ -15,7 +15,7 @@ export interface MoneyFacts {
   packHash: string;
   /** null: the account has no wallet. */
   balance: Kopecks | null;
-  /** 0 where there is none, or the city has none (X8). */
+  /** 0 where there is none, or the city has none (D-X8). */
   bonus: Kopecks;
   benefits: BenefitFact[];
 }

@@ -6,7 +6,7 @@ import { paymentOfStay, runIn } from './guest-refund.sql.ts';
 
 /**
  * As `closeSession`, for a stay that a guest paid: what was not used goes on to where he paid it from, in the same
- * transaction (M9), so that nothing of it ever rests in his hidden wallet (M25).
+ * transaction (D-M9), so that nothing of it ever rests in his hidden wallet (INV-25).
  */
 export function closeGuestSession(
   { db, payments }: Pick<ParkingDeps, 'db' | 'payments'>,

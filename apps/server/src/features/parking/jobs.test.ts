@@ -12,7 +12,7 @@ import { sweepParking } from './jobs.ts';
 const server = createMoneyServer();
 
 describe('parking sweep', () => {
-  it('[F55] marks what is over as finished, at its own end, and two sweeps at once do it once', async () => {
+  it('[FLT-55] marks what is over as finished, at its own end, and two sweeps at once do it once', async () => {
     const driver = await parkingDriver(server);
     await startStay(server, driver);
     await sweepParking(server);
@@ -24,7 +24,7 @@ describe('parking sweep', () => {
     expect(session?.closed_at).toEqual(session?.ends_at);
   });
 
-  it('[M14] a final state is final, whatever writes to it', async () => {
+  it('[INV-14] a final state is final, whatever writes to it', async () => {
     const driver = await parkingDriver(server);
     await startStay(server, driver);
     server.clock.advance(65 * MINUTE_MS);

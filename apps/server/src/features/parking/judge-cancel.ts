@@ -22,7 +22,7 @@ export interface CancelJudgement {
 }
 
 /**
- * What the end of a running session at this moment comes to (M9): the one rule behind the command that ends it and the
+ * What the end of a running session at this moment comes to (D-M9): the one rule behind the command that ends it and the
  * question that only asks. Errors: ParkingSessionNotFound, ParkingSessionIsOver, NoSaving under 30 minutes before the
  * end, the price errors; 503 while the clock stands before the start.
  */
@@ -35,7 +35,7 @@ export async function judgeCancel(
   const { session } = facts;
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
-  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (F48).
+  // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (FLT-48).
   if (nowMs < session.startMs) throw new TransportFault(503, { 'retry-after': '60' });
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
   if (refusal === 'ParkingSessionWasFree')
@@ -48,7 +48,7 @@ export async function judgeCancel(
 }
 
 /**
- * Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (M9, F5).
+ * Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (D-M9, D-F5).
  * When the tariff was replaced between two extensions, the parts before the present one keep what they were charged,
  * and only the used minutes of the present part are priced, by its own versions.
  */

@@ -21,10 +21,10 @@ export interface CommandKey {
 
 /**
  * Runs a money command: read facts, decide, write one statement that re-checks them. A changed fact, a deadlock or a
- * racing copy of the same key runs it again, at most 3 times more (F11), then 503. What the database refuses gets
+ * racing copy of the same key runs it again, at most 3 times more (FLT-11), then 503. What the database refuses gets
  * its catalogue name; where a copy of the command may have done the work, the facts are read once more first. When
  * the connection is cut while the statement runs, nobody knows whether it was committed: the same key is tried
- * again, which either finds the stored answer or does the work once (F10).
+ * again, which either finds the stored answer or does the work once (FLT-10).
  */
 export async function runMoneyCommand<T>(
   caller: { idempotencyKey: string | null; input: unknown },
@@ -83,15 +83,15 @@ function keyOf(given: string | null, input: unknown): { key: string; bodyHash: s
   return { key: given ?? `call:${randomUUID()}`, bodyHash: hashInput(input) };
 }
 
-/** The answer that this key has already got; null when it is new. Another input under the same key: ValidationError (M7). */
+/** The answer that this key has already got; null when it is new. Another input under the same key: ValidationError (INV-7). */
 export function replay<T>(stored: StoredAnswer | null, bodyHash: string): Result<T> | null {
   if (!stored) return null;
   return stored.bodyHash === bodyHash ? ok(stored.answer as T) : fail('ValidationError');
 }
 
 /**
- * Exactly the sum is enough (M1). Short of it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' (X5); with
- * another method the missing part is paid there, so that nothing is refused (X1).
+ * Exactly the sum is enough (D-M1). Short of it: NotSelectedPaymentService, or NoMoneyNoHoney for 'balance' (D-X5); with
+ * another method the missing part is paid there, so that nothing is refused (D-X1).
  */
 export function refuseMoney(balance: number | null, charge: number, service: PayBy): Failure | null {
   if (balance !== null && (balance >= charge || isMethod(service))) return null;

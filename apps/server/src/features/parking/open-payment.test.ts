@@ -70,7 +70,7 @@ const give = ({ cityId, accountId }: OpenDriver, amount: number) =>
   );
 
 describe('what waits for its money', () => {
-  it('[PAY-130] [PAY-298] [M3] cancel v2 with PaymentService answers the sum and the page; the money passes the wallet', async () => {
+  it('[PAY-130] [PAY-298] [INV-3] cancel v2 with PaymentService answers the sum and the page; the money passes the wallet', async () => {
     const { driver, OrderId } = await deferredStay();
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(answer).toMatchObject({ status: 'ok', amount: 40, topup: 40 });
@@ -111,7 +111,7 @@ describe('what waits for its money', () => {
       const again = await endStay(server, driver, call, { OrderId, ...CARD });
       expect([call, again.errorName]).toEqual([call, 'ParkingSessionIsOver']);
     }
-    // money that is on its way already pays nothing any more: it stays on the balance, and the driver is told (M15)
+    // money that is on its way already pays nothing any more: it stays on the balance, and the driver is told (INV-15)
     await pressOnPage(server, opened.RedirectURL);
     await settleAll(server);
     expect(await outcomeOf(driver)).toEqual({ ...DELETED, wallet: 4000 });
@@ -142,7 +142,7 @@ describe('what waits for its money', () => {
     expect(await profileSessions(server, driver)).toMatchObject([
       { reservationId: OrderId, status: 'Ожидает оплаты', amountToPay: 40 },
     ]);
-    // the same page again, for it is the same payment (F50)
+    // the same page again, for it is the same payment (FLT-50)
     const again = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     expect(again).toMatchObject({ RedirectURL: answer.RedirectURL, order: answer.order, amount: 40 });
     await pressOnPage(server, again.RedirectURL);
@@ -158,7 +158,7 @@ describe('what waits for its money', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('open');
   });
 
-  it('[PAY-300] [M15] money that comes after the deadline stays on the balance and is told', async () => {
+  it('[PAY-300] [INV-15] money that comes after the deadline stays on the balance and is told', async () => {
     const { driver, OrderId } = await deferredStay();
     const answer = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     server.clock.set(Date.parse('2025-11-06T21:00:00Z'));
@@ -173,7 +173,7 @@ describe('what waits for its money', () => {
     expect((await lastMessage(server, driver.email))?.text).toContain('40.00');
   });
 
-  it('[M18] money that came in time pays, although the deadline passes before it is worked off', async () => {
+  it('[INV-18] money that came in time pays, although the deadline passes before it is worked off', async () => {
     const { driver, OrderId } = await deferredStay();
     const { order } = await endStay(server, driver, 'cancelOrder', { OrderId, ...CARD });
     await creditOnly(driver, String(order));
@@ -196,7 +196,7 @@ describe('what waits for its money', () => {
     expect(await outcomeOf(driver)).toEqual(PAID);
   });
 
-  it('[B36] [B42] unknown, foreign and impossible orders', async () => {
+  it('[BAD-36] [BAD-42] unknown, foreign and impossible orders', async () => {
     const { OrderId } = await deferredStay();
     const { driver } = await openStay(server);
     for (const call of ['deferSession', 'breakSession', 'cancelOrder'] as const) {

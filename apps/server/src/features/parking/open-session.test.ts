@@ -56,7 +56,7 @@ describe('a session without a chosen end', () => {
     expect(await operationsOf(server, driver)).toEqual([]);
   });
 
-  it('[PAY-133] [B12] [B13] [B15] [B20] [B24] what is missing or wrong has its name; the older start does the same', async () => {
+  it('[PAY-133] [BAD-12] [BAD-13] [BAD-15] [BAD-20] [BAD-24] what is missing or wrong has its name; the older start does the same', async () => {
     const driver = await openDriver(server);
     const errorOf = async (fields: object) => {
       const input = { Zone: OPEN_ZONE, Vehicle: vehicle(driver.plate), ...fields };
@@ -82,7 +82,7 @@ describe('a session without a chosen end', () => {
     expect(answer.errorName).toBe('NoDurationSelected');
   });
 
-  it('[T22] the eleventh plate outside the own list within an hour is refused', async () => {
+  it('[THR-22] the eleventh plate outside the own list within an hour is refused', async () => {
     const driver = await openDriver(server);
     const start = (digit: number) =>
       startOpenStay(server, driver, { Vehicle: vehicle(`Р${700 + digit}РР36`) });
@@ -90,7 +90,7 @@ describe('a session without a chosen end', () => {
     expect((await start(10)).errorName).toBe('ValidationError');
   });
 
-  it('[M7] the same key is the same session', async () => {
+  it('[INV-7] the same key is the same session', async () => {
     const driver = await openDriver(server);
     const first = await startOpenStay(server, driver, {}, 'one');
     const copies = await Promise.all(
@@ -123,7 +123,7 @@ describe('a session without a chosen end', () => {
       }
   });
 
-  it('[PAY-294] [F55] [F47] at intervals.max minutes it stops there and defers itself, whenever the sweep comes', async () => {
+  it('[PAY-294] [FLT-55] [FLT-47] at intervals.max minutes it stops there and defers itself, whenever the sweep comes', async () => {
     const { driver, OrderId } = await openStay(server);
     const startMs = server.clock.now();
     await later(DAY_MS - 1000, async () => {
@@ -215,7 +215,7 @@ describe('a session without a chosen end', () => {
     expect(balance).toMatchObject({ status: 'ok', balance: 0 });
   });
 
-  it('[F48] while the clock is behind the start nothing moves', async () => {
+  it('[FLT-48] while the clock is behind the start nothing moves', async () => {
     const { driver, OrderId } = await openStay(server);
     const answer = await later(-120 * MINUTE_MS, () =>
       server.send(operations.deferSession, { OrderId }, { token: driver.token, city: OPEN_CITY }),

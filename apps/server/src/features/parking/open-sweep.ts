@@ -11,9 +11,9 @@ const AT_ONCE = 100;
 export type SweepDeps = Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'> & { clock: Clock; log: Logger };
 
 /**
- * Open sessions that have reached `intervals.max` stop there and defer themselves (N1, PAY-294); orders whose deadline
- * has passed unpaid lapse (N6). Each session has a transaction of its own, and what a driver does at the same moment
- * comes before or after it (F55).
+ * Open sessions that have reached `intervals.max` stop there and defer themselves (D-N1, PAY-294); orders whose deadline
+ * has passed unpaid lapse (D-N6). Each session has a transaction of its own, and what a driver does at the same moment
+ * comes before or after it (FLT-55).
  */
 export async function sweepOpen(deps: SweepDeps): Promise<void> {
   // Each is tried once in a sweep: any number of sessions that cannot be priced holds up none behind them.

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('sessions that wait, while something fails', () => {
-  it('[F19] [F23] [M17] the provider is away: the clock has stopped, the session waits, the next press pays', async () => {
+  it('[FLT-19] [FLT-23] [INV-17] the provider is away: the clock has stopped, the session waits, the next press pays', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.before = 'unavailable';
@@ -55,7 +55,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[F20] [M11] nobody knows whether it took the order: no page yet, never asked twice, paid by its proof', async () => {
+  it('[FLT-20] [INV-11] nobody knows whether it took the order: no page yet, never asked twice, paid by its proof', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     mood.after = 'unknown';
@@ -71,7 +71,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 4000 }]);
   });
 
-  it('[F19] an order that the provider refuses for good leaves the session payable by a new one', async () => {
+  it('[FLT-19] an order that the provider refuses for good leaves the session payable by a new one', async () => {
     const { postDriver, pay } = createPostKit(server);
     const driver = await postDriver(0);
     mood.before = 'refused';
@@ -86,7 +86,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'finished', charged_kop: 3000 }]);
   });
 
-  it('[F17] in a city whose money is stopped the clock can be stopped, and no money moves', async () => {
+  it('[FLT-17] in a city whose money is stopped the clock can be stopped, and no money moves', async () => {
     const { driver, OrderId } = await openStay(server);
     const { postDriver } = createPostKit(server);
     const other = await postDriver();
@@ -106,7 +106,7 @@ describe('sessions that wait, while something fails', () => {
     expect(await sessionsOf(server, driver)).toMatchObject([{ status: 'waiting' }]);
   });
 
-  it('[M7] the same key gets the same answer after the session has moved on; another input is ValidationError', async () => {
+  it('[INV-7] the same key gets the same answer after the session has moved on; another input is ValidationError', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const call = (fields: object) =>
@@ -118,7 +118,7 @@ describe('sessions that wait, while something fails', () => {
     expect((await operationsOf(server, driver)).map(({ status }) => status)).toEqual(['cancel']);
   });
 
-  it('[T4] the three calls are for the own token of this city alone', async () => {
+  it('[THR-4] the three calls are for the own token of this city alone', async () => {
     const { OrderId } = await openStay(server);
     const { postDriver } = createPostKit(server);
     const { token } = await postDriver();

@@ -51,7 +51,7 @@ const paymentsOf = ({ cityId, accountId }: OpenDriver) =>
     .execute();
 
 describe('races of sessions that wait', () => {
-  it('[F50] two tabs that postpone and pay at once: one stop, one row of the history, one payment', async () => {
+  it('[FLT-50] two tabs that postpone and pay at once: one stop, one row of the history, one payment', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answers = await times(12, (index) =>
@@ -65,7 +65,7 @@ describe('races of sessions that wait', () => {
     expect(await paymentsOf(driver)).toHaveLength(1);
   });
 
-  it('[M6] [M12] a notice that comes twice, worked off by three portals at once, pays once', async () => {
+  it('[INV-6] [INV-12] a notice that comes twice, worked off by three portals at once, pays once', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const answer = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -75,7 +75,7 @@ describe('races of sessions that wait', () => {
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 0 });
   });
 
-  it('[M15] two payments of one session, both settled: one pays, the other stays on the balance', async () => {
+  it('[INV-15] two payments of one session, both settled: one pays, the other stays on the balance', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const card = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -87,7 +87,7 @@ describe('races of sessions that wait', () => {
     expect(await stateOf(driver)).toEqual({ status: 'finished', history: [['done', -4000]], wallet: 4000 });
   });
 
-  it('[F55] [PAY-294] postponing, paying and two sweeps at the limit: one stop at the limit', async () => {
+  it('[FLT-55] [PAY-294] postponing, paying and two sweeps at the limit: one stop at the limit', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(1441 * MINUTE_MS);
     const [, , deferred, broken] = await Promise.all([
@@ -102,7 +102,7 @@ describe('races of sessions that wait', () => {
     expect(session?.ends_at.getTime()).toBe(TEST_NOW_MS + 1440 * MINUTE_MS);
   });
 
-  it('[M12] deleting while the money arrives: paid, or deleted with the money on the balance', async () => {
+  it('[INV-12] deleting while the money arrives: paid, or deleted with the money on the balance', async () => {
     for (let round = 0; round < 6; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -122,7 +122,7 @@ describe('races of sessions that wait', () => {
     }
   });
 
-  it('[J447] what another window has postponed, paid or ended is not deleted by one that shows it running', async () => {
+  it('[D-J447] what another window has postponed, paid or ended is not deleted by one that shows it running', async () => {
     for (const other of ['deferSession', 'breakSession', 'cancelOrder'] as const) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -137,7 +137,7 @@ describe('races of sessions that wait', () => {
     }
   });
 
-  it('[J447] postponing and deleting at once: deleted by choice, or postponed and still there', async () => {
+  it('[D-J447] postponing and deleting at once: deleted by choice, or postponed and still there', async () => {
     for (let round = 0; round < 8; round++) {
       server.clock.set(TEST_NOW_MS);
       const { driver, OrderId } = await openStay(server);
@@ -151,7 +151,7 @@ describe('races of sessions that wait', () => {
     }
   });
 
-  it('[J447] what is shown as waiting and was paid meanwhile is not cancelled; a state that is none is refused', async () => {
+  it('[D-J447] what is shown as waiting and was paid meanwhile is not cancelled; a state that is none is refused', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', { OrderId, ...CARD });
@@ -166,7 +166,7 @@ describe('races of sessions that wait', () => {
     expect(await stateOf(driver)).toEqual(paid);
   });
 
-  it('[M8] [D-X4] twelve accounts that pay one plate for one time, also in Latin letters: one session', async () => {
+  it('[INV-8] [D-X4] twelve accounts that pay one plate for one time, also in Latin letters: one session', async () => {
     const drivers = await times(12, () => postDriver());
     const plates = ['Т001ТТ59', 'T001TT59'];
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('races of sessions that wait', () => {
     expect(new Set(names)).toEqual(new Set(['ok', 'ParkingSessionAlreadyExists']));
   });
 
-  it('[M8] a post-payment that runs on and starts of now: one session', async () => {
+  it('[INV-8] a post-payment that runs on and starts of now: one session', async () => {
     const driver = await postDriver();
     const rest = { Zone: POST_ZONE, Vehicle: vehicle(driver.plate) };
     const answers = await times(10, (index) =>
@@ -191,7 +191,7 @@ describe('races of sessions that wait', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[M8] ten drivers who start one plate without an end: one session', async () => {
+  it('[INV-8] ten drivers who start one plate without an end: one session', async () => {
     const drivers = await times(10, () => openDriver(server));
     const answers = await Promise.all(
       drivers.map((driver) => startOpenStay(server, driver, { Vehicle: vehicle('О001ОО36') })),
@@ -215,7 +215,7 @@ describe('states of a session', () => {
     waiting: ['live', 'finished', 'cancelled', 'lapsed'],
   };
 
-  it('[M14] all pairs: it moves along the listed edges alone, whatever writes to it', async () => {
+  it('[INV-14] all pairs: it moves along the listed edges alone, whatever writes to it', async () => {
     const { driver } = await openStay(server);
     const write = (status: SessionStatus) => {
       const closed_at = ['live', 'open', 'waiting'].includes(status) ? null : new Date(TEST_NOW_MS);

@@ -72,7 +72,7 @@ describe('start with too little balance', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[M7] the same key is the same order and the same page, also after the session has begun', async () => {
+  it('[INV-7] the same key is the same order and the same page, also after the session has begun', async () => {
     const driver = await shortDriver();
     const first = await startByCard(driver, 'one-press');
     const copies = await Promise.all(Array.from({ length: 10 }, () => startByCard(driver, 'one-press')));
@@ -84,7 +84,7 @@ describe('start with too little balance', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[D-X1] [M15] money after 15 minutes credits the balance, starts nothing, and the driver is told by mail', async () => {
+  it('[D-X1] [INV-15] money after 15 minutes credits the balance, starts nothing, and the driver is told by mail', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -111,7 +111,7 @@ describe('start with too little balance', () => {
     expect(text).toContain('парковка не началась: этот автомобиль уже стоит на оплаченной парковке.');
   });
 
-  it('[M5] a balance that was spent meanwhile: the sum stays on the balance', async () => {
+  it('[INV-5] a balance that was spent meanwhile: the sum stays on the balance', async () => {
     const driver = await shortDriver();
     const answer = await startByCard(driver);
     await spendAll(driver);
@@ -121,7 +121,7 @@ describe('start with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(18_000);
   });
 
-  it('[D-X1] [M9] a price that has risen meanwhile: nothing starts at a price that nobody was told', async () => {
+  it('[D-X1] [INV-9] a price that has risen meanwhile: nothing starts at a price that nobody was told', async () => {
     const city = 'tyumen';
     const driver = await parkingDriver(server, {
       city,
@@ -145,7 +145,7 @@ describe('start with too little balance', () => {
     expect((await startByCard(driver)).errorName).toBe('ParkingSessionAlreadyExists');
   });
 
-  it('[T22] with a method and too little money nobody learns that a stranger parks: both plates answer alike until it is paid', async () => {
+  it('[THR-22] with a method and too little money nobody learns that a stranger parks: both plates answer alike until it is paid', async () => {
     const [driver, other] = [await shortDriver(), await shortDriver()];
     const rich = await parkingDriver(server, { vehicles: [{ plate: driver.plate }] });
     await startStay(server, rich, { Vehicle: vehicle(driver.plate) });
@@ -169,7 +169,7 @@ describe('start with too little balance', () => {
     expect(answer.RedirectURL).toBeUndefined();
   });
 
-  it('[PAY-152] [B11] a method that asks by phone needs one, and leads to the page that says so', async () => {
+  it('[PAY-152] [BAD-11] a method that asks by phone needs one, and leads to the page that says so', async () => {
     const driver = await shortDriver();
     const fields = { Vehicle: vehicle(driver.plate), PaymentService: 'mobile' };
     expect((await startStay(server, driver, fields)).errorName).toBe('InvalidFormat');
@@ -202,7 +202,7 @@ describe('renewal with too little balance', () => {
       { token: driver.token, headers: key === '' ? {} : { 'idempotency-key': key } },
     );
 
-  it('[D-X1] [M10] the missing part is paid, then the session is extended at the price that was told', async () => {
+  it('[D-X1] [INV-10] the missing part is paid, then the session is extended at the price that was told', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId, endDate } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
@@ -215,7 +215,7 @@ describe('renewal with too little balance', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-X1] [F51] a session that was extended or cancelled meanwhile stays as it is; the sum stays on the balance', async () => {
+  it('[D-X1] [FLT-51] a session that was extended or cancelled meanwhile stays as it is; the sum stays on the balance', async () => {
     const driver = await shortDriver(38_000);
     const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle(driver.plate) });
     const answer = await renewByCard(driver, ReservationId);
@@ -227,7 +227,7 @@ describe('renewal with too little balance', () => {
     expect((await sessionsOf(server, driver))[0]?.status).toBe('cancelled');
   });
 
-  it('[PAY-164] [B36] a stranger can neither renew nor cancel it, with money or by card', async () => {
+  it('[PAY-164] [BAD-36] a stranger can neither renew nor cancel it, with money or by card', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Е777ЕЕ78' }] });
     const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('Е777ЕЕ78') });
     for (const stranger of [await shortDriver(0), await shortDriver(1_000_000)]) {

@@ -25,9 +25,9 @@ interface MissingMoney {
 }
 
 /**
- * Stores the wish and the order of its missing part, with the answer of its key, in one transaction (X1, M7); the
- * provider is asked afterwards (M17). A plate that the caller has parked is told before any money is asked for; of one that
- * a stranger has parked nobody learns without paying (T22): the sum then stays on the balance, a guest gets it back.
+ * Stores the wish and the order of its missing part, with the answer of its key, in one transaction (D-X1, INV-7); the
+ * provider is asked afterwards (INV-17). A plate that the caller has parked is told before any money is asked for; of one that
+ * a stranger has parked nobody learns without paying (THR-22): the sum then stays on the balance, a guest gets it back.
  */
 export async function payMissing(
   deps: ParkingDeps,

@@ -14,8 +14,8 @@ interface PlaceInput {
 }
 
 /**
- * The place of a stay: a zone, or a parking by its code, or both when they agree. Errors: NoZoneSelected (B12),
- * ZoneNotFound (B13, B14), CantFindParking (B15; also a place that is not sold).
+ * The place of a stay: a zone, or a parking by its code, or both when they agree. Errors: NoZoneSelected (BAD-12),
+ * ZoneNotFound (BAD-13, BAD-14), CantFindParking (BAD-15; also a place that is not sold).
  */
 export function readPlace(city: CityTariffs, input: PlaceInput): Result<Place> {
   const zoneCode = input.Zone?.trim() || null;

@@ -4,7 +4,7 @@ import { FOREIGN_PLATES_AN_HOUR } from './stay-input.ts';
 import type { StayVehicle } from './vehicle.ts';
 
 /**
- * Counts a plate of a stranger for the caller and tells whether it is one of those allowed (T22). The parameters are
+ * Counts a plate of a stranger for the caller and tells whether it is one of those allowed (THR-22). The parameters are
  * the texts of placeholders: the moment, the plate's key and how many plates an hour has.
  */
 export const countPlate = ({
@@ -32,7 +32,7 @@ const NOTE = `
 
 /**
  * Notes that the caller looks at a plate outside his own list, whatever comes of it; false: it would be one too
- * many within the hour (T22).
+ * many within the hour (THR-22).
  */
 export async function notePlateTry(
   pool: Pool,

@@ -22,7 +22,7 @@ describe('what may not be paid afterwards', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[B30] a start in the future is FuturePost, whatever the city offers', async () => {
+  it('[BAD-30] a start in the future is FuturePost, whatever the city offers', async () => {
     const driver = await postDriver();
     for (const at of ['2025-11-05T14:00:01', '2025-11-06T10:00:00', '2025-11-05T12:00:01+03:00'])
       expect([at, await errorOf(driver, at)]).toEqual([at, 'FuturePost']);
@@ -34,7 +34,7 @@ describe('what may not be paid afterwards', () => {
     );
   });
 
-  it('[B31] [D-R9] without the setting a start of yesterday, and any post-payment, is ValidationError', async () => {
+  it('[BAD-31] [D-R9] without the setting a start of yesterday, and any post-payment, is ValidationError', async () => {
     const { plate } = await postDriver();
     const inCity = async (city: string, Zone: string, at: string) => {
       const driver = { ...(await createTestDriver(server, { city })), plate };
@@ -57,13 +57,13 @@ describe('what may not be paid afterwards', () => {
     expect(await errorOf(driver, '2025-11-05T13:44:59', { Duration: 615 })).toBeUndefined();
   });
 
-  it('[B32] a time that is none is InvalidFormat', async () => {
+  it('[BAD-32] a time that is none is InvalidFormat', async () => {
     const driver = await postDriver();
     for (const at of ['2025-02-30T10:00', '0000', '+099999-01-01T10:00', '10:00', '2025-11-05T25:00'])
       expect([at, await errorOf(driver, at)]).toEqual([at, 'InvalidFormat']);
   });
 
-  it("[B33] a time without a zone is the city's own, one with a zone is converted", async () => {
+  it("[BAD-33] a time without a zone is the city's own, one with a zone is converted", async () => {
     for (const at of [
       '2025-11-05T10:00',
       '2025-11-05 10:00:00',
@@ -75,14 +75,14 @@ describe('what may not be paid afterwards', () => {
     }
   });
 
-  it('[T22] the eleventh plate of strangers within an hour is refused, paid or not', async () => {
+  it('[THR-22] the eleventh plate of strangers within an hour is refused, paid or not', async () => {
     const driver = await postDriver();
     const at = (digit: number) => pay({ ...driver, plate: `У${300 + digit}УУ59` }, '2025-11-05T10:00:00');
     for (let digit = 0; digit < 10; digit++) expect((await at(digit)).status).toBe('ok');
     expect((await at(10)).errorName).toBe('ValidationError');
   });
 
-  it('[F46] [D-X2] a price that has risen since it was told is not taken', async () => {
+  it('[FLT-46] [D-X2] a price that has risen since it was told is not taken', async () => {
     const driver = await postDriver();
     const hour = (kopecks: number, id: string) => putZone(server, POST_CITY, '9090', [version(id, kopecks)]);
     await hour(3000, 'told');

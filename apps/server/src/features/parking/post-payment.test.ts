@@ -172,7 +172,7 @@ describe('paying for a stay after it began', () => {
     expect(await errorOf(driver, '2025-11-05T14:00:00')).toBeUndefined();
   });
 
-  it('[M7] the same key is the same stay and, while it waits, the same page', async () => {
+  it('[INV-7] the same key is the same stay and, while it waits, the same page', async () => {
     const [rich, poor] = [await postDriver(), await postDriver(0)];
     for (const driver of [rich, poor]) {
       const press = () => pay(driver, '2025-11-05T10:00:00', CARD, { key: 'post' });

@@ -48,11 +48,11 @@ export async function startPost(
 }
 
 /**
- * Pays a stay after it began (X4): from the wallet at once, so that it runs on or is done; what the wallet lacks is paid
- * by the method, and until then the stay waits, till 23:59 of its last day for that (N7). A guest pays all of it by the
- * method. Errors in this order: those of the place, the duration and the vehicle; InvalidFormat (B32), RequiredField,
- * FuturePost (B30) and ValidationError (B31) for the start; those of the method; ValidationError for a plate that may not
- * be parked (T22, X10), the price errors, PriceChangedTryLater (X2), NotSelectedPaymentService, NoMoneyNoHoney,
+ * Pays a stay after it began (D-X4): from the wallet at once, so that it runs on or is done; what the wallet lacks is paid
+ * by the method, and until then the stay waits, till 23:59 of its last day for that (D-N7). A guest pays all of it by the
+ * method. Errors in this order: those of the place, the duration and the vehicle; InvalidFormat (BAD-32), RequiredField,
+ * FuturePost (BAD-30) and ValidationError (BAD-31) for the start; those of the method; ValidationError for a plate that may not
+ * be parked (THR-22, D-X10), the price errors, PriceChangedTryLater (D-X2), NotSelectedPaymentService, NoMoneyNoHoney,
  * ParkingSessionAlreadyExists, PaymentServiceError.
  */
 export async function payPost(
@@ -118,7 +118,7 @@ async function tryPost(
   );
 }
 
-/** The type follows from the day of the start: today's, or yesterday's where the city offers that too (R9). */
+/** The type follows from the day of the start: today's, or yesterday's where the city offers that too (D-R9). */
 function readPost(city: CityTariffs, input: StartInput, nowMs: number): Result<PostStay> {
   const order = readOrder(city, input);
   if (!order.ok) return order;

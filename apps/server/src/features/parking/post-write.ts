@@ -42,7 +42,7 @@ export async function writePost(
   const charge = price.totalKopecks;
   const refusal = refuseMoney(fundsSum(funds), charge, by);
   if (refusal) return refusal;
-  // Only now: who cannot pay is not told when a stranger was parked (T22).
+  // Only now: who cannot pay is not told when a stranger was parked (THR-22).
   await lockPlate(tx, cityId, plateKey);
   const time = { cityId, accountId, plateKey, startMs: stay.startMs, endMs: stay.endMs };
   if ((await isTimePaid(tx, { ...time, exceptId: null })) || (await isTimeAwaited(tx, { ...time, now: at })))

@@ -53,7 +53,7 @@ const anyStay = () =>
     minutes: fc.integer({ min: 4, max: 96 }).map((quarters) => quarters * 15),
     category: fc.constantFrom('A' as const, 'B' as const, 'C' as const),
     salePercent: fc.option(fc.integer({ min: 1, max: 99 })),
-    /** How much of the price lies in the bonus wallet, percent: nothing, a part, all or more (X8). */
+    /** How much of the price lies in the bonus wallet, percent: nothing, a part, all or more (D-X8). */
     bonusPercent: fc.oneof(
       fc.constant(0),
       fc.integer({ min: 1, max: 99 }),
@@ -74,7 +74,7 @@ interface Bought {
 }
 
 describe('one price in all places', { timeout: 600_000 }, () => {
-  it('[M1][M11][D-X8] of 1000 random stays, a part of them paid by the bonus, the preview, its rows, the answer of the charge and the printed sum are the same kopecks', async () => {
+  it('[INV-1][INV-11][D-X8] of 1000 random stays, a part of them paid by the bonus, the preview, its rows, the answer of the charge and the printed sum are the same kopecks', async () => {
     const cityId = (await createTestDriver(server)).cityId;
     const city = await createTariffBook(server).of(cityId);
     let paid = 0;
@@ -120,7 +120,7 @@ describe('one price in all places', { timeout: 600_000 }, () => {
     expect(partly).toBeGreaterThan(150);
   });
 
-  it('[M9][M11][M20][M21][M23] random stays that are really bought, with money, bonus or both: preview, charge, books, history, both files of it and the fiscal receipt', async () => {
+  it('[INV-9][INV-11][INV-20][INV-21][INV-23] random stays that are really bought, with money, bonus or both: preview, charge, books, history, both files of it and the fiscal receipt', async () => {
     const plates = Array.from(
       { length: BOUGHT },
       (_, index) => `В${String(1 + (index % 999)).padStart(3, '0')}${index < 999 ? 'РЕ' : 'РК'}78`,

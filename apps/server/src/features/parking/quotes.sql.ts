@@ -2,7 +2,7 @@ import type { Pool } from '#src/platform/db/pool.ts';
 
 export interface QuoteNote {
   cityId: number;
-  /** The token, as `token:17`: a quote is given to one token (X2). */
+  /** The token, as `token:17`: a quote is given to one token (D-X2). */
   quoteKey: string;
   plateKey: string;
   place: string;

@@ -67,7 +67,7 @@ export function paidReply(receipt: PaidReceipt, text: 'started' | 'renewed', lan
   };
 }
 
-/** The answer while the missing part is to be paid: nothing is charged, the balance is as it was (X1). */
+/** The answer while the missing part is to be paid: nothing is charged, the balance is as it was (D-X1). */
 export function orderReply(receipt: OrderReceipt, redirectUrl: string, lang: Lang) {
   const text = receipt.sessionId === null ? TEXTS.toBeStarted : TEXTS.toBeRenewed;
   return {

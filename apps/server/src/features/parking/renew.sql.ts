@@ -17,13 +17,13 @@ export interface PaidRenewal {
   versionIds: readonly string[];
   former: readonly FormerPart[];
   key: CommandKey;
-  /** The bonus pays first (X8). */
+  /** The bonus pays first (D-X8). */
   useBonus: boolean;
 }
 
 /**
  * The whole renewal in one statement. The session is held first and must be as it was read (live, same end, same
- * charge), then the wallets pay, the bonus first where it counts (X8), then the end moves; the new time must be free for the plate (M8).
+ * charge), then the wallets pay, the bonus first where it counts (D-X8), then the end moves; the new time must be free for the plate (INV-8).
  */
 const RENEW = `
   with facts as (

@@ -48,7 +48,7 @@ describe('renew', () => {
     ]);
   });
 
-  it('[PAY-124] [M10] [F51] a session extended in pieces costs what the whole costs', async () => {
+  it('[PAY-124] [INV-10] [FLT-51] a session extended in pieces costs what the whole costs', async () => {
     await putZone(server, 'kursk', 'M10', [version('m10', 5001)]);
     let made = 100;
     const pieces = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 4 });
@@ -139,14 +139,14 @@ describe('renew', () => {
     });
   });
 
-  it('[PAY-124] [B38] the whole session is at most 1440 minutes', async () => {
+  it('[PAY-124] [BAD-38] the whole session is at most 1440 minutes', async () => {
     const { driver, ReservationId } = await parked({ Duration: 1380, balanceKopecks: 10_000_000 });
     expect((await renewBy(driver, { ReservationId, Duration: 75 })).errorName).toBe('ValidationError');
     expect((await renewBy(driver, { ReservationId, Duration: 60 })).status).toBe('ok');
     expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ValidationError');
   });
 
-  it('[B36] an unknown session and somebody else`s give the same bytes', async () => {
+  it('[BAD-36] an unknown session and somebody else`s give the same bytes', async () => {
     const { ReservationId } = await parked();
     const stranger = await parkingDriver(server);
     const bodies = await Promise.all(
@@ -159,7 +159,7 @@ describe('renew', () => {
     expect(bodies[0]).toContain('ParkingSessionNotFound');
   });
 
-  it('[B37] [PAY-253] a session that has ended: ParkingSessionIsOver', async () => {
+  it('[BAD-37] [PAY-253] a session that has ended: ParkingSessionIsOver', async () => {
     const { driver, ReservationId } = await parked();
     server.clock.advance(60 * MINUTE_MS);
     expect((await renewBy(driver, { ReservationId, Duration: 15 })).errorName).toBe('ParkingSessionIsOver');
@@ -176,7 +176,7 @@ describe('renew', () => {
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000);
   });
 
-  it('[F50] [M7] the same key twice extends once, without a key two calls extend twice', async () => {
+  it('[FLT-50] [INV-7] the same key twice extends once, without a key two calls extend twice', async () => {
     const { driver, ReservationId } = await parked();
     const fields = { ReservationId, Duration: 15 };
     const [one, two] = await Promise.all([
@@ -192,7 +192,7 @@ describe('renew', () => {
     expect((await sessionsOf(server, driver))[0]?.charged_kop).toBe(28_000 + 2 * 7005);
   });
 
-  it('[M7] [F50] two equal presses without a key within ten seconds are one, also when they race; a later one is another', async () => {
+  it('[INV-7] [FLT-50] two equal presses without a key within ten seconds are one, also when they race; a later one is another', async () => {
     const { driver, ReservationId } = await parked({ balanceKopecks: 1_000_000 });
     const fields = { ReservationId, Duration: 30 };
     const first = await Promise.all(Array.from({ length: 10 }, () => renewBy(driver, fields)));

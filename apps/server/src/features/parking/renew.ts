@@ -28,7 +28,7 @@ const PRESS_MS = 10_000;
 type RenewContext = Context<InputOf<typeof operations.renew>>;
 
 /**
- * Adds minutes to a running session of the caller and pays them from the wallet (M10, PAY-128). Errors in this order:
+ * Adds minutes to a running session of the caller and pays them from the wallet (D-M10, PAY-128). Errors in this order:
  * ParkingSessionNotFound for an id that cannot be one, NoDurationSelected, InvalidFormat, ValidationError,
  * PaymentServiceNotFound, ParkingSessionNotFound, ParkingSessionIsOver, ValidationError over the limit, the price
  * errors, PriceChangedTryLater, NotSelectedPaymentService or NoMoneyNoHoney.
@@ -58,7 +58,7 @@ async function tryRenew(
   if (!added.ok) return refuseUnlessStored(deps, ctx, { operation: 'renew', key, refusal: added });
   const service = await readPayBy(deps, ctx.cityId, ctx.input, driver);
   if (!service.ok) return service;
-  // The natural key of a client that sends none: a double click must not pay twice (M7, F50).
+  // The natural key of a client that sends none: a double click must not pay twice (INV-7, FLT-50).
   const press = ctx.idempotencyKey === null ? `press:${driver.tokenId}:${sessionId}:${added.value}:` : null;
 
   const facts = await readSessionFacts(deps.pool, {

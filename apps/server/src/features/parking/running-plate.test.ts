@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('[M8] finds the running session of a plate along the index that forbids a second one', async () => {
+it('[INV-8] finds the running session of a plate along the index that forbids a second one', async () => {
   const plan = await server.db.transaction().execute(async (tx) => {
     // A table as small as that of a test would be read from end to end.
     await sql`set local enable_seqscan = off`.execute(tx);

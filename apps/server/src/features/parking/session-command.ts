@@ -16,7 +16,7 @@ export interface SessionCall {
   at: Date;
 }
 
-/** The answer that the key of a command has got already (M7); null when it is new. */
+/** The answer that the key of a command has got already (INV-7); null when it is new. */
 export async function storedAnswer<T extends object>(
   { pool }: Pick<ParkingDeps, 'pool'>,
   call: SessionCall,
@@ -28,7 +28,7 @@ export async function storedAnswer<T extends object>(
 /**
  * The writing step of one try (see `runMoneyCommand`): the work in a transaction, together with the answer that the key
  * keeps. A refusal and a changed fact leave nothing behind; what refused it may have been a copy of the same key, whose
- * answer counts then (M7).
+ * answer counts then (INV-7).
  */
 export async function writeOnce<T extends object>(
   { db, pool }: Pick<ParkingDeps, 'db' | 'pool'>,

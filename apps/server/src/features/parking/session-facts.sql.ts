@@ -26,9 +26,9 @@ export interface OwnSession {
 
 export interface SessionFacts extends MoneyFacts {
   isTokenValid: boolean;
-  /** The city moves no money at the moment (F17). */
+  /** The city moves no money at the moment (FLT-17). */
   isMoneyStopped: boolean;
-  /** null: there is no such session, or it is somebody else's; the two are never told apart (B36). */
+  /** null: there is no such session, or it is somebody else's; the two are never told apart (BAD-36). */
   session: OwnSession | null;
   benefits: BenefitFact[];
   quotedKop: Kopecks | null;

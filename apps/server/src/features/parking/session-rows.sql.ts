@@ -42,7 +42,7 @@ export interface StayKey {
   id: number;
 }
 
-/** null: there is no such session, or it is somebody else's (B36). */
+/** null: there is no such session, or it is somebody else's (BAD-36). */
 export async function readStay(db: Db, { cityId, accountId, id }: StayKey): Promise<StayRow | null> {
   const { rows } = await sql<StayRow>`
     select ${FIELDS} from parking_session
@@ -167,7 +167,7 @@ export interface PaymentNote {
   sessionId: number;
 }
 
-/** The row of the history; `sum`: what the wallets change, or would change, by (M20). */
+/** The row of the history; `sum`: what the wallets change, or would change, by (INV-20). */
 export async function notePayment(tx: Tx, { startMs, endMs, ...note }: PaymentNote): Promise<void> {
   await noteOperation(tx, {
     ...note,

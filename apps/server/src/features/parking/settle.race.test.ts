@@ -36,7 +36,7 @@ async function debtor(round: number): Promise<{ driver: TestDriver; email: strin
 }
 
 describe('several waiting stays of one account that are paid at once', () => {
-  it('[M15][D-J301] what the bank took for a stay pays that stay: none ends unpaid because another took its money', async () => {
+  it('[INV-15][D-J301] what the bank took for a stay pays that stay: none ends unpaid because another took its money', async () => {
     const { payments, sandbox } = server.app.application;
     for (let round = 0; round < ROUNDS; round++) {
       const { driver, email, orders } = await debtor(round);

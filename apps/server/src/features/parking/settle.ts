@@ -26,7 +26,7 @@ export interface OrderPayment {
 
 /**
  * Pays a held waiting session: from the wallet when it covers the sum, else the missing part by the method; a payment
- * that is open for it already is taken up again, so that two presses are one (F50). Errors:
+ * that is open for it already is taken up again, so that two presses are one (FLT-50). Errors:
  * ParkingSessionAlreadyExists (the time was paid meanwhile), NotSelectedPaymentService, NoMoneyNoHoney.
  */
 export async function payOrder(
@@ -67,7 +67,7 @@ export async function payOrder(
 
 /**
  * The money for a waiting session is there: it passes the wallet and pays the session. Not served: the deadline had passed
- * by then, the session was paid or deleted, or its time was paid by somebody (X1, M15).
+ * by then, the session was paid or deleted, or its time was paid by somebody (D-X1, INV-15).
  */
 export function settledSession(): WishHandler {
   const hold = (tx: Tx, { cityId, accountId, wish }: Payment) =>

@@ -22,7 +22,7 @@ const NO_BONUS: BonusParts = {
   drawn: '',
 };
 
-/** Both wallets are held, then what is there now is split: the bonus first, the balance for the rest (X8). */
+/** Both wallets are held, then what is there now is split: the bonus first, the balance for the rest (D-X8). */
 const BONUS_FIRST: BonusParts = {
   has: `coalesce((select b.balance_kop from wallet b
               where b.city_id = c.id and b.account_id = who.account_id and b.kind = 'bonus'), 0)`,
@@ -43,7 +43,7 @@ const BONUS_FIRST: BonusParts = {
  * when the offer rests on exactly these facts, the wallet pays, the session stands, the ledger and the history say so
  * and the idempotency row keeps the answer, or nothing of it happens. So a start is one round trip, and two when the
  * offer has to be made anew: for a benefit, or for a stranger's plate, of which the first one only keeps a note that
- * no refusal takes back (T22). A stranger who starts the same plate at the same moment waits at the advisory lock
+ * no refusal takes back (THR-22). A stranger who starts the same plate at the same moment waits at the advisory lock
  * instead of deadlocking in the exclusion constraint, which then refuses him.
  */
 const statementOf = ({ has, split, drawn }: BonusParts): string => `

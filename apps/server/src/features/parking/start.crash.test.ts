@@ -107,7 +107,7 @@ async function startUntilCut(driver: Driver, kill: () => void): Promise<Cut> {
   return cut;
 }
 
-/** Every acknowledged start is there once, and a repeated press with its key gets the stored answer (F04). */
+/** Every acknowledged start is there once, and a repeated press with its key gets the stored answer (FLT-04). */
 async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
   const path = `${operations.getProfile.paths[0]}?token=${driver.token}`;
   const read = async () => {
@@ -128,7 +128,7 @@ async function expectNothingLost(driver: Driver, { acknowledged }: Cut) {
 }
 
 describe('a killed portal', { timeout: 90_000 }, () => {
-  it('[M24] [F04] kill -9 of the server after acknowledged starts loses none and doubles none', async () => {
+  it('[INV-24] [FLT-04] kill -9 of the server after acknowledged starts loses none and doubles none', async () => {
     const driver = await makeDriver('Т');
     const cut = await startUntilCut(driver, () => server.child.kill('SIGKILL'));
     await server.ended;
@@ -137,7 +137,7 @@ describe('a killed portal', { timeout: 90_000 }, () => {
     await expectNothingLost(driver, cut);
   });
 
-  it('[M24] [F07] [F09] kill -9 of the database in mid-write: 503 until it is back, nothing acknowledged is lost', async () => {
+  it('[INV-24] [FLT-07] [FLT-09] kill -9 of the database in mid-write: 503 until it is back, nothing acknowledged is lost', async () => {
     const driver = await makeDriver('К');
     const database = postmasterPid(folder);
     const cut = await startUntilCut(driver, () => tryKill(database ?? 0, 'SIGKILL'));

@@ -18,39 +18,39 @@ const server = createMoneyServer();
 
 /** [id, fields of the start, expected name]: nothing may move for any of them. */
 const REFUSED: readonly [string, object, string][] = [
-  ['[B12]', { Zone: undefined }, 'NoZoneSelected'],
-  ['[B12]', { Zone: null }, 'NoZoneSelected'],
-  ['[B12]', { Zone: '', ParkingCode: '' }, 'NoZoneSelected'],
-  ['[B13]', { Zone: '9999999' }, 'ZoneNotFound'],
-  ['[B15]', { ParkingCode: 'no-such-code' }, 'CantFindParking'],
-  ['[B16]', { Duration: undefined }, 'NoDurationSelected'],
-  ['[B16]', { Duration: null }, 'NoDurationSelected'],
-  ['[B16]', { Duration: '' }, 'NoDurationSelected'],
+  ['[BAD-12]', { Zone: undefined }, 'NoZoneSelected'],
+  ['[BAD-12]', { Zone: null }, 'NoZoneSelected'],
+  ['[BAD-12]', { Zone: '', ParkingCode: '' }, 'NoZoneSelected'],
+  ['[BAD-13]', { Zone: '9999999' }, 'ZoneNotFound'],
+  ['[BAD-15]', { ParkingCode: 'no-such-code' }, 'CantFindParking'],
+  ['[BAD-16]', { Duration: undefined }, 'NoDurationSelected'],
+  ['[BAD-16]', { Duration: null }, 'NoDurationSelected'],
+  ['[BAD-16]', { Duration: '' }, 'NoDurationSelected'],
   ...[0, -15, 14, 16, 1441, 10 ** 9, 61.5].map((Duration): [string, object, string] => [
-    '[B17]',
+    '[BAD-17]',
     { Duration },
     'ValidationError',
   ]),
-  ['[B19]', { Duration: '1:75' }, 'InvalidFormat'],
-  ['[B19]', { Duration: ':' }, 'InvalidFormat'],
-  ['[B19]', { Duration: '25:00' }, 'InvalidFormat'],
-  ['[B20]', { Vehicle: undefined }, 'EmptyTs'],
-  ['[B20]', { Vehicle: null }, 'EmptyTs'],
-  ['[B20]', { Vehicle: { Number: null, Category: 'B' } }, 'EmptyTs'],
-  ['[B20]', { Vehicle: { Number: '', Category: 'B' } }, 'EmptyTs'],
-  ['[B21]', { Vehicle: vehicle('А123ВС1789') }, 'ValidationError'],
-  ['[B23]', { Vehicle: vehicle('Ж123ВС178') }, 'InvalidFormat'],
-  ['[B24]', { Vehicle: vehicle('А123\u200bВС77') }, 'InvalidFormat'],
-  ['[B24]', { Vehicle: vehicle('А123ВС7\u0301') }, 'InvalidFormat'],
-  ['[B27]', { Vehicle: vehicle('1234АВ78', 'B') }, 'ValidationError'],
-  ['[B28]', { Vehicle: vehicle(PLATE, 'Z') }, 'ValidationError'],
-  ['[B28]', { Vehicle: vehicle(PLATE, 5) }, 'ValidationError'],
-  ['[B28]', { Vehicle: vehicle(PLATE, null) }, 'ValidationError'],
+  ['[BAD-19]', { Duration: '1:75' }, 'InvalidFormat'],
+  ['[BAD-19]', { Duration: ':' }, 'InvalidFormat'],
+  ['[BAD-19]', { Duration: '25:00' }, 'InvalidFormat'],
+  ['[BAD-20]', { Vehicle: undefined }, 'EmptyTs'],
+  ['[BAD-20]', { Vehicle: null }, 'EmptyTs'],
+  ['[BAD-20]', { Vehicle: { Number: null, Category: 'B' } }, 'EmptyTs'],
+  ['[BAD-20]', { Vehicle: { Number: '', Category: 'B' } }, 'EmptyTs'],
+  ['[BAD-21]', { Vehicle: vehicle('А123ВС1789') }, 'ValidationError'],
+  ['[BAD-23]', { Vehicle: vehicle('Ж123ВС178') }, 'InvalidFormat'],
+  ['[BAD-24]', { Vehicle: vehicle('А123\u200bВС77') }, 'InvalidFormat'],
+  ['[BAD-24]', { Vehicle: vehicle('А123ВС7\u0301') }, 'InvalidFormat'],
+  ['[BAD-27]', { Vehicle: vehicle('1234АВ78', 'B') }, 'ValidationError'],
+  ['[BAD-28]', { Vehicle: vehicle(PLATE, 'Z') }, 'ValidationError'],
+  ['[BAD-28]', { Vehicle: vehicle(PLATE, 5) }, 'ValidationError'],
+  ['[BAD-28]', { Vehicle: vehicle(PLATE, null) }, 'ValidationError'],
   ['[D-F4]', { Vehicle: vehicle('1234АВ78', 'M') }, 'ValidationError'],
-  ['[B30]', { timestart: '2025-11-05T23:00' }, 'FuturePost'],
-  ['[B31]', { timestart: '2025-11-04T10:00' }, 'ValidationError'],
-  ['[B32]', { timestart: '2026-02-30T10:00' }, 'InvalidFormat'],
-  ['[B32]', { timestart: '0000' }, 'InvalidFormat'],
+  ['[BAD-30]', { timestart: '2025-11-05T23:00' }, 'FuturePost'],
+  ['[BAD-31]', { timestart: '2025-11-04T10:00' }, 'ValidationError'],
+  ['[BAD-32]', { timestart: '2026-02-30T10:00' }, 'InvalidFormat'],
+  ['[BAD-32]', { timestart: '0000' }, 'InvalidFormat'],
   ['[PAY-259]', { PaymentService: 'no-such-method' }, 'PaymentServiceNotFound'],
 ];
 
@@ -73,13 +73,13 @@ describe('start refuses', () => {
     expect((await startStay(server, driver, { Vehicle: undefined })).errorName).toBe('EmptyTs');
   });
 
-  it('[B14] [T26] a zone of another city is not found', async () => {
+  it('[BAD-14] [THR-26] a zone of another city is not found', async () => {
     await putZone(server, 'ryazan', 'RZ14', [version('rz14', 5000)]);
     const driver = await parkingDriver(server);
     expect((await startStay(server, driver, { Zone: 'RZ14' })).errorName).toBe('ZoneNotFound');
   });
 
-  it('[B15] a parking of another zone is not found there', async () => {
+  it('[BAD-15] a parking of another zone is not found there', async () => {
     const driver = await parkingDriver(server);
     const parking = await server.db
       .selectFrom('parking')
@@ -93,14 +93,14 @@ describe('start refuses', () => {
     );
   });
 
-  it('[B34] [D-X5] one kopeck short: NotSelectedPaymentService without a method, NoMoneyNoHoney for the balance', async () => {
+  it('[BAD-34] [D-X5] one kopeck short: NotSelectedPaymentService without a method, NoMoneyNoHoney for the balance', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 27_999 });
     expect((await startStay(server, driver)).errorName).toBe('NotSelectedPaymentService');
     expect((await startStay(server, driver, { PaymentService: 'balance' })).errorName).toBe('NoMoneyNoHoney');
     expect(await walletOf(server, driver)).toBe(27_999);
   });
 
-  it('[PAY-257] [M8] a parked vehicle: ParkingSessionAlreadyExists, whose message says so in both languages', async () => {
+  it('[PAY-257] [INV-8] a parked vehicle: ParkingSessionAlreadyExists, whose message says so in both languages', async () => {
     const first = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
     const second = await parkingDriver(server, { vehicles: [{ plate: 'О257ОО78' }] });
     const input = stay({ Vehicle: vehicle('О257ОО78') });
@@ -118,7 +118,7 @@ describe('start refuses', () => {
     expect(await walletOf(server, second)).toBe(100_000);
   });
 
-  it('[PAY-291] [B22] a plate in Latin look-alikes is the parked Cyrillic one', async () => {
+  it('[PAY-291] [BAD-22] a plate in Latin look-alikes is the parked Cyrillic one', async () => {
     const driver = await parkingDriver(server);
     expect((await startStay(server, driver, { Vehicle: vehicle('А291ВС77') })).status).toBe('ok');
     for (const [number, format] of [
@@ -131,7 +131,7 @@ describe('start refuses', () => {
     }
   });
 
-  it('[F44] [PAY-059] a year that the calendar does not have: CalendarIsEmpty and no charge', async () => {
+  it('[FLT-44] [PAY-059] a year that the calendar does not have: CalendarIsEmpty and no charge', async () => {
     const driver = await parkingDriver(server);
     server.clock.set(Date.UTC(2031, 4, 5, 9));
     const fresh = await parkingDriver(server);
@@ -141,7 +141,7 @@ describe('start refuses', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[F45] no version in force: TariffNotFound; [PAY-286] a day neither priced nor free: TypeOfDayIsNotDefined', async () => {
+  it('[FLT-45] no version in force: TariffNotFound; [PAY-286] a day neither priced nor free: TypeOfDayIsNotDefined', async () => {
     const rules = [{ days: ['sunday'], categories: 'all', from: 0, to: 1440, hourKopecks: 100 }] as const;
     await putZone(server, 'tula', 'LATE', [version('late', 5000, { validFrom: '2030-01-01' })]);
     await putZone(server, 'tula', 'SUNDAYS', [version('sundays', 0, { rules })]);
@@ -154,7 +154,7 @@ describe('start refuses', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[T22] the 11th plate of strangers within an hour is refused, own plates and the next hour are not', async () => {
+  it('[THR-22] the 11th plate of strangers within an hour is refused, own plates and the next hour are not', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 10_000_000 });
     const plateAt = (index: number) => `К${String(index).padStart(3, '0')}КК78`;
     for (let index = 1; index <= 10; index++) {

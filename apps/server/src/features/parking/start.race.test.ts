@@ -33,7 +33,7 @@ function outcomes(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe('races', () => {
-  it('[M8] 20 parallel starts of one plate by one driver give exactly one session', async () => {
+  it('[INV-8] 20 parallel starts of one plate by one driver give exactly one session', async () => {
     const driver = await parkingDriver(server, {
       vehicles: [{ plate: 'А001АА78' }],
       balanceKopecks: 10_000_000,
@@ -46,7 +46,7 @@ describe('races', () => {
     expect(await walletOf(server, driver)).toBe(10_000_000 - 28_000);
   });
 
-  it('[M8] [F11] 20 drivers who start one plate in both alphabets give exactly one session, quickly', async () => {
+  it('[INV-8] [FLT-11] 20 drivers who start one plate in both alphabets give exactly one session, quickly', async () => {
     const drivers = await Promise.all(Array.from({ length: 20 }, () => parkingDriver(server)));
     const began = performance.now();
     const answers = await Promise.all(
@@ -59,7 +59,7 @@ describe('races', () => {
     expect(performance.now() - began).toBeLessThan(5000);
   });
 
-  it('[M5] money for 7 of 40 parallel starts gives exactly 7', async () => {
+  it('[INV-5] money for 7 of 40 parallel starts gives exactly 7', async () => {
     const plates = Array.from({ length: 40 }, (_, index) => plateAt('Е', index));
     const driver = await createTestDriver(server, {
       balanceKopecks: 7 * 28_000 + 27_999,
@@ -75,7 +75,7 @@ describe('races', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(7);
   });
 
-  it('[M7] [F50] 50 racing copies of one key have one effect and one answer', async () => {
+  it('[INV-7] [FLT-50] 50 racing copies of one key have one effect and one answer', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А003АА78' }] });
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -88,7 +88,7 @@ describe('races', () => {
     expect(await operationsOf(server, driver)).toHaveLength(2);
   });
 
-  it('[F04] [F49] a repeated call with its key gets the stored answer, also when the session is long over', async () => {
+  it('[FLT-04] [FLT-49] a repeated call with its key gets the stored answer, also when the session is long over', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А004АА78' }] });
     const input = { Vehicle: vehicle('А004АА78') };
     const first = await startStay(server, driver, input, { key: 'lost-answer' });
@@ -107,7 +107,7 @@ describe('races', () => {
     expect(await sessionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[M7] a repeated call gets its stored answer, also when the city sells no such zone any more', async () => {
+  it('[INV-7] a repeated call gets its stored answer, also when the city sells no such zone any more', async () => {
     const call = { city: 'tula', key: 'zone-gone' };
     await putZone(server, 'tula', 'GONE', [version('gone', 6000)]);
     await putZone(server, 'tula', 'STAYS', [version('stays', 6000)]);
@@ -126,7 +126,7 @@ describe('races', () => {
     expect((await again('NONE')).errorName).toBe('ValidationError');
   });
 
-  it('[M7] a refusal is not kept: the same key works when the money is there', async () => {
+  it('[INV-7] a refusal is not kept: the same key works when the money is there', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А006АА78' }], balanceKopecks: 1 });
     const again = () => startStay(server, driver, { Vehicle: vehicle('А006АА78') }, { key: 'poor' });
     expect((await again()).errorName).toBe('NotSelectedPaymentService');
@@ -146,7 +146,7 @@ describe('races', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    '[F10] a connection cut %s the commit: the outcome is read back, one effect and an answer',
+    '[FLT-10] a connection cut %s the commit: the outcome is read back, one effect and an answer',
     async (when) => {
       const plate = when === 'before' ? 'А008АА78' : 'А009АА78';
       const driver = await parkingDriver(server, { vehicles: [{ plate }] });
@@ -166,7 +166,7 @@ describe('races', () => {
     },
   );
 
-  it('[T3] a token that was ended elsewhere a moment ago moves no money', async () => {
+  it('[THR-3] a token that was ended elsewhere a moment ago moves no money', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'А010АА78' }] });
     const { token } = driver;
     const started = await startStay(server, driver, { Vehicle: vehicle('А010АА78') });
@@ -181,7 +181,7 @@ describe('races', () => {
     expect(await walletOf(server, driver)).toBe(72_000);
   });
 
-  it('[F11] crossing transfers never deadlock and lose nothing', async () => {
+  it('[FLT-11] crossing transfers never deadlock and lose nothing', async () => {
     const [a, b] = await Promise.all([parkingDriver(server), parkingDriver(server)]);
     if (!a || !b) throw new Error('two drivers');
     const deadlocks = async () => {
@@ -211,7 +211,7 @@ describe('races', () => {
     expect(await deadlocks()).toBe(before);
   });
 
-  it('[F51] renewals, cancels and starts of one account at once end in a state that adds up', async () => {
+  it('[FLT-51] renewals, cancels and starts of one account at once end in a state that adds up', async () => {
     const plates = Array.from({ length: 10 }, (_, index) => plateAt('Н', index));
     const driver = await createTestDriver(server, {
       balanceKopecks: 2_000_000,

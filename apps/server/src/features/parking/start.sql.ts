@@ -16,12 +16,12 @@ export interface StartOrder {
   minutes: number;
   place: Place;
   vehicle: StayVehicle;
-  /** Quotes given before this do not bind (X2). */
+  /** Quotes given before this do not bind (D-X2). */
   quotedAfterMs: number;
-  /** Plates of strangers that one caller may park within an hour (T22). */
+  /** Plates of strangers that one caller may park within an hour (THR-22). */
   foreignPlates: number;
   key: CommandKey;
-  /** The bonus pays first (X8). */
+  /** The bonus pays first (D-X8). */
   useBonus: boolean;
 }
 
@@ -39,13 +39,13 @@ export interface StartOffer {
 export interface StartFacts extends MoneyFacts {
   payer: PayerKind;
   accountId: number;
-  /** False: this plate would be one too many of strangers' plates within the hour (T22). */
+  /** False: this plate would be one too many of strangers' plates within the hour (THR-22). */
   isPlateAllowed: boolean;
-  /** The city moves no money at the moment (F17). */
+  /** The city moves no money at the moment (FLT-17). */
   isMoneyStopped: boolean;
-  /** What the person was last told this stay costs, when that was within ten minutes (X2). */
+  /** What the person was last told this stay costs, when that was within ten minutes (D-X2). */
   quotedKop: Kopecks | null;
-  /** The answer that this idempotency key has already got (M7). */
+  /** The answer that this idempotency key has already got (INV-7). */
   stored: StoredAnswer | null;
   /** null: nothing was started; the other facts say why, or the offer rested on others. */
   started: { sessionId: number; balanceKop: Kopecks | null; bonusKop: Kopecks } | null;

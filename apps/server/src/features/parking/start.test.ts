@@ -118,7 +118,7 @@ describe('start', () => {
     });
   });
 
-  it('[B29] [M9] a price from the client is ignored, the server charges its own', async () => {
+  it('[BAD-29] [INV-9] a price from the client is ignored, the server charges its own', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }] });
     const input = {
@@ -133,7 +133,7 @@ describe('start', () => {
     expect(await walletOf(server, driver)).toBe(72_000);
   });
 
-  it('[B35] [M5] exactly the price is enough and leaves 0.00', async () => {
+  it('[BAD-35] [INV-5] exactly the price is enough and leaves 0.00', async () => {
     const plate = nextPlate();
     const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });
     expect(await startStay(server, driver, { Vehicle: vehicle(plate) })).toMatchObject({
@@ -143,13 +143,13 @@ describe('start', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[B18] a duration "1:30" is 90 minutes', async () => {
+  it('[BAD-18] a duration "1:30" is 90 minutes', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х002ХХ78' }] });
     const answer = await startStay(server, driver, { Duration: '1:30', Vehicle: vehicle('Х002ХХ78') });
     expect(Date.parse(String(answer.endDate)) - Date.parse(String(answer.startDate))).toBe(90 * MINUTE_MS);
   });
 
-  it('[B25] "a 123 bc 77" is taken and normalised', async () => {
+  it('[BAD-25] "a 123 bc 77" is taken and normalised', async () => {
     const driver = await parkingDriver(server);
     expect(await startStay(server, driver, { Vehicle: vehicle('a 123 bc 77') })).toMatchObject({
       status: 'ok',
@@ -157,7 +157,7 @@ describe('start', () => {
     expect((await sessionsOf(server, driver))[0]?.plate).toBe('А123ВС77');
   });
 
-  it('[B26] a foreign plate is taken as it is', async () => {
+  it('[BAD-26] a foreign plate is taken as it is', async () => {
     const driver = await parkingDriver(server);
     const answer = await startStay(server, driver, { Vehicle: vehicle('xyz-99', 'B', 'other') });
     expect(answer).toMatchObject({ status: 'ok' });
@@ -180,7 +180,7 @@ describe('start', () => {
     expect(await charge({ endsAt: new Date(now) })).toBe(HOUR_ROUBLES);
   });
 
-  it('[M20] every session has an operation with an order number that adds up to the balance', async () => {
+  it('[INV-20] every session has an operation with an order number that adds up to the balance', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х003ХХ78' }] });
     await startStay(server, driver, { Vehicle: vehicle('Х003ХХ78') });
     const operations = await operationsOf(server, driver);
@@ -225,7 +225,7 @@ describe('start', () => {
     expect((await startStay(server, first)).status).toBe('ok');
   });
 
-  it("[V01] a start is one SQL round trip, also at the first call of a token; a benefit or a stranger's plate makes it two", async () => {
+  it("[SPD-01] a start is one SQL round trip, also at the first call of a token; a benefit or a stranger's plate makes it two", async () => {
     server.clock.set(Date.UTC(2025, 10, 7, 9));
     const now = server.clock.now();
     const benefit = {
@@ -255,7 +255,7 @@ describe('start', () => {
     ]);
   });
 
-  it('[T3] a token that was used long ago starts as well, and its use is noted; an idle one is TokenExpired', async () => {
+  it('[THR-3] a token that was used long ago starts as well, and its use is noted; an idle one is TokenExpired', async () => {
     const driver = await parkingDriver(server, { vehicles: [{ plate: 'Х007ХХ78' }] });
     const days = (count: number) => server.clock.advance(count * 1440 * MINUTE_MS);
     days(13);

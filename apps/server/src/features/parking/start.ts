@@ -36,11 +36,11 @@ type StartInput = InputOf<typeof operations.start>;
 type StartContext = TokenContext<StartInput>;
 
 /**
- * Starts a stay now and pays it, a guest's at a provider and everybody else's from the wallet, at the server's price (M9,
- * PAY-290): whatever price the client names is not read (B29). With `timestart` it is a post-payment (`payPost`), and
+ * Starts a stay now and pays it, a guest's at a provider and everybody else's from the wallet, at the server's price (INV-9,
+ * PAY-290): whatever price the client names is not read (BAD-29). With `timestart` it is a post-payment (`payPost`), and
  * without a duration a session without a chosen end where the city has those (`startOpen`). Errors in the order of
- * `readOrder`, then PriceChangedTryLater (X2), NotSelectedPaymentService or NoMoneyNoHoney (X5),
- * ParkingSessionAlreadyExists (M8).
+ * `readOrder`, then PriceChangedTryLater (D-X2), NotSelectedPaymentService or NoMoneyNoHoney (D-X5),
+ * ParkingSessionAlreadyExists (INV-8).
  */
 export async function start(
   deps: ParkingDeps,
@@ -156,7 +156,7 @@ function makeOffer(
 
 function refuse(facts: StartFacts, price: Quote, service: PayBy): Failure | null {
   if (!facts.isPlateAllowed) return fail('ValidationError');
-  // A guest who has nothing to pay needs no stay, and must not hold numbers of others for nothing (R1, T22).
+  // A guest who has nothing to pay needs no stay, and must not hold numbers of others for nothing (D-R1, THR-22).
   if (facts.payer === 'guest' && price.totalKopecks === ZERO) return fail('ParkingSessionWasFree');
   if (facts.quotedKop !== null && price.totalKopecks > facts.quotedKop) return fail('PriceChangedTryLater');
   // What lies in the wallet of a guest belongs to an order that is on its way: he always pays at a provider.

@@ -2,15 +2,15 @@ import { isDurationAllowed, parseDuration } from '@gorpark/domain/duration';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityTariffs } from '../tariffs/index.ts';
 
-/** A quote holds for ten minutes (X2). */
+/** A quote holds for ten minutes (D-X2). */
 export const QUOTE_MS = 600_000;
 
-/** Plates outside the own list that one caller may park within an hour (T22). */
+/** Plates outside the own list that one caller may park within an hour (THR-22). */
 export const FOREIGN_PLATES_AN_HOUR = 10;
 
 type Loose = string | number | undefined;
 
-/** Minutes of a stay that the city offers. Errors: NoDurationSelected (B16), InvalidFormat (B19), ValidationError (B17). */
+/** Minutes of a stay that the city offers. Errors: NoDurationSelected (BAD-16), InvalidFormat (BAD-19), ValidationError (BAD-17). */
 export function readStayMinutes(city: CityTariffs, input: Loose): Result<number> {
   const minutes = readMinutes(input);
   if (!minutes.ok) return minutes;
@@ -41,7 +41,7 @@ export function readSessionId(input: string | null | undefined): number | null {
 const LOCAL = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?$/;
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
-/** UTC milliseconds of `timestart`; without an offset it is the city's own time (B33). Error: InvalidFormat (B32). */
+/** UTC milliseconds of `timestart`; without an offset it is the city's own time (BAD-33). Error: InvalidFormat (BAD-32). */
 export function readTimestart(input: string | null | undefined, timeZone: string): Result<number | null> {
   const text = input?.trim().replace(' ', 'T');
   if (!text) return ok(null);

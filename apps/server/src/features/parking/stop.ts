@@ -8,8 +8,8 @@ import type { StayRow } from './session-rows.sql.ts';
 import type { Stop } from './waiting.sql.ts';
 
 /**
- * What an open session costs when it stops now, at its limit at the latest (N1): price(start, end), begun minutes whole,
- * by the tariff versions that it began with (F5), and until when that can be paid (N2). Errors: those of the price.
+ * What an open session costs when it stops now, at its limit at the latest (D-N1): price(start, end), begun minutes whole,
+ * by the tariff versions that it began with (D-F5), and until when that can be paid (D-N2). Errors: those of the price.
  */
 export async function priceStop(
   deps: Pick<ParkingDeps, 'db' | 'pool' | 'tariffs'>,

@@ -7,7 +7,7 @@ import { readStoredAnswer } from './stored-answer.sql.ts';
 
 /**
  * The refusal of an order that does not fit what the city sells now, unless its key has an answer already: a repeated
- * call gets that, also when the zone or the durations have changed since (M7). The token comes first.
+ * call gets that, also when the zone or the durations have changed since (INV-7). The token comes first.
  */
 export async function refuseUnlessStored<T>(
   deps: ParkingDeps,

@@ -6,7 +6,7 @@ import type { Db } from '#src/platform/db/schema.ts';
 const BATCH = 500;
 
 /**
- * Marks sessions whose time is over as finished, found by index; two sweeps at once never meet on a row (F55).
+ * Marks sessions whose time is over as finished, found by index; two sweeps at once never meet on a row (FLT-55).
  * Nothing waits for it: a session is over when its end is past. Answers how many were closed.
  */
 export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
@@ -22,6 +22,6 @@ export async function finishEndedSessions(db: Db, now: Date): Promise<number> {
 export const purgeQuotes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('quote').where('quoted_at', '<', before));
 
-/** Forgets plates that were tried within hours that are over (T22). */
+/** Forgets plates that were tried within hours that are over (THR-22). */
 export const purgePlateTries = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('foreign_plate_try').where('window_ends_at', '<', before));

@@ -4,6 +4,6 @@ export { readPaidVehicle as readVehicle, type VehicleInput } from '../vehicles/i
 
 /** The vehicle of a stay, normalised. */
 export interface StayVehicle extends PaidVehicle {
-  /** Phone of who parks it for a company, eleven digits; null and absent: nobody knows (J344). */
+  /** Phone of who parks it for a company, eleven digits; null and absent: nobody knows (D-J344). */
   driverPhone?: string | null;
 }

@@ -14,7 +14,7 @@ export interface Stop {
   payUntilMs: number;
 }
 
-/** Stops a held open session: it waits for its money, or is done when it costs nothing (N2). The history says so. */
+/** Stops a held open session: it waits for its money, or is done when it costs nothing (D-N2). The history says so. */
 export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): Promise<void> {
   const isFree = stop.amount === ZERO;
   const endsAt = new Date(stop.endMs);
@@ -43,7 +43,7 @@ export async function stopOpen(tx: Tx, session: StayRow, stop: Stop, at: Date): 
 }
 
 /**
- * Pays a held waiting session from the wallets: it is done, or runs on until its end (M3, M6). Breaks
+ * Pays a held waiting session from the wallets: it is done, or runs on until its end (INV-3, INV-6). Breaks
  * `wallet_not_negative` when the money is not there and `session_one_per_plate` when the plate is parked by then.
  */
 export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<void> {
@@ -65,7 +65,7 @@ export async function payWaiting(tx: Tx, session: StayRow, at: Date): Promise<vo
   await endWaitingNote(tx, session, 'done', { bonus, movedAt: at });
 }
 
-/** Deletes a held open or waiting session for good (N4); its row of the history ends as `cancel`. */
+/** Deletes a held open or waiting session for good (D-N4); its row of the history ends as `cancel`. */
 export async function dropStay(tx: Tx, session: StayRow, at: Date): Promise<void> {
   const isOpen = session.status === 'open';
   await tx
@@ -119,7 +119,7 @@ export async function findOpenSettle(
   return rows[0]?.order ?? null;
 }
 
-/** Whether anybody has paid, or is going to pay, for a part of the time of this plate (X4). Times UTC milliseconds. */
+/** Whether anybody has paid, or is going to pay, for a part of the time of this plate (D-X4). Times UTC milliseconds. */
 export async function isTimePaid(
   tx: Tx,
   time: { cityId: number; plateKey: string; startMs: number; endMs: number; exceptId: number | null },
@@ -162,8 +162,8 @@ export async function isTimeAwaited(
 const BATCH = 500;
 
 /**
- * Lets orders lapse whose deadline has passed: they are over, and the history has them as unpaid (N6). One whose money
- * is there and only not worked off yet, or confirmed during a stop (F17), is left alone. Answers how many lapsed.
+ * Lets orders lapse whose deadline has passed: they are over, and the history has them as unpaid (D-N6). One whose money
+ * is there and only not worked off yet, or confirmed during a stop (FLT-17), is left alone. Answers how many lapsed.
  */
 export async function lapseUnpaid(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`

@@ -38,7 +38,7 @@ function anotherPortal() {
 }
 
 describe('several portals on one database', () => {
-  it('[M6][F28][F55][D-X1] work off the same inbox, enquiries and wishes: one credit, one session each', async () => {
+  it('[INV-6][FLT-28][FLT-55][D-X1] work off the same inbox, enquiries and wishes: one credit, one session each', async () => {
     const drivers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const plate = `О${500 + index}ОО78`;

@@ -9,7 +9,7 @@ import type { Place } from './place.ts';
 import type { StayVehicle } from './vehicle.ts';
 import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
 
-/** How long an unpaid order waits for its money: then the sum goes to the balance (X1, N7). */
+/** How long an unpaid order waits for its money: then the sum goes to the balance (D-X1, D-N7). */
 export const PAY_WITHIN_MS = 15 * 60_000;
 
 /** What a payment is to begin; times UTC milliseconds, `startMs` is the moment of the press, sums in kopecks. */
@@ -42,7 +42,7 @@ export type Wish = StartWish | RenewWish;
 type WishDeps = Pick<ParkingDeps, 'pool' | 'tariffs'>;
 
 /**
- * The money for a start is there: the session stands from the moment of the press at the price that was told (X1).
+ * The money for a start is there: the session stands from the moment of the press at the price that was told (D-X1).
  * Not served: it came later than `PAY_WITHIN_MS`, the stay is over, or it would cost more now. A plate that was parked
  * meanwhile and a balance that was spent break rules of the database, which means the same.
  */

@@ -14,7 +14,7 @@ export interface BalanceChange {
   sum: Kopecks | null;
   /** `payout`: the sum leaves us by the bank; `correct`: an error is put right. */
   kind: 'payout' | 'correct';
-  /** The same document changes a balance once, however often it is given (M6). */
+  /** The same document changes a balance once, however often it is given (INV-6). */
   document: string;
   /** For the history of the account, in the words of the operator. */
   reason: string;
@@ -30,7 +30,7 @@ const WORDS = { payout: 'Выплата остатка', correct: 'Исправ�
 
 /**
  * Pays a balance out or puts it right, with its rows in the ledger and in the history; money that is added pays debts first
- * (F34). `note` runs in the same transaction. `isDryRun`: only says what would happen.
+ * (FLT-34). `note` runs in the same transaction. `isDryRun`: only says what would happen.
  */
 export async function changeBalance(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,

@@ -42,7 +42,7 @@ async function refilled(driver: TestDriver, fields: object = {}, city?: string):
 }
 
 describe('bonus of a card top-up', () => {
-  it('[D-X8][M23] 20 % go to the bonus wallet, rounded down, with a row of their own; money stays money', async () => {
+  it('[D-X8][INV-23] 20 % go to the bonus wallet, rounded down, with a row of their own; money stays money', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     expect(await bonusOf(server, driver)).toBe(2469);
@@ -51,7 +51,7 @@ describe('bonus of a card top-up', () => {
     expect(rows).toMatchObject([{ status: 'done', sum_kop: 2469, order_number: String(order) }]);
   });
 
-  it('[D-X8][M6] once for a payment, however often it is told', async () => {
+  it('[D-X8][INV-6] once for a payment, however often it is told', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { delivery: 'twice' });
@@ -91,7 +91,7 @@ const bonusNotes = async (driver: TestDriver) =>
     .map(({ sum_kop, description }) => [sum_kop, description]);
 
 describe('the bonus of a top-up that goes back', () => {
-  it('[M23][M13][D-X8] goes with it in proportion, to the kopeck, with rows of its own; parts add up to the whole', async () => {
+  it('[INV-23][INV-13][D-X8] goes with it in proportion, to the kopeck, with rows of its own; parts add up to the whole', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver));
     await refundOf(driver, order, 4_115, 'a');
@@ -111,7 +111,7 @@ describe('the bonus of a top-up that goes back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[M23] what was parked for stays with the driver: the bonus stops at 0 and nothing is owed for it', async () => {
+  it('[INV-23] what was parked for stays with the driver: the bonus stops at 0 and nothing is owed for it', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = String(await refilled(driver, { RefillAmount: 500 }));
     expect((await startStay(server, driver)).status).toBe('ok');
@@ -128,7 +128,7 @@ describe('the bonus of a top-up that goes back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[M23][F36] a refund that the bank refuses gives the bonus again, once', async () => {
+  it('[INV-23][FLT-36] a refund that the bank refuses gives the bonus again, once', async () => {
     const driver = await parkingDriver(server);
     const order = String(await refilled(driver, { RefillAmount: 500 }));
     await refundOf(driver, order, 50_000, 'refused');
@@ -141,7 +141,7 @@ describe('the bonus of a top-up that goes back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[M23] a refund and a start at once: the bonus is spent or goes back, never both', async () => {
+  it('[INV-23] a refund and a start at once: the bonus is spent or goes back, never both', async () => {
     for (let round = 0; round < 5; round++) {
       const plate = `У${round + 201}УУ78`;
       const driver = await parkingDriver(server, { vehicles: [{ plate }], balanceKopecks: 28_000 });

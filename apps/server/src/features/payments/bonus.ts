@@ -25,7 +25,7 @@ export async function bonusPercentOf(
 
 /**
  * Gives the bonus of a top-up by card that was just credited, in the same transaction: from the fund to the bonus wallet,
- * which is no money (M23), with a row of its own in the history (X8).
+ * which is no money (INV-23), with a row of its own in the history (D-X8).
  */
 export async function giveBonus(tx: Tx, payment: Payment, percent: number, at: Date): Promise<void> {
   const { cityId, accountId, orderNumber } = payment;
@@ -63,7 +63,7 @@ interface BackWay {
 /**
  * With a top-up that goes back its bonus goes to the fund, in proportion: what is left of it in the bonus wallet, which
  * never goes below 0. What has been parked for stays with the driver, and nothing is owed for it: a bonus is no money
- * (M23). After the balance is held.
+ * (INV-23). After the balance is held.
  */
 export async function claimBonus(
   tx: Tx,

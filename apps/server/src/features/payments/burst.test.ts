@@ -46,7 +46,7 @@ const noticeOf = (orderNumber: string) =>
   });
 
 describe('a burst of notices', () => {
-  it('[L3][M6][F28] 100 a second, a fifth of them copies: all are taken, each within 3 s, each credited once within a minute', async () => {
+  it('[LOD-3][INV-6][FLT-28] 100 a second, a fifth of them copies: all are taken, each within 3 s, each credited once within a minute', async () => {
     const drivers = await Promise.all(Array.from({ length: DRIVERS }, () => parkingDriver(server)));
     const orders: string[] = [];
     for (let index = 0; index < ORDERS; index += DRIVERS)

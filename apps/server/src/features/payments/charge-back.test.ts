@@ -65,7 +65,7 @@ describe('a payment that the bank takes back', () => {
     [100, 'Остальные 20.00 ₽ на вашем балансе', 2000],
     [500, 'На баланс ничего не поступило', 0],
   ])(
-    '[F34][M15] a late payment for a start that went to a debt from %i RUB is not told as being on the balance',
+    '[FLT-34][INV-15] a late payment for a start that went to a debt from %i RUB is not told as being on the balance',
     async (owed, words, left) => {
       const plate = `М${100 + owed / 100}ММ78`;
       const email = `debtor-${owed}@example.org`;
@@ -89,7 +89,7 @@ describe('a payment that the bank takes back', () => {
     },
   );
 
-  it('[F34] leaves the wallet, once, also when two say so; the history and the audit tell it', async () => {
+  it('[FLT-34] leaves the wallet, once, also when two say so; the history and the audit tell it', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     const before = await countedPayments(server, 'charge_back');
@@ -102,7 +102,7 @@ describe('a payment that the bank takes back', () => {
     expect(row).toMatchObject({ status: 'done', description: 'Оплата отозвана банком' });
   });
 
-  it('[F34][M5] spent meanwhile: the balance stays at 0, the rest is owed, and the next top-up pays it first', async () => {
+  it('[FLT-34][INV-5] spent meanwhile: the balance stays at 0, the rest is owed, and the next top-up pays it first', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const order = await refilled(driver);
     expect((await startStay(server, driver)).status).toBe('ok');
@@ -117,7 +117,7 @@ describe('a payment that the bank takes back', () => {
     expect(await debtOf(driver)).toEqual([0]);
   });
 
-  it('[F34] money that an operator finds in suspense pays the debt first as well', async () => {
+  it('[FLT-34] money that an operator finds in suspense pays the debt first as well', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { accountId } = driver;
     const order = await refilled(driver);
@@ -133,7 +133,7 @@ describe('a payment that the bank takes back', () => {
     expect([await walletOf(server, driver), await debtOf(driver)]).toEqual([0, [18_000]]);
   });
 
-  it('[F34][M13] only what has not been given back already; nothing of what was never paid', async () => {
+  it('[FLT-34][INV-13] only what has not been given back already; nothing of what was never paid', async () => {
     const driver = await parkingDriver(server);
     const order = await refilled(driver);
     const { payments } = server.app.application;

@@ -15,7 +15,7 @@ const TEXTS = {
 } as const;
 
 /**
- * The bank took back a payment after it had said yes (F34): what is left of it in the wallet goes, the rest is owed to us
+ * The bank took back a payment after it had said yes (FLT-34): what is left of it in the wallet goes, the rest is owed to us
  * in the book `receivable`, so that the balance stays at or above 0; the next money that comes pays the debt first. A
  * guest has no balance: the sums in his wallet belong each to an order, and only that of this one goes. Once for a
  * payment; an operator calls it, for providers tell it in their statements. False: not paid, or taken back before.
@@ -65,7 +65,7 @@ async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
   return true;
 }
 
-/** Pays what the account owes from money that has just come, by whatever way, before anything else can spend it (F34). */
+/** Pays what the account owes from money that has just come, by whatever way, before anything else can spend it (FLT-34). */
 export async function payDebts(
   tx: Tx,
   owner: Pick<Payment, 'cityId' | 'accountId' | 'lang'>,

@@ -31,7 +31,7 @@ const setStatus = (order: string, status: PaymentStatus) =>
     .execute();
 
 describe('the database', () => {
-  it('[M14] lets a payment move along the edges of the graph and no others: all pairs', async () => {
+  it('[INV-14] lets a payment move along the edges of the graph and no others: all pairs', async () => {
     const driver = await parkingDriver(server);
     for (const from of PAYMENT_STATUSES) {
       for (const to of PAYMENT_STATUSES.filter((status) => status !== from)) {
@@ -56,7 +56,7 @@ describe('the database', () => {
     }
   });
 
-  it('[M13][M22] keeps the subject of a payment, and roubles alone', async () => {
+  it('[INV-13][INV-22] keeps the subject of a payment, and roubles alone', async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const change = (what: string) =>
@@ -80,7 +80,7 @@ describe('the database', () => {
     await server.pool.query('delete from payment where id = -1');
   });
 
-  it('[M6] lets one payment of the provider settle one order', async () => {
+  it('[INV-6] lets one payment of the provider settle one order', async () => {
     const driver = await parkingDriver(server);
     const claim = (order: unknown) =>
       server.pool

@@ -59,7 +59,7 @@ const bankRow = (order: unknown) =>
 const pageOf = async (order: unknown) => `/sandbox/pay/${(await bankRow(order))?.secret ?? ''}`;
 
 describe('a provider that fails', () => {
-  it('[F19][F23] it surely took nothing: PaymentServiceError, nothing charged; the same press may ask again', async () => {
+  it('[FLT-19][FLT-23] it surely took nothing: PaymentServiceError, nothing charged; the same press may ask again', async () => {
     const driver = await parkingDriver(server);
     const refused = await inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, 'press'));
     expect(refused).toMatchObject({ status: 'error', errorName: 'PaymentServiceError' });
@@ -69,7 +69,7 @@ describe('a provider that fails', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[F19] an order that it refuses for good is an error in the history', async () => {
+  it('[FLT-19] an order that it refuses for good is an error in the history', async () => {
     const driver = await parkingDriver(server);
     const refused = await inMood({ before: 'refused' }, () => beginRefill(server, driver, {}, 'press'));
     expect(refused.errorName).toBe('PaymentServiceError');
@@ -81,7 +81,7 @@ describe('a provider that fails', () => {
     expect((await beginRefill(server, driver, {}, 'press')).errorName).toBe('PaymentServiceError');
   });
 
-  it('[PAY-157][M11][F20][F03][F24] time-out or a broken answer, and it took the order: processing, then credited once', async () => {
+  it('[PAY-157][INV-11][FLT-20][FLT-03][FLT-24] time-out or a broken answer, and it took the order: processing, then credited once', async () => {
     const driver = await parkingDriver(server);
     const answer = await inMood({ after: 'unknown' }, () => beginRefill(server, driver));
     expect(answer).toMatchObject({ status: 'ok', RedirectURL: '', message: 'Платёж обрабатывается' });
@@ -95,7 +95,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[F20][M7] the same press after the time-out gets the page of the same order', async () => {
+  it('[FLT-20][INV-7] the same press after the time-out gets the page of the same order', async () => {
     const driver = await parkingDriver(server);
     const first = await inMood({ after: 'unknown' }, () => beginRefill(server, driver, {}, 'again'));
     const second = await beginRefill(server, driver, {}, 'again');
@@ -104,7 +104,7 @@ describe('a provider that fails', () => {
     expect(await refillsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[PAY-157][F21][F22] time-out, and it did not take it: processing, then cancelled by the enquiry', async () => {
+  it('[PAY-157][FLT-21][FLT-22] time-out, and it did not take it: processing, then cancelled by the enquiry', async () => {
     const driver = await parkingDriver(server);
     const { order } = await inMood({ before: 'unknown' }, () => beginRefill(server, driver));
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
@@ -114,7 +114,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(100_000);
   });
 
-  it('[F01][F02] a stored intent that was never sent expires by the enquiry alone; the same key sends it', async () => {
+  it('[FLT-01][FLT-02] a stored intent that was never sent expires by the enquiry alone; the same key sends it', async () => {
     const driver = await parkingDriver(server);
     const begin = (key: string) =>
       inMood({ before: 'unavailable' }, () => beginRefill(server, driver, {}, key));
@@ -127,7 +127,7 @@ describe('a provider that fails', () => {
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
   });
 
-  it('[M16][PAY-157] while it does not answer, no clock ends a payment; its yes does, days later', async () => {
+  it('[INV-16][PAY-157] while it does not answer, no clock ends a payment; its yes does, days later', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'silent' });
@@ -140,7 +140,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[M18] all notices dropped: the enquiry finds the success within five minutes', async () => {
+  it('[INV-18] all notices dropped: the enquiry finds the success within five minutes', async () => {
     const driver = await parkingDriver(server);
     const { RedirectURL } = await beginRefill(server, driver);
     await later(2);
@@ -149,7 +149,7 @@ describe('a provider that fails', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[F55] two mop-ups at once ask about a payment once', async () => {
+  it('[FLT-55] two mop-ups at once ask about a payment once', async () => {
     await server.db
       .updateTable('payment')
       .set({ next_ask_at: new Date(server.clock.now() + 1e12) })
@@ -183,7 +183,7 @@ describe('a provider that fails', () => {
 });
 
 describe('notices at bad moments', () => {
-  it('[F28][M6] 20 copies in parallel: all are taken, one credit', async () => {
+  it('[FLT-28][INV-6] 20 copies in parallel: all are taken, one credit', async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const body = await noticeBody(server, order);
@@ -198,7 +198,7 @@ describe('notices at bad moments', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[F27] a notice before the answer to the order is matched all the same, and the answer does not undo it', async () => {
+  it('[FLT-27] a notice before the answer to the order is matched all the same, and the answer does not undo it', async () => {
     const driver = await parkingDriver(server);
     await inMood({ after: 'unavailable' }, () => beginRefill(server, driver, {}, 'early'));
     const order = (await refillsOf(server, driver))[0]?.order_number;
@@ -211,7 +211,7 @@ describe('notices at bad moments', () => {
   });
 
   it.each([1, 25 * 60, 30 * 1440])(
-    '[M15][F29][F30] a success %d minutes after the cancel credits the balance once',
+    '[INV-15][FLT-29][FLT-30] a success %d minutes after the cancel credits the balance once',
     async (minutes) => {
       const driver = await parkingDriver(server);
       const { order, RedirectURL } = await beginRefill(server, driver);
@@ -227,7 +227,7 @@ describe('notices at bad moments', () => {
     },
   );
 
-  it('[F29][M14] a cancel after the success has no edge: nothing changes, and it is alarmed', async () => {
+  it('[FLT-29][INV-14] a cancel after the success has no edge: nothing changes, and it is alarmed', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL);
@@ -243,7 +243,7 @@ describe('notices at bad moments', () => {
     expect(await countedPayments(server, 'contradiction')).toBe(before + 1);
   });
 
-  it('[F30] a copy 30 days after it was settled is no event at all', async () => {
+  it('[FLT-30] a copy 30 days after it was settled is no event at all', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL);
@@ -263,7 +263,7 @@ describe('notices at bad moments', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[F17] while the money of the city stands still a notice waits, and is credited afterwards', async () => {
+  it('[FLT-17] while the money of the city stands still a notice waits, and is credited afterwards', async () => {
     const driver = await parkingDriver(server);
     const { order } = await beginRefill(server, driver);
     const stop = { city_id: driver.cityId, stopped_at: new Date(server.clock.now()), findings: 1 };

@@ -6,7 +6,7 @@ import { keepReport, moveEnquiryUp } from './report.sql.ts';
 
 type Deps = Pick<PaymentDeps, 'db'> & { wake: () => void };
 
-/** What a browser says when it comes back from the provider (R14, T11, B94). */
+/** What a browser says when it comes back from the provider (D-R14, THR-11, BAD-94). */
 export async function paymentFromPortal(
   deps: Deps,
   ctx: Context<InputOf<typeof operations.paymentFromPortal>>,
@@ -15,7 +15,7 @@ export async function paymentFromPortal(
   return ok({});
 }
 
-/** What a browser says after the widget (PAY-201, R14, T11, B94). */
+/** What a browser says after the widget (PAY-201, D-R14, THR-11, BAD-94). */
 export async function sendPaymentInfo(
   deps: Deps,
   ctx: Context<InputOf<typeof operations.sendPaymentInfo>>,

@@ -70,7 +70,7 @@ const debtOf = async ({ accountId }: TestDriver): Promise<number[]> => {
 };
 
 describe('a guest whose bank took a payment back', () => {
-  it('[F34][M25] pays and parks again: what he pays now belongs to its order, the debt stays in the books', async () => {
+  it('[FLT-34][INV-25] pays and parks again: what he pays now belongs to its order, the debt stays in the books', async () => {
     const guest = await createTestGuest(server);
     const first = await paid(guest);
     expect(await back(guest, first)).toBe(true);
@@ -82,7 +82,7 @@ describe('a guest whose bank took a payment back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[F34][M15][M25] gets the whole sum of an order back that cannot be fulfilled, at once and once', async () => {
+  it('[FLT-34][INV-15][INV-25] gets the whole sum of an order back that cannot be fulfilled, at once and once', async () => {
     const guest = await createTestGuest(server);
     await back(guest, await paid(guest));
     const number = nextPlate();
@@ -102,7 +102,7 @@ describe('a guest whose bank took a payment back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[F34][M25] loses nothing of an order that is on its way when an earlier one is taken back', async () => {
+  it('[FLT-34][INV-25] loses nothing of an order that is on its way when an earlier one is taken back', async () => {
     const guest = await createTestGuest(server);
     const first = await paid(guest);
     const { order } = await begun(guest);
@@ -117,7 +117,7 @@ describe('a guest whose bank took a payment back', () => {
     await expectSoundBooks(server);
   });
 
-  it('[F34] whose money is still here gives that back, and nothing is started or owed', async () => {
+  it('[FLT-34] whose money is still here gives that back, and nothing is started or owed', async () => {
     const guest = await createTestGuest(server);
     const { order } = await begun(guest);
     await credit(guest, order);

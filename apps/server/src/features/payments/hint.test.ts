@@ -30,7 +30,7 @@ const hint = (order: unknown) =>
   server.call(operations.paymentFromPortal, { source: 'portal', order: String(order), status: 'success' });
 
 describe('the hint of a browser that comes back', () => {
-  it('[D-R14] [M16] a bank that sends no notice is asked at once, and its own word credits the payment', async () => {
+  it('[D-R14] [INV-16] a bank that sends no notice is asked at once, and its own word credits the payment', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL, { card: 'silent' });
@@ -51,7 +51,7 @@ describe('the hint of a browser that comes back', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[D-R14] [F55] is not put off by an enquiry from before the payment that ends after the hint', async () => {
+  it('[D-R14] [FLT-55] is not put off by an enquiry from before the payment that ends after the hint', async () => {
     const driver = await parkingDriver(server, { balanceKopecks: 0 });
     const { order, RedirectURL } = await beginRefill(server, driver);
     server.clock.advance(61_000);

@@ -33,7 +33,7 @@ async function short(): Promise<{ driver: TestDriver; plate: string; begun: Answ
 }
 
 describe('the history tells in words what came of a payment', () => {
-  it('[J441] nothing of one that is under way, nor of one that was paid', async () => {
+  it('[D-J441] nothing of one that is under way, nor of one that was paid', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     expect(await wordsOf(driver, order)).toEqual(['', '']);
@@ -41,7 +41,7 @@ describe('the history tells in words what came of a payment', () => {
     expect(await wordsOf(driver, order)).toEqual(['', '']);
   });
 
-  it('[J441] left at the bank: not completed, and nothing was taken', async () => {
+  it('[D-J441] left at the bank: not completed, and nothing was taken', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await atBank(RedirectURL, { action: 'refuse' });
@@ -51,7 +51,7 @@ describe('the history tells in words what came of a payment', () => {
     ]);
   });
 
-  it('[J441] money that came too late is on the balance', async () => {
+  it('[D-J441] money that came too late is on the balance', async () => {
     const { driver, begun } = await short();
     server.clock.advance(15 * MINUTE_MS + 1);
     await atBank(begun.RedirectURL);
@@ -61,7 +61,7 @@ describe('the history tells in words what came of a payment', () => {
     ]);
   });
 
-  it('[J441] a car that was parked meanwhile', async () => {
+  it('[D-J441] a car that was parked meanwhile', async () => {
     const { driver, plate, begun } = await short();
     const rich = await parkingDriver(server, { vehicles: [{ plate }] });
     await startStay(server, rich, { Vehicle: vehicle(plate) });

@@ -6,7 +6,7 @@ import type { EndReason, ReturnReason } from './tables.ts';
  * language of the reader (G.1).
  */
 export const HISTORY_WORDS = {
-  /** The bank said yes while the money of the city stood still (F17). */
+  /** The bank said yes while the money of the city stood still (FLT-17). */
   confirmed: {
     ru: 'Банк подтвердил оплату, зачислим после проверки счетов',
     en: 'The bank has confirmed the payment; it is credited once the accounts are checked',

@@ -12,8 +12,8 @@ export interface Method {
 }
 
 /**
- * null: the city does not offer it, or nobody can take it. 'balance' is none of these (B10). A kept card (`card:17`) is a
- * method of its owner alone, in a session that knows his password (T2), wherever the city takes cards.
+ * null: the city does not offer it, or nobody can take it. 'balance' is none of these (BAD-10). A kept card (`card:17`) is a
+ * method of its owner alone, in a session that knows his password (THR-2), wherever the city takes cards.
  */
 export async function findMethod(
   deps: Pick<PaymentDeps, 'db' | 'cities' | 'providers'>,

@@ -41,15 +41,15 @@ async function leftBehind(): Promise<unknown> {
 const stateOf = ({ token }: TestDriver, order: unknown, city = 'saint-petersburg') =>
   server.call(operations.orderState, { order: String(order) }, { token, city });
 
-describe('while the money of a city stands still (F17)', () => {
-  it('[F17] every call that the contract marks as one of money is tried below', () => {
+describe('while the money of a city stands still (FLT-17)', () => {
+  it('[FLT-17] every call that the contract marks as one of money is tried below', () => {
     expect(Object.keys(MONEY_CALLS).toSorted()).toEqual(MONEY_OPERATIONS.map(({ id }) => id).toSorted());
     const isTried = (id: string) => rowsOf({ [id]: { ...MONEY_CALLS[id], ...STILL_CALLS[id] } }).length > 0;
     expect(MONEY_OPERATIONS.filter(({ id }) => !isTried(id))).toEqual([]);
   });
 
   it.each(rowsOf(MONEY_CALLS))(
-    '[F17][D-J49] %s %s: 503 and nothing is written; the same press is carried out afterwards',
+    '[FLT-17][D-J49] %s %s: 503 and nothing is written; the same press is carried out afterwards',
     async (_id, _way, operation, make) => {
       const press = await make(server);
       await stop(press.caller);
@@ -74,7 +74,7 @@ describe('while the money of a city stands still (F17)', () => {
     },
   );
 
-  it('[F17][D-J300] nobody is led to the page of an order from before the stop', async () => {
+  it('[FLT-17][D-J300] nobody is led to the page of an order from before the stop', async () => {
     const driver = await createTestDriver(server);
     const first = await beginRefill(server, driver, {}, 'my-key');
     await stop(driver);
@@ -85,7 +85,7 @@ describe('while the money of a city stands still (F17)', () => {
     expect(await beginRefill(server, driver, {}, 'my-key')).toEqual(first);
   });
 
-  it('[F17][M6][D-J300] what the bank confirms meanwhile waits, says so, and is credited once afterwards', async () => {
+  it('[FLT-17][INV-6][D-J300] what the bank confirms meanwhile waits, says so, and is credited once afterwards', async () => {
     const driver = await createTestDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await stop(driver);
@@ -118,7 +118,7 @@ describe('while the money of a city stands still (F17)', () => {
     expect((await operationsOf(server, driver)).at(-1)).toMatchObject({ status: 'done', description: null });
   });
 
-  it('[F17][D-X1][D-J300] who paid in time is not late because of the stop: his parking stands from his press', async () => {
+  it('[FLT-17][D-X1][D-J300] who paid in time is not late because of the stop: his parking stands from his press', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: 'К001СТ78' }] });
     const Vehicle = { Number: 'К001СТ78', Category: 'B', NumberFormat: 'rus' };
     const { order, RedirectURL } = await startStay(server, driver, { Vehicle, PaymentService: 'card' });
@@ -135,7 +135,7 @@ describe('while the money of a city stands still (F17)', () => {
     expect(await walletOf(server, driver)).toBe(0);
   });
 
-  it('[F17][D-J71][D-J300] a stay whose money was confirmed before its deadline does not lapse, and is paid', async () => {
+  it('[FLT-17][D-J71][D-J300] a stay whose money was confirmed before its deadline does not lapse, and is paid', async () => {
     const { driver, OrderId } = await openStay(server);
     server.clock.advance(60 * MINUTE_MS);
     const { RedirectURL } = await endStay(server, driver, 'breakSession', {
@@ -154,7 +154,7 @@ describe('while the money of a city stands still (F17)', () => {
     expect(await stateOf(driver, 'none', OPEN_CITY)).toMatchObject({ errorName: 'PaymentServiceError' });
   });
 
-  it('[F17][D-H6] a text message that needs money is answered when the stop is over, once', async () => {
+  it('[FLT-17][D-H6] a text message that needs money is answered when the stop is over, once', async () => {
     const phone = '79217770001';
     const driver = await createTestDriver(server, {
       city: 'rostov',

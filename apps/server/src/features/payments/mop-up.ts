@@ -15,13 +15,13 @@ export const FIRST_ASK_MS = MINUTE_MS;
 const LEASE_MS = MINUTE_MS;
 const AT_ONCE = 20;
 
-/** When an open payment is asked about again: often in its first two hours (M18), then ever more rarely, but always (M16). */
+/** When an open payment is asked about again: often in its first two hours (INV-18), then ever more rarely, but always (INV-16). */
 export function askPauseMs(ageMs: number): number {
   if (ageMs < 120 * MINUTE_MS) return 2 * MINUTE_MS;
   return ageMs < 1440 * MINUTE_MS ? 30 * MINUTE_MS : 360 * MINUTE_MS;
 }
 
-/** Asks the provider about every payment that is open and due; its own word alone ends one (M16, PAY-157). */
+/** Asks the provider about every payment that is open and due; its own word alone ends one (INV-16, PAY-157). */
 export async function mopUp(deps: WorkDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();

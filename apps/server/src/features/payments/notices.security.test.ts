@@ -25,7 +25,7 @@ async function pending(): Promise<{ driver: TestDriver; order: string }> {
 }
 
 describe('forged notices', () => {
-  it('[T11][F32] a bad or missing signature is 401 and counted; nothing of it is stored', async () => {
+  it('[THR-11][FLT-32] a bad or missing signature is 401 and counted; nothing of it is stored', async () => {
     const { driver, order } = await pending();
     const body = await noticeBody(server, order);
     const before = (await noticesOf(server)).length;
@@ -46,7 +46,7 @@ describe('forged notices', () => {
     expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
   });
 
-  it('[T11] a signature holds for its own bytes only', async () => {
+  it('[THR-11] a signature holds for its own bytes only', async () => {
     const { order } = await pending();
     const body = await noticeBody(server, order, { amount: 1 });
     const signed = await sendNotice(server, body);
@@ -59,7 +59,7 @@ describe('forged notices', () => {
     expect(replayed.status).toBe(401);
   });
 
-  it('[B95] signed, but not what the provider writes: a field twice, signs around it, BOM, charset, a foreign field', async () => {
+  it('[BAD-95] signed, but not what the provider writes: a field twice, signs around it, BOM, charset, a foreign field', async () => {
     const { driver, order } = await pending();
     const body = await noticeBody(server, order);
     const bad: (string | Buffer)[] = [
@@ -99,23 +99,26 @@ describe('notices that fit nothing', () => {
     ['shop', { shop: 'moscow' }, 50_000],
     ['order', { order: '999999999' }, 50_000],
     ['payment', { id: 'sp_another-payment-1' }, 50_000],
-  ])('[F31][T11] a wrong %s goes to suspense with an alarm, without credit', async (reason, fields, sum) => {
-    const { driver, order } = await pending();
-    const counted = await countedPayments(server, 'suspense');
-    const before = await suspenseBook();
-    const event = `event-${reason}-${order}`;
-    expect((await sendNotice(server, await noticeBody(server, order, fields, event))).status).toBe(200);
-    await settleAll(server);
-    expect(await walletOf(server, driver)).toBe(100_000);
-    expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
-    const row = (await suspenseOf(server)).find(({ event_id }) => event_id === event);
-    expect(row).toMatchObject({ reason, resolved_at: null });
-    expect(await countedPayments(server, 'suspense')).toBe(counted + 1);
-    expect(server.logText()).toContain('payment in suspense');
-    expect((await suspenseBook()) - before).toBe(sum);
-  });
+  ])(
+    '[FLT-31][THR-11] a wrong %s goes to suspense with an alarm, without credit',
+    async (reason, fields, sum) => {
+      const { driver, order } = await pending();
+      const counted = await countedPayments(server, 'suspense');
+      const before = await suspenseBook();
+      const event = `event-${reason}-${order}`;
+      expect((await sendNotice(server, await noticeBody(server, order, fields, event))).status).toBe(200);
+      await settleAll(server);
+      expect(await walletOf(server, driver)).toBe(100_000);
+      expect(await paymentOf(server, order)).toMatchObject({ status: 'processing' });
+      const row = (await suspenseOf(server)).find(({ event_id }) => event_id === event);
+      expect(row).toMatchObject({ reason, resolved_at: null });
+      expect(await countedPayments(server, 'suspense')).toBe(counted + 1);
+      expect(server.logText()).toContain('payment in suspense');
+      expect((await suspenseBook()) - before).toBe(sum);
+    },
+  );
 
-  it('[M6][F31] the payment of one order does not settle another one', async () => {
+  it('[INV-6][FLT-31] the payment of one order does not settle another one', async () => {
     const paid = await pending();
     await sendNotice(server, await noticeBody(server, paid.order));
     await settleAll(server);
@@ -132,7 +135,7 @@ describe('notices that fit nothing', () => {
     expect(row).toMatchObject({ reason: 'payment' });
   });
 
-  it('[T26] a notice under another city finds no order there', async () => {
+  it('[THR-26] a notice under another city finds no order there', async () => {
     const { driver, order } = await pending();
     await sendNotice(server, await noticeBody(server, order, {}, `event-city-${order}`), { city: 'moscow' });
     await settleAll(server);
@@ -149,7 +152,7 @@ async function suspenseBook(): Promise<number> {
 }
 
 describe('what a browser says', () => {
-  it('[PAY-162][PAY-303][PAY-302][B94] payment-from-portal is kept under its order and credits nothing, whatever it says', async () => {
+  it('[PAY-162][PAY-303][PAY-302][BAD-94] payment-from-portal is kept under its order and credits nothing, whatever it says', async () => {
     const { driver, order } = await pending();
     const said = {
       source: 'card',

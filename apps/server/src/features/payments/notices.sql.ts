@@ -4,8 +4,8 @@ import { triedAgainAt } from './again.sql.ts';
 import type { StoredNotice } from './cards/seal.ts';
 
 /**
- * Keeps a verified notice; a copy of one that is there changes nothing (F28). Where the money of the city stands still its
- * order is enquired about soon instead: the notice waits, but the payer learns what the bank has said (F17).
+ * Keeps a verified notice; a copy of one that is there changes nothing (FLT-28). Where the money of the city stands still its
+ * order is enquired about soon instead: the notice waits, but the payer learns what the bank has said (FLT-17).
  */
 export async function storeNotice(
   db: Db,
@@ -33,7 +33,7 @@ export interface NoticeKey {
 
 /**
  * Notices that wait and are due, the oldest first, those that have failed after all others; those of a city whose money
- * stands still wait on, and hold nobody else up (F17).
+ * stands still wait on, and hold nobody else up (FLT-17).
  */
 export function listNewNotices(db: Db, now: Date, limit: number): Promise<NoticeKey[]> {
   return db

@@ -30,7 +30,7 @@ const ALARMS: Readonly<Record<string, string>> = {
 
 /**
  * A message to our address. Only one that the provider signed is stored; a forged one leaves a number behind and nothing
- * else (F32). The caller answers at once, and the inbox is worked off afterwards.
+ * else (FLT-32). The caller answers at once, and the inbox is worked off afterwards.
  */
 export async function takeNotice(
   deps: PaymentDeps,
@@ -64,7 +64,7 @@ export type NoticeAnswer =
 
 /**
  * Whether money may be taken for an order: never for one that is none of ours, has another sum, or has ended, never while
- * the money of the city stands still (F17), and never money that is only played.
+ * the money of the city stands still (FLT-17), and never money that is only played.
  */
 function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict {
   const mismatch = mismatchOf(payment, told);
@@ -76,7 +76,7 @@ function verdictOn(payment: Payment | null, told: ProviderNotice): NoticeVerdict
 
 /**
  * Works off the inbox, each notice in a transaction of its own; one that fails stands back and is tried later, so that any
- * number of broken ones hold up none behind them (F05).
+ * number of broken ones hold up none behind them (FLT-05).
  */
 export async function processNotices(deps: WorkDeps): Promise<void> {
   for (;;) {
@@ -94,7 +94,7 @@ export async function processNotices(deps: WorkDeps): Promise<void> {
   }
 }
 
-/** A payment of the provider that has settled another order already is nobody's money here (M6). */
+/** A payment of the provider that has settled another order already is nobody's money here (INV-6). */
 async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
   const proof = await proofOf(deps, key);
   const bonusPercent = await bonusPercentOf(deps, key.cityId);
@@ -109,7 +109,7 @@ async function processOne(deps: WorkDeps, key: NoticeKey): Promise<void> {
 }
 
 /**
- * What the provider itself tells of a notice that is only a hint, asked before the transaction (M17); the notice where
+ * What the provider itself tells of a notice that is only a hint, asked before the transaction (INV-17); the notice where
  * its signature is proof enough. null: the provider has never heard of it. @throws ProviderError when it is away, and the
  * notice is worked off later.
  */

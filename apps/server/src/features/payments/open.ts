@@ -15,7 +15,7 @@ import { applyEvent } from './settle.ts';
 export const PHONE_PAGE = '/phone-payment-callback';
 
 const HOUR_MS = 3_600_000;
-/** Messages that ask one number to pay, whoever began the payments (T18). */
+/** Messages that ask one number to pay, whoever began the payments (THR-18). */
 const PHONE_WINDOWS = [
   { ms: HOUR_MS, max: 5 },
   { ms: 24 * HOUR_MS, max: 10 },
@@ -29,10 +29,10 @@ const TEXTS = {
 } as const;
 
 /**
- * Asks the provider for the page of a stored payment, outside any transaction (M17); the same payment has the same page
- * however often it is asked for (M7). An empty address: nobody knows yet whether the provider took it; it is processing
- * and asked about later (M11, F20). Error: PaymentServiceError when it surely took nothing (F19, F23). While the money of
- * the city stands still nobody is led to a bank, also to the page of an order from before: @throws `moneyStopped` (F17).
+ * Asks the provider for the page of a stored payment, outside any transaction (INV-17); the same payment has the same page
+ * however often it is asked for (INV-7). An empty address: nobody knows yet whether the provider took it; it is processing
+ * and asked about later (D-M11, FLT-20). Error: PaymentServiceError when it surely took nothing (FLT-19, FLT-23). While the money of
+ * the city stands still nobody is led to a bank, also to the page of an order from before: @throws `moneyStopped` (FLT-17).
  */
 export async function openPayment(
   deps: PaymentDeps,
@@ -89,7 +89,7 @@ async function cardOf(deps: PaymentDeps, payment: Payment): Promise<CardWish | n
   return { holder, token };
 }
 
-/** A method that asks by phone writes to whoever has the number that was typed: not more often than a code is sent (T18). */
+/** A method that asks by phone writes to whoever has the number that was typed: not more often than a code is sent (THR-18). */
 async function mayAskPhone(
   { db, clock }: PaymentDeps,
   provider: PaymentProvider,

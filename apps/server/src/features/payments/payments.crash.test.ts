@@ -75,7 +75,7 @@ async function killAmid(work: Promise<unknown>[], afterMs: number): Promise<void
 }
 
 describe('a killed portal', { timeout: 120_000 }, () => {
-  it('[M24][F01][F02][F03][F04][F05][M6] kill -9 amid orders and amid notices: every press is one order, every payment one credit', async () => {
+  it('[INV-24][FLT-01][FLT-02][FLT-03][FLT-04][FLT-05][INV-6] kill -9 amid orders and amid notices: every press is one order, every payment one credit', async () => {
     const presses = Array.from({ length: 40 }, (_, index) => index);
     await killAmid(
       presses.map((index) => refill(index)),
@@ -98,7 +98,7 @@ describe('a killed portal', { timeout: 120_000 }, () => {
     expect(await balance()).toBe(1410);
   });
 
-  it('[F53][F04][M24] the runtime that reaches its memory limit aborts; the next start needs no hand and gives the same answers', async () => {
+  it('[FLT-53][FLT-04][INV-24] the runtime that reaches its memory limit aborts; the next start needs no hand and gives the same answers', async () => {
     const before = Number(await balance());
     const order = await refill(100);
     expect(order['status']).toBe('ok');

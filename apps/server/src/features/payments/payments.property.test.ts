@@ -54,7 +54,7 @@ async function perform(
 }
 
 describe('any order of events', () => {
-  it('[M6][M14][M15][M20] leaves the state of the graph, at most one credit, and a history that adds up', async () => {
+  it('[INV-6][INV-14][INV-15][INV-20] leaves the state of the graph, at most one credit, and a history that adds up', async () => {
     let run = 0;
     const property = fc.asyncProperty(
       fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 7 }),

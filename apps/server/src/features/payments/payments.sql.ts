@@ -16,7 +16,7 @@ export interface Payment {
   city: string;
   id: number;
   accountId: number;
-  /** Of somebody without an account: money that is not needed goes back to its source, not to a balance (M9). */
+  /** Of somebody without an account: money that is not needed goes back to its source, not to a balance (D-M9). */
   isGuest: boolean;
   orderNumber: string;
   purpose: PaymentPurpose;
@@ -31,9 +31,9 @@ export interface Payment {
   wish: unknown;
   wishStatus: WishStatus | null;
   createdMs: number;
-  /** No money of its city moves (F17). */
+  /** No money of its city moves (FLT-17). */
   isMoneyStopped: boolean;
-  /** When its money was known to be there: credited, or, during a stop of the city's money, confirmed by the bank (F17). */
+  /** When its money was known to be there: credited, or, during a stop of the city's money, confirmed by the bank (FLT-17). */
   settledMs: number | null;
   /** The kept card that pays it. */
   cardId: number | null;
@@ -74,8 +74,8 @@ function providerAndCard({
 }
 
 /**
- * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (M17): the one
- * door of every payment, so that none begins in a city whose money stands still (F17).
+ * The intent, and the top-up in the history, in the caller's transaction and before the provider is asked (INV-17): the one
+ * door of every payment, so that none begins in a city whose money stands still (FLT-17).
  * @throws RefusedError the account has too many that it did not pay; `moneyStopped`
  */
 export async function insertPayment(
@@ -137,7 +137,7 @@ export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
-/** What the provider answered to the order. A payment that an earlier notice has settled keeps its status (F27). */
+/** What the provider answered to the order. A payment that an earlier notice has settled keeps its status (FLT-27). */
 export async function noteAsked(
   db: Db,
   { cityId, id }: Payment,
@@ -200,7 +200,7 @@ export async function writeStatus(
     .execute();
 }
 
-/** The bank has said yes and nothing may be credited now (F17): kept once, and the history says so. */
+/** The bank has said yes and nothing may be credited now (FLT-17): kept once, and the history says so. */
 export async function noteConfirmed(tx: Tx, payment: Payment, at: Date): Promise<void> {
   const { cityId, id } = payment;
   await tx
@@ -234,7 +234,7 @@ export async function describeRefill(
     .execute();
 }
 
-/** Payments to be asked about, taken until `leaseEndsAt`: two jobs at once never ask about one twice (F55). */
+/** Payments to be asked about, taken until `leaseEndsAt`: two jobs at once never ask about one twice (FLT-55). */
 export async function takeDuePayments(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },

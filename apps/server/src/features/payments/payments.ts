@@ -18,7 +18,7 @@ import { fulfilWishes, tellReturned } from './wishes.ts';
 export interface Payments {
   /** null: the city does not offer this method, or nobody can take it. */
   methodOf(cityId: number, name: string, payer?: Actor | null): Promise<Method | null>;
-  /** Stores an intent in the caller's transaction; answers its order number. Nothing is asked yet (M17). */
+  /** Stores an intent in the caller's transaction; answers its order number. Nothing is asked yet (INV-17). */
   begin(tx: Tx, payment: NewPayment): Promise<string>;
   /** Asks the provider for the page of a stored payment, after the commit (see `openPayment`). */
   open(cityId: number, orderNumber: string): Promise<Result<{ payment: Payment; redirectUrl: string }>>;
@@ -26,7 +26,7 @@ export interface Payments {
   refund(tx: Tx, refund: NewRefund): Promise<void>;
   /**
    * What a settled payment was for has failed afterwards, and its money lies in the wallet: a guest gets it back to where
-   * it came from (M9), anybody else a mail that says where it is.
+   * it came from (D-M9), anybody else a mail that says where it is.
    */
   notServed(tx: Tx, order: { cityId: number; orderNumber: string; reason: 'late' | 'gate' }): Promise<void>;
   /** What is to happen once the money for this purpose is there; features above register it. */

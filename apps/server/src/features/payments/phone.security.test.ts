@@ -16,7 +16,7 @@ const sentTo = async (phone: string) => {
 };
 
 describe('a method that asks by phone', () => {
-  it('[T18] writes to one number 5 times an hour at most, whoever asks and however many ask at once', async () => {
+  it('[THR-18] writes to one number 5 times an hour at most, whoever asks and however many ask at once', async () => {
     const phone = '79001234501';
     const drivers = await Promise.all([1, 2, 3].map(() => parkingDriver(server)));
     const press = (key: number) => {

@@ -2,7 +2,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 
 /**
  * Why a provider did not do as asked. `unavailable`: it surely took nothing and may later; `refused`: it surely took
- * nothing and never will; `unknown`: time-out, a broken answer, a fault of its own, so that nobody knows (M11).
+ * nothing and never will; `unknown`: time-out, a broken answer, a fault of its own, so that nobody knows (D-M11).
  */
 export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
 
@@ -108,7 +108,7 @@ export interface AskedOrder {
 /** One payment provider. Every call is limited in time and size and is never redirected. @throws ProviderError */
 export interface PaymentProvider {
   name: string;
-  /** Hosts that its pages lie on; none for pages of our own origin (T12). */
+  /** Hosts that its pages lie on; none for pages of our own origin (THR-12). */
   hosts: readonly string[];
   /** How it is paid by this method: on a page, or by a message to a phone; null: it cannot be. */
   capabilityOf(method: string): 'page' | 'phone' | null;

@@ -9,7 +9,7 @@ export const isPlayed = ({ isTest, state }: Told): boolean => isTest === true &&
 
 export type Mismatch = 'order' | 'shop' | 'currency' | 'amount' | 'payment';
 
-/** Why what the provider tells is not about this payment (F31); null: sum, currency, shop and order are those agreed. */
+/** Why what the provider tells is not about this payment (FLT-31); null: sum, currency, shop and order are those agreed. */
 export function mismatchOf(payment: Payment | null, told: Told): Mismatch | null {
   if (payment === null || payment.orderNumber !== told.orderNumber) return 'order';
   if (payment.city !== told.shop) return 'shop';

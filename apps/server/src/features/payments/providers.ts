@@ -9,7 +9,7 @@ export interface Providers {
    * also when the named one is not active or cannot.
    */
   takerOf(method: string, wanted: string | undefined): PaymentProvider | null;
-  /** Origins of the scripts of their widgets: what the page `/payment` may load (T24). */
+  /** Origins of the scripts of their widgets: what the page `/payment` may load (THR-24). */
   widgetOrigins: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function createProviders(
   };
 }
 
-/** Whether the card of a payment is to be kept: its driver wants that, and the shop that takes it may (J444). */
+/** Whether the card of a payment is to be kept: its driver wants that, and the shop that takes it may (D-J444). */
 export function isCardKept(
   { providers }: { providers: Providers },
   { keepsCard, provider }: { keepsCard: boolean; provider: string },

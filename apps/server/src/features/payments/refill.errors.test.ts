@@ -23,49 +23,49 @@ const refused = (errorName: string, message: unknown = expect.any(String)) => ({
 });
 
 describe('refill refuses', () => {
-  it.each([undefined, null, ''])('[PAY-148][B01] no sum (%j): NoSumEntered', async (RefillAmount) => {
+  it.each([undefined, null, ''])('[PAY-148][BAD-01] no sum (%j): NoSumEntered', async (RefillAmount) => {
     expect(await outcomeOf({ RefillAmount })).toEqual(refused('NoSumEntered'));
   });
 
-  it.each([0, -1, -0.01])('[PAY-149][B02] %d: the sum must be above zero', async (RefillAmount) => {
+  it.each([0, -1, -0.01])('[PAY-149][BAD-02] %d: the sum must be above zero', async (RefillAmount) => {
     expect(await outcomeOf({ RefillAmount })).toEqual(
       refused('ValidationError', 'Сумма должна быть больше нуля'),
     );
   });
 
   it.each(['abc', {}, [], true, '1e3', '0x10', '١٢', 'NaN', 'Infinity', 'null'])(
-    '[PAY-148][B03][B04][B08] %j: ItNeedToBeANumber',
+    '[PAY-148][BAD-03][BAD-04][BAD-08] %j: ItNeedToBeANumber',
     async (RefillAmount) => {
       expect(await outcomeOf({ RefillAmount })).toEqual(refused('ItNeedToBeANumber'));
     },
   );
 
-  it.each([0.001, 10.555])('[B05] %d: InvalidFormat', async (RefillAmount) => {
+  it.each([0.001, 10.555])('[BAD-05] %d: InvalidFormat', async (RefillAmount) => {
     expect(await outcomeOf({ RefillAmount })).toEqual(refused('InvalidFormat'));
   });
 
   it.each([15_000.01, '9007199254740993', 1e30])(
-    '[PAY-150][B07] %s, above the largest of the city: RefillAmountCanNotBeMaxAllowable',
+    '[PAY-150][BAD-07] %s, above the largest of the city: RefillAmountCanNotBeMaxAllowable',
     async (RefillAmount) => {
       expect(await outcomeOf({ RefillAmount })).toEqual(refused('RefillAmountCanNotBeMaxAllowable'));
     },
   );
 
   it.each([undefined, '', 'no-such', 'balance', 'Квитанция'])(
-    '[PAY-147][B09][B10] method %j: PaymentServiceNotFound',
+    '[PAY-147][BAD-09][BAD-10] method %j: PaymentServiceNotFound',
     async (PaymentService) => {
       expect(await outcomeOf({ PaymentService })).toEqual(refused('PaymentServiceNotFound'));
     },
   );
 
   it.each([undefined, '9123456789', '+19123456789'])(
-    '[PAY-152][B11] a phone method with phone %j: InvalidFormat',
+    '[PAY-152][BAD-11] a phone method with phone %j: InvalidFormat',
     async (phone) => {
       expect(await outcomeOf({ PaymentService: 'mobile', phone })).toEqual(refused('InvalidFormat'));
     },
   );
 
-  it('[B08] a bare NaN in the body is no JSON: 400', async () => {
+  it('[BAD-08] a bare NaN in the body is no JSON: 400', async () => {
     const driver = await parkingDriver(server);
     const response = await fetch(`${server.url}/saint-petersburg${operations.refill.paths[0]}`, {
       method: 'POST',
@@ -92,7 +92,7 @@ describe('refill takes', () => {
     expect((await beginRefill(server, driver, { RefillAmount: 100 })).status).toBe('ok');
   });
 
-  it('[B06] a comma, spaces and a text', async () => {
+  it('[BAD-06] a comma, spaces and a text', async () => {
     const driver = await parkingDriver(server);
     for (const [RefillAmount, amount] of [
       ['10,50', 10.5],
@@ -101,7 +101,7 @@ describe('refill takes', () => {
       expect(await beginRefill(server, driver, { RefillAmount })).toMatchObject({ status: 'ok', amount });
   });
 
-  it('[M7][F50] 20 racing copies of one key are one order with one page; another sum under it is refused', async () => {
+  it('[INV-7][FLT-50] 20 racing copies of one key are one order with one page; another sum under it is refused', async () => {
     const driver = await parkingDriver(server);
     const fields = { RefillAmount: 50 };
     const copies = await Promise.all(

@@ -35,7 +35,7 @@ describe('refill', () => {
     });
   });
 
-  it('[M6][M20][PAY-302] paid on the page and told by the provider, the sum is on the balance and in the history', async () => {
+  it('[INV-6][INV-20][PAY-302] paid on the page and told by the provider, the sum is on the balance and in the history', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     expect((await refillsOf(server, driver)).at(-1)).toMatchObject({

@@ -28,7 +28,7 @@ const TEXTS = {
 
 /**
  * Begins a top-up (PAY-158): the intent is stored with the answer of its key, then the provider is asked for its page
- * (M17); a repeated key gets the same order and the same page (M7). Errors in this order: TokenNotFound, those of the
+ * (INV-17); a repeated key gets the same order and the same page (INV-7). Errors in this order: TokenNotFound, those of the
  * sum, PaymentServiceNotFound, InvalidFormat for the phone, PaymentServiceError.
  */
 export async function refill(

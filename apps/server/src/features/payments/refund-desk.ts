@@ -22,8 +22,8 @@ export function retryRefund(
 }
 
 /**
- * Ends an open refund by hand, as the provider's statement shows it (F35): done, so that the money has left us, or refused,
- * so that it lies on the payer's balance again (F36). False: it has ended meanwhile.
+ * Ends an open refund by hand, as the provider's statement shows it (FLT-35): done, so that the money has left us, or refused,
+ * so that it lies on the payer's balance again (FLT-36). False: it has ended meanwhile.
  */
 export function settleRefund(
   deps: Deps,

@@ -32,7 +32,7 @@ export async function refundOfKey(
   return row ?? null;
 }
 
-/** Breaks `payment_refunds` when more would go back than came (M13). */
+/** Breaks `payment_refunds` when more would go back than came (INV-13). */
 export async function insertRefund(
   tx: Tx,
   payment: Payment,
@@ -54,7 +54,7 @@ export async function insertRefund(
     .execute();
 }
 
-/** Refunds to be asked for, taken until `leaseEndsAt`: two workers never ask for one at once; not in a city that is stopped (F17). */
+/** Refunds to be asked for, taken until `leaseEndsAt`: two workers never ask for one at once; not in a city that is stopped (FLT-17). */
 export async function takeDueRefunds(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -120,7 +120,7 @@ export async function addToRefunded(tx: Tx, { cityId, id }: Payment, amount: Kop
     .execute();
 }
 
-/** A refund in the history: what it took off the balance, or, refused, gave back to it (M20, F36). */
+/** A refund in the history: what it took off the balance, or, refused, gave back to it (INV-20, FLT-36). */
 export async function noteRefund(
   tx: Tx,
   { cityId, accountId }: Pick<Payment, 'cityId' | 'accountId'>,

@@ -121,7 +121,7 @@ async function later(minutes: number): Promise<void> {
 }
 
 describe('a refund', () => {
-  it('[M20][M17] leaves the wallet at once, goes to the provider after the commit, and stands in the history', async () => {
+  it('[INV-20][INV-17] leaves the wallet at once, goes to the provider after the commit, and stands in the history', async () => {
     const payment = await paid();
     const { cityId } = payment.driver;
     const [due, clearing] = [await bookOf(cityId, 'refunds_due'), await bookOf(cityId, 'provider_clearing')];
@@ -144,7 +144,7 @@ describe('a refund', () => {
     expect(await historyOf(payment.driver)).toBe(await walletOf(server, payment.driver));
   });
 
-  it('[F35] a time-out stays processing and is asked for again with growing pauses, always under its first key', async () => {
+  it('[FLT-35] a time-out stays processing and is asked for again with growing pauses, always under its first key', async () => {
     const payment = await paid();
     await inMood({ after: 'unknown' }, async () => {
       await refund(payment, 50_000, 'once-only');
@@ -161,7 +161,7 @@ describe('a refund', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('[F35] a provider that has forgotten the key is not asked again: a person looks, nothing goes back twice', async () => {
+  it('[FLT-35] a provider that has forgotten the key is not asked again: a person looks, nothing goes back twice', async () => {
     const payment = await paid();
     const stuck = await countedPayments(server, 'refund_stuck');
     await inMood({ after: 'unknown' }, async () => {
@@ -176,7 +176,7 @@ describe('a refund', () => {
     expect(await atBank(payment)).toBe(50_000);
   });
 
-  it('[F35] what was surely not taken may be asked for however late', async () => {
+  it('[FLT-35] what was surely not taken may be asked for however late', async () => {
     const payment = await paid();
     await inMood({ before: 'unavailable' }, async () => {
       await refund(payment, 50_000);
@@ -187,7 +187,7 @@ describe('a refund', () => {
     expect(await refunds(payment)).toMatchObject([{ status: 'done' }]);
   });
 
-  it('[F36] refused for good: back on the balance, in the history, told by mail and alarmed; the sum may be asked for anew', async () => {
+  it('[FLT-36] refused for good: back on the balance, in the history, told by mail and alarmed; the sum may be asked for anew', async () => {
     const email = 'refused@example.org';
     const payment = await paid(email);
     const before = await countedPayments(server, 'refund_refused');
@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect((await refunds(payment)).map(({ status }) => status)).toEqual(['refused', 'done']);
   });
 
-  it('[M13] parallel parts never exceed the payment', async () => {
+  it('[INV-13] parallel parts never exceed the payment', async () => {
     const payment = await paid();
     const parts = await Promise.all(
       [1, 2, 3, 4, 5].map(() => refund(payment, 20_000).then(() => 'queued', constraintOf)),
@@ -227,7 +227,7 @@ describe('a refund', () => {
     expect(await paymentOf(server, payment.order)).toMatchObject({ refunded_kop: 40_000, status: 'done' });
   });
 
-  it('[M7] the same key is one refund, also in parallel; for another sum it is a mistake', async () => {
+  it('[INV-7] the same key is one refund, also in parallel; for another sum it is a mistake', async () => {
     const payment = await paid();
     await Promise.all([1, 2, 3, 4].map(() => refund(payment, 10_000, 'same')));
     await settleAll(server);
@@ -236,7 +236,7 @@ describe('a refund', () => {
     await expect(refund(payment, 10_001, 'same')).rejects.toThrow('key of another');
   });
 
-  it('[M5][M13] nothing goes back of what was not paid, nor of what was spent', async () => {
+  it('[INV-5][INV-13] nothing goes back of what was not paid, nor of what was spent', async () => {
     const payment = await paid();
     const unpaid = await beginRefill(server, payment.driver);
     const { driver } = payment;
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect(await spent.then(() => 'moved', constraintOf)).toBe('wallet_not_negative');
   });
 
-  it('[F55][F03] two workers, or one that comes back after a kill amid the call: one refund at the provider', async () => {
+  it('[FLT-55][FLT-03] two workers, or one that comes back after a kill amid the call: one refund at the provider', async () => {
     const payment = await paid();
     const { work } = server.app.application.payments;
     await refund(payment, 30_000, 'leased');
@@ -279,7 +279,7 @@ describe('a refund', () => {
     expect(await atBank(payment)).toBe(30_000);
   });
 
-  it('[M14][M3] what has ended stays as it ended', async () => {
+  it('[INV-14][INV-3] what has ended stays as it ended', async () => {
     const payment = await paid();
     await refund(payment, 10_000, 'ended');
     await settleAll(server);

@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 /** Longer than one call to a provider with its repeats may take. */
 const LEASE_MS = 2 * MINUTE_MS;
 const AT_ONCE = 20;
-/** Pauses after a try that told nothing, minutes; the last one repeats without end, always under the same key (F35). */
+/** Pauses after a try that told nothing, minutes; the last one repeats without end, always under the same key (FLT-35). */
 const PAUSES_MIN = [1, 2, 5, 15, 30, 60, 180, 360];
 /** From this try on it is said as an error: a person should look. */
 const ALARM_TRIES = 6;
@@ -52,8 +52,8 @@ const TEXTS = {
 
 /**
  * Queues a refund of a settled payment in the caller's transaction: the sum leaves the wallet for `refunds_due` now, the
- * provider is asked after the commit (M17). A repeated key does nothing. Breaks `payment_refunds` when more would go back
- * than came (M13) and `wallet_not_negative` when the wallet does not hold it; throws for an order that was not paid, and
+ * provider is asked after the commit (INV-17). A repeated key does nothing. Breaks `payment_refunds` when more would go back
+ * than came (INV-13) and `wallet_not_negative` when the wallet does not hold it; throws for an order that was not paid, and
  * for a key that was used for something else.
  */
 export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
@@ -82,7 +82,7 @@ export async function queueRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await claimBonus(tx, payment, { orderNumber, before, amount, at });
 }
 
-/** Asks the provider for every refund that is due; what it does not answer stays `processing` and is asked for again (F35). */
+/** Asks the provider for every refund that is due; what it does not answer stays `processing` and is asked for again (FLT-35). */
 export async function workRefunds(deps: PaymentDeps): Promise<void> {
   for (;;) {
     const nowMs = deps.clock.now();
@@ -128,7 +128,7 @@ const outcomeOf = (error: unknown): string => {
   return error instanceof ProviderError ? `refund_${error.failure}` : 'refund_failed';
 };
 
-/** The provider may have done it and no longer knows its key: asked once more it would give the money twice (F35). */
+/** The provider may have done it and no longer knows its key: asked once more it would give the money twice (FLT-35). */
 class StuckError extends ProviderError {
   override name = 'StuckError';
 }
@@ -151,7 +151,7 @@ async function callProvider(deps: PaymentDeps, refund: HeldRefund): Promise<bool
   }
 }
 
-/** Refused: the sum lies on the balance again, the history says so, and somebody is told (F36). */
+/** Refused: the sum lies on the balance again, the history says so, and somebody is told (FLT-36). */
 async function end(deps: PaymentDeps, tx: Tx, refund: DueRefund, isDone: boolean): Promise<void> {
   const { cityId } = refund;
   const payment = await writeEnd(tx, refund, { isDone, at: new Date(deps.clock.now()) });

@@ -45,7 +45,7 @@ describe.each([
   ['ryazan', 'card'],
   ['ryazan', 'sbp'],
 ])('a settled payment in %s by %s', (city, method) => {
-  it('[M6][M14][F28] is credited once: every later word of its success is repeated, and nothing waits or fails', async () => {
+  it('[INV-6][INV-14][FLT-28] is credited once: every later word of its success is repeated, and nothing waits or fails', async () => {
     const { driver, order, tell } = await begun(city, method);
     const repeated = await countedPayments(server, 'repeated');
     const events = [await tell('succeeded'), await tell('succeeded')];
@@ -59,7 +59,7 @@ describe.each([
     expect(server.logText()).not.toContain('"msg":"payment notice"');
   });
 
-  it('[M14][M15] is credited once after its cancel too, and the end of an ended one is repeated', async () => {
+  it('[INV-14][INV-15] is credited once after its cancel too, and the end of an ended one is repeated', async () => {
     const { driver, tell } = await begun(city, method);
     const events = [
       await tell('canceled'),

@@ -20,8 +20,8 @@ const UNPAID = { refused: 'refused', cancelled: 'cancelled', declined: 'declined
 
 /**
  * One event of a locked payment. A success credits the balance once: the graph has no second edge to `done`, and the
- * order's transfer is unique (M6). After a cancel or an error it credits the balance alone and its wish is over (M15).
- * A cancel after a success has no edge: nothing changes, and somebody has to look (F29).
+ * order's transfer is unique (INV-6). After a cancel or an error it credits the balance alone and its wish is over (INV-15).
+ * A cancel after a success has no edge: nothing changes, and somebody has to look (FLT-29).
  */
 export async function applyEvent(
   tx: Tx,

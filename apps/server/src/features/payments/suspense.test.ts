@@ -38,7 +38,7 @@ async function suspenseBook(cityId: number): Promise<number> {
 }
 
 describe('money in suspense', () => {
-  it('[F31][M18] goes onto the balance of whose it turned out to be, once, with a line in the audit', async () => {
+  it('[FLT-31][INV-18] goes onto the balance of whose it turned out to be, once, with a line in the audit', async () => {
     const driver = await parkingDriver(server);
     const item = await lost({ amount: 12_300 });
     expect(item).toMatchObject({ reason: 'order', content: { amountKop: 12_300 } });
@@ -62,7 +62,7 @@ describe('money in suspense', () => {
     ]);
   });
 
-  it('[F31][M22] is given back at the provider, or, in another currency, only closed', async () => {
+  it('[FLT-31][INV-22] is given back at the provider, or, in another currency, only closed', async () => {
     const item = await lost();
     const before = await suspenseBook(item.cityId);
     const decision = { to: 'returned', actor: 'operator' } as const;
@@ -73,7 +73,7 @@ describe('money in suspense', () => {
     expect(await suspenseBook(item.cityId)).toBe(before - item.content.amountKop);
   });
 
-  it('[M18] alarms each hour while something waits', async () => {
+  it('[INV-18] alarms each hour while something waits', async () => {
     for (const item of await listSuspense(deps()))
       await resolveSuspense(deps(), item, { to: 'returned', actor: 'operator' });
     const before = await countedPayments(server, 'suspense_open');
@@ -86,7 +86,7 @@ describe('money in suspense', () => {
 });
 
 describe('old notices', () => {
-  it('[F30] are forgotten after three months; a copy that comes still later changes nothing', async () => {
+  it('[FLT-30] are forgotten after three months; a copy that comes still later changes nothing', async () => {
     const driver = await parkingDriver(server);
     const { order, RedirectURL } = await beginRefill(server, driver);
     await pressOnPage(server, RedirectURL);

@@ -30,7 +30,7 @@ export const listSuspense = ({ db }: Pick<PaymentDeps, 'db'>): Promise<SuspenseI
   listOpenSuspense(db, MOST);
 
 /**
- * Ends an item of suspense by hand (F31, M18): onto the balance of the account whose money it turned out to be, or as given
+ * Ends an item of suspense by hand (FLT-31, INV-18): onto the balance of the account whose money it turned out to be, or as given
  * back at the provider. Money of another currency never entered the books, so only the item is closed. False: it is not
  * there, or was resolved before.
  */
@@ -80,7 +80,7 @@ async function move(
 
 /**
  * Keeps money that fits no order, or one that is paid, in the book `suspense` until a person has looked, once for a key
- * (F31); false: it is there already. Money of another currency is only noted, for the ledger holds none (M22).
+ * (FLT-31); false: it is there already. Money of another currency is only noted, for the ledger holds none (INV-22).
  */
 export async function holdInSuspense(
   tx: Tx,

@@ -43,7 +43,7 @@ const noticeOf = (orderNumber: string) =>
 const sweep = () => server.app.application.payments.work.sweep();
 
 describe('a sweep with a hundred broken rows in front', () => {
-  it('[F05][M6] notices: those behind them are credited in the same sweep; the broken ones stand back and are credited when they can be', async () => {
+  it('[FLT-05][INV-6] notices: those behind them are credited in the same sweep; the broken ones stand back and are credited when they can be', async () => {
     const driver = await parkingDriver(server);
     // No adapter of that name: nobody can work them off.
     await server.pool.query(
@@ -72,7 +72,7 @@ describe('a sweep with a hundred broken rows in front', () => {
     await server.pool.query(`update payment_notice set processed_at = now() where provider = 'gone'`);
   });
 
-  it('[M15][D-X1] wishes: one whose handler fails is passed over, and tried again later', async () => {
+  it('[INV-15][D-X1] wishes: one whose handler fails is passed over, and tried again later', async () => {
     const driver = await parkingDriver(server);
     const { payments } = server.app.application;
     const served: string[] = [];

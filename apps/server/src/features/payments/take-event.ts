@@ -47,7 +47,7 @@ export async function takeEvent(
   if (proof.card && isCardKept(deps, payment))
     await keepCard(tx, payment, { ...proof.card, provider: payment.provider, at });
   await giveBonus(tx, payment, proof.bonusPercent, at);
-  // What a guest pays belongs to its order: it is fulfilled or goes back whole (M25), and no debt can take it.
+  // What a guest pays belongs to its order: it is fulfilled or goes back whole (INV-25), and no debt can take it.
   if (!payment.isGuest) await payDebts(tx, payment, at);
   if (outcome === 'creditedLate') await tellReturned(deps, tx, payment, 'late');
   else if (payment.wish !== null) await serveNow(deps, tx, payment, at);

@@ -13,9 +13,9 @@ import { isCardKept } from './providers.ts';
 const TYPE = 'charge';
 
 /**
- * The order behind the widget of `/payment` (PAY-196, T24): sum, payee and order are told by us, and only when the address
+ * The order behind the widget of `/payment` (PAY-196, THR-24): sum, payee and order are told by us, and only when the address
  * says the same and the order still waits for its money. Error: PaymentServiceError, in all other cases alike. @throws
- * `moneyStopped`: no bank is to take money meanwhile (F17).
+ * `moneyStopped`: no bank is to take money meanwhile (FLT-17).
  */
 export async function paymentInfo(
   deps: Pick<PaymentDeps, 'db' | 'providers'>,

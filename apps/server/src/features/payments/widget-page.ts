@@ -5,7 +5,7 @@ import type { Providers } from './providers.ts';
 const FILE = 'payment.html';
 const PATHS = ['/payment', '/ru/payment', '/en/payment'];
 
-/** Nothing but our own files and the provider's widget: its script, the frame that it draws, its pictures (T24, T27). */
+/** Nothing but our own files and the provider's widget: its script, the frame that it draws, its pictures (THR-24, THR-27). */
 export function widgetPolicy(origins: readonly string[]): string {
   const own = ["'self'", ...origins].join(' ');
   return [

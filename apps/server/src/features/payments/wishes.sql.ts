@@ -6,7 +6,7 @@ import type { ReturnReason } from './tables.ts';
 
 /**
  * Payments whose money is there and whose wish is due, the oldest first, those that have failed after all others; not in a
- * city that is stopped (F17).
+ * city that is stopped (FLT-17).
  */
 export async function listDueWishes(
   db: Db,
@@ -40,7 +40,7 @@ export async function putWishBack(
     .execute();
 }
 
-/** What of a settled payment went at once to debts of its account; kopecks (F34). */
+/** What of a settled payment went at once to debts of its account; kopecks (FLT-34). */
 export async function debtPaidBy(
   tx: Tx,
   { cityId, orderNumber }: { cityId: number; orderNumber: string },

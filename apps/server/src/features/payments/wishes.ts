@@ -63,7 +63,7 @@ async function serveOrRefuse(
 }
 
 /**
- * Fulfils what could not be fulfilled when the money came, each in a transaction of its own (decision X1); one that fails
+ * Fulfils what could not be fulfilled when the money came, each in a transaction of its own (decision D-X1); one that fails
  * again stands back and holds up none behind it.
  */
 export async function fulfilWishes(deps: WorkDeps): Promise<void> {
@@ -89,7 +89,7 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
 
 /**
  * The driver learns by mail that nothing was started, why, and where the sum went: to his balance, which holds so much with it,
- * or to a debt of his (F34). A guest has no balance: all that has not gone back yet goes back to where it came from (M9, M15).
+ * or to a debt of his (FLT-34). A guest has no balance: all that has not gone back yet goes back to where it came from (D-M9, INV-15).
  */
 export async function tellReturned(
   deps: Pick<PaymentDeps, 'messages' | 'clock'>,

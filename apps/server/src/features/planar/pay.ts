@@ -30,10 +30,10 @@ const TEXTS = {
 } as const;
 
 /**
- * Pays a price that was told to this token within the last 30 seconds (T10): the sum is held, the gate is asked after
- * the commit (M17), and what it does not confirm goes back. With a method and too little money the missing part is
+ * Pays a price that was told to this token within the last 30 seconds (THR-10): the sum is held, the gate is asked after
+ * the commit (INV-17), and what it does not confirm goes back. With a method and too little money the missing part is
  * paid there first. A price is paid once: whoever presses again, or at the same time, gets what came of the first press.
- * Errors in this order: TokenNotFound, those of the method, ParkingSessionNotFound (B48), PriceChangedTryLater (B47),
+ * Errors in this order: TokenNotFound, those of the method, ParkingSessionNotFound (BAD-48), PriceChangedTryLater (BAD-47),
  * ParkingSessionWasFree, those of the money, PaymentServiceError, ServerGateParkingError.
  */
 export async function payPlanar(deps: PlanarDeps, ctx: PayContext): Promise<Result<Reply>> {

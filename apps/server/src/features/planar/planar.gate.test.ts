@@ -33,7 +33,7 @@ function gateSays(...failures: (GateError['failure'] | 'silentlyTaken' | null)[]
 }
 
 describe('a gate that fails in several ways', () => {
-  it('[T10][M11] took it, answered nothing and is down at the next question: the car has left, so the money stays held', async () => {
+  it('[THR-10][INV-11] took it, answered nothing and is down at the next question: the car has left, so the money stays held', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('silentlyTaken', 'down', 'down', null);
     const price = await priceOf(server, driver);
@@ -51,7 +51,7 @@ describe('a gate that fails in several ways', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[T10][M25] if it stays down for two minutes the money goes back, with an alarm', async () => {
+  it('[THR-10][INV-25] if it stays down for two minutes the money goes back, with an alarm', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('unknown', 'down', 'down');
     await payPrice(server, driver, await priceOf(server, driver));
@@ -65,7 +65,7 @@ describe('a gate that fails in several ways', () => {
     restore();
   });
 
-  it('[T10] down at the first question: it took nothing, the money goes back at once', async () => {
+  it('[THR-10] down at the first question: it took nothing, the money goes back at once', async () => {
     const driver = await createTestDriver(server);
     const restore = gateSays('down');
     const answer = await payPrice(server, driver, await priceOf(server, driver));
@@ -76,7 +76,7 @@ describe('a gate that fails in several ways', () => {
 });
 
 describe('the wallet of a guest', () => {
-  it('[M9][M25] is never spent at a barrier: what lies there belongs to an order that is on its way', async () => {
+  it('[INV-9][INV-25] is never spent at a barrier: what lies there belongs to an order that is on its way', async () => {
     const guest = await createTestGuest(server);
     const { cityId, accountId } = guest;
     const gift = { cityId, accountId, amount: kopecks(20_000), at: new Date(server.clock.now()) };

@@ -27,7 +27,7 @@ async function redirectOf(
 }
 
 describe('what cannot go wrong at a barrier', () => {
-  it('[T10] ten presses at once and a copy of the key are one payment', async () => {
+  it('[THR-10] ten presses at once and a copy of the key are one payment', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const answers = await Promise.all(Array.from({ length: 10 }, () => payPrice(server, driver, price)));
@@ -40,7 +40,7 @@ describe('what cannot go wrong at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[M7] a repeated key is one payment; another input under it is ValidationError', async () => {
+  it('[INV-7] a repeated key is one payment; another input under it is ValidationError', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const first = await payPrice(server, driver, price, {}, 'press');
@@ -51,7 +51,7 @@ describe('what cannot go wrong at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[T10] one stay paid by two people: the gate refuses the second, whose money goes back', async () => {
+  it('[THR-10] one stay paid by two people: the gate refuses the second, whose money goes back', async () => {
     const [one, two] = [await createTestDriver(server), await createTestDriver(server)];
     const prices = [await priceOf(server, one), await priceOf(server, two)] as const;
     const answers = [await payPrice(server, one, prices[0]), await payPrice(server, two, prices[1])];
@@ -65,7 +65,7 @@ describe('what cannot go wrong at a barrier', () => {
     [CARD.downAtPayment, 'ServerGateParkingError'],
     [CARD.refused, 'PriceChangedTryLater'],
   ])(
-    '[T10] [F38] a gate that does not take the held money (%s): %s, the balance is what it was',
+    '[THR-10] [FLT-38] a gate that does not take the held money (%s): %s, the balance is what it was',
     async (card, name) => {
       const driver = await createTestDriver(server);
       const price = await priceOf(server, driver, card);
@@ -77,13 +77,13 @@ describe('what cannot go wrong at a barrier', () => {
     },
   );
 
-  it('[F37] a gate that is down before anything is held moves no money', async () => {
+  it('[FLT-37] a gate that is down before anything is held moves no money', async () => {
     const driver = await createTestDriver(server);
     await expect(priceOf(server, driver, CARD.gateDown)).rejects.toThrow('ServerGateParkingError');
     expect(await historyOf(driver)).toEqual([]);
   });
 
-  it('[T10] [M25] nobody knows whether the gate took it: held, asked again, returned after two minutes with an alarm', async () => {
+  it('[THR-10] [INV-25] nobody knows whether the gate took it: held, asked again, returned after two minutes with an alarm', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver, CARD.silent);
     const answer = await payPrice(server, driver, price);
@@ -104,7 +104,7 @@ describe('what cannot go wrong at a barrier', () => {
     expect(server.logText()).toContain('gate outcome unknown');
   });
 
-  it('[M17] a server that dies after the hold: the sweep asks the gate, once', async () => {
+  it('[INV-17] a server that dies after the hold: the sweep asks the gate, once', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const { planar } = server.app.application;
@@ -124,7 +124,7 @@ describe('what cannot go wrong at a barrier', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[M14] a price moves along its edges only, and what it is for never changes', async () => {
+  it('[INV-14] a price moves along its edges only, and what it is for never changes', async () => {
     const driver = await createTestDriver(server);
     const { sessionId } = await priceOf(server, driver);
     const change = (set: string) =>
@@ -151,7 +151,7 @@ describe('payment at a barrier through a bank', () => {
     server.clock.advance(16 * MINUTE_MS);
   });
 
-  it('[T10] the same press again gets the same page', async () => {
+  it('[THR-10] the same press again gets the same page', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 0 });
     const price = await priceOf(server, driver);
     const first = await payPrice(server, driver, price, { paymentService: 'card' });
@@ -159,7 +159,7 @@ describe('payment at a barrier through a bank', () => {
     expect(await payPrice(server, driver, price, { paymentService: 'card' })).toEqual(first);
   });
 
-  it('[M15] money that comes after 15 minutes stays on the balance', async () => {
+  it('[INV-15] money that comes after 15 minutes stays on the balance', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver);
     server.clock.advance(15 * MINUTE_MS + 1);
@@ -169,7 +169,7 @@ describe('payment at a barrier through a bank', () => {
     expect([await walletOf(server, driver), await historyOf(driver)]).toEqual([15_000, []]);
   });
 
-  it('[T10] a gate that is down once the bank has paid: the money is on the balance', async () => {
+  it('[THR-10] a gate that is down once the bank has paid: the money is on the balance', async () => {
     const driver = await createTestDriver(server, { balanceKopecks: 5_000 });
     const { page } = await redirectOf(driver, CARD.downAtPayment);
     await pressOnPage(server, page);
@@ -181,7 +181,7 @@ describe('payment at a barrier through a bank', () => {
     ]);
   });
 
-  it('[T10] prices that nobody paid are forgotten after a day', async () => {
+  it('[THR-10] prices that nobody paid are forgotten after a day', async () => {
     const driver = await createTestDriver(server);
     await priceOf(server, driver);
     const count = async () =>

@@ -39,7 +39,7 @@ describe('price of a stay behind a barrier', () => {
   });
 
   it.each([['1'.repeat(10_000)], ['12a4'], ['١٢٣'], [''], ['-1'], ['1'.repeat(21)]])(
-    '[B49] card number %.12s is InvalidFormat',
+    '[BAD-49] card number %.12s is InvalidFormat',
     async (cardNumber) => {
       const driver = await createTestDriver(server);
       expect((await askPrice(server, driver, cardNumber)).errorName).toBe('InvalidFormat');
@@ -70,7 +70,7 @@ describe('price of a stay behind a barrier', () => {
     await set(true);
   });
 
-  it('[T10] one token asks about ten cards in a minute, another token goes on', async () => {
+  it('[THR-10] one token asks about ten cards in a minute, another token goes on', async () => {
     const driver = await createTestDriver(server);
     for (let tries = 0; tries < 10; tries++)
       expect((await askPrice(server, driver, `77000${tries}`)).errorName).toBe('ParkingSessionNotFound');
@@ -148,7 +148,7 @@ describe('payment at a barrier', () => {
     server.clock.advance(16 * 60_000);
   });
 
-  it('[B47] [T10] a price is good for 30 seconds of the server, not a moment longer', async () => {
+  it('[BAD-47] [THR-10] a price is good for 30 seconds of the server, not a moment longer', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     server.clock.advance(30_001);
@@ -160,7 +160,7 @@ describe('payment at a barrier', () => {
     server.clock.advance(16 * 60_000);
   });
 
-  it('[B48] a price of another token, of another parking or of nobody is ParkingSessionNotFound', async () => {
+  it('[BAD-48] a price of another token, of another parking or of nobody is ParkingSessionNotFound', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver);
     const stranger = await createTestDriver(server);
@@ -175,7 +175,7 @@ describe('payment at a barrier', () => {
     expect([await walletOf(server, driver), await walletOf(server, stranger)]).toEqual([100_000, 100_000]);
   });
 
-  it('[PAY-175] [T10] a free stay costs 0 and has nothing to pay', async () => {
+  it('[PAY-175] [THR-10] a free stay costs 0 and has nothing to pay', async () => {
     const driver = await createTestDriver(server);
     const price = await priceOf(server, driver, CARD.free);
     expect(price.cost).toBe(0);

@@ -123,7 +123,7 @@ export async function takeHeld(
   return rows;
 }
 
-/** Prices that nobody paid tell who was parked: they go after a day, with those whose payment never came (T10, M25). */
+/** Prices that nobody paid tell who was parked: they go after a day, with those whose payment never came (THR-10, INV-25). */
 export async function purgeQuotes(db: Db, before: Date): Promise<number> {
   const forgotten = await countDeleted(
     db.deleteFrom('planar_quote').where('status', '=', 'quoted').where('quoted_at', '<', before),

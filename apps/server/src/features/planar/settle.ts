@@ -8,11 +8,11 @@ import type { PlanarReturn } from './tables.ts';
 
 /** Longer than one question to the gate takes, so that nobody else asks meanwhile. */
 export const ASK_AGAIN_MS = 10_000;
-/** How long the money of a silent gate is held: then it goes back, and an alarm is raised (M25). */
+/** How long the money of a silent gate is held: then it goes back, and an alarm is raised (INV-25). */
 export const HOLD_AT_MOST_MS = 2 * 60_000;
 
 /**
- * Asks the gate about a held sum, outside any transaction (M17), and keeps or returns it. A gate that surely took
+ * Asks the gate about a held sum, outside any transaction (INV-17), and keeps or returns it. A gate that surely took
  * nothing gives it back at once; one that may have taken it is asked again with the same order until it answers or
  * `HOLD_AT_MOST_MS` is over. Answers what the quote is now.
  */
@@ -28,7 +28,7 @@ export async function settleHeld(deps: PlanarDeps, quote: Quote): Promise<Quote>
     }
     const at = new Date(deps.clock.now());
     await returnSum(tx, held, outcome, at);
-    // What came through a bank for it: back to the bank of a guest (M9), a mail to a driver.
+    // What came through a bank for it: back to the bank of a guest (D-M9), a mail to a driver.
     const { cityId, paymentOrder } = held;
     const reason = outcome === 'late' ? outcome : 'gate';
     if (paymentOrder !== null)

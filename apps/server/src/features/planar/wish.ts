@@ -5,7 +5,7 @@ import { holdSum } from './money.sql.ts';
 import { lockQuote, writeQuote } from './quotes.sql.ts';
 import { lockBalance } from '../ledger/index.ts';
 
-/** How long after the press the money of a bank may come; then the price is too old (X1). */
+/** How long after the press the money of a bank may come; then the price is too old (D-X1). */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 /** What a payment for a barrier is to bring about. */

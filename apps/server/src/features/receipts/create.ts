@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * A receipt for a top-up (PAY-230). Errors in this order: those of the sum (ValidationError for a negative or absurd one,
- * B55), those of the payer, PaymentServiceNotFound where the city names no payee.
+ * BAD-55), those of the payer, PaymentServiceNotFound where the city names no payee.
  */
 export async function createRefillReceipt(
   deps: ReceiptDeps,
@@ -88,7 +88,7 @@ export async function makePaper(
   const caller = { actor: `${ctx.actor.kind}:${accountId}`, operation, key: ctx.idempotencyKey };
   const call = { cityId, ...caller, input: ctx.input, nowMs };
   return runIdempotent(deps.db, call, async (tx) => {
-    // A paper asks for money, which begins a payment as a bank's page does (F17).
+    // A paper asks for money, which begins a payment as a bank's page does (FLT-17).
     await refuseWhenStopped(tx, cityId);
     const receiptNumber = randomReceiptNumber();
     const { kept, sealed } = splitPayer(payer.value, deps.vault, receiptNumber);

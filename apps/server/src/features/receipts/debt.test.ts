@@ -40,14 +40,14 @@ function bankPays(cityId: number, printed: string) {
   });
 }
 
-it('[F34][PAY-230] money that a bank brings for a receipt pays the debt first', async () => {
+it('[FLT-34][PAY-230] money that a bank brings for a receipt pays the debt first', async () => {
   const driver = await debtor('О812ОТ198');
   const { number } = await receiptOf(server, driver, { sum: 300 });
   expect(await bankPays(driver.cityId, number)).toMatchObject({ outcome: 'credited' });
   expect(await walletOf(server, driver)).toBe(2000);
 });
 
-it('[F34][PAY-231] what is left then buys no subscription that costs more: it stays on the balance', async () => {
+it('[FLT-34][PAY-231] what is left then buys no subscription that costs more: it stays on the balance', async () => {
   const driver = await debtor('О813ОТ198');
   const input = { codeSubscription: 'day', grz: 'О809ОТ198', payer: PERSON } as never;
   const answer = await server.call(operations.createSubscriptionReceipt, input, { token: driver.token });

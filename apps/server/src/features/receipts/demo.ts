@@ -32,7 +32,7 @@ const COMPANY: KeptPayer = {
 
 /**
  * A receipt that a bank has paid and an invoice that waits for its money, in every city where the account has none. Demo
- * mode only (decision X7).
+ * mode only (decision D-X7).
  */
 export async function seedDemoReceipts(db: Db, email: string, now: Date): Promise<void> {
   const nowMs = now.getTime();

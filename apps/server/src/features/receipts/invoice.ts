@@ -9,7 +9,7 @@ import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';
 import { listReceipts, type Receipt } from './receipts.sql.ts';
 
-/** The largest sum of an invoice: ten million roubles (J345). */
+/** The largest sum of an invoice: ten million roubles (D-J345). */
 const MOST = kopecks(1_000_000_000);
 
 /** Invoices of the company and what the next one says of it. */

@@ -24,7 +24,7 @@ export function purposeText(
     : `Subscription ${subscriptionCode ?? ''} for vehicle ${plate ?? ''}`;
 }
 
-/** A receipt as the list answers it (PAY-214); `receiptname` holds the printed number (decision X12). */
+/** A receipt as the list answers it (PAY-214); `receiptname` holds the printed number (decision D-X12). */
 export function toItem(receipt: Receipt, lang: Lang): ReceiptItem {
   const number = printedNumber(receipt);
   return {

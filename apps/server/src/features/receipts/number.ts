@@ -5,7 +5,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** 26 signs of 5 bits hold 128 bits. */
 const SIGNS = 26;
 
-/** What names a receipt on the wire: 128 random bits, so that nobody walks the numbers (decision X12, T5). */
+/** What names a receipt on the wire: 128 random bits, so that nobody walks the numbers (decision D-X12, THR-5). */
 export function randomReceiptNumber(): string {
   let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
   let text = '';

@@ -44,7 +44,7 @@ async function book(): Promise<number> {
 }
 
 describe('a second payment of a paid receipt', () => {
-  it('[F31][M6][M18] is not credited and not lost: it waits in suspense, once for a document, until it is resolved', async () => {
+  it('[FLT-31][INV-6][INV-18] is not credited and not lost: it waits in suspense, once for a document, until it is resolved', async () => {
     const { driver, number, pay } = await open();
     const before = await book();
     expect(await pay('1')).toBe('credited');
@@ -78,7 +78,7 @@ describe('a second payment of a paid receipt', () => {
     ]);
   });
 
-  it('[M6][D-J240] the document that the bank tells of a receipt which was marked by hand is the same money', async () => {
+  it('[INV-6][D-J240] the document that the bank tells of a receipt which was marked by hand is the same money', async () => {
     const { driver, number, pay } = await open();
     expect(await pay(null, null)).toBe('credited');
     expect([await pay('A', 500, true), await pay('A'), await pay('A')]).toEqual(Array(3).fill('already'));
@@ -88,7 +88,7 @@ describe('a second payment of a paid receipt', () => {
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 
-  it('[M6] another sum than the receipt’s is another payment, also where it was marked by hand', async () => {
+  it('[INV-6] another sum than the receipt’s is another payment, also where it was marked by hand', async () => {
     const { number, pay } = await open();
     await pay(null, null);
     expect(await pay('C', 499)).toBe('paidTwice');

@@ -25,7 +25,7 @@ export interface BankPayment {
 /**
  * credited: the money is on the balance. already: the same document was read before. paidTwice: another document pays
  * a receipt that is paid. wrongSum: another sum came than the receipt asks for. The money of the last two waits in
- * suspense (F31) until somebody has looked.
+ * suspense (FLT-31) until somebody has looked.
  */
 export type PaidOutcome = 'credited' | 'already' | 'paidTwice' | 'wrongSum' | 'unknown';
 
@@ -84,7 +84,7 @@ export function payReceipt(
 
 /**
  * A paid receipt is paid: credited it was, a second time it is not. The first document that is told of a receipt which a
- * person marked by hand is the one that he saw (J240); the money of every other waits in suspense, once for a document.
+ * person marked by hand is the one that he saw (D-J240); the money of every other waits in suspense, once for a document.
  */
 async function paidBefore(
   tx: Tx,

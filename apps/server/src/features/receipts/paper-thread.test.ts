@@ -58,7 +58,7 @@ afterEach(async () => {
   for (const thread of threads.splice(0)) await thread.stop();
 });
 
-describe('[V16] receipts are drawn in a thread', { timeout: 60_000 }, () => {
+describe('[SPD-16] receipts are drawn in a thread', { timeout: 60_000 }, () => {
   it('the event loop goes on meanwhile: no call waits for a page', async () => {
     const { draw } = open();
     await draw(PAPER);

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Paper } from './paper.ts';
 
-/** Draws receipts beside the calls of others (V16): a page takes the time of a hundred cheap calls. */
+/** Draws receipts beside the calls of others (SPD-16): a page takes the time of a hundred cheap calls. */
 export interface PaperThread {
   /** @throws TransportFault 503 when too many wait, Error when the drawing failed */
   draw: (paper: Paper) => Promise<Buffer>;

@@ -24,7 +24,7 @@ export interface Paper {
 
 type Row = readonly [name: string, value: string];
 
-/** The PDF of a receipt, or of the invoice of a company: drawn by us, with nothing from outside in it (T5). */
+/** The PDF of a receipt, or of the invoice of a company: drawn by us, with nothing from outside in it (THR-5). */
 export async function drawReceipt({ receipt, payer, timeZone, lang }: Paper): Promise<Buffer> {
   const t = PAPER_TEXTS[lang];
   const isLegal = payer.kept.type === PAYER_TYPES.legal;

@@ -20,7 +20,7 @@ import { readWhole } from '@gorpark/domain/whole-number';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { Vault } from '#src/platform/vault.ts';
 
-/** What of a payer is kept readable: a company as it is, of a person the name and the masked document (X11). */
+/** What of a payer is kept readable: a company as it is, of a person the name and the masked document (D-X11). */
 export type KeptPayer =
   | LegalPayer
   | (Pick<PersonPayer, 'type' | 'lastName' | 'firstName' | 'middleName' | 'typeDoc'> & { document: string });
@@ -48,7 +48,7 @@ const PROBLEM_ERRORS: Readonly<Record<PayerProblem, ErrorName>> = {
 };
 
 /**
- * The payer of a form. Errors: RequiredField, ItNeedToBeANumber (B53), InvalidFormat (B52), ValidationError (B50, B54);
+ * The payer of a form. Errors: RequiredField, ItNeedToBeANumber (BAD-53), InvalidFormat (BAD-52), ValidationError (BAD-50, BAD-54);
  * those of the first field that is wrong.
  */
 export function readPayer(input: PayerInput, lang: Lang): Result<ReceiptPayer> {

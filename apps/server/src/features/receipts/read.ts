@@ -21,7 +21,7 @@ export async function getReceiptList(
   return ok({ result: receipts.map((receipt) => toItem(receipt, ctx.lang)) });
 }
 
-/** The PDF of an own receipt (PAY-228); 404 for every other number (T5, B58). */
+/** The PDF of an own receipt (PAY-228); 404 for every other number (THR-5, BAD-58). */
 export async function getReceipt(
   deps: Pick<ReceiptDeps, 'db' | 'vault' | 'cities' | 'papers'>,
   ctx: ActorContext<InputOf<typeof operations.getInvoice>>,
@@ -47,7 +47,7 @@ export async function ownReceipt(
   return receipt;
 }
 
-/** `isMasked`: as it leaves the house, with the document hidden (T6). */
+/** `isMasked`: as it leaves the house, with the document hidden (THR-6). */
 export async function paperOf(
   deps: Pick<ReceiptDeps, 'vault' | 'cities' | 'papers'>,
   receipt: Receipt,

@@ -8,23 +8,23 @@ const server = createMoneyServer();
 
 describe('what the forms refuse', () => {
   it.each([
-    ['B50: OGRN of 12 digits', { ...LEGAL, ogrn: '103784303180' }, 'ValidationError'],
-    ['B50: OGRN of 14 digits', { ...LEGAL, ogrn: '10378430318081' }, 'ValidationError'],
-    ['B50: INN of 11 digits', { ...LEGAL, inn: '78300024161' }, 'ValidationError'],
-    ['B50: KPP of 8 digits', { ...LEGAL, kpp: '78410100' }, 'ValidationError'],
+    ['BAD-50: OGRN of 12 digits', { ...LEGAL, ogrn: '103784303180' }, 'ValidationError'],
+    ['BAD-50: OGRN of 14 digits', { ...LEGAL, ogrn: '10378430318081' }, 'ValidationError'],
+    ['BAD-50: INN of 11 digits', { ...LEGAL, inn: '78300024161' }, 'ValidationError'],
+    ['BAD-50: KPP of 8 digits', { ...LEGAL, kpp: '78410100' }, 'ValidationError'],
     ['an empty name', { ...LEGAL, name: ' ' }, 'RequiredField'],
     ['an empty address', { ...LEGAL, address: '' }, 'RequiredField'],
-    ['B52: 1899', { ...PERSON, DateDoc: '1899-12-31' }, 'InvalidFormat'],
-    ['B52: 2100', { ...PERSON, DateDoc: '2100-01-01' }, 'InvalidFormat'],
-    ['B52: 30 February', { ...PERSON, DateDoc: '2024-02-30' }, 'InvalidFormat'],
-    ['B53: letters in the series', { ...PERSON, seriesDoc: '12a4' }, 'ItNeedToBeANumber'],
-    ['B54: a name of 10,000 signs', { ...PERSON, lastName: 'я'.repeat(10_000) }, 'ValidationError'],
+    ['BAD-52: 1899', { ...PERSON, DateDoc: '1899-12-31' }, 'InvalidFormat'],
+    ['BAD-52: 2100', { ...PERSON, DateDoc: '2100-01-01' }, 'InvalidFormat'],
+    ['BAD-52: 30 February', { ...PERSON, DateDoc: '2024-02-30' }, 'InvalidFormat'],
+    ['BAD-53: letters in the series', { ...PERSON, seriesDoc: '12a4' }, 'ItNeedToBeANumber'],
+    ['BAD-54: a name of 10,000 signs', { ...PERSON, lastName: 'я'.repeat(10_000) }, 'ValidationError'],
     ['no patronymic', { ...PERSON, middleName: '' }, 'RequiredField'],
     ['a document of a third kind', { ...PERSON, typeDoc: 3 }, 'ValidationError'],
     ['a document whose kind is no decimal number', { ...PERSON, typeDoc: '0x1' }, 'ValidationError'],
     ['a payer of a third kind', { ...PERSON, type: 3 }, 'ValidationError'],
     ['no payer', undefined, 'RequiredField'],
-  ])('[B50][B52][B53][B54] %s', async (_, payer, errorName) => {
+  ])('[BAD-50][BAD-52][BAD-53][BAD-54] %s', async (_, payer, errorName) => {
     const driver = await createTestDriver(server);
     const input = { sum: 100, payer } as never;
     const answer = await server.call(operations.createRefillReceipt, input, { token: driver.token });
@@ -33,7 +33,7 @@ describe('what the forms refuse', () => {
     expect(result).toEqual([]);
   });
 
-  it('[B51] an INN of the right length with a wrong check digit is accepted', async () => {
+  it('[BAD-51] an INN of the right length with a wrong check digit is accepted', async () => {
     const driver = await createTestDriver(server);
     expect(await makeReceipt(server, driver, { payer: { ...LEGAL, inn: '7830002417' } })).toMatchObject({
       status: 'ok',
@@ -52,7 +52,7 @@ describe('what the forms refuse', () => {
     [1e12 + 1, 'ValidationError'],
     ['99999999999999999999', 'ValidationError'],
     [15_000.01, 'RefillAmountCanNotBeMaxAllowable'],
-  ])('[B55] a sum of %j: %s', async (sum, errorName) => {
+  ])('[BAD-55] a sum of %j: %s', async (sum, errorName) => {
     const driver = await createTestDriver(server);
     expect(await makeReceipt(server, driver, { sum })).toMatchObject({ status: 'error', errorName });
   });

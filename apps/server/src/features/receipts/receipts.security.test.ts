@@ -24,7 +24,7 @@ async function answerOf(operation: Operation, input: object, token: string) {
 
 describe('a stranger', () => {
   it.each(ROOM)(
-    '[T5][B58] gets from $id what a missing number gets, to the byte',
+    '[THR-5][BAD-58] gets from $id what a missing number gets, to the byte',
     async (operation, rest) => {
       const anna = await createTestDriver(server);
       const boris = await createTestDriver(server);
@@ -63,7 +63,7 @@ describe('documents of payers', () => {
     return JSON.stringify(rows);
   };
 
-  it('[T5] are readable in no table and no log line, only on the paper of their owner', async () => {
+  it('[THR-5] are readable in no table and no log line, only on the paper of their owner', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver, { key: 'with-a-key' });
     const kept = await everything();
@@ -76,7 +76,7 @@ describe('documents of payers', () => {
     expect(kept).not.toContain(hash);
   });
 
-  it('[T5] are wiped after 30 days; the paper then shows the name and the hidden number', async () => {
+  it('[THR-5] are wiped after 30 days; the paper then shows the name and the hidden number', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber } = await receiptOf(server, driver);
     const paper = async () => {

@@ -56,7 +56,7 @@ const FIELDS = [
 /** Receipts that one answer shows, the newest. */
 const SHOWN = 500;
 
-/** The next printed number of the year; whoever asks next waits until this transaction ends, so no number is lost (X12). */
+/** The next printed number of the year; whoever asks next waits until this transaction ends, so no number is lost (D-X12). */
 export async function takeNumber(tx: Tx, cityId: number, year: number): Promise<number> {
   const row = await tx
     .insertInto('receipt_counter')
@@ -109,7 +109,7 @@ export async function listReceipts(db: Db, cityId: number, accountId: number): P
     .execute();
 }
 
-/** null: there is none of that number, or it is somebody else's (T5). */
+/** null: there is none of that number, or it is somebody else's (THR-5). */
 export async function findOwnReceipt(
   db: Db | Tx,
   owner: { cityId: number; accountId: number },
@@ -180,7 +180,7 @@ export async function writeDocument(
     .execute();
 }
 
-/** Wipes documents and addresses of persons (decision X11); answers how many. */
+/** Wipes documents and addresses of persons (decision D-X11); answers how many. */
 export async function wipeSecrets(db: Db, before: Date): Promise<number> {
   const done = await db
     .updateTable('receipt')

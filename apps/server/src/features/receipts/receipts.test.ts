@@ -75,7 +75,7 @@ describe('a receipt for a top-up', () => {
     expect(await numbers()).toContain('2026:1');
   });
 
-  it('[M7] the same key makes one receipt', async () => {
+  it('[INV-7] the same key makes one receipt', async () => {
     const driver = await createTestDriver(server);
     const [a, b] = await Promise.all([1, 2].map(() => receiptOf(server, driver, { key: 'one-press' })));
     expect(a).toEqual(b);
@@ -83,7 +83,7 @@ describe('a receipt for a top-up', () => {
 });
 
 describe('the paper', () => {
-  it('[PAY-228][PAY-206][T5] is receipt.pdf with the payee, the payer, the sum and the UIN, stored by nobody', async () => {
+  it('[PAY-228][PAY-206][THR-5] is receipt.pdf with the payee, the payer, the sum and the UIN, stored by nobody', async () => {
     const driver = await createTestDriver(server);
     const { receiptnumber, number } = await receiptOf(server, driver);
     const answer = await pdfOf(driver.token, receiptnumber);
@@ -127,7 +127,7 @@ describe('the paper', () => {
     expect(en).toContain('Payee');
   });
 
-  it('[B54] markup, LaTeX and PDF operators of a name are text', async () => {
+  it('[BAD-54] markup, LaTeX and PDF operators of a name are text', async () => {
     const driver = await createTestDriver(server);
     const lastName = '<b>\\textbf{x}</b> (q) Tj ET |Sum=1';
     const { receiptnumber } = await receiptOf(server, driver, { payer: { ...PERSON, lastName } });

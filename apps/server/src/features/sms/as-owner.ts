@@ -12,7 +12,7 @@ export interface Owner {
 /** A call as its owner makes it, with a token that lives as long as the call. */
 export type OwnerContext = Omit<TokenContext<unknown>, 'actor' | 'input'> & { actor: Actor };
 
-/** Does something for the sender as for anybody with a token: the same checks, and the message as the key (M7). */
+/** Does something for the sender as for anybody with a token: the same checks, and the message as the key (INV-7). */
 export async function asOwner<T>(
   deps: SmsDeps,
   { sms, accountId, kind }: Owner,

@@ -30,7 +30,7 @@ interface Call {
 type CommandOf<Kind extends SmsCommand['kind']> = Extract<SmsCommand, { kind: Kind }>;
 
 /**
- * Does what a message says and answers in words (H6). The parking and the payments decide and charge as for anybody
+ * Does what a message says and answers in words (D-H6). The parking and the payments decide and charge as for anybody
  * else; the id of the message is the key of the command, so that a copy of it is done once. @throws TransportFault when
  * the money stands still: the message is taken up again.
  */
@@ -61,7 +61,7 @@ export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
   }
 }
 
-/** A company pays for its own vehicle (X10), the sender for every other one. */
+/** A company pays for its own vehicle (D-X10), the sender for every other one. */
 async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>): Promise<string> {
   const { sms, city, sender } = call;
   const plate = normalizePlate(command.plate);

@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 const STALE_MS = 60_000;
 /** For so long a message that cannot be done is tried again; then the sender is told. Milliseconds. */
 const TRIED_MS = 600_000;
-/** Answers to one phone: each costs the city money (T18). */
+/** Answers to one phone: each costs the city money (THR-18). */
 const ANSWERS = [
   { ms: 3_600_000, max: 30 },
   { ms: 86_400_000, max: 100 },

@@ -19,7 +19,7 @@ export interface Sms {
   schedule(jobs: Jobs): Promise<void>;
 }
 
-/** Commands by text message: their list, and the messages that come in (H6). */
+/** Commands by text message: their list, and the messages that come in (D-H6). */
 export function createSms(deps: SmsDeps, read: ReadInbound | null): Sms {
   const work = createSmsWork(deps);
   return {

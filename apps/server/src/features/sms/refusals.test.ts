@@ -17,14 +17,17 @@ const CASES = Object.entries(CALLS).flatMap(([kind, { errors }]) =>
 );
 
 describe('answers to refused commands', () => {
-  it.each(CASES)('[SRV-177] [J371] %s refused with %s is told in words for a text message', (kind, error) => {
-    expect(hasRefusalText(error)).toBe(true);
-    const text = refusalText(kind, { error });
-    expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]+$/);
-    expect(text).not.toMatch(/[Вв]ыберите|[Нн]ажмите|[Зз]аполните|[Пп]оле|поля|на карте|кнопк/);
-    // Two parts of 67 signs each: every part is a message that the city pays for.
-    expect(text.length).toBeLessThanOrEqual(134);
-  });
+  it.each(CASES)(
+    '[SRV-177] [D-J371] %s refused with %s is told in words for a text message',
+    (kind, error) => {
+      expect(hasRefusalText(error)).toBe(true);
+      const text = refusalText(kind, { error });
+      expect(text).toMatch(/^[А-ЯЁ][^A-Za-z]+$/);
+      expect(text).not.toMatch(/[Вв]ыберите|[Нн]ажмите|[Зз]аполните|[Пп]оле|поля|на карте|кнопк/);
+      // Two parts of 67 signs each: every part is a message that the city pays for.
+      expect(text.length).toBeLessThanOrEqual(134);
+    },
+  );
 
   it('no other text of the catalogue slips in', () => {
     const forms = CASES.filter(([, error]) => error !== 'ParkingSessionWasFree').filter(

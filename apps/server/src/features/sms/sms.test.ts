@@ -103,7 +103,7 @@ describe('messages that come in', () => {
     expect(await sessionsOf(server, driver)).toEqual([]);
   });
 
-  it('[J370] a message without hours starts nothing where the city has no such form, and one hour where it has', async () => {
+  it('[D-J370] a message without hours starts nothing where the city has no such form, and one hour where it has', async () => {
     const { driver, plate, zone, send } = await createSender();
     for (const text of [`р61*${zone}*${plate}`, `р61*${zone}*${plate}*`, 'р61*i'])
       expect(await send(text)).toBe('Команда не распознана. Пример: р61*0001*А123АА61*2');
@@ -132,7 +132,7 @@ describe('messages that come in', () => {
     );
   });
 
-  it.each(['0x2', '1e1', '+2', 'два', '２'])('[J370] %s are no hours, also to extend', async (hours) => {
+  it.each(['0x2', '1e1', '+2', 'два', '２'])('[D-J370] %s are no hours, also to extend', async (hours) => {
     const { driver, plate, zone, send } = await createSender();
     expect(await send(`р61*${zone}*${plate}*${hours}`)).toBe(
       'Часы пишутся цифрами. Пример: р61*0001*А123АА61*2',
@@ -144,7 +144,7 @@ describe('messages that come in', () => {
     expect(await walletOf(server, driver)).toBe(balance);
   });
 
-  it('[SRV-162] [M7] a message that is handed over again is done and answered once', async () => {
+  it('[SRV-162] [INV-7] a message that is handed over again is done and answered once', async () => {
     const { driver, phone, plate, zone } = await createSender();
     const message = { phone, text: `р61*${zone}*${plate}*1`, id: `same-${phone}` };
     expect(await handOver(server, message)).toBe(200);
@@ -174,7 +174,7 @@ describe('messages that come in', () => {
     expect(minutes).toEqual([60, 120]);
   });
 
-  it('[D-X10] [J344] a driver of a company parks its vehicles on its balance, and only while he is active', async () => {
+  it('[D-X10] [D-J344] a driver of a company parks its vehicles on its balance, and only while he is active', async () => {
     const plate = nextPlate();
     const company = await createTestCompany(server, { city: CITY, plates: [plate] });
     const phone = newPhone();
@@ -235,7 +235,7 @@ describe('links', () => {
     },
   });
 
-  it('[J371] a link in an answer is a whole address, and the page that only says to wait is left out', async () => {
+  it('[D-J371] a link in an answer is a whole address, and the page that only says to wait is left out', async () => {
     const [phone, waiting] = [newPhone(), newPhone()];
     await createTestDriver(banked, { city: CITY, phones: [phone] });
     expect(await command(banked, { phone, text: 'р61*pay*50' })).toContain(

@@ -25,7 +25,7 @@ import {
 const server = createMoneyServer();
 beforeEach(() => server.clock.set(TEST_NOW_MS));
 
-/** The same action in both families of paths (decision A4). */
+/** The same action in both families of paths (decision D-A4). */
 const FAMILIES = {
   pause: [operations.pauseSubscription, operations.pauseAb],
   continue: [operations.continueSubscription, operations.continueAb],
@@ -80,7 +80,7 @@ describe.each([0, 1] as const)('actions of family %i', (family) => {
     expect(await startCost(own)).toBe(0);
   });
 
-  it('[SRV-068] [SRV-069] [M27] refund returns the whole unused part, once', async () => {
+  it('[SRV-068] [SRV-069] [INV-27] refund returns the whole unused part, once', async () => {
     const own = await subscribed(server);
     const before = await walletOf(server, own.driver);
     // A day that has begun is used: six of seven are left of 4200.00.
@@ -216,7 +216,7 @@ describe('refusals', () => {
     expect([await subscriptionsOf(server, own.driver), await walletOf(server, own.driver)]).toEqual(state);
   });
 
-  it('[B46] a second continue, a pause of a paused one and an action on a refunded one do nothing', async () => {
+  it('[BAD-46] a second continue, a pause of a paused one and an action on a refunded one do nothing', async () => {
     const own = await subscribed(server);
     expect(await act(operations.continueAb, own)).toMatchObject({ errorName: 'ValidationError' });
     await act(operations.pauseAb, own);

@@ -67,7 +67,7 @@ export async function changeVehicle(
   });
 }
 
-/** Ends a subscription; the whole unused part returns to the balance, once (M27, T29). Refused without `canRefund`. */
+/** Ends a subscription; the whole unused part returns to the balance, once (INV-27, THR-29). Refused without `canRefund`. */
 export function refund(deps: Deps, ctx: ActionContext): Promise<Result<Refunded>> {
   return act<Refunded>(deps, ctx, 'canRefund', async (tx, owned, timeZone, balance) => {
     const { cityId, actor, lang } = ctx;
@@ -113,7 +113,7 @@ const REFUSALS = {
 
 /**
  * Does one thing to an own subscription that is held meanwhile, when its flag is set at this moment. A missing one and
- * one of somebody else get the same answer (T29): UnknownError; a flag that is not set is ValidationError.
+ * one of somebody else get the same answer (THR-29): UnknownError; a flag that is not set is ValidationError.
  */
 async function act<T>(
   deps: Deps,
@@ -152,7 +152,7 @@ const keyOf = ({ cityId, actor }: ActionContext, { orderNumber }: Owned) => ({
   orderNumber,
 });
 
-/** A benefit holds in minutes that begin inside its period (J3): the minute that runs now is the first without it. */
+/** A benefit holds in minutes that begin inside its period (D-J3): the minute that runs now is the first without it. */
 function minuteOf(ctx: ActionContext): Date {
   const nowMs = ctx.now();
   return new Date(nowMs - (nowMs % MINUTE_MS));

@@ -28,7 +28,7 @@ describe('with too little balance', () => {
     expect(await subscriptionsOf(server, driver)).toHaveLength(1);
   });
 
-  it('[X1] too late, or dearer by now: the sum stays on the balance', async () => {
+  it('[D-X1] too late, or dearer by now: the sum stays on the balance', async () => {
     const pay = async (between: () => Promise<unknown>) => {
       const driver = await short();
       const answer = await buy(server, driver, { paymentService: 'card' });

@@ -62,7 +62,7 @@ describe('what is sold', () => {
 });
 
 describe('a purchase', () => {
-  it('[SRV-071] [SRV-072] [M27] pays from the balance at once: topup 0, the ledger, the history and the benefit', async () => {
+  it('[SRV-071] [SRV-072] [INV-27] pays from the balance at once: topup 0, the ledger, the history and the benefit', async () => {
     const driver = await parkingDriver(server);
     const answer = await buy(server, driver, { phone: '79123456789' });
     expect(answer).toMatchObject({
@@ -161,7 +161,7 @@ describe('a purchase', () => {
     expect(row?.ends_at.toISOString()).toBe('2025-11-12T21:00:00.000Z');
   });
 
-  it('[M7] the same key buys once and answers the same', async () => {
+  it('[INV-7] the same key buys once and answers the same', async () => {
     const driver = await parkingDriver(server);
     const first = await buy(server, driver, {}, 'same-key');
     expect(await buy(server, driver, {}, 'same-key')).toEqual(first);
@@ -191,14 +191,14 @@ describe('the previous day', () => {
 });
 
 describe('refusals', () => {
-  it('[B43] a day of yesterday, or more than a month ahead, is ValidationError', async () => {
+  it('[BAD-43] a day of yesterday, or more than a month ahead, is ValidationError', async () => {
     const driver = await parkingDriver(server);
     for (const timestart of ['2025-11-04', '2025-12-06', '2030-01-01'])
       expect(await buy(server, driver, { timestart })).toMatchObject({ errorName: 'ValidationError' });
     expect(await buy(server, driver, { timestart: '2025-12-05' })).toMatchObject({ status: 'ok' });
   });
 
-  it('[SRV-074] [B44] a plate that has one in these days: SubscriptionAlreadyExists, also for its Latin twin', async () => {
+  it('[SRV-074] [BAD-44] a plate that has one in these days: SubscriptionAlreadyExists, also for its Latin twin', async () => {
     const { driver } = await subscribed(server, { vehicle: subscriptionVehicle() });
     const before = await walletOf(server, driver);
     for (const fields of [
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect(await buy(server, stranger)).toMatchObject({ status: 'ok' });
   });
 
-  it('[B45] [T29] a kind of another city, or of nobody, is ValidationError; a price of the client is not believed', async () => {
+  it('[BAD-45] [THR-29] a kind of another city, or of nobody, is ValidationError; a price of the client is not believed', async () => {
     const driver = await parkingDriver(server);
     for (const codeSubscription of ['month-voronezh', 'none', '', "' or 1=1 --"])
       expect(await buy(server, driver, { codeSubscription })).toMatchObject({ errorName: 'ValidationError' });

@@ -32,9 +32,9 @@ export async function getTiming(
 }
 
 /**
- * What covers all chosen zones for exactly so many days (decision X9), the cheapest first. Errors in this order:
+ * What covers all chosen zones for exactly so many days (decision D-X9), the cheapest first. Errors in this order:
  * NoZoneSelected, ZoneNotFound; NoDurationSelected, ValidationError; those of the day; those of the plate, which may be
- * left out (decision R8).
+ * left out (decision D-R8).
  */
 export async function selectSubscriptions(
   deps: Deps,

@@ -26,7 +26,7 @@ interface DemoDeps {
 
 /**
  * A week that runs, for the demo driver with several cars, in every city that sells weeks as cards. What is there stays;
- * it is bought anew when it has ended. Must never be called in production (decision X7).
+ * it is bought anew when it has ended. Must never be called in production (decision D-X7).
  */
 export async function seedDemoSubscriptions({ db, clock, giveMoney }: DemoDeps): Promise<void> {
   const nowMs = clock.now();

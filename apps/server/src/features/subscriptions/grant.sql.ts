@@ -43,7 +43,7 @@ export async function hasSubscription(
 }
 
 /**
- * Pays and grants in the caller's transaction (M27): the subscription, its benefit, which makes parkings cheaper from
+ * Pays and grants in the caller's transaction (INV-27): the subscription, its benefit, which makes parkings cheaper from
  * now on, the transfer and the history. Breaks `subscription_one_per_plate` and `wallet_not_negative`. Answers the number.
  */
 export async function grant(

@@ -44,7 +44,7 @@ export async function listOwned(db: Db, cityId: number, accountId: number, now: 
   return rows;
 }
 
-/** One of an account, held until the end of the transaction; null when it has none such (T29). */
+/** One of an account, held until the end of the transaction; null when it has none such (THR-29). */
 export async function lockOwned(
   tx: Tx,
   cityId: number,
@@ -90,7 +90,7 @@ export async function writeOwned(tx: Tx, cityId: number, id: number, change: Cha
     .execute();
 }
 
-/** Ends what a subscription makes cheaper, from this minute on: minutes that have passed keep it (J51). */
+/** Ends what a subscription makes cheaper, from this minute on: minutes that have passed keep it (D-J51). */
 export async function endBenefit(
   tx: Tx,
   { cityId, accountId, orderNumber }: { cityId: number; accountId: number; orderNumber: string },

@@ -40,10 +40,10 @@ interface Receipt {
 export type SubscriptionWish = Purchase & { purpose: 'subscription' };
 
 /**
- * Buys a subscription at the server's price (B45): from the balance when it is enough, else an order of the missing part
- * for the given method (X1). Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle;
+ * Buys a subscription at the server's price (BAD-45): from the balance when it is enough, else an order of the missing part
+ * for the given method (D-X1). Errors in this order: EmptyTs, InvalidFormat, ValidationError of the vehicle;
  * ValidationError for a kind that the city does not sell; RequiredField, InvalidFormat, ValidationError of the first
- * day (B43); those of the method; PriceChangedTryLater; SubscriptionAlreadyExists (B44); NoMoneyNoHoney.
+ * day (BAD-43); those of the method; PriceChangedTryLater; SubscriptionAlreadyExists (BAD-44); NoMoneyNoHoney.
  */
 export async function paySubscription(deps: SubscriptionDeps, ctx: PayContext): Promise<Result<Reply>> {
   const { cityId, actor, lang } = ctx;

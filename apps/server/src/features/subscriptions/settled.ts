@@ -3,7 +3,7 @@ import { grant } from './grant.sql.ts';
 import { readOffer } from './offers.sql.ts';
 import type { SubscriptionWish } from './pay.ts';
 
-/** How long an unpaid order waits for its money: then the sum goes to the balance (X1). */
+/** How long an unpaid order waits for its money: then the sum goes to the balance (D-X1). */
 const PAY_WITHIN_MS = 15 * 60_000;
 
 /**

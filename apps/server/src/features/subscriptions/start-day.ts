@@ -2,7 +2,7 @@ import type { ErrorName } from '@gorpark/contract';
 import type { StartProblem } from '@gorpark/domain/subscription';
 import { isoDate, parseInstant } from '@gorpark/domain/time';
 
-/** What is answered when a first day is wrong (B43). */
+/** What is answered when a first day is wrong (BAD-43). */
 export const START_ERRORS: Readonly<Record<StartProblem, ErrorName>> = {
   required: 'RequiredField',
   format: 'InvalidFormat',

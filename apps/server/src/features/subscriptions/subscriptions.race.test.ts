@@ -14,7 +14,7 @@ const CLIENTS = 12;
 const copies = <T>(run: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: CLIENTS }, (_, index) => run(index)));
 
-it('[M27] [B44] of many purchases of one plate at once one is granted and paid', async () => {
+it('[INV-27] [BAD-44] of many purchases of one plate at once one is granted and paid', async () => {
   const driver = await parkingDriver(server, { balanceKopecks: 1_000_000 });
   const answers = await copies(() => buy(server, driver));
   expect(answers.filter(({ status }) => status === 'ok')).toHaveLength(1);
@@ -24,7 +24,7 @@ it('[M27] [B44] of many purchases of one plate at once one is granted and paid',
   expect(await walletOf(server, driver)).toBe(960_000);
 });
 
-it('[M7] copies of one press with one key: one purchase, one answer', async () => {
+it('[INV-7] copies of one press with one key: one purchase, one answer', async () => {
   const driver = await parkingDriver(server);
   const answers = await copies(() => buy(server, driver, {}, 'one-press'));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -41,7 +41,7 @@ it('money for one of several plates: the balance never goes below 0', async () =
   expect(await walletOf(server, driver)).toBe(20_000);
 });
 
-it('[T29] [M27] of many refunds at once, in both families, one returns the money', async () => {
+it('[THR-29] [INV-27] of many refunds at once, in both families, one returns the money', async () => {
   const { driver, orderNum } = await subscribed(server);
   const before = await walletOf(server, driver);
   const answers = await copies((index) =>

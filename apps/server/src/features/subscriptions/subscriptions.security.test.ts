@@ -24,7 +24,7 @@ const answerOf = async (operation: Operation, input: object, token: string) => {
 
 describe('a stranger', () => {
   it.each(ACTIONS.map(([operation, fields]) => [operation.id, operation, fields] as const))(
-    '[SRV-056] [T29] [B46] %s of another driver: the answer for a missing one, and nothing changes',
+    '[SRV-056] [THR-29] [BAD-46] %s of another driver: the answer for a missing one, and nothing changes',
     async (_, operation, fields) => {
       const { driver, orderNum } = await subscribed(server);
       const stranger = await parkingDriver(server);
@@ -50,7 +50,7 @@ describe('a stranger', () => {
     },
   );
 
-  it('[T29] a number of another city is a missing one', async () => {
+  it('[THR-29] a number of another city is a missing one', async () => {
     const { orderNum } = await subscribed(server);
     const moscow = await parkingDriver(server, { city: 'moscow' });
     const call = { token: moscow.token, city: 'moscow' };
@@ -67,7 +67,7 @@ describe('a stranger', () => {
 });
 
 describe('what the database keeps', () => {
-  it('[M14] refunded is final, and what was sold cannot change', async () => {
+  it('[INV-14] refunded is final, and what was sold cannot change', async () => {
     const { driver, orderNum } = await subscribed(server);
     await server.call(operations.refundAb, { orderNum }, { token: driver.token });
     const refused = (change: string) =>
@@ -81,7 +81,7 @@ describe('what the database keeps', () => {
     await refused('zones = null');
   });
 
-  it('[M27] two subscriptions of a plate in the same days, and a refund above the price, are refused', async () => {
+  it('[INV-27] two subscriptions of a plate in the same days, and a refund above the price, are refused', async () => {
     const { driver, orderNum } = await subscribed(server);
     await expect(
       sql`insert into subscription
@@ -99,7 +99,7 @@ describe('what the database keeps', () => {
   });
 });
 
-it('[T28] no plate and no token of a purchase is in the log', async () => {
+it('[THR-28] no plate and no token of a purchase is in the log', async () => {
   const { driver, plate } = await subscribed(server);
   expect(server.logText()).not.toContain(plate);
   expect(server.logText()).not.toContain(driver.token);

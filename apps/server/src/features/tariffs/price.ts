@@ -8,7 +8,7 @@ import type { CityTariffs } from './types.ts';
 export interface Stay {
   zoneCode: string;
   category: Category;
-  /** UTC milliseconds, seconds included (decision X3). */
+  /** UTC milliseconds, seconds included (decision D-X3). */
   startMs: number;
   minutes: number;
   benefits: readonly Benefit[];
@@ -42,7 +42,7 @@ export function hasVersions(city: CityTariffs, zoneCode: string, ids: readonly s
   return ids.every((id) => present.has(id));
 }
 
-/** The tariff that priced a session: the present one, or made of the versions stored with the session (F5). */
+/** The tariff that priced a session: the present one, or made of the versions stored with the session (D-F5). */
 export async function tariffOfSession(
   db: Db,
   city: CityTariffs,

@@ -59,7 +59,7 @@ export async function readPackHash(db: Db, cityId: number): Promise<string> {
   return row?.pack_hash ?? '';
 }
 
-/** The named versions as they were written: they stay when a later import replaces them (F5). Oldest first. */
+/** The named versions as they were written: they stay when a later import replaces them (D-F5). Oldest first. */
 export async function readVersions(db: Db, cityId: number, ids: readonly string[]): Promise<TariffVersion[]> {
   const rows = await db
     .selectFrom('tariff_version')

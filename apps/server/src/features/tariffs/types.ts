@@ -29,7 +29,7 @@ export interface CityTariffs {
   /** Durations on offer, minutes. */
   intervals: DurationRange;
   dontUseBalance: boolean;
-  /** The bonus pays parkings first (X8). */
+  /** The bonus pays parkings first (D-X8). */
   useBonus: boolean;
   usePostPayment: boolean;
   usePostPaymentYesterday: boolean;

@@ -18,7 +18,7 @@ export interface VehicleInput {
   NumberFormat?: string;
 }
 
-/** Errors: EmptyTs (B20), InvalidFormat (B23, B24), ValidationError (B21, B27, B28). */
+/** Errors: EmptyTs (BAD-20), InvalidFormat (BAD-23, BAD-24), ValidationError (BAD-21, BAD-27, BAD-28). */
 export function readPaidVehicle(input: VehicleInput | undefined): Result<PaidVehicle> {
   const number = input?.Number ?? '';
   if (number.trim() === '') return fail('EmptyTs');

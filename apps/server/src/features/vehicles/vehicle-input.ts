@@ -25,7 +25,7 @@ const MESSAGES: Readonly<Record<Exclude<VehicleProblem, 'notEmpty'>, FormTextKey
 
 /**
  * A vehicle out of the fields that were sent; `known` has what was left out, `others` are the other vehicles of the
- * same person. Its main flag stays as it was. Errors: EmptyTs, InvalidFormat, ValidationError (B78, B79, ACC-199).
+ * same person. Its main flag stays as it was. Errors: EmptyTs, InvalidFormat, ValidationError (BAD-78, BAD-79, ACC-199).
  */
 export function readVehicle(
   fields: CarFields,
@@ -64,7 +64,7 @@ export function readVehicle(
   });
 }
 
-/** null: the number decides (decision R2). A vehicle that keeps its number keeps its format. */
+/** null: the number decides (decision D-R2). A vehicle that keeps its number keeps its format. */
 function formatOf(
   fields: CarFields,
   known: StoredVehicle | null,

@@ -52,7 +52,7 @@ describe('POST car', () => {
     ]);
   });
 
-  it('[ACC-201] takes a form-encoded body; without a format the number decides (R2)', async () => {
+  it('[ACC-201] takes a form-encoded body; without a format the number decides (D-R2)', async () => {
     const driver = await createTestDriver(server);
     const { token } = driver;
     await server.call(operations.addCar, { numberTs: 'A123BC77', mainTs: 'false' }, { token, isForm: true });
@@ -77,7 +77,7 @@ describe('POST car', () => {
     ['a moto plate with M', { numberTs: '1234АВ78', category: 'M' }, 'ValidationError'],
     ['an STS of 11 signs', { numberTs: 'А123ВС77', STSNumber: '12AB1234567' }, 'InvalidFormat'],
     ['an STS of 9 signs', { numberTs: 'А123ВС77', STSNumber: '12AB12345' }, 'InvalidFormat'],
-  ])('[B78] refuses %s and adds nothing', async (_, fields, errorName) => {
+  ])('[BAD-78] refuses %s and adds nothing', async (_, fields, errorName) => {
     const driver = await createTestDriver(server);
     expect(await server.call(operations.addCar, fields, { token: driver.token })).toMatchObject({
       status: 'error',
@@ -86,7 +86,7 @@ describe('POST car', () => {
     expect(await carsOf(driver)).toEqual([]);
   });
 
-  it('[ACC-199] [B79] a number that another vehicle has is refused in any case and alphabet, another region is not', async () => {
+  it('[ACC-199] [BAD-79] a number that another vehicle has is refused in any case and alphabet, another region is not', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77' }] });
     const { token } = driver;
     for (const numberTs of ['А123ВС77', 'а 123 вс 77', 'a123bc77']) {
@@ -107,7 +107,7 @@ describe('POST car', () => {
     expect(await carsOf(driver)).toHaveLength(2);
   });
 
-  it('[ACC-199] [B78] a certificate that another vehicle has is refused, its Latin twin too', async () => {
+  it('[ACC-199] [BAD-78] a certificate that another vehicle has is refused, its Latin twin too', async () => {
     const driver = await createTestDriver(server, { vehicles: [{ plate: 'А123ВС77', sts: '78АВ123456' }] });
     const { token } = driver;
     const fields = { numberTs: 'О001ОО77', STSNumber: '78 ab 123456' };

@@ -19,12 +19,12 @@ export interface FiscalQueueDeps {
   clock: Clock;
   log: Logger;
   metrics: Pick<Metrics, 'countPayment'>;
-  /** The sandbox operator is there, and what was paid before it came gets receipts as well (X7). */
+  /** The sandbox operator is there, and what was paid before it came gets receipts as well (D-X7). */
   isDemo: boolean;
 }
 
 /**
- * Fiscal receipts of this process. They are optional (X7): without an operator nothing is queued and the log says so at
+ * Fiscal receipts of this process. They are optional (D-X7): without an operator nothing is queued and the log says so at
  * every start; money goes on as ever.
  */
 export function createFiscalQueue(deps: FiscalQueueDeps): FiscalQueue {

@@ -3,7 +3,7 @@ import { type Gate, GateError, type GateOrder } from '#src/features/planar/index
 import type { Clock } from '#src/platform/clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Where the invented cards were given out: the invented parking of Saint Petersburg (X19). */
+/** Where the invented cards were given out: the invented parking of Saint Petersburg (D-X19). */
 const PARKING = '9003';
 const HOUR_KOPECKS = 15_000;
 /** How long somebody who has paid may take to leave; then the card is as before, so that the demo can go on. */

@@ -76,7 +76,7 @@ describe('inbox of demo mode', () => {
     expect(await codeFor(server, '+79123456789')).toBe('0042');
   });
 
-  it('[T28] does not exist in production, whoever asks (decision X7)', async () => {
+  it('[THR-28] does not exist in production, whoever asks (decision D-X7)', async () => {
     const production = await createTestServer({ app: { isProduction: true } });
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/inbox.css', '/dev/', '/dev/inbox?to=a%40b'])
       for (const accept of ['text/html', '*/*']) {

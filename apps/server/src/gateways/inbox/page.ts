@@ -11,7 +11,7 @@ const SHOWN = 100;
 
 interface InboxPageDeps {
   db: Db;
-  /** False in production: the paths answer 404, whatever asks (decision X7). */
+  /** False in production: the paths answer 404, whatever asks (decision D-X7). */
   isShown: boolean;
   /** Links to it are shown as paths of this server. */
   publicUrl: string;

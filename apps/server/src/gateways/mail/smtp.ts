@@ -13,7 +13,7 @@ const LIMIT_MS = 45_000;
 
 /**
  * Mails over SMTP, each on a connection of its own. A server elsewhere must speak TLS, because mails hold codes. The
- * Message-ID is the same at every try, so that a repetition after a lost answer can be told (F41).
+ * Message-ID is the same at every try, so that a repetition after a lost answer can be told (FLT-41).
  */
 export function createSmtpMail({ url, from }: SmtpOptions): MailGateway {
   const transport = createTransport({

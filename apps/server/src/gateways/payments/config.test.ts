@@ -13,7 +13,7 @@ describe('adapters of payments', () => {
     expect(adapters.yookassaKeys('moscow')).toEqual({ shopId: '100500', secretKey: 'secret' });
   });
 
-  it('[F33] a former secret is good beside the present one', () => {
+  it('[FLT-33] a former secret is good beside the present one', () => {
     const adapters = readPaymentAdapters({ ...CLOUD, CLOUDPAYMENTS_API_SECRET_FORMER: 'old' });
     expect(adapters.cloudpaymentsKeys('moscow')).toEqual({ publicId: 'pk_1', secrets: ['api', 'old'] });
     expect(readPaymentAdapters(CLOUD).cloudpaymentsKeys('moscow').secrets).toEqual(['api']);

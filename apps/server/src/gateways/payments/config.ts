@@ -6,7 +6,7 @@ export interface PaymentAdapters {
   yookassaKeys: (shop: string) => { shopId: string; secretKey: string };
   cloudpaymentsKeys: (shop: string) => { publicId: string; secrets: readonly string[] };
   cloudpaymentsPage: 'widget' | 'order';
-  /** Those whose shops may keep cards (J444). */
+  /** Those whose shops may keep cards (D-J444). */
   keepsCards: (name: PaymentAdapter) => boolean;
 }
 

@@ -61,7 +61,7 @@ async function opened({ cityId, accountId }: TestDriver, purpose: 'refill' | 'st
 }
 
 describe('a card that the provider says was declined', () => {
-  it('[PAY-157][M16] leaves an order that waits, in the history of its driver, until another card pays', async () => {
+  it('[PAY-157][INV-16] leaves an order that waits, in the history of its driver, until another card pays', async () => {
     const driver = await parkingDriver(server);
     const { order, answer, stop } = await opened(driver, 'refill');
     const rowOf = async () => {

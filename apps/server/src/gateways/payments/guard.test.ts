@@ -29,7 +29,7 @@ function guarded(mostCalls = 64) {
 }
 
 describe('breaker of a provider', () => {
-  it('[F19][F35] refunds that a provider has taken and not ended yet are answers: they open nothing', async () => {
+  it('[FLT-19][FLT-35] refunds that a provider has taken and not ended yet are answers: they open nothing', async () => {
     const provider = {
       name: 'bank',
       refund: () => Promise.resolve(null),
@@ -41,7 +41,7 @@ describe('breaker of a provider', () => {
     expect(await guard.status(ASKED)).toBeNull();
   });
 
-  it('[F19] opens after five failures in a row: callers are told at once, and it is said once', async () => {
+  it('[FLT-19] opens after five failures in a row: callers are told at once, and it is said once', async () => {
     const { state, ask } = guarded();
     state.failure = 'unknown';
     for (let call = 0; call < 5; call++) expect(await ask()).toBe('unknown');
@@ -49,7 +49,7 @@ describe('breaker of a provider', () => {
     expect([state.calls, state.opened]).toEqual([5, 1]);
   });
 
-  it('[F19] after a rest one call tries for all; its answer closes or opens again', async () => {
+  it('[FLT-19] after a rest one call tries for all; its answer closes or opens again', async () => {
     const { clock, state, ask } = guarded();
     state.failure = 'unavailable';
     for (let call = 0; call < 5; call++) await ask();
@@ -75,7 +75,7 @@ describe('breaker of a provider', () => {
     for (let call = 0; call < 20; call++) expect(await ask()).toBe('refused');
   });
 
-  it('[L4] no more calls at once than agreed; the rest is refused in no time and took nothing', async () => {
+  it('[LOD-4] no more calls at once than agreed; the rest is refused in no time and took nothing', async () => {
     const { state, ask } = guarded(64);
     let release: () => void = () => undefined;
     state.hold = new Promise((resolve) => {

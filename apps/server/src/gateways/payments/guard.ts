@@ -1,9 +1,9 @@
 import { type PaymentProvider, ProviderError } from '#src/features/payments/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 
-/** Calls to one provider under way at once (L4); one more is refused without waiting. */
+/** Calls to one provider under way at once (LOD-4); one more is refused without waiting. */
 const MOST_CALLS = 64;
-/** Failures in a row after which the provider counts as dead, and how long it is left alone, milliseconds (F19). */
+/** Failures in a row after which the provider counts as dead, and how long it is left alone, milliseconds (FLT-19). */
 const FAILURES = 5;
 const REST_MS = 15_000;
 

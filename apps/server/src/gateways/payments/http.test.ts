@@ -81,7 +81,7 @@ describe('a call to a payment provider', () => {
     expect(JSON.parse(calls[0] ?? '')).toMatchObject({ order: '100500', amount: 100, shop: 'moscow' });
   });
 
-  it('[F19] connection refused: it surely took nothing', async () => {
+  it('[FLT-19] connection refused: it surely took nothing', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -89,13 +89,13 @@ describe('a call to a payment provider', () => {
     expect(await order(`http://127.0.0.1:${port}`)).toBe('unavailable');
   });
 
-  it('[F20][F21] silence is cut, and nobody knows', async () => {
+  it('[FLT-20][FLT-21] silence is cut, and nobody knows', async () => {
     answer = () => undefined;
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(1);
   });
 
-  it('[F22] 500: the same order again with growing pauses, then nobody knows', async () => {
+  it('[FLT-22] 500: the same order again with growing pauses, then nobody knows', async () => {
     send(500, '');
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(3);
@@ -111,7 +111,7 @@ describe('a call to a payment provider', () => {
     ['401', (response: ServerResponse) => response.writeHead(401).end()],
     ['nothing at all', () => void server.close(() => undefined)],
   ])(
-    '[F22][M11] 500 and then %s: the first try may have taken the money, so nobody knows',
+    '[FLT-22][INV-11] 500 and then %s: the first try may have taken the money, so nobody knows',
     async (name, then) => {
       let tries = 0;
       answer = (_request, response) => {
@@ -126,7 +126,7 @@ describe('a call to a payment provider', () => {
     },
   );
 
-  it('[F23] 429: it took nothing and is not pressed', async () => {
+  it('[FLT-23] 429: it took nothing and is not pressed', async () => {
     send(429, '', { 'retry-after': '5' });
     expect(await order()).toBe('unavailable');
     expect(calls).toHaveLength(1);
@@ -138,12 +138,12 @@ describe('a call to a payment provider', () => {
     ['of another order', JSON.stringify({ ...GOOD, order: '1' })],
     ['of another shape', '{}'],
     ['with a page elsewhere', JSON.stringify({ ...GOOD, page: 'https://evil.example/pay' })],
-  ])('[F24][T12] an answer %s is no answer', async (_name, body) => {
+  ])('[FLT-24][THR-12] an answer %s is no answer', async (_name, body) => {
     send(200, body);
     expect(await order()).toBe('unknown');
   });
 
-  it('[F24] a connection that breaks in the answer: nobody knows', async () => {
+  it('[FLT-24] a connection that breaks in the answer: nobody knows', async () => {
     answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '1000' }).write('{"id":');
       setTimeout(() => response.destroy(), 10);
@@ -151,7 +151,7 @@ describe('a call to a payment provider', () => {
     expect(await order()).toBe('unknown');
   });
 
-  it('[F25] an endless answer is cut at 1 MiB, a slow one by time', async () => {
+  it('[FLT-25] an endless answer is cut at 1 MiB, a slow one by time', async () => {
     let sent = 0;
     answer = (_request, response) => {
       response.writeHead(200);
@@ -172,7 +172,7 @@ describe('a call to a payment provider', () => {
     expect(await order()).toBe('unknown');
   });
 
-  it('[F26] a redirect is not followed', async () => {
+  it('[FLT-26] a redirect is not followed', async () => {
     send(302, '', { location: `${url}/elsewhere` });
     expect(await order()).toBe('unknown');
     expect(calls).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('a call to a payment provider', () => {
 });
 
 describe('signatures of the sandbox', () => {
-  it('[F33] while a key is replaced the old and the new one are taken, afterwards the new one alone', () => {
+  it('[FLT-33] while a key is replaced the old and the new one are taken, afterwards the new one alone', () => {
     const payment = { ...GOOD, page: undefined, status: 'succeeded' };
     const raw = Buffer.from(JSON.stringify({ event: 'event-0001', payment }));
     const nowMs = Date.UTC(2025, 10, 5);

@@ -1,9 +1,9 @@
 import { ProviderError, type ProviderFailure } from '#src/features/payments/index.ts';
 
-/** An answer ends after this, however much is still to come (F25). */
+/** An answer ends after this, however much is still to come (FLT-25). */
 const MAX_BYTES = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
-/** A fault of the provider's own: the same call with the same key again after these pauses (F22). */
+/** A fault of the provider's own: the same call with the same key again after these pauses (FLT-22). */
 const PAUSES_MS = [150, 600];
 /** The call has not left us: nothing was taken. */
 const NOT_SENT = new Set([
@@ -27,7 +27,7 @@ export interface CallLimits {
 }
 
 /**
- * One call to a payment provider: limited in time and size, never redirected (F26), a 5xx repeated with the same key.
+ * One call to a payment provider: limited in time and size, never redirected (FLT-26), a 5xx repeated with the same key.
  * Answers the parsed JSON; null for 404. @throws ProviderError
  */
 export async function askProvider(call: ProviderCall, limits: CallLimits = {}): Promise<unknown> {
@@ -53,7 +53,7 @@ function failureOf(status: number, triesBefore: number): ProviderFailure {
   return status >= 400 && status < 500 ? 'refused' : 'unknown';
 }
 
-/** After a fault of the provider's own nothing is sure: the try before may have taken the money (M11). */
+/** After a fault of the provider's own nothing is sure: the try before may have taken the money (D-M11). */
 async function sureOf<T>(triesBefore: number, sent: Promise<T>): Promise<T> {
   try {
     return await sent;

@@ -50,7 +50,7 @@ export function createPaymentProviders(deps: ProviderDeps): Providers {
   return createProviders(adapters.names.map((name) => guard(made[name]())));
 }
 
-/** The sandbox provider and the bank behind it, on one server; demo mode only (decision X7). */
+/** The sandbox provider and the bank behind it, on one server; demo mode only (decision D-X7). */
 export function createSandbox(deps: {
   db: Db;
   clock: Clock;

@@ -93,7 +93,7 @@ describe('YooKassa behind the port', () => {
       JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: yoo('succeeded') }),
     );
 
-  it('[T11] takes the method that the first adapter cannot; a notice credits what the payment itself says when asked back', async () => {
+  it('[THR-11] takes the method that the first adapter cannot; a notice credits what the payment itself says when asked back', async () => {
     const { payments, driver, provider, say } = await ordered('mobile');
     expect(provider).toBe('yookassa');
     status = 'pending';
@@ -110,7 +110,7 @@ describe('YooKassa behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[T11][F32] a notice from the right address about a payment that the provider has never heard of credits nothing', async () => {
+  it('[THR-11][FLT-32] a notice from the right address about a payment that the provider has never heard of credits nothing', async () => {
     const { payments, driver, say } = await ordered('mobile');
     status = null;
     await say('yookassa', { raw: hint() });
@@ -119,7 +119,7 @@ describe('YooKassa behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[T11] a payment of a test shop credits nothing, told by a notice or found by an enquiry', async () => {
+  it('[THR-11] a payment of a test shop credits nothing, told by a notice or found by an enquiry', async () => {
     const { payments, driver, say } = await ordered('mobile');
     const { answer } = fake;
     status = 'succeeded';
@@ -141,7 +141,7 @@ describe('YooKassa behind the port', () => {
     await asked.payments.work.stop();
   });
 
-  it('[F19][F27] while it is away the notice waits in the inbox, and is worked off later', async () => {
+  it('[FLT-19][FLT-27] while it is away the notice waits in the inbox, and is worked off later', async () => {
     const { payments, driver, say } = await ordered('mobile');
     status = 'succeeded';
     const { answer } = fake;
@@ -173,7 +173,7 @@ describe('CloudPayments behind the port', () => {
     return { raw, headers: { 'content-hmac': createHmac('sha256', 'secret').update(raw).digest('base64') } };
   };
 
-  it('[T11][T24] is asked for its page without a call; before it takes money it asks us, then its signed word credits once', async () => {
+  it('[THR-11][THR-24] is asked for its page without a call; before it takes money it asks us, then its signed word credits once', async () => {
     const { payments, driver, provider, say } = await ordered('card');
     expect(provider).toBe('cloudpayments');
     const opened = await payments.open(driver.cityId, orderNumber);
@@ -216,7 +216,7 @@ describe('CloudPayments behind the port', () => {
         .executeTakeFirstOrThrow()
     ).status;
 
-  it('[M14][M16] a declined card does not end the order: it is still asked for, and the next card pays it in time', async () => {
+  it('[INV-14][INV-16] a declined card does not end the order: it is still asked for, and the next card pays it in time', async () => {
     const { payments, driver, say } = await ordered('card');
     await payments.open(driver.cityId, orderNumber);
     for (const TransactionId of ['5001', '5002']) {
@@ -245,7 +245,7 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[T11][T20] a payment of a test shop is refused: no credit, no money in the books, the order ends and somebody is told', async () => {
+  it('[THR-11][THR-20] a payment of a test shop is refused: no credit, no money in the books, the order ends and somebody is told', async () => {
     const { payments, driver, say } = await ordered('card');
     const test = signed({ TestMode: '1' });
     expect(await say('cloudpayments', { ...test, topic: 'check' })).toMatchObject({ body: { code: 13 } });
@@ -262,7 +262,7 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[M15] a card that is declined and then another one that is taken: the money is on the balance, not in suspense', async () => {
+  it('[INV-15] a card that is declined and then another one that is taken: the money is on the balance, not in suspense', async () => {
     const { payments, driver, say } = await ordered('card');
     const declined = signed({ TransactionId: '5001', Status: 'Declined' });
     expect(await say('cloudpayments', { ...declined, topic: 'fail' })).toMatchObject({ body: { code: 0 } });
@@ -278,7 +278,7 @@ describe('CloudPayments behind the port', () => {
     await payments.work.stop();
   });
 
-  it('[B95][F32] another signature, a field given twice or trailing bytes: no credit', async () => {
+  it('[BAD-95][FLT-32] another signature, a field given twice or trailing bytes: no credit', async () => {
     const { payments, driver, say } = await ordered('card');
     const { raw, headers } = signed();
     const twice = Buffer.concat([raw, Buffer.from('&Amount=1000.00')]);

@@ -52,7 +52,7 @@ async function reasonOf(work: Promise<void>): Promise<string> {
 }
 
 describe('HTTP gateway of text messages and calls', () => {
-  it('[T18] posts one signed JSON object: the signature covers the time and the raw body', async () => {
+  it('[THR-18] posts one signed JSON object: the signature covers the time and the raw body', async () => {
     await sms();
     await gateway().call({ cityId: 1, phone: '79123456789', digits: '0042', id: 'a-2' });
     expect(asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
@@ -79,7 +79,7 @@ describe('HTTP gateway of text messages and calls', () => {
     expect(new Set([signature, ...others]).size).toBe(4);
   });
 
-  it('[F40] a redirect is not followed, an error, a silence and a dead gateway are told apart; nothing is repeated', async () => {
+  it('[FLT-40] a redirect is not followed, an error, a silence and a dead gateway are told apart; nothing is repeated', async () => {
     answer = (response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
     expect(await reasonOf(sms())).toBe('refused');
     answer = (response) => response.writeHead(400).end('phone 79123456789 is blocked');
@@ -97,7 +97,7 @@ describe('HTTP gateway of text messages and calls', () => {
     );
   });
 
-  it('[F40] an endless answer does not hold the call', async () => {
+  it('[FLT-40] an endless answer does not hold the call', async () => {
     let timer: NodeJS.Timeout | undefined;
     answer = (response) => {
       response.writeHead(200);
@@ -108,7 +108,7 @@ describe('HTTP gateway of text messages and calls', () => {
     clearInterval(timer);
   });
 
-  it('[T28] what the gateway says, or whom it was asked about, is in no error', async () => {
+  it('[THR-28] what the gateway says, or whom it was asked about, is in no error', async () => {
     answer = (response) => response.writeHead(400).end('phone 79123456789 is blocked');
     const error = await sms().catch((thrown: unknown) => thrown);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/7912|blocked|123456/);

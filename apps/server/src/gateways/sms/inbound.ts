@@ -3,7 +3,7 @@ import type { ReadInbound } from '#src/features/sms/index.ts';
 import { isSameText } from '../payments/same-text.ts';
 import { signatureOf } from './http.ts';
 
-/** In demo mode everybody may send a message in; the server listens on the loopback only (X7). */
+/** In demo mode everybody may send a message in; the server listens on the loopback only (D-X7). */
 const DEMO_SMS_SECRET = 'gorpark-demo-sms';
 
 /** A call older than this is a copy that somebody kept. Milliseconds. */

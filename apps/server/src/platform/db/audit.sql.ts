@@ -14,7 +14,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Adds a line to the log that only grows: the database refuses to change or remove one (M3). */
+/** Adds a line to the log that only grows: the database refuses to change or remove one (INV-3). */
 export async function writeAudit(db: Db | Tx, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -9,7 +9,7 @@ export function createClient(config: pg.ClientConfig): pg.Client {
 
 /**
  * A connection that breaks between two statements tells it by an event, which ends the process where nobody listens: the
- * pool listens only to those that nobody has taken. Whoever has it learns it from the next statement (F07, F09).
+ * pool listens only to those that nobody has taken. Whoever has it learns it from the next statement (FLT-07, FLT-09).
  */
 export function outliveBroken(client: pg.ClientBase): void {
   client.on('error', () => undefined);

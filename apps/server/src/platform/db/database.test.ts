@@ -19,7 +19,7 @@ import { inTransaction } from './tx.ts';
 const test = createTestDb();
 
 describe('audit log', () => {
-  it('[M3] only grows: update, delete and truncate are refused', async () => {
+  it('[INV-3] only grows: update, delete and truncate are refused', async () => {
     await writeAudit(test.db, {
       cityId: null,
       atMs: 0,
@@ -41,7 +41,7 @@ describe('audit log', () => {
 });
 
 describe('transaction', () => {
-  it('[F11] a deadlock runs the work again, so both sides end well with one effect each', async () => {
+  it('[FLT-11] a deadlock runs the work again, so both sides end well with one effect each', async () => {
     await test.pool.query('create table counter (id integer primary key, n integer not null)');
     await test.pool.query('insert into counter values (1, 0), (2, 0)');
     let runs = 0;
@@ -60,7 +60,7 @@ describe('transaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('[F09] [F07] a connection that breaks between two statements fails its transaction, and the process goes on', async () => {
+  it('[FLT-09] [FLT-07] a connection that breaks between two statements fails its transaction, and the process goes on', async () => {
     let isBroken = false;
     const transaction = inTransaction(test.db, async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -75,7 +75,7 @@ describe('transaction', () => {
     await expect(inTransaction(test.db, (tx) => sql`select 1`.execute(tx))).resolves.toBeDefined();
   });
 
-  it('[F11] a conflict that does not pass is given up after 3 more tries', async () => {
+  it('[FLT-11] a conflict that does not pass is given up after 3 more tries', async () => {
     let runs = 0;
     const conflict = inTransaction(test.db, () => {
       runs += 1;
@@ -111,7 +111,7 @@ describe('migrations', () => {
     return found.rows.map((row) => row.name);
   }
 
-  it('[F06] a migration that breaks leaves nothing of itself; the next start finishes the rest', async () => {
+  it('[FLT-06] a migration that breaks leaves nothing of itself; the next start finishes the rest', async () => {
     put('0001_first.sql', 'create table one (id integer);');
     put('0002_second.sql', 'create table two (id integer); select 1 / 0;');
     await expect(run()).rejects.toThrow('0002_second.sql');

@@ -35,8 +35,8 @@ const CLIENT_MESSAGES = [
 ];
 
 /**
- * `retry`: serialization failure, deadlock or lock timeout (F11); `unavailable`: the database is away, full or
- * too slow (F08, F09, F12), answered with 503; `constraint`: a rule of the schema spoke (class 23).
+ * `retry`: serialization failure, deadlock or lock timeout (FLT-11); `unavailable`: the database is away, full or
+ * too slow (FLT-08, FLT-09, FLT-12), answered with 503; `constraint`: a rule of the schema spoke (class 23).
  */
 export function classifyDbError(error: unknown): DbFailure {
   const code = codeOf(error);

@@ -17,7 +17,7 @@ export interface IdempotentCall {
   nowMs: number;
 }
 
-/** The same key is still being worked on: the http layer answers 503 with Retry-After (M7). */
+/** The same key is still being worked on: the http layer answers 503 with Retry-After (INV-7). */
 export class CommandInProgress extends Error {
   override name = 'CommandInProgress';
 }
@@ -25,7 +25,7 @@ export class CommandInProgress extends Error {
 const WAIT_MS = 2000;
 
 /**
- * Runs a money command at most once for a key (M7). The stored answer is written in the transaction of the effect;
+ * Runs a money command at most once for a key (INV-7). The stored answer is written in the transaction of the effect;
  * a refusal (`ok: false`) rolls the effect back and is not stored, so it may be tried again with the same key.
  * Same key with another input: ValidationError. Same key while the first still runs: waits briefly, then
  * `CommandInProgress`. Deadlocks and serialization failures run `work` again (see `inTransaction`).

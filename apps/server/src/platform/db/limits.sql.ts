@@ -32,7 +32,7 @@ export const LIMIT_MEMORY_MS = 86_400_000;
 
 /**
  * Counts one event under all limits at once, or under none: null when one of them is reached, so a refused try
- * lengthens no wait. Racing events of one key go one after the other. The counts outlive a restart (T17, T18).
+ * lengthens no wait. Racing events of one key go one after the other. The counts outlive a restart (THR-17, THR-18).
  * Call it outside a transaction: the count must stand before the thing is done. Windows up to 24 hours.
  */
 export function countEvent(
@@ -114,7 +114,7 @@ export async function countedEvents(
   return Number(row.count);
 }
 
-/** Takes a counted event back: what it stood for did not happen (F40). */
+/** Takes a counted event back: what it stood for did not happen (FLT-40). */
 export async function uncountEvent(db: Db, event: CountedEvent): Promise<void> {
   for (const { scope, hash } of event.keys) {
     await db

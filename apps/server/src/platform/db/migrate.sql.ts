@@ -22,7 +22,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the newest schema: each file once, under an advisory lock so that two servers never migrate at
- * once, and each in its own transaction (F06) or, `-- in steps`, each of its statements. Refuses a database that a newer
+ * once, and each in its own transaction (FLT-06) or, `-- in steps`, each of its statements. Refuses a database that a newer
  * release has changed, a file that changed after it ran, and gives up on a table that stays locked.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {

@@ -132,7 +132,7 @@ describe('a migration in steps', () => {
     expect(await run()).toEqual([]);
   });
 
-  it('[F06][D-J313] one that was cut goes on at the step where it was, over the half index that it left', async () => {
+  it('[FLT-06][D-J313] one that was cut goes on at the step where it was, over the half index that it left', async () => {
     put('0002_steps.sql', IN_STEPS.replace('create index', 'create unique index'));
     await expect(run()).rejects.toThrow('0002_steps.sql');
     expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([

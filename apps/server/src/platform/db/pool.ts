@@ -14,7 +14,7 @@ export interface PoolOptions {
   connectionString: string;
   /** Connections; more than 8 is slower on 2 cores (stack.md). */
   max?: number;
-  /** A query past this is cancelled by the database and its call answered with 503 (F08). Milliseconds. */
+  /** A query past this is cancelled by the database and its call answered with 503 (FLT-08). Milliseconds. */
   statementTimeoutMs?: number;
   /** How long a call waits for a free connection before 503. Milliseconds. */
   connectTimeoutMs?: number;
@@ -33,7 +33,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: { getTypeParser },
   };
   const pool = new pg.Pool({ ...client, max: options.max ?? 8, idleTimeoutMillis: 30_000 });
-  // A connection that dies while idle must not end the process: the next query gets a new one (F09).
+  // A connection that dies while idle must not end the process: the next query gets a new one (FLT-09).
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', outliveBroken);
   shareLines(pool, client);

@@ -10,7 +10,7 @@ export interface TxOptions {
 
 /**
  * Runs `work` in one transaction; a deadlock or serialization failure runs it again, up to 3 times more
- * (F11), then the error goes up and becomes 503. `work` must hold no outside call (M17) and no side effect.
+ * (FLT-11), then the error goes up and becomes 503. `work` must hold no outside call (INV-17) and no side effect.
  */
 export async function inTransaction<T>(
   db: Db,

@@ -42,12 +42,12 @@ function separatorOf(text: string): string {
   return separator ?? ';';
 }
 
-/** Signs at the beginning of a cell that spreadsheets take for a formula (T23). */
+/** Signs at the beginning of a cell that spreadsheets take for a formula (THR-23). */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
  * A table as spreadsheets open it by a double click: UTF-8 with a mark, `;` between cells. A cell that would be a formula
- * gets an apostrophe (T23), which `withoutQuote` takes off again.
+ * gets an apostrophe (THR-23), which `withoutQuote` takes off again.
  */
 export function writeCsv(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string): string => {

@@ -30,7 +30,7 @@ async function sheetOf(rows: readonly Row[], sheet: Sheet = SHEET): Promise<Buff
 
 /**
  * What this process holds and cannot give back. The memory that the system gave it says more about when it last tidied
- * up; the 64 MB of a process are measured by the bench (V16).
+ * up; the 64 MB of a process are measured by the bench (SPD-16).
  */
 function liveBytes(): number {
   setFlagsFromString('--expose-gc');
@@ -71,7 +71,7 @@ describe('the spreadsheet', () => {
     expect(rows[4]).toEqual(['Итого', null, -100.5]);
   });
 
-  it('[T23] keeps a cell that begins like a formula as the text it is, and has no formula at all', async () => {
+  it('[THR-23] keeps a cell that begins like a formula as the text it is, and has no formula at all', async () => {
     const evil = ['=1+1', '+7', '-2', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://x","y")'];
     const bytes = await sheetOf(evil.map((text) => [null, text, null]));
     const rows = await readXlsx(bytes);
@@ -85,7 +85,7 @@ describe('the spreadsheet', () => {
     expect(rows[2]?.[1]).toBe('abcd');
   });
 
-  it('[V16] 50,000 rows of 8 cells take no more memory at the end than at the beginning, and come in small parts', async () => {
+  it('[SPD-16] 50,000 rows of 8 cells take no more memory at the end than at the beginning, and come in small parts', async () => {
     const live: number[] = [];
     let largest = 0;
     let size = 0;
@@ -140,7 +140,7 @@ describe('the PDF', () => {
     for (const role of ['Document', 'H1', 'P', 'Table', 'TR', 'TH', 'TD']) expect(read.roles).toContain(role);
   });
 
-  it('[V16] fonts are read once, and no document takes letters of another for its own', async () => {
+  it('[SPD-16] fonts are read once, and no document takes letters of another for its own', async () => {
     const texts = ['Ёлка e é fi', 'e', 'INVOICE № 5 é', 'КАВЕТ', 'KABET e', '1/2 e', 'Ёлка e é fi'];
     const pdfs = await Promise.all(texts.map((text) => pdfOf((pdf) => pdf.paragraph(text))));
     for (const [index, bytes] of pdfs.entries())

@@ -3,7 +3,7 @@ import { createZip, type Sink } from './zip.ts';
 
 /**
  * A cell: a text, a number, roubles out of kopecks (two decimals), a moment as the local date and time it shows, or
- * nothing. A text stays a text whatever it begins with (= + - @ tab CR, T23): a formula cannot be written at all.
+ * nothing. A text stays a text whatever it begins with (= + - @ tab CR, THR-23): a formula cannot be written at all.
  */
 export type Cell = string | number | { kopecks: number } | { local: Temporal.PlainDateTime } | null;
 
@@ -37,7 +37,7 @@ export interface SheetRows {
  * Writes a spreadsheet as the rows come, sheet after sheet, in memory that does not grow with them.
  *
  * Own writer, because write-excel-file 4.1.1 holds everything: 50,000 rows of 8 cells took 256 MB above idle and 2.8 s
- * (goal V16: 64 MB); this one is flat.
+ * (goal SPD-16: 64 MB); this one is flat.
  */
 export async function writeXlsx(sheets: readonly SheetRows[], sink: Sink): Promise<void> {
   const zip = createZip(sink);

@@ -1,7 +1,7 @@
 import qs from 'qs';
 import { TransportFault } from './faults.ts';
 
-/** Caps of a request; no honest one comes near (T27, B97). */
+/** Caps of a request; no honest one comes near (THR-27, BAD-97). */
 export const LIMITS = {
   bodyBytes: 64 * 1024,
   depth: 12,
@@ -43,7 +43,7 @@ export function parseFormBody(bytes: Buffer): unknown {
 }
 
 /**
- * True when some text holds what PostgreSQL or JSON cannot carry: NUL or half of a surrogate pair (B98).
+ * True when some text holds what PostgreSQL or JSON cannot carry: NUL or half of a surrogate pair (BAD-98).
  * `input` is a parsed body or query.
  */
 export function hasUnusableText(input: unknown): boolean {
@@ -60,7 +60,7 @@ function decode(bytes: Buffer): string {
   }
 }
 
-/** Walks level by level, so that 10,000 brackets cost no stack; names that reach the prototype are dropped (B76). */
+/** Walks level by level, so that 10,000 brackets cost no stack; names that reach the prototype are dropped (BAD-76). */
 function checkShape(root: unknown): unknown {
   let level: unknown[] = [root];
   let keys = 0;

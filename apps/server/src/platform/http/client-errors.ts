@@ -7,7 +7,7 @@ const PER_MINUTE = 30;
 
 /**
  * What a browser may tell of its error: names and places in our own files. No message, no address, no field of a form
- * (T3, T28). Anything else in the body is dropped.
+ * (THR-3, THR-28). Anything else in the body is dropped.
  */
 const report = z.object({
   release: z.string().check(z.regex(/^[\w.-]{1,64}$/)),

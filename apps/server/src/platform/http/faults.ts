@@ -5,7 +5,7 @@ import { classifyDbError } from '../db/errors.ts';
 import { CommandInProgress } from '../db/idempotency.sql.ts';
 import type { Lang } from './route.ts';
 
-/** A fault of the transport: not of the catalogue, so it keeps its own HTTP status (decision R15). */
+/** A fault of the transport: not of the catalogue, so it keeps its own HTTP status (decision D-R15). */
 export class TransportFault extends Error {
   override name = 'TransportFault';
   readonly status: number;
@@ -19,7 +19,7 @@ export class TransportFault extends Error {
 
 export interface Envelope {
   status: 'error';
-  /** In the spelling that is written (R11). */
+  /** In the spelling that is written (D-R11). */
   errorName: string;
   errorMessage: string;
 }
@@ -41,8 +41,8 @@ const RETRY_LATER = { 'retry-after': '1' };
 const CLIENT_STATUSES = new Set([400, 401, 404, 405, 408, 413, 415, 429, 431, 503]);
 
 /**
- * What an exception becomes: 503 with Retry-After while the database is away, too slow or in conflict (F08, F09, F11)
- * or while the same key is still running (M7); Fastify's own 4xx keep their status; anything else is 500 (F54).
+ * What an exception becomes: 503 with Retry-After while the database is away, too slow or in conflict (FLT-08, FLT-09, FLT-11)
+ * or while the same key is still running (INV-7); Fastify's own 4xx keep their status; anything else is 500 (FLT-54).
  */
 export function faultOf(error: unknown): TransportFault {
   if (error instanceof TransportFault) return error;

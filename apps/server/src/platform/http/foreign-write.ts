@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * True for a write that a page of another site makes a browser send without asking us first: a form or a "simple"
- * request, which no preflight stops, and which the token in its body or query would make good (decision J310). A write
+ * request, which no preflight stops, and which the token in its body or query would make good (decision D-J310). A write
  * as JSON is asked for first, and CORS answers. Programs send neither Origin nor Sec-Fetch-Site and are no such page.
  *
  * `origins`: exact origins that may write besides the server's own.

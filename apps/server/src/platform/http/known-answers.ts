@@ -11,7 +11,7 @@ export interface KnownAnswersOptions {
 }
 
 /**
- * The short way of a request whose answer the caller has already (V08): 304 before any hook, parser or router. Only the
+ * The short way of a request whose answer the caller has already (SPD-08): 304 before any hook, parser or router. Only the
  * plain form of it is taken: GET of exactly the address, without query, body or foreign origin, while the ready body is
  * believed; everything else goes the whole way, which says the same. A 304 carries what may change in the stored
  * answer; the rest of its headers, the security headers among them, hold on (RFC 9111, 3.2). It is counted, not logged.

@@ -132,7 +132,7 @@ async function answer(
   }
 }
 
-/** Whose token it is. A guest's is one only for the calls that guests may make (T4). */
+/** Whose token it is. A guest's is one only for the calls that guests may make (THR-4). */
 async function actorOf(
   access: Access,
   operation: Operation,
@@ -148,7 +148,7 @@ function sendJson(reply: FastifyReply, json: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(encoded(json));
 }
 
-/** Longer answers go packed: a fleet of 5,000 cars with its drivers is 2.6 MB, or a tenth of it (J347). */
+/** Longer answers go packed: a fleet of 5,000 cars with its drivers is 2.6 MB, or a tenth of it (D-J347). */
 const LARGE_SIGNS = 200_000;
 const pack = promisify(gzip);
 

@@ -3,7 +3,7 @@ import { TransportFault } from './faults.ts';
 
 /**
  * How many calls may be under way at once before a class is refused. The map and lists go first, prices next, money
- * last (L5): a refused call is refused before any work, never dropped half done.
+ * last (LOD-5): a refused call is refused before any work, never dropped half done.
  */
 export const ADMISSION = { public: 96, driver: 192, money: 256 } as const;
 

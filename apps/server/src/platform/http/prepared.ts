@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PreparedBody } from './route.ts';
 
-/** Sends a body that was serialised and compressed once; 304 when the client has it already (V08). */
+/** Sends a body that was serialised and compressed once; 304 when the client has it already (SPD-08). */
 export function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

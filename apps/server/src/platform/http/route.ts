@@ -7,7 +7,7 @@ export interface Actor {
   accountId: number;
   /** Row of the token, to end it at logout. */
   tokenId: number;
-  /** Opened by a one-time password: contacts stay locked until a real password is set (A9, T2). */
+  /** Opened by a one-time password: contacts stay locked until a real password is set (D-A9, THR-2). */
   mustSetPassword: boolean;
 }
 
@@ -32,10 +32,10 @@ export interface Context<Input> {
 
 export type ActorContext<Input> = Context<Input> & { actor: Actor };
 
-/** Of a call whose own statement looks at the token, so that no round trip is spent on it first (V01, V05). */
+/** Of a call whose own statement looks at the token, so that no round trip is spent on it first (SPD-01, SPD-05). */
 export type TokenContext<Input> = Context<Input> & { token: string };
 
-/** A body that was serialised and compressed once (V08), answered as it is; `etag` in quotes. */
+/** A body that was serialised and compressed once (SPD-08), answered as it is; `etag` in quotes. */
 export interface PreparedBody {
   contentType: string;
   etag: string;
@@ -63,7 +63,7 @@ export interface FileAnswer {
   };
 }
 
-/** A reply that the database wrote: the whole body, with `status`, as the contract describes it (V07). */
+/** A reply that the database wrote: the whole body, with `status`, as the contract describes it (SPD-07). */
 export interface JsonAnswer {
   ok: true;
   json: string;
@@ -73,7 +73,7 @@ export interface JsonAnswer {
 export interface Route {
   operation: Operation;
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer>;
-  /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (V08). */
+  /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (SPD-08). */
   peek?: (cityId: number) => PreparedBody | null;
   /** True: `handle` gets the text of the token, unchecked, and no actor. */
   isTokenUnread?: boolean;
@@ -122,7 +122,7 @@ export function prepared(body: PreparedBody): Prepared {
   return { ok: true, prepared: body };
 }
 
-/** What the http layer asks of the access feature (T26: a token lives in one city). */
+/** What the http layer asks of the access feature (THR-26: a token lives in one city). */
 export interface Access {
   /** `afresh`: asks the database, whatever is remembered. */
   resolveToken(

@@ -12,7 +12,7 @@ export interface SecurityOptions {
   connectTo: readonly string[];
 }
 
-/** Security headers, and CORS for an exact list of origins. No cookie ever authenticates, so no credentials (T27). */
+/** Security headers, and CORS for an exact list of origins. No cookie ever authenticates, so no credentials (THR-27). */
 export async function addSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
   const headers = await securityHeaders(options);
   app.addHook('onRequest', (_request, reply, done) => {

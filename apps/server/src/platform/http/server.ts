@@ -30,16 +30,16 @@ export interface ServerOptions {
   security: SecurityOptions;
   files: StaticOptions;
   health: Omit<HealthDeps, 'metrics'>;
-  /** Whose X-Forwarded-For counts: loopback outside production, a set proxy in production (T27). */
+  /** Whose X-Forwarded-For counts: loopback outside production, a set proxy in production (THR-27). */
   trustedProxies: readonly string[];
   isReplyChecked: boolean;
   /** Sees an exception that became 500, with its message, which no log holds. */
   onUnhandled?: (error: unknown) => void;
-  /** True while the server stops: new requests get 503 and `Connection: close` (L9). */
+  /** True while the server stops: new requests get 503 and `Connection: close` (LOD-9). */
   isStopping: () => boolean;
 }
 
-/** Limits of a connection: a slow or oversized head is cut (T27); Node looks for such only so often. Milliseconds and bytes. */
+/** Limits of a connection: a slow or oversized head is cut (THR-27); Node looks for such only so often. Milliseconds and bytes. */
 const HTTP = {
   requestTimeout: 30_000,
   keepAliveTimeout: 60_000,
@@ -125,7 +125,7 @@ function addParsers(app: FastifyInstance): void {
   }
 }
 
-/** Texts come as UTF-8 or not at all; a compressed body is refused (T27). */
+/** Texts come as UTF-8 or not at all; a compressed body is refused (THR-27). */
 function isUtf8(request: FastifyRequest): boolean {
   const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = request.headers['content-encoding'] ?? 'identity';

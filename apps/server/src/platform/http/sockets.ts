@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * When the server closes, sockets on which no request is under way are closed at once: idle ones, such as never sent
- * anything, and such as are in the middle of a head. The others are closed as soon as their answer is out (L9).
+ * anything, and such as are in the middle of a head. The others are closed as soon as their answer is out (LOD-9).
  */
 export function closeIdleSockets(app: FastifyInstance): void {
   /** Requests under way on each open socket. */

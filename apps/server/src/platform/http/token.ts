@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The token of a request: one text, none at all, or something that cannot be a token (B84, B86). */
+/** The token of a request: one text, none at all, or something that cannot be a token (BAD-84, BAD-86). */
 export type TokenFound = { kind: 'one'; token: string } | { kind: 'none' } | { kind: 'bad' };
 
 const SHAPE = /^[A-Za-z0-9._~+/=-]{1,512}$/;
 
 /**
  * Looks for the token in body and query under both documented spellings and in the header `Authorization: T` or
- * `Bearer T` (decision A8, ACC-039). The same token in two places is one token; two different ones, one parameter
+ * `Bearer T` (decision D-A8, ACC-039). The same token in two places is one token; two different ones, one parameter
  * given twice or two headers are bad.
  */
 export function findToken(request: FastifyRequest): TokenFound {

@@ -5,7 +5,7 @@ import { createMetrics } from '../observe/metrics.ts';
 import { runJob } from './jobs.ts';
 
 describe('jobs', () => {
-  it('[M4] [T28] a job that fails, such as the audit of the books, is said in the log without its message, counted and an alarm', async () => {
+  it('[INV-4] [THR-28] a job that fails, such as the audit of the books, is said in the log without its message, counted and an alarm', async () => {
     const lines: [string, LogFields | undefined][] = [];
     const ignore = () => undefined;
     const error = (event: string, fields?: LogFields) => lines.push([event, fields]);

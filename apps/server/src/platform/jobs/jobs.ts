@@ -21,7 +21,7 @@ export interface JobsOptions extends Watched {
   connectionString: string;
 }
 
-/** Starts the worker. It stops at the border of a job (L9). */
+/** Starts the worker. It stops at the border of a job (LOD-9). */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: options.connectionString, max: 2, schema: 'pgboss' });
   boss.on('error', (error) => options.log.warn('jobs', fieldsOf(error)));

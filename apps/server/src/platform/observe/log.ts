@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/errors.ts';
 
 /**
  * What a log line may hold. There is no field for an address, a query, a body, a token, a plate or a phone, and no
- * free object is ever logged (T3, T28, ACC-041).
+ * free object is ever logged (THR-3, THR-28, ACC-041).
  */
 export interface LogFields {
   operation?: string;
@@ -64,7 +64,7 @@ export interface LoggerOptions {
   stream?: DestinationStream;
 }
 
-/** Structured log by an allow-list of fields. A full disk loses lines, never calls (F13). */
+/** Structured log by an allow-list of fields. A full disk loses lines, never calls (FLT-13). */
 export function createLogger(options: LoggerOptions): Logger {
   const destination = options.stream ?? openDestination(options.file);
   const out: Pino = pino({ level: options.level, base: null }, destination);

@@ -15,13 +15,13 @@ function folderOf(mode: number): string {
 const modeOf = (name: string) => statSync(name).mode & 0o7777;
 
 describe('data folder', () => {
-  it('[F16] a shared folder keeps its rights: GORPARK_DATA=/tmp takes nothing from others', () => {
+  it('[FLT-16] a shared folder keeps its rights: GORPARK_DATA=/tmp takes nothing from others', () => {
     folderOf(0o1777);
     expect(prepareDataFolders(folder, '/project')).toEqual({ own: folder, database: folder });
     expect(modeOf(folder)).toBe(0o1777);
   });
 
-  it('[F16] beside a database of its own the folder is only tried, whoever may read it', () => {
+  it('[FLT-16] beside a database of its own the folder is only tried, whoever may read it', () => {
     folderOf(0o700);
     makeWritable(folder);
     expect(modeOf(folder)).toBe(0o700);

@@ -16,7 +16,7 @@ const SYSTEM_FOLDER = '/var/lib/gorpark';
 /**
  * Makes the data folder and finds where the embedded database may live. As root, when the user postgres cannot reach
  * the project (a clone in root's home), that is `/var/lib/gorpark/<hash of the project's path>`; `.data/where` names
- * it. Refuses in words when rights are missing (F16).
+ * it. Refuses in words when rights are missing (FLT-16).
  */
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);
@@ -34,7 +34,7 @@ export function prepareDataFolders(own: string, root: string): DataFolders {
   return { own, database };
 }
 
-/** Makes the folder when it is missing. Refuses in words when it cannot be written (F16). Its rights stay as they are. */
+/** Makes the folder when it is missing. Refuses in words when it cannot be written (FLT-16). Its rights stay as they are. */
 export function makeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

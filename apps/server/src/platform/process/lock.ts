@@ -13,7 +13,7 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this process (F14). A lock whose process is gone is taken over at once (F15): after
+ * Takes the data folder for this process (FLT-14). A lock whose process is gone is taken over at once (FLT-15): after
  * kill -9 or a reboot nothing has to be cleaned by hand. Refuses, naming the holder, when that process lives.
  */
 export function lockFolder(folder: string): FolderLock {

@@ -23,7 +23,7 @@ const make = (limitMs: number) =>
   });
 
 describe('the parts of a stop', () => {
-  it('[L9][D-J311] share one limit: one that never ends leaves the others what is kept for them', async () => {
+  it('[LOD-9][D-J311] share one limit: one that never ends leaves the others what is kept for them', async () => {
     const shutdown = make(400);
     const done: [string, number][] = [];
     shutdown.add('database', (leftMs) => void done.push(['database', leftMs]), 200);
@@ -44,7 +44,7 @@ describe('the parts of a stop', () => {
     expect(left['database']).toBeLessThanOrEqual(260);
   });
 
-  it('[L9] get all the time that the parts before them did not need; each went well: exit 0', async () => {
+  it('[LOD-9] get all the time that the parts before them did not need; each went well: exit 0', async () => {
     const shutdown = make(60_000);
     let left = 0;
     shutdown.add(
@@ -60,7 +60,7 @@ describe('the parts of a stop', () => {
     expect(left).toBeGreaterThan(30_000);
   });
 
-  it('[L9] one that fails is no reason to leave out the others: exit 1', async () => {
+  it('[LOD-9] one that fails is no reason to leave out the others: exit 1', async () => {
     const shutdown = make(60_000);
     let isClosed = false;
     shutdown.add('pool', () => {

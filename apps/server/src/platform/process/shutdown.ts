@@ -26,9 +26,9 @@ export interface Shutdown {
 const SAME_SIGNAL_MS = 700;
 
 /**
- * Answers SIGTERM, SIGINT and the end of the terminal (L9, F52), also in the middle of a start: everything added is undone in order within one
+ * Answers SIGTERM, SIGINT and the end of the terminal (LOD-9, FLT-52), also in the middle of a start: everything added is undone in order within one
  * limit, then exit 0, or 1 when a step failed or took its time. A second signal or the limit ends the process at once
- * with exit 1. Nothing acknowledged is lost either way (M24).
+ * with exit 1. Nothing acknowledged is lost either way (INV-24).
  */
 export function createShutdown({ limitMs, exit, tell }: ShutdownOptions): Shutdown {
   const steps: { part: string; step: StopStep; keptMs: number }[] = [];

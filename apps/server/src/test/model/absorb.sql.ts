@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../money-kit.sql.ts';
 import { paymentOf } from '../payment-kit.sql.ts';
 import { count, fundsOf, type Model, overlaps, payFrom, type Payment, type Real } from './world.ts';
 
-/** An order that brings a stay about waits so long for its money (X1). */
+/** An order that brings a stay about waits so long for its money (D-X1). */
 const PAY_WITHIN_MS = 15 * MINUTE_MS;
 
-/** A payment whose money has come since the last look. `wasCancelled`: the bank had said no before (M15). */
+/** A payment whose money has come since the last look. `wasCancelled`: the bank had said no before (INV-15). */
 interface Credited {
   payment: Payment;
   wasCancelled: boolean;
@@ -14,8 +14,8 @@ interface Credited {
 
 /**
  * Takes over what the portal has heard from the bank since the last look, and says whether it did the right thing with it.
- * When it asks is its own affair; what it may conclude is not: only the bank's word ends a payment (M16), money is credited
- * once and whole, and what it was for happens where that is still possible and not elsewhere (X1, M15).
+ * When it asks is its own affair; what it may conclude is not: only the bank's word ends a payment (INV-16), money is credited
+ * once and whole, and what it was for happens where that is still possible and not elsewhere (D-X1, INV-15).
  */
 export async function absorb(model: Model, real: Real): Promise<void> {
   const served: Credited[] = [];

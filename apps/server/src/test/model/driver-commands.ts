@@ -123,7 +123,7 @@ const CANCELS = {
 } as const;
 
 /**
- * Ends a paid stay early, by one of the three calls; a guest has the first of them alone (T4), and what he did not use
+ * Ends a paid stay early, by one of the three calls; a guest has the first of them alone (THR-4), and what he did not use
  * goes back to his card.
  */
 export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeof CANCELS): Command =>
@@ -149,7 +149,7 @@ export const cancel = (who: 'driver' | 'guest', index: number, call: keyof typeo
       expect(answer).toMatchObject({ status: 'ok', [told]: toRoubles(kopecks(back)) });
       count(model, `cancel ${who}`);
       stay.status = 'cancelled';
-      // The money first, the rest to the bonus (M23).
+      // The money first, the rest to the bonus (INV-23).
       const ofBalance = Math.min(back, stay.charged - stay.bonus);
       const to = who === 'guest' ? 'source' : 'balance';
       expect(asked).toMatchObject({

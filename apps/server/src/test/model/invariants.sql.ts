@@ -5,26 +5,26 @@ import type { TestServer } from '../harness.ts';
 
 /** What no moment may show, of all cities together; every list is empty when all is well. */
 const WRONGS = {
-  'wallet below zero (M5)': sql`select account_id from wallet where balance_kop < 0`,
-  'history that does not add up (M20)': sql`
+  'wallet below zero (INV-5)': sql`select account_id from wallet where balance_kop < 0`,
+  'history that does not add up (INV-20)': sql`
     with told as (
       select city_id, account_id, sum(sum_kop - bonus_kop) as main, sum(bonus_kop) as bonus from operation
        where status = 'done' or (type = 'paymentGate' and status = 'processing') group by 1, 2)
     select w.city_id, w.account_id, w.kind, w.balance_kop, told.main, told.bonus
       from wallet w left join told using (city_id, account_id)
      where w.balance_kop <> coalesce(case w.kind when 'main' then told.main else told.bonus end, 0)`,
-  'order credited twice, or not as paid (M6)': sql`
+  'order credited twice, or not as paid (INV-6)': sql`
     select p.order_number from payment p
       left join ledger_transfer t on t.city_id = p.city_id and t.order_number = p.order_number and t.reason = 'refill'
      group by p.city_id, p.order_number, p.status, p.amount_kop
     having count(t.id) <> case when p.status = 'done' then 1 else 0 end
         or coalesce(sum(t.amount_kop), p.amount_kop) <> p.amount_kop`,
-  'two running sessions of a plate (M8)': sql`
+  'two running sessions of a plate (INV-8)': sql`
     select a.id from parking_session a join parking_session b
         on b.city_id = a.city_id and b.plate_key = a.plate_key and b.id > a.id
      where a.status in ('live', 'open') and b.status in ('live', 'open')
        and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
-  'session whose money is not its entries (M9, M12)': sql`
+  'session whose money is not its entries (INV-9, INV-12)': sql`
     select s.id from parking_session s
       left join ledger_transfer t on t.city_id = s.city_id and t.session_id = s.id
      group by s.city_id, s.id, s.charged_kop, s.refunded_kop, s.bonus_kop
@@ -35,18 +35,18 @@ const WRONGS = {
         or coalesce(sum(t.amount_kop) filter (where t.credit_kind = 'bonus'), 0)
              <> greatest(0, s.refunded_kop - (s.charged_kop - s.bonus_kop))
         or s.refunded_kop > s.charged_kop`,
-  'bonus that became money, or money a bonus (M23)': sql`
+  'bonus that became money, or money a bonus (INV-23)': sql`
     select id from ledger_transfer
      where (debit_kind = 'bonus' and credit_kind not in ('parking_revenue', 'bonus_fund'))
         or (credit_kind = 'bonus' and debit_kind not in ('parking_revenue', 'bonus_fund'))`,
-  'refunds beyond their payment (M13)': sql`select id from payment where refunded_kop > amount_kop`,
-  'subscription without its price, or a price without it (M27)': sql`
+  'refunds beyond their payment (INV-13)': sql`select id from payment where refunded_kop > amount_kop`,
+  'subscription without its price, or a price without it (INV-27)': sql`
     select s.id from subscription s
       left join ledger_transfer t on t.city_id = s.city_id and t.order_number = s.order_number and t.reason = 'subscription'
      group by s.city_id, s.id, s.price_kop having coalesce(sum(t.amount_kop), 0) <> s.price_kop`,
 };
 
-/** Everything of M4, M5, M6, M8, M12, M13, M19, M20 and M27 that the database can be asked at any moment. */
+/** Everything of INV-4, INV-5, INV-6, INV-8, INV-12, INV-13, INV-19, INV-20 and INV-27 that the database can be asked at any moment. */
 export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<void> {
   const wrongs: Record<string, unknown> = {};
   for (const [what, query] of Object.entries(WRONGS)) {
@@ -57,7 +57,7 @@ export async function expectSoundBooks(server: Pick<TestServer, 'db'>): Promise<
   expect(await auditLedger(server.db)).toEqual({ mismatches: [], unbalanced: [] });
 }
 
-/** States of everything that has one and may never leave it (M14), by a name of its own. */
+/** States of everything that has one and may never leave it (INV-14), by a name of its own. */
 export async function readFinalStates(server: TestServer): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; state: string }>`
     select 'session ' || id as name, concat_ws(' ', status, charged_kop, refunded_kop, starts_at, ends_at, closed_at) as state

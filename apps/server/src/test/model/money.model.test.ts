@@ -94,13 +94,13 @@ async function newLife(): Promise<{ model: Model; real: Real }> {
 }
 
 describe('the money of any life', () => {
-  it('[P1][M2][M4][M5][M6][M8][M12][M13][M14][M15][M19][M20][M23] is that of a tiny reference after every press, notice, minute and crash', async () => {
+  it('[PRG-1][INV-2][INV-4][INV-5][INV-6][INV-8][INV-12][INV-13][INV-14][INV-15][INV-19][INV-20][INV-23] is that of a tiny reference after every press, notice, minute and crash', async () => {
     const property = fc.asyncProperty(
       fc.commands(COMMANDS, { maxCommands: 40, size: '+1' }),
       async (commands) => {
         const life = await newLife();
         await fc.asyncModelRun(() => life, commands);
-        // Every notice that was lost is made up for by an enquiry (M18), and nothing is held for ever (M25).
+        // Every notice that was lost is made up for by an enquiry (INV-18), and nothing is held for ever (INV-25).
         for (const minutes of [300, 30]) {
           await pass(life.model, life.real, minutes);
           await expectLikeModel(life.model, life.real);

@@ -86,7 +86,7 @@ export function priceOf(who: Who, fromMs: number, toMs: number): number {
   return 28_000 + Math.max(0, minutes - 60) * 467;
 }
 
-/** What somebody can park for: the bonus counts where a city gives one (X8). */
+/** What somebody can park for: the bonus counts where a city gives one (D-X8). */
 export const fundsOf = (model: Readonly<Model>, who: Who): number =>
   model.wallets[who] + (who === 'driver' ? model.bonus : 0);
 

@@ -38,7 +38,7 @@ import { showInOutlet } from './router.tsx';
 import { drawInto } from './to-dom.ts';
 
 /**
- * Draws the home page before the client is there (goal V12): the components of the portal, the answers that the head
+ * Draws the home page before the client is there (goal SPD-12): the components of the portal, the answers that the head
  * start has asked for, and a renderer of a few hundred lines in place of React, which draws the same page over it as
  * soon as it has come. Whatever is missing, nothing is drawn: the client does all of this without it.
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The part of React that one drawing needs: the build of the first frame (goal V12) takes it in place of React, so that
+ * The part of React that one drawing needs: the build of the first frame (goal SPD-12) takes it in place of React, so that
  * the components of the portal draw themselves and nothing is written twice. State lives from one drawing to the next;
  * layout effects run, since they measure; other effects are left to React.
  */

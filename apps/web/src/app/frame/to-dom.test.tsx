@@ -14,7 +14,7 @@ function Measured({ times }: { times: number }) {
 }
 
 describe('the first frame', () => {
-  it('[J445] is drawn until it is at rest, a turn for each drawing', async () => {
+  it('[D-J445] is drawn until it is at rest, a turn for each drawing', async () => {
     const place = root();
     const drawn = drawInto(place, createElement(Measured, { times: 2 }));
     expect(place.textContent).toBe('0');
@@ -22,7 +22,7 @@ describe('the first frame', () => {
     expect(place.textContent).toBe('2');
   });
 
-  it('[J445] leaves what the client has put there between two turns', async () => {
+  it('[D-J445] leaves what the client has put there between two turns', async () => {
     const place = root();
     const drawn = drawInto(place, createElement(Measured, { times: 3 }));
     place.replaceChildren('the client');

@@ -23,7 +23,7 @@ const BARE = new Set(['disabled', 'inert', 'hidden', 'readOnly', 'required', 'ch
 
 /**
  * Draws an element into an empty part of the page and lets it measure itself until it is at rest. Each drawing and each
- * measurement has a turn of its own, as what the client does (decision J445). Whoever puts something else there between
+ * measurement has a turn of its own, as what the client does (decision D-J445). Whoever puts something else there between
  * two turns keeps it: on a slow device the client does not wait for ever.
  */
 export async function drawInto(root: HTMLElement, element: Element): Promise<void> {

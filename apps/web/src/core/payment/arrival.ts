@@ -4,7 +4,7 @@ import { plateKey } from '@gorpark/domain/plate';
 import type { OrderReason } from '#src/api/order-api.ts';
 import type { PendingPayment } from './pending.ts';
 
-/** How a payment ended that brought what it was for, or at least the money (decision X1). */
+/** How a payment ended that brought what it was for, or at least the money (decision D-X1). */
 export type Arrival =
   | { kind: 'parking'; plate: string; zone: string; endMs: number | null }
   | { kind: 'settled' }
@@ -64,7 +64,7 @@ const isSettled = (
   nowMs <= (endMs ?? Number.POSITIVE_INFINITY) &&
   sessions.every((session) => session.reservationId !== reservationId || session.status !== 'waiting');
 
-/** What the profile tells of a payment; `null` while nothing has come. An unknown balance tells nothing (R13). */
+/** What the profile tells of a payment; `null` while nothing has come. An unknown balance tells nothing (D-R13). */
 export const arrivalOf = (
   payment: PendingPayment,
   { balance, sessions }: Pick<Profile, 'balance' | 'sessions'>,

@@ -7,7 +7,7 @@ export type BankPage =
   | { kind: 'none' }
   /** To our own page that says to wait for a text message. */
   | { kind: 'phone' }
-  /** To the provider's page; the address has passed the rule of redirects (quality T12). */
+  /** To the provider's page; the address has passed the rule of redirects (THR-12). */
   | { kind: 'page'; address: string }
   /** To a place that no payment leads to: it is not opened. */
   | { kind: 'refused' };

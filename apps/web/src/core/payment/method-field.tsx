@@ -78,7 +78,7 @@ function KeepCard({ keeping: { isKept, isBusy, keep } }: { keeping: NonNullable<
   );
 }
 
-/** The bank is chosen on the page of the provider (J443). */
+/** The bank is chosen on the page of the provider (D-J443). */
 function BankNote() {
   const t = useT(paymentMessages);
   return <p className={styles.note}>{t('sbpBank')}</p>;

@@ -7,7 +7,7 @@ export const RECEIPT_METHOD = 'Квитанция';
 /** Payment by a bank card: the only method whose card can be kept. */
 export const CARD_METHOD = 'card';
 
-/** Payment from the app of a bank: the page of the provider asks which (J443). */
+/** Payment from the app of a bank: the page of the provider asks which (D-J443). */
 export const SBP_METHOD = 'sbp';
 
 /** The last used one first, the others in their order. */

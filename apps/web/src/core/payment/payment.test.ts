@@ -45,11 +45,11 @@ describe('where a payment leads', () => {
     '//evil.example/pay',
     'javascript:alert(1)',
     'data:text/html,pay',
-  ])('[T12] %s is not opened', (address) => {
+  ])('[THR-12] %s is not opened', (address) => {
     expect(bankPageOf(address, RULE)).toEqual({ kind: 'refused' });
   });
 
-  it('[T12] a page of a listed host and one of our own are opened', () => {
+  it('[THR-12] a page of a listed host and one of our own are opened', () => {
     expect(bankPageOf('https://bank.example/pay?id=1', RULE)).toEqual({
       kind: 'page',
       address: 'https://bank.example/pay?id=1',
@@ -91,7 +91,7 @@ describe('the payment that a browser waits for', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'profile', ''])(
-    '[T12] a kept page %j that is not our own counts for nothing',
+    '[THR-12] a kept page %j that is not our own counts for nothing',
     (page) => {
       const memory = createPaymentMemory(createMemoryStore(), 'city');
       memory.keep({ ...PENDING, page });

@@ -30,9 +30,9 @@ export interface PendingPayment {
   endMs: number | null;
   /** By the server's clock. */
   sentMs: number;
-  /** The page of the provider, to be opened once more; it is judged anew before that (T12). */
+  /** The page of the provider, to be opened once more; it is judged anew before that (THR-12). */
   address?: string;
-  /** The way to that page was taken once (J448). */
+  /** The way to that page was taken once (D-J448). */
   isBankOpened?: boolean;
   /** What was wished, so that it can be paid another way after a reload: of a start, a subscription, a barrier's card. */
   wish?: PaymentWish;
@@ -40,7 +40,7 @@ export interface PendingPayment {
   isTold: boolean;
 }
 
-/** Only a page of our own is gone back to: a path that cannot name another site (quality T12). */
+/** Only a page of our own is gone back to: a path that cannot name another site (THR-12). */
 const isOwnPage = (page: string): boolean => /^\/(?![/\\])/.test(page) && !page.includes('\\');
 
 const KINDS: ReadonlySet<unknown> = new Set<PendingPayment['kind']>([

@@ -16,7 +16,7 @@ const LONG_MS = 45_000;
 
 /**
  * Asks until a payment has ended, sooner when the driver comes back to the page. It never fails by itself: a payment is
- * open until the provider ends it (PAY-157). A back end of ours is asked for the order itself (J103), any other one for
+ * open until the provider ends it (PAY-157). A back end of ours is asked for the order itself (D-J103), any other one for
  * what the documented calls tell. `isLong`: the bank takes its time; `isUnpaid`: it has refused a card, and the order
  * waits for another.
  */

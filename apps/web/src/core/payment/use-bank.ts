@@ -20,7 +20,7 @@ export interface Bank {
   profile: () => Profile | null;
   /** Opens the dialog that waits; `address` is the page that has just been opened, to be opened once more. */
   wait: (payment: PendingPayment, address?: string) => void;
-  /** The same for a payment that a page which was loaded anew finds; its page may never have been opened (J448). */
+  /** The same for a payment that a page which was loaded anew finds; its page may never have been opened (D-J448). */
   resume: (payment: PendingPayment, address?: string) => void;
   /** The way to the provider's page was taken. */
   markOpened: (payment: PendingPayment) => PendingPayment;

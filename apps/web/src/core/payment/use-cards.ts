@@ -18,7 +18,7 @@ export interface Cards extends KeptCards {
   remove: (card: KeptCard) => Promise<boolean>;
 }
 
-/** The kept cards of the driver who is logged in; none at any other back end, which is not asked (X21). */
+/** The kept cards of the driver who is logged in; none at any other back end, which is not asked (D-X21). */
 export function useCards(): Cards {
   const { client, city } = useCore();
   const { token } = useSession();

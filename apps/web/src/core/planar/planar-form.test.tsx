@@ -143,12 +143,12 @@ describe('the planar form', () => {
     await pay().click();
     await expect.poll(() => openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
     await atPriceStep();
-    // Who comes back by "Back" finds it, as a payment whose bank was opened (J448).
+    // Who comes back by "Back" finds it, as a payment whose bank was opened (D-J448).
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toMatchObject({ isBankOpened: true });
     await expect.element(page.getByRole('dialog', { name: 'Ждём ответ банка' })).toBeInTheDocument();
   });
 
-  it('[T12] a page of a stranger is not opened', async () => {
+  it('[THR-12] a page of a stranger is not opened', async () => {
     const { openAddress } = await openPlanar({
       planarPay: { result: { redirectURL: 'https://evil.example/pay', message: '', order: '1' } },
     });
@@ -207,7 +207,7 @@ describe('the planar form', () => {
     await expect.element(card()).toHaveValue('004 518 204');
   });
 
-  it('[M7] a lost answer keeps the form; the next press is the same payment', async () => {
+  it('[INV-7] a lost answer keeps the form; the next press is the same payment', async () => {
     const { server } = await openPlanar({ planarPay: noNetwork });
     await enter();
     await pay().click();

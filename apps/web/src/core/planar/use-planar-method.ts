@@ -13,7 +13,7 @@ export interface PlanarMethod {
   fromBalance: Kopecks;
 }
 
-/** What a stay is paid with: the balance when it is enough, else a method of the city for the missing part (X1, M1). */
+/** What a stay is paid with: the balance when it is enough, else a method of the city for the missing part (D-X1, D-M1). */
 export function usePlanarMethod(payer: PlanarPayer, cost: Kopecks | null): PlanarMethod {
   const t = useT(planarMessages);
   const { isBalanceUsed } = useCapabilities();

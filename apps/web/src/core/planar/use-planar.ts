@@ -154,7 +154,7 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
     const { service } = planarProblems({ card, service: method.choice.method?.name ?? null });
     const payment = method.choice.take();
     if (service !== null || payment === null) return false;
-    // A repeated press of the same wish is the same payment (M7).
+    // A repeated press of the same wish is the same payment (INV-7).
     const text = JSON.stringify([price.sessionId, payment]);
     if (now.current.wish.text !== text) now.current.wish = { text, key: randomKey() };
     const { key } = now.current.wish;

@@ -15,7 +15,7 @@ interface CostBreakdownProps {
   isStale: boolean;
 }
 
-/** Where the sum comes from, what the bonus pays of it (X8), what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
+/** Where the sum comes from, what the bonus pays of it (D-X8), what remains on the balance, and the rules of the tariff that shaped it (PAY-047). */
 export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownProps) {
   const t = useT(priceMessages);
   const words = useT(common);
@@ -45,7 +45,7 @@ export function CostBreakdown({ cost, isBalanceUsed, isStale }: CostBreakdownPro
   );
 }
 
-/** Rules of the tariff that are on and change the sum are named (decision F1). */
+/** Rules of the tariff that are on and change the sum are named (decision D-F1). */
 function Options({ cost: { options, total } }: { cost: CostResult }) {
   const t = useT(priceMessages);
   const names = [

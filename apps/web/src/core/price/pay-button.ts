@@ -19,7 +19,7 @@ export interface PayFacts {
 }
 
 /**
- * The button of a form that spends from the balance (parking-and-money §2, §4; decisions M1, R1, R13). An unknown
+ * The button of a form that spends from the balance (parking-and-money §2, §4; decisions D-M1, D-R1, D-R13). An unknown
  * balance decides nothing: the button starts and the server answers whether the money is enough.
  */
 export const payButton = ({

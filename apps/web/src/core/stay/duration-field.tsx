@@ -22,7 +22,7 @@ interface DurationFieldProps {
   category: Category;
   /** When the stay begins, epoch milliseconds. */
   startMs: number;
-  /** It would end after the day on which it began (decision X4). */
+  /** It would end after the day on which it began (decision D-X4). */
   isTooLong?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface FreeNoteProps {
   isPost?: boolean;
 }
 
-/** Says that nothing has to be paid, and until when (decision R1). */
+/** Says that nothing has to be paid, and until when (decision D-R1). */
 export function FreeNote({ freeUntilMs, minuteMs, isPost = false }: FreeNoteProps) {
   const t = useT(stayMessages);
   const lang = useLang();

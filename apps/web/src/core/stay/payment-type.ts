@@ -6,7 +6,7 @@ export type PaymentType = 'today' | PostPaymentType;
 
 export const isPost = (type: PaymentType): type is PostPaymentType => type !== 'today';
 
-/** What the city offers, "today" first; only that where nothing is paid afterwards (PAY-069, decision R9). */
+/** What the city offers, "today" first; only that where nothing is paid afterwards (PAY-069, decision D-R9). */
 export const paymentTypesOf = ({
   hasPostPayment,
   hasPostPaymentYesterday,

@@ -18,7 +18,7 @@ export interface PlaceChoice {
   parkingCode: string | null;
 }
 
-/** The place of a form as it was pressed on the map: by its street, not by the name of its zone (decision J432). */
+/** The place of a form as it was pressed on the map: by its street, not by the name of its zone (decision D-J432). */
 export const withStreet = (place: PlaceChoice | undefined, street: string | undefined): PlaceChoice | null =>
   place && street ? { ...place, title: street } : (place ?? null);
 

@@ -67,7 +67,7 @@ function Content({ state, emptyText, isBalanceUsed, onReloadBalance }: PriceBoxP
   return <p className="small muted">{emptyText}</p>;
 }
 
-/** An unknown balance is said, never counted with (decision R13). */
+/** An unknown balance is said, never counted with (decision D-R13). */
 function UnknownBalance({ onReload }: { onReload: () => void }) {
   const t = useT(stayMessages);
   return (

@@ -12,7 +12,7 @@ describe('address of /check', () => {
     expect(readCheckPage('').shown).toEqual({ title: '', dateIn: '', dateOut: '', price: '', ts: '' });
   });
 
-  it('[T25] [B102] a field is one line, cut to its cap, without signs that hide or turn others', () => {
+  it('[THR-25] [BAD-102] a field is one line, cut to its cap, without signs that hide or turn others', () => {
     const long = 'x'.repeat(5000);
     const query = new URLSearchParams({ title: `a\u202Eb\nc\u200B${long}`, price: long });
     const { shown } = readCheckPage(`?${query.toString()}`);

@@ -5,7 +5,7 @@ const FIELDS = Object.keys(CHECK_CAPS) as readonly CheckField[];
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 export interface CheckPage {
-  /** As the page draws them: one line of plain text each, cut to its cap (T25). */
+  /** As the page draws them: one line of plain text each, cut to its cap (THR-25). */
   shown: Readonly<Record<CheckField, string>>;
   /** As the address has them, with its proof; `null`: there is none, or something that the server never signs. */
   signed: Readonly<Record<CheckField | 'proof', string>> | null;

@@ -9,7 +9,7 @@ import styles from './check.module.css';
 import { checkMessages } from './messages/index.ts';
 import { type Proof, useProof } from './use-proof.ts';
 
-/** /check: what a link says about a paid stay, as plain text, and whether our server said it (R14, T25). */
+/** /check: what a link says about a paid stay, as plain text, and whether our server said it (D-R14, THR-25). */
 export function CheckScreen() {
   const t = useT(checkMessages);
   const { search } = useRouter().history.location;

@@ -43,14 +43,14 @@ describe('/check', () => {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   });
 
-  it('[PAY-202] [T25] in English too, with the fixed note and the host of the page', async () => {
+  it('[PAY-202] [THR-25] in English too, with the fixed note and the host of the page', async () => {
     await openCheck(FIELDS, { prefix: '/en' });
     await expect.element(page.getByText('This is not a fiscal receipt.')).toBeVisible();
     await expect.element(page.getByText(window.location.host, { exact: true })).toBeVisible();
     await expect.element(page.getByText('280.00 ₽', { exact: true })).toBeVisible();
   });
 
-  it('[T25] [B102] script and markup in every field stay text; the note and the host stand whatever the fields say', async () => {
+  it('[THR-25] [BAD-102] script and markup in every field stay text; the note and the host stand whatever the fields say', async () => {
     const script = '<img src=x onerror="document.title=1">';
     const proof = '<script>document.title=1</script>';
     const query = { ...Object.fromEntries(Object.keys(FIELDS).map((name) => [name, script])), proof };
@@ -63,7 +63,7 @@ describe('/check', () => {
     await expect.element(page.getByText(window.location.host, { exact: true })).toBeVisible();
   });
 
-  it('[B102] amount=-1 and a foreign currency are words like any others, an empty address is drawn with dashes', async () => {
+  it('[BAD-102] amount=-1 and a foreign currency are words like any others, an empty address is drawn with dashes', async () => {
     const app = await openCheck({ price: '-1', currency: 'USD' });
     await expect.element(page.getByText('-1', { exact: true })).toBeVisible();
     expect(app.server.callsOf('checkProof')).toEqual([]);

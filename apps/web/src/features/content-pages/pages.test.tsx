@@ -28,7 +28,7 @@ describe('content pages', () => {
     await expect.element(heading('Новости'), LATE).toBeVisible();
   });
 
-  it('[B91][T14] a path that is none is not found; one that cannot be is not even asked for', async () => {
+  it('[BAD-91][THR-14] a path that is none is not found; one that cannot be is not even asked for', async () => {
     const { server } = await open('/pages/%2e%2e%2fetc%2fpasswd');
     await expect.element(heading(/./), LATE).toBeVisible();
     expect(server.callsOf('getPage')).toEqual([]);

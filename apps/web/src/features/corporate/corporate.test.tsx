@@ -138,7 +138,7 @@ describe('drivers', () => {
     await expect.element(access).toBeChecked();
   });
 
-  it('[COR-011] [B83] adds a driver; a name of one part and a twin are told under the field', async () => {
+  it('[COR-011] [BAD-83] adds a driver; a name of one part and a twin are told under the field', async () => {
     const { server } = await open();
     await ready();
     await button('Добавить водителя').click();
@@ -235,7 +235,7 @@ describe('vehicles and devices', () => {
       .toMatch(/\/api\/profile\/ts\/12$/);
   });
 
-  it('[COR-011] [COR-029] [B82] adds and removes a device; an empty one and a known one are refused', async () => {
+  it('[COR-011] [COR-029] [BAD-82] adds and removes a device; an empty one and a known one are refused', async () => {
     const { server } = await open();
     await ready();
     await tab('Устройства').click();

@@ -9,7 +9,7 @@ const company = readCorporateProfile({ result: fakeCompany() });
 const plate = (text: string) => ({ plate: text, isForeign: false });
 
 describe('forms of the cabinet', () => {
-  it('[COR-031] [B83] a driver has a surname and a given name, a phone, and a car or none', () => {
+  it('[COR-031] [BAD-83] a driver has a surname and a given name, a phone, and a car or none', () => {
     const driver = { name: 'Петров Иван', phone: '+7 (900) 000 - 01 - 99', ts: '' };
     expect(checkDriver(driver, company.drivers, null)).toEqual({});
     expect(checkDriver({ ...driver, name: 'Петров' }, company.drivers, null)).toEqual({ name: 'nameParts' });

@@ -11,7 +11,7 @@ export const loadCompanyMenu = () => import('./company-menu.tsx').then(({ Compan
 /** Links to the rooms of the cabinet, for the bottom navigation. */
 export const loadCompanyRooms = () => import('./company-rooms.tsx').then(({ CompanyRooms }) => CompanyRooms);
 
-/** The cabinet of a company; the app gives it the rooms of other features that a company has as well (X10). */
+/** The cabinet of a company; the app gives it the rooms of other features that a company has as well (D-X10). */
 export const corporateScreens = (parts: CabinetParts) =>
   [
     {

@@ -9,7 +9,7 @@ export interface DocumentValues {
   title: string;
 }
 
-/** Mask of both numbers: `*` is a letter or a digit (accounts-and-access §5, decision J375). */
+/** Mask of both numbers: `*` is a letter or a digit (accounts-and-access §5, decision D-J375). */
 export const DOCUMENT_MASK = '99 ** 999999';
 
 export const documentValues = (document: DriverDocument | null): DocumentValues => ({

@@ -124,7 +124,7 @@ describe('document dialog', () => {
     await expect.element(page.getByText('Документ добавлен')).toBeVisible();
   });
 
-  it('[J375] a certificate of ten digits, as it is printed today, is kept', async () => {
+  it('[D-J375] a certificate of ten digits, as it is printed today, is kept', async () => {
     const server = await openNew([]);
     await choose('Свидетельство ТС');
     await typeNumber('9912 345678');
@@ -190,7 +190,7 @@ describe('document dialog', () => {
     expect(items().elements()).toHaveLength(1);
   });
 
-  it('[F50] a second press while the first is under way sends nothing', async () => {
+  it('[FLT-50] a second press while the first is under way sends nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>();
     const server = await openNew([], { addDocument: () => promise });
     await choose('Водительское удостоверение');

@@ -58,7 +58,7 @@ function Line({ line, isNewDay, onResend }: { line: ChatLine; isNewDay: boolean;
       data-state={state}
     >
       <p className={cx(styles.who, !(withTitle || isNewDay) && 'vh')}>{t(isOwn ? 'own' : 'operator')}</p>
-      {/* Text only, and isolated: signs that turn the direction end with it (T16). */}
+      {/* Text only, and isolated: signs that turn the direction end with it (THR-16). */}
       <bdi className={styles.bubble} dir="auto">
         {text}
       </bdi>

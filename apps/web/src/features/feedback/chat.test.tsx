@@ -87,7 +87,7 @@ describe('the chat', () => {
     expect(lines()).toHaveLength(3);
   });
 
-  it('[SRV-124][T8] one that failed has a marker with the hint and "Send again", which sends the same one again', async () => {
+  it('[SRV-124][THR-8] one that failed has a marker with the hint and "Send again", which sends the same one again', async () => {
     const { server } = await open({ addAppealMessage: noNetwork }, '/en/profile/feedback');
     await page.getByPlaceholder('Message').fill('Чек 00418');
     await userEvent.keyboard('{Enter}');
@@ -123,7 +123,7 @@ describe('the chat', () => {
     );
   });
 
-  it('[T8][T16][B92] script is shown as text, signs that turn the direction end with their message', async () => {
+  it('[THR-8][THR-16][BAD-92] script is shown as text, signs that turn the direction end with their message', async () => {
     const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>\u202eповорот';
     const bad = fakeAppeal({ subject: `Списали дважды ${evil}`, lastMessage: evil });
     await open({ getAppeals: { result: [bad] }, getMessages: { result: [fakeMessage({ text: evil })] } });

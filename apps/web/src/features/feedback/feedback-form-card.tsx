@@ -55,7 +55,7 @@ export function FeedbackFormCard({ onSent }: { onSent: (userMessage: string) => 
   const email = useSuggested(form.email, profile?.email ?? '');
   const filled = { ...form, email: email.value };
 
-  // Ours writes to the confirmed address alone (J272).
+  // Ours writes to the confirmed address alone (D-J272).
   const isOther = isGorpark && profile !== null && cleanEmail(filled.email) !== cleanEmail(profile.email);
 
   const handleSubmit = async (event: FormEvent) => {

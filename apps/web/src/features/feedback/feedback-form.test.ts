@@ -23,7 +23,7 @@ describe('the send form', () => {
     expect(en.phoneInvalid).toBe('Phone must be valid');
   });
 
-  it('[SRV-118][B92] the message is trimmed and required, and has 4,000 characters at most', () => {
+  it('[SRV-118][BAD-92] the message is trimmed and required, and has 4,000 characters at most', () => {
     for (const message of ['', ' \n ', '\u200b'])
       expect(feedbackProblems(form({ message }))).toEqual({ message: 'required' });
     expect(feedbackProblems(form({ message: 'я'.repeat(4001) }))).toEqual({ message: 'tooLong' });

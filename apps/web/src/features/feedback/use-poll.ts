@@ -5,7 +5,7 @@ const FIRST_MS = 5000;
 const MOST_MS = 60_000;
 
 /**
- * Looks again and again while the page is open and seen, with back-off (decision X21). `look` answers whether something
+ * Looks again and again while the page is open and seen, with back-off (decision D-X21). `look` answers whether something
  * was new: then the next look comes soon. `hurry` changes when the driver did something.
  */
 export function usePoll(look: () => Promise<boolean>, hurry: unknown): void {

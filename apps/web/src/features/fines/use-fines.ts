@@ -34,7 +34,7 @@ const useList = (isAsked: boolean) => {
 
 /**
  * Fines that ask for money, for the menus; 0 while they are not known. Nobody is asked where there can be none: fines are
- * of vehicles with a certificate (R16); another back end may lack the call.
+ * of vehicles with a certificate (D-R16); another back end may lack the call.
  */
 export function useOwed(): number {
   const { isGorpark } = useSiteOptions().value;

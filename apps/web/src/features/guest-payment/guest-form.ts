@@ -20,7 +20,7 @@ export interface GuestValues {
   place: string;
   plate: string;
   isForeign: boolean;
-  /** Minutes that were picked; `null`: the preview holds (decision M7). */
+  /** Minutes that were picked; `null`: the preview holds (decision D-M7). */
   duration: number | null;
   /** When a stay that is paid afterwards began, minute of the city's day. */
   startMinute: number | null;
@@ -89,7 +89,7 @@ export const guestVehicle = ({
   const check = checkPlate(plate, { format: isForeign ? 'foreign' : null });
   if (check.problems.includes('notEmpty')) return { vehicle: null, problem: 'notEmpty' };
   if (check.problems.length > 0) return { vehicle: null, problem: 'format' };
-  // A guest is not asked for the category: a motorcycle has its own plate, everything else is a car (J41).
+  // A guest is not asked for the category: a motorcycle has its own plate, everything else is a car (D-J41).
   const category = usualCategory(plate, check.format);
   return { vehicle: { number: check.number, category, numberFormat: check.format }, problem: null };
 };
@@ -115,7 +115,7 @@ export const paymentProblems = (
 export const isPaymentFine = (problems: PaymentProblems): boolean =>
   Object.values(problems).every((problem) => problem === null);
 
-/** Minutes that are priced: those that were picked, else for "today" 60 within what the city allows (decision M7). */
+/** Minutes that are priced: those that were picked, else for "today" 60 within what the city allows (decision D-M7). */
 export const guestDuration = (
   { duration, paymentType }: Pick<GuestValues, 'duration' | 'paymentType'>,
   { min, max }: Settings['intervals'],

@@ -72,7 +72,7 @@ describe('the guest payment page', () => {
     await expect.element(pay()).toBeEnabled();
   });
 
-  it('[D-J353] [T22] says before the bank that the money comes back if the car is parked already, whatever the car', async () => {
+  it('[D-J353] [THR-22] says before the bank that the money comes back if the car is parked already, whatever the car', async () => {
     await openGuest({ path: PATH });
     expect(page.getByText(/уже стоит на оплаченной парковке, деньги вернутся/).query()).toBeNull();
     await typePlate('к415мн', '178');
@@ -224,7 +224,7 @@ describe('the payment of a guest', () => {
     await card().click();
     await pay().click();
     await expect.element(page.getByText(/Сбой платёжного сервиса/)).toBeVisible();
-    // He has nothing that he could extend (J449).
+    // He has nothing that he could extend (D-J449).
     server.answer('pay', refusal('ParkingSessionAlreadyExists'));
     await pay().click();
     await expect.element(page.getByText(/Новую можно оплатить, когда она закончится/)).toBeVisible();
@@ -270,7 +270,7 @@ describe('the payment of a guest', () => {
     expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('[T25] a link fills in the zone and nothing else; the page names its host', async () => {
+  it('[THR-25] a link fills in the zone and nothing else; the page names its host', async () => {
     await openGuest({
       path: '/guest-payment?zone=7812&plate=A001AA77&amount=1&sum=1&duration=15&phone=79991112233&payment=card',
     });

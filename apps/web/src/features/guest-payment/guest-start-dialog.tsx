@@ -19,7 +19,7 @@ const TOLD_KEY = 'gorpark.guest-start';
 
 /**
  * "Start without registration": what is needed, and on to the payment with the chosen place (PAY-004). A device that has
- * gone this way before is led there at once (decision J437).
+ * gone this way before is led there at once (decision D-J437).
  */
 export function GuestStartDialog({ place, onClose }: GuestStartProps) {
   const core = useCore();

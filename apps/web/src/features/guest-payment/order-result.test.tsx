@@ -84,7 +84,7 @@ describe('a guest who comes back from the bank', () => {
     ['changed', /условия изменились/],
     ['gate', /Шлагбаум не принял/],
     ['stopped', /раньше срока/],
-  ] as const)('[M9] money that goes back says so and why: %s', async (reason, text) => {
+  ] as const)('[INV-9] money that goes back says so and why: %s', async (reason, text) => {
     await comeBack({ ...PROCESSING, state: 'returned', reason, returnedTo: 'source' });
     const note = told('Деньги возвращаются туда, откуда пришли');
     await expect.element(note).toMatchTextContent(text);
@@ -106,7 +106,7 @@ describe('a guest who comes back from the bank', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('Платёж не прошёл, данные на месте');
   });
 
-  it('[T10] at a barrier: wait, then leave', async () => {
+  it('[THR-10] at a barrier: wait, then leave', async () => {
     const { server } = await comeBack({ ...PROCESSING, kind: 'gate' });
     await expect.element(told(/ответа банка и шлагбаума/)).toBeVisible();
     server.answer('orderState', { ...PROCESSING, kind: 'gate', state: 'done' });
@@ -119,12 +119,12 @@ describe('a guest who comes back from the bank', () => {
     await expect.element(told('Parking is paid until 15:44')).toBeVisible();
   });
 
-  it('[T2] an order of somebody else has the neutral note', async () => {
+  it('[THR-2] an order of somebody else has the neutral note', async () => {
     await comeBack(refusal('PaymentServiceError'));
     await expect.element(told(/Если оплата прошла/)).toBeVisible();
   });
 
-  it('[T12] a proof that leads elsewhere is no link', async () => {
+  it('[THR-12] a proof that leads elsewhere is no link', async () => {
     await comeBack({ ...PAID, check: 'https://evil.example/check?x' });
     await expect.element(told('Парковка оплачена до 15:44')).toBeVisible();
     expect(page.getByRole('link', { name: 'Подтверждение оплаты' }).query()).toBeNull();

@@ -27,7 +27,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
   cancel: 'danger',
 };
 
-/** What came of the payment that the browser came back from. Nothing in the address is believed (decision R14). */
+/** What came of the payment that the browser came back from. Nothing in the address is believed (decision D-R14). */
 export function OrderResult({ number, isPlanar, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
   const payWords = useT(paymentMessages);

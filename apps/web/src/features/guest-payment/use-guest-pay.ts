@@ -42,7 +42,7 @@ export function useGuestPay({ onPaid, onLeft, onPriceChanged }: GuestPay) {
   const guest = useGuestSession();
   const [isPaying, setIsPaying] = useState(false);
   const [failure, setFailure] = useState<FailureName | 'lost' | null>(null);
-  // A repeated press of the same wish is the same payment (M7).
+  // A repeated press of the same wish is the same payment (INV-7).
   const wish = useRef({ text: '', key: '' });
 
   const follow = (payment: GuestPayment, paid: GuestPaid, street: string) => {

@@ -97,7 +97,7 @@ export const useGuest = (values: GuestValues, setValues: (values: GuestValues) =
   };
 };
 
-/** What the guest has typed, over reloads; a link may fill in the place, and nothing else (T25). */
+/** What the guest has typed, over reloads; a link may fill in the place, and nothing else (THR-25). */
 export const useGuestValues = (): [GuestValues, (values: GuestValues) => void] => {
   const router = useRouter();
   return useDraft('guest', GUEST_DEFAULTS, isGuestValues, (kept) => {

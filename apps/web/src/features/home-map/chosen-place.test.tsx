@@ -35,7 +35,7 @@ describe('the chosen place', () => {
     expect(address(other)).toBe(shared);
   });
 
-  it('[J450] a link to a place that is gone says so once and leaves the address clean', async () => {
+  it('[D-J450] a link to a place that is gone says so once and leaves the address clean', async () => {
     const app = await openHome({ path: '/?place=parkings%3A999999' });
     const gone = page.getByText('Этого места больше нет');
     await expect.element(gone).toBeVisible();
@@ -47,7 +47,7 @@ describe('the chosen place', () => {
     expect(gone.query()).toBeNull();
   });
 
-  it('[J450] with a place open an English browser is offered the same place in English', async () => {
+  it('[D-J450] with a place open an English browser is offered the same place in English', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'en']);
     await openHome();
     await row(/Рубинштейна/).click();
@@ -130,7 +130,7 @@ describe('the chosen place', () => {
     expect(card().query()).toBeNull();
   });
 
-  it('[J400] Back takes an expanded place together first, and the list with the room that it took', async () => {
+  it('[D-J400] Back takes an expanded place together first, and the list with the room that it took', async () => {
     await openHome();
     await page.viewport(390, 844);
     const back = () => openLayers().at(-1)?.close?.();

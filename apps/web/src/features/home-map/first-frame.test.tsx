@@ -24,7 +24,7 @@ function laneAt(code: string, address: string) {
 
 const LANES = [laneAt('3001', 'ул. Рубинштейна, 15'), laneAt('3002', 'Графский переулок')];
 
-it('[V12] lanes that look alike are one drawing, and each is chosen on its own', async () => {
+it('[SPD-12] lanes that look alike are one drawing, and each is chosen on its own', async () => {
   await openHome({ answers: { getMapInfo: mapOf(LANES) } });
   await expect.element(page.getByRole('button', { name: /Рубинштейна/ }).first()).toBeVisible();
   await expect.poll(() => document.querySelectorAll(LANE_HITS).length).toBe(LANES.length);
@@ -37,7 +37,7 @@ it('[V12] lanes that look alike are one drawing, and each is chosen on its own',
   await expect.poll(drawings).toBe(2);
 });
 
-it('[V12] zones are asked for only after the first frame, settings before it', async () => {
+it('[SPD-12] zones are asked for only after the first frame, settings before it', async () => {
   const { promise: drawn, resolve: showDrawn } = Promise.withResolvers<void>();
   const { server } = await openHome({ drawn, answers: { getMapInfo: mapOf(LANES) } });
   await expect.element(page.getByRole('button', { name: /Рубинштейна/ }).first()).toBeVisible();

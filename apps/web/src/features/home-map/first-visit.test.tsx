@@ -50,7 +50,7 @@ const speaks = async (...languages: string[]) => {
 };
 
 it.each([[['en-GB', 'en']], [['de']]])(
-  '[J335] a browser that speaks %j is offered English',
+  '[D-J335] a browser that speaks %j is offered English',
   async (languages) => {
     await speaks(...languages);
     await expect.element(english()).toHaveAttribute('href', '/en');
@@ -58,14 +58,14 @@ it.each([[['en-GB', 'en']], [['de']]])(
 );
 
 it.each([[['ru-RU', 'en']], [['en', 'ru']], [[]]])(
-  '[J335] a browser that speaks %j is not',
+  '[D-J335] a browser that speaks %j is not',
   async (languages) => {
     await speaks(...languages);
     expect(english().query()).toBeNull();
   },
 );
 
-it('[J334] the place of a running parking is shown on the map, with the way there', async () => {
+it('[D-J334] the place of a running parking is shown on the map, with the way there', async () => {
   await page.viewport(390, 844);
   await openHome({
     isDriver: true,

@@ -50,7 +50,7 @@ describe('the map of the home page', () => {
     await expect.element(pins(/Рубинштейна/).first()).toBeVisible();
   });
 
-  it('[J401] the number beside the filter is that of the ticks in its dialog, of what is near as well', async () => {
+  it('[D-J401] the number beside the filter is that of the ticks in its dialog, of what is near as well', async () => {
     await openHome();
     const filter = page.getByRole('button', { name: /^Фильтр/ });
     const dialog = page.getByRole('dialog', { name: 'Что показать на карте' });

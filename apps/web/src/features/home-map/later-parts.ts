@@ -1,6 +1,6 @@
 import { warmPart, whenIdle } from '#src/lib/warm-part.tsx';
 
-// What the first paint of the map does without (goal V14).
+// What the first paint of the map does without (goal SPD-14).
 export const SpotCard = warmPart(() => import('./spot-card.tsx').then((file) => file.SpotCard));
 export const SearchResults = warmPart(() =>
   import('./search-results.tsx').then((file) => file.SearchResults),

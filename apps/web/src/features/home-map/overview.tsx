@@ -31,7 +31,7 @@ interface OverviewProps {
   onFind: (id: string) => void;
 }
 
-/** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (X19). */
+/** Nothing chosen: running parkings and the three nearest places; without geometry the zones of the city (D-X19). */
 export function Overview({ hasStarted, onFind, ...places }: OverviewProps) {
   const t = useT(homeMap);
   const { isLoggedIn } = useSession();

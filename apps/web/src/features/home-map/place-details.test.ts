@@ -38,7 +38,7 @@ it('[D-J364] lanes of one street are told apart by their side, and by their numb
     'Рубинштейна, южная сторона, парковка 2',
     'Рубинштейна, южная сторона, парковка 3',
   ]);
-  // A code that is no number of a sign is not told (J451).
+  // A code that is no number of a sign is not told (D-J451).
   expect(told(lane('c222714', null, east), lane('c222726', null, east))).toEqual([
     'Рубинштейна, участок 1',
     'Рубинштейна, участок 2',

@@ -6,7 +6,7 @@ import type { HomeMapTexts } from './messages/index.ts';
 
 const SIDES = { north: 'sideNorth', south: 'sideSouth', east: 'sideEast', west: 'sideWest' } as const;
 
-/** A number that stands on signs; a code of a map's own (`c222726`) says nothing to anybody (decision J451). */
+/** A number that stands on signs; a code of a map's own (`c222726`) says nothing to anybody (decision D-J451). */
 const SIGN_CODE = /^\d+$/;
 
 /** A place with the address that it is shown with; the same one each time. */

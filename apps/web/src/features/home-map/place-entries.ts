@@ -10,7 +10,7 @@ type Entry = RouterHistory['location']['state'];
  * Back over the entries that places leave behind. A step that took one out would call off a page that is leaving, an
  * address typed at that moment: so the entry of a closed place stays, as the map without a place, and Back goes on from
  * it past the map that it was opened on, which looks the same. It goes on as well over a place that lies under another
- * one: the entry of a closed layer stood between the two (decision J433). Tells whether the entry that has come is only
+ * one: the entry of a closed layer stood between the two (decision D-J433). Tells whether the entry that has come is only
  * passed. Returns the way to stop.
  */
 export function passClosedPlaces(history: RouterHistory, onCome: (isPassed: boolean) => void): () => void {

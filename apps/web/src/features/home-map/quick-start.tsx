@@ -126,7 +126,7 @@ function QuickAlert({ quick }: { quick: QuickStartState }) {
   return alert ? <Alert tone="danger" title={errorText(alert)} className={styles.alert} /> : null;
 }
 
-/** Nothing to pay: until when, and that nothing has to be done (decision R1). */
+/** Nothing to pay: until when, and that nothing has to be done (decision D-R1). */
 function FreeNote({ quick: { cost } }: { quick: QuickStartState }) {
   const t = useT(homeMap);
   const { timeZone } = useCity();

@@ -15,7 +15,7 @@ export function freeVehicles(vehicles: readonly Vehicle[], sessions: readonly Se
     .toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
 }
 
-/** Minutes to begin with: the last ones where the city still allows them, else 60 within its range (decision M7). */
+/** Minutes to begin with: the last ones where the city still allows them, else 60 within its range (decision D-M7). */
 export function firstMinutes(last: number | undefined, range: DurationRange): number {
   if (last !== undefined && isDurationAllowed(last, range)) return last;
   return Math.max(range.min, Math.min(range.max, PREVIEW_MINUTES));

@@ -88,7 +88,7 @@ describe('search', () => {
     ['tsvetnoy', 5],
     ['cvetnoj bulvar', 5],
     ['Yukhotnaya', 6],
-  ])('[J330] takes Latin letters: %s', (query, index) => {
+  ])('[D-J330] takes Latin letters: %s', (query, index) => {
     expect(found(query)).toEqual([STREETS[index]]);
   });
 
@@ -102,7 +102,7 @@ describe('search', () => {
     ['невскый пр', 2, 'a slip beside a whole word'],
     ['zeleninna', 3, 'a slip in Latin letters'],
     ['3012', null, 'no slip in a number'],
-  ])('[J330] forgives one slip a word: %s', (query, index, _slip) => {
+  ])('[D-J330] forgives one slip a word: %s', (query, index, _slip) => {
     expect(found(query)).toEqual(index === null ? [] : [STREETS[index]]);
   });
 
@@ -115,16 +115,16 @@ describe('search', () => {
     ['he,bynitqyf', [0], 'Russian typed with Latin keys'],
     ['he,sgyntqyf', [], 'two slips in it'],
     ['тумылн', [2], 'Latin typed with Russian keys'],
-  ])('[J452] %s: %s (%s)', (query, indexes) => {
+  ])('[D-J452] %s: %s (%s)', (query, indexes) => {
     expect(found(query)).toEqual(indexes.map((index) => STREETS[index]));
   });
 
-  it('[J330] a word that fits as it is typed comes before any slip', () => {
+  it('[D-J330] a word that fits as it is typed comes before any slip', () => {
     const both = [aPlace({ id: 'a', address: 'Мойка' }), aPlace({ id: 'b', address: 'Лойка' })];
     expect(search('мойка', both).places.map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('[J330] takes the number of a house: the very house where it is known, else its street', () => {
+  it('[D-J330] takes the number of a house: the very house where it is known, else its street', () => {
     expect(found('яблочкова 7к2')).toEqual([STREETS[4]]);
     expect(found('невский 20')).toEqual([STREETS[2]]);
     expect(found('Щербаков переулок, 17')).toEqual([STREETS[1]]);
@@ -145,7 +145,7 @@ describe('nearest places', () => {
     expect(nearest([far, near, far], [30.345, 59.93], 1).map(({ place }) => place.id)).toEqual(['near']);
   });
 
-  it('[J330] the middle of a zone is a place of it', () => {
+  it('[D-J330] the middle of a zone is a place of it', () => {
     const at = (lon: number) => aPlace({ geometry: { type: 'Point', coordinates: [lon, 59.93] } });
     expect(middleOfZone([at(30.3), at(30.31), at(30.33)], '7812')).toEqual([30.31, 59.93]);
     expect(middleOfZone([at(30.3)], '1')).toBeNull();

@@ -29,7 +29,7 @@ const beginsNearly: Fits = (typed, word) =>
 /**
  * Places and zones by street or by number: words in any order, each as its beginning, in either alphabet. What is
  * found by no whole word is looked for with one slip a word; a number of a house that no place has leads to its street,
- * and so does a street of another kind. What was typed in the other keyboard layout is looked for last (decision J452).
+ * and so does a street of another kind. What was typed in the other keyboard layout is looked for last (decision D-J452).
  * Reads the city step by step, so that 20,000 places do not hold the page up.
  */
 export function* searchIn(

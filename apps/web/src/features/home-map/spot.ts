@@ -4,7 +4,7 @@ import type { LonLat } from '#src/map/index.ts';
 import { kindOf } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 
-/** What the card tells about: a place of the map, or a whole zone where the city has no geometry (decision X19). */
+/** What the card tells about: a place of the map, or a whole zone where the city has no geometry (decision D-X19). */
 export interface Spot {
   id: string;
   kind: Kind['name'];

@@ -46,7 +46,7 @@ export interface HomeMap {
   choose: (id: string | null) => void;
   isLoading: boolean;
   hasFailed: boolean;
-  /** The city has no streets or objects yet: the list of zones does the work (decision X19). */
+  /** The city has no streets or objects yet: the list of zones does the work (decision D-X19). */
   isPreparing: boolean;
   reload: () => void;
 }

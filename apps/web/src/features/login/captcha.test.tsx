@@ -79,7 +79,7 @@ describe('captcha of the login', () => {
     expect(server.callsOf('checkCaptcha')[0]?.input).toMatchObject({ id_session: 's-1' });
   });
 
-  it('[X16] who cannot read the picture lets the device work: its proof goes as captcha', async () => {
+  it('[D-X16] who cannot read the picture lets the device work: its proof goes as captcha', async () => {
     const challenge = await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: 10,

@@ -68,7 +68,7 @@ describe('login form', () => {
     },
   );
 
-  it('[J374] ten digits are a phone without its country digit', () => {
+  it('[D-J374] ten digits are a phone without its country digit', () => {
     const typed = { login: ' 921 555-01-42 ', password: 'p' };
     expect(checkLogin(typed, true)).toEqual({});
     expect(toLoginRequest(typed)).toEqual({ login: '+79215550142', password: 'p' });

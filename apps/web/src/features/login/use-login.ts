@@ -30,7 +30,7 @@ export interface Login {
 
 /**
  * Logs in and goes on: who came by a one-time password sets a real one first; else to where the driver wanted to go, to
- * his parking page when he has a default zone, or he stays where he is (accounts-and-access §4, decision A9).
+ * his parking page when he has a default zone, or he stays where he is (accounts-and-access §4, decision D-A9).
  */
 export const useLogin = ({ next, onClose }: LoginOptions): Login => {
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ describe('news', () => {
     await expect.element(heading('Новости')).toBeVisible();
   });
 
-  it('[SRV-147][T13] the client sanitises the text once more: nothing of it runs, links open without a hold on us', async () => {
+  it('[SRV-147][THR-13] the client sanitises the text once more: nothing of it runs, links open without a hold on us', async () => {
     const text =
       '<p>Да</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script><a href="javascript:window.hacked=1">а</a>' +
       '<a href="https://city.example" rel="opener" onclick="window.hacked=1">город</a><iframe src="/"></iframe><p style="color:red" id="b">б</p>';
@@ -59,7 +59,7 @@ describe('news', () => {
     expect('hacked' in window).toBe(false);
   });
 
-  it('[B90] an item that is none is not found', async () => {
+  it('[BAD-90] an item that is none is not found', async () => {
     await open('/news/1e1', { getNewsItem: () => new Response('{}', { status: 404 }) });
     await expect.element(heading(/не наш|нет/i), LATE).toBeVisible();
   });

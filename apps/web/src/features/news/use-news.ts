@@ -7,7 +7,7 @@ import { isMissing } from '#src/core/found.ts';
 import { languageKnown } from '#src/core/subscription/language-known.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 
-/** News a page (decision H4). */
+/** News a page (decision D-H4). */
 export const PAGE_SIZE = 20;
 
 /** The news of the city, page after page; they come in the language of the interface. */

@@ -70,7 +70,7 @@ function Strip({ message, url, durationMs, onClose }: StripProps) {
   );
 }
 
-/** Only to this site, http and https (T13). */
+/** Only to this site, http and https (THR-13). */
 function MoreLink({ url }: { url: string }) {
   const t = useT(noticeMessages);
   if (!SAFE_LINK.test(url)) return null;

@@ -97,7 +97,7 @@ describe('the marquee', () => {
     expect(strip().getByRole('button').elements()).toHaveLength(1);
   });
 
-  it('[T13] a link to anything else than this site, http and https is none', async () => {
+  it('[THR-13] a link to anything else than this site, http and https is none', async () => {
     await open(withStrip({ message: 'Ярмарка', url: 'javascript:alert(1)' }));
     await expect.element(strip(), LATE).toBeVisible();
     expect(strip().getByRole('link').query()).toBeNull();

@@ -62,7 +62,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledWith('/x/y');
   });
 
-  it('[X15] a connection that is lost meanwhile finds the same file again: nothing is asked for twice', async () => {
+  it('[D-X15] a connection that is lost meanwhile finds the same file again: nothing is asked for twice', async () => {
     const openAddress = vi.fn();
     const { server } = await openOperations({
       app: { openAddress },
@@ -79,7 +79,7 @@ describe('files of the history', () => {
     expect(server.callsOf('downloadHistory')).toHaveLength(1);
   });
 
-  it('[X15] a reload finds the file again that is in preparation, until its link has run out or the driver has left', async () => {
+  it('[D-X15] a reload finds the file again that is in preparation, until its link has run out or the driver has left', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const answers = { historyFileState: { state: 'waiting' as const, done: 10_000, rows: 40_000 } };
     const first = await openOperations({ app: { openAddress, tab }, answers });
@@ -115,7 +115,7 @@ describe('files of the history', () => {
     expect(openAddress).toHaveBeenCalledTimes(1);
   });
 
-  it('[X15] a reload before the first answer asks again with the filters of then', async () => {
+  it('[D-X15] a reload before the first answer asks again with the filters of then', async () => {
     const [openAddress, tab] = [vi.fn(), createMemoryStore()];
     const never = new Promise<never>(() => undefined);
     const first = await openOperations({

@@ -140,7 +140,7 @@ describe('the chart and the file', () => {
     ]).toEqual(['ноябрь', 'май', 'Sep']);
   });
 
-  it('[T12] a file is fetched from the back end or from an address of the web, from nowhere else', () => {
+  it('[THR-12] a file is fetched from the back end or from an address of the web, from nowhere else', () => {
     expect(fileAddress('/spb/api/x', '/spb')).toBe('/spb/api/x');
     expect(fileAddress('/spb/api/x', 'https://api.example/spb')).toBe('https://api.example/spb/api/x');
     expect(fileAddress('https://files.example/x', '/spb')).toBe('https://files.example/x');
@@ -156,7 +156,7 @@ describe('the chart and the file', () => {
   });
 });
 
-it('[J441] a top-up that no bank has taken is not paid, which neither "cancelled" nor "error" says', () => {
+it('[D-J441] a top-up that no bank has taken is not paid, which neither "cancelled" nor "error" says', () => {
   for (const status of ['cancel', 'error'])
     expect(statusLook({ type: 'refill', status })).toMatchObject({ key: 'statusUnpaid', tone: 'neutral' });
   expect(statusLook({ type: 'refill', status: 'wait' })?.key).toBe('statusWait');

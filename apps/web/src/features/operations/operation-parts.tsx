@@ -31,7 +31,7 @@ export function Amount({ operation }: { operation: Operation }) {
   );
 }
 
-/** How much of the sum the bonus paid or got back (X8). */
+/** How much of the sum the bonus paid or got back (D-X8). */
 export function BonusPart({
   operation: { sumBonus },
   className,

@@ -26,7 +26,7 @@ export interface OperationFilters {
   currentDriverFilter: string;
 }
 
-/** The screen opens on all time (decision H1). */
+/** The screen opens on all time (decision D-H1). */
 export const DEFAULT_FILTERS: OperationFilters = {
   currentPeriodFilter: 'all',
   customPeriodStart: '',

@@ -62,7 +62,7 @@ export function OperationsList({ view, isFiltered, onReset }: ListProps) {
   );
 }
 
-/** A table from 900 px on; below, cards or the table by choice (decision X22). */
+/** A table from 900 px on; below, cards or the table by choice (decision D-X22). */
 function Loaded({ view }: { view: OperationsView }) {
   const t = useT(operationsMessages);
   const { timeZone } = useCity();

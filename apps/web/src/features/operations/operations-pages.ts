@@ -18,7 +18,7 @@ export const nextMark = (pages: readonly OperationsPage[]): PageMark | null => {
   return hasMore && isNew ? { EndDate: operation.dateText, before: operation.orderNumber } : null;
 };
 
-/** All operations of all pages; EndDate is inclusive, so the first of a page may be known (decision X14). */
+/** All operations of all pages; EndDate is inclusive, so the first of a page may be known (decision D-X14). */
 export const allOperations = (pages: readonly OperationsPage[]): Operation[] => {
   const byKey = new Map<string, Operation>();
   for (const { operations } of pages) {

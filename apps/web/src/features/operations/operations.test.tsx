@@ -23,7 +23,7 @@ const many = (count: number, from: number) =>
 beforeEach(wide);
 
 describe('the operations', () => {
-  it('[D-X8][M20] a parking tells its whole price and how much of it the bonus paid', async () => {
+  it('[D-X8][INV-20] a parking tells its whole price and how much of it the bonus paid', async () => {
     await openOperations({ answers: answerOf({ sum: 280, sumBonus: 100, amount: -180 }, { sum: 90 }) });
     await expect.element(page.getByText(/^бонусами 100/)).toBeVisible();
     const text = rows()
@@ -90,7 +90,7 @@ describe('the operations', () => {
     expect(colours[2]).toBe(colours[3]);
   });
 
-  it('[J451] a refund of nothing looks like no income, and a bare number of a parking is named as one', async () => {
+  it('[D-J451] a refund of nothing looks like no income, and a bare number of a parking is named as one', async () => {
     await openOperations({
       answers: answerOf(
         { type: 'cancel', orderNumber: '1', sum: 0, amount: 0, zone: '7820', parking: '3032' },
@@ -107,7 +107,7 @@ describe('the operations', () => {
     expect(colours[0]).not.toBe(colours[1]);
   });
 
-  it('[J451] where the sign shows the number of the parking, it stands before the street and is named as one', async () => {
+  it('[D-J451] where the sign shows the number of the parking, it stands before the street and is named as one', async () => {
     await openOperations({
       answers: { ...answerOf({}), getSettings: { result: fakeSettings({ paymentByParkingId: true }) } },
     });

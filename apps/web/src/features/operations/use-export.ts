@@ -20,7 +20,7 @@ const PREPARING: ExportState = { kind: 'preparing', percent: null };
 const LOOK_MS = 700;
 
 /**
- * Asks for a file of the history as it is filtered, says how far it is, and downloads it (decision X15). Whoever reloads
+ * Asks for a file of the history as it is filtered, says how far it is, and downloads it (decision D-X15). Whoever reloads
  * or leaves the page meanwhile finds the same file again when he comes back.
  */
 export function useExport(filters: OperationFilters) {

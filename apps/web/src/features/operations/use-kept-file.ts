@@ -5,7 +5,7 @@ import { readJson, writeJson } from '#src/lib/storage.ts';
 export const FILE_TYPES = ['xls', 'pdf'] as const;
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** So long the link of a file is good (X15), milliseconds. */
+/** So long the link of a file is good (D-X15), milliseconds. */
 export const LINK_MS = 600_000;
 
 /** A file of the history that was wished for; whether the question has arrived is not known yet. */

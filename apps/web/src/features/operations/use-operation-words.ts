@@ -43,7 +43,7 @@ export function useOperationWords() {
 
   /**
    * The street alone, for the zone is what stands on the sign; with the number of the parking, named as one, where that
-   * does, or where no street is known (decision J451).
+   * does, or where no street is known (decision D-J451).
    */
   const streetOf = (zone: string, parking: string): string => {
     const [, code, street = ''] = CODED.exec(parking) ?? [];

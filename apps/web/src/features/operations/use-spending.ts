@@ -15,7 +15,7 @@ export interface SpendingView {
   reload: () => void;
 }
 
-/** The chart above the history; on other back ends there is nothing to draw (X21). */
+/** The chart above the history; on other back ends there is nothing to draw (D-X21). */
 export const useSpending = (): SpendingView => {
   const { city } = useCore();
   const { token } = useSession();

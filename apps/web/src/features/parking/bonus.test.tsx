@@ -24,7 +24,7 @@ describe('the bonus on the page of the parking', () => {
     expect(text()).toContain('На балансе останется430');
   });
 
-  it('[D-X8][M1] the missing part counts the bonus, and the dialog of the bank names it', async () => {
+  it('[D-X8][INV-1] the missing part counts the bonus, and the dialog of the bank names it', async () => {
     const { server } = await openParking({
       answers: {
         cost: (call) =>
@@ -56,7 +56,7 @@ describe('the bonus on the page of the parking', () => {
     expect(row('Из них бонусами').query()).toBeNull();
   });
 
-  it('[M23] the end of a parking says what went back to the balance and what to the bonus', async () => {
+  it('[INV-23] the end of a parking says what went back to the balance and what to the bonus', async () => {
     await openParking({
       answers: {
         ...BONUS_CITY,

@@ -56,7 +56,7 @@ const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
 
 /**
  * What comes back and where; in general words where the back end does not tell the sum. With under 30 minutes left, that
- * the server will refuse (decision N5).
+ * the server will refuse (decision D-N5).
  */
 function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);

@@ -97,7 +97,7 @@ describe('parking page without balance', () => {
     expect(panel().query()).toBeNull();
   });
 
-  it('[J447] what another window has postponed meanwhile is not deleted, and the words say so', async () => {
+  it('[D-J447] what another window has postponed meanwhile is not deleted, and the words say so', async () => {
     const { server } = await open(
       {},
       {

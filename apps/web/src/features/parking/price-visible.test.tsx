@@ -44,7 +44,7 @@ describe('price of the roadside form', () => {
 
   it('is not visible without a car', async () => {
     const { server } = await openParking({ answers: { getProfile: () => profileAnswer({ ts: [] }) } });
-    // Neither the price nor the advice how to get one (J449): the field of the cars says what to do.
+    // Neither the price nor the advice how to get one (D-J449): the field of the cars says what to do.
     await expect.element(page.getByText('Добавьте автомобиль, чтобы начать парковку.')).toBeVisible();
     expect(price().query()).toBeNull();
     expect(server.callsOf('cost')).toHaveLength(0);
@@ -74,7 +74,7 @@ describe('price of the roadside form', () => {
   });
 });
 
-it('[J396] the button that pays is in sight on a laptop of 1280 x 800, before anything is scrolled', async () => {
+it('[D-J396] the button that pays is in sight on a laptop of 1280 x 800, before anything is scrolled', async () => {
   await page.viewport(1280, 800);
   await openParking();
   await expect.element(total()).toBeVisible();

@@ -25,7 +25,7 @@ const openWith = (kept: string, options: Parameters<typeof openParking>[0] = {})
 };
 
 describe('the form of a new parking', () => {
-  it('[J442] is as it was after a reload before the press', async () => {
+  it('[D-J442] is as it was after a reload before the press', async () => {
     await openWith(await choose());
     await expect.element(duration()).toHaveValue('3:00');
   });
@@ -37,7 +37,7 @@ describe('the form of a new parking', () => {
       (kept: string) => kept.replace(/"atMs":\d+/, `"atMs":${Date.parse(inMinutes(-120))}`),
     ],
     ['edited by hand', (kept: string) => kept.replace('"duration":180', '"duration":"long"')],
-  ])('[J442] begins anew with what is kept %s', async (_what, change) => {
+  ])('[D-J442] begins anew with what is kept %s', async (_what, change) => {
     const kept = await choose();
     expect(change(kept)).not.toBe(kept);
     await openWith(change(kept));
@@ -45,7 +45,7 @@ describe('the form of a new parking', () => {
     await expect.element(duration()).not.toHaveValue('3:00');
   });
 
-  it('[J442] is forgotten with the page', async () => {
+  it('[D-J442] is forgotten with the page', async () => {
     const tab = createMemoryStore();
     const { screen } = await openParking({ tab });
     await page.getByRole('button', { name: '3 часа' }).click();

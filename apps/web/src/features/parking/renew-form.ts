@@ -8,7 +8,7 @@ const USUAL_MINUTES = [15, 30, 60, 120] as const;
 
 /**
  * What may be added to a running parking, minutes: from one step of the city up to the longest whole stay, 1440
- * unless the settings allow more (decision M10); `null` when nothing may be added.
+ * unless the settings allow more (decision D-M10); `null` when nothing may be added.
  */
 export const renewRange = (
   session: Pick<TimedSession, 'startMs' | 'endMs'>,

@@ -13,7 +13,7 @@ export interface RoadsideValues {
   /** Code of the zone, or of the parking where the city goes by parkings (paymentByParkingId). */
   place: string;
   plate: string;
-  /** Minutes that the driver picked; `null` until he picks: then the preview holds (decision M7). */
+  /** Minutes that the driver picked; `null` until he picks: then the preview holds (decision D-M7). */
   duration: number | null;
   /** When a stay that is paid afterwards began, minute of the city's day. */
   startMinute: number | null;
@@ -123,7 +123,7 @@ export const offeredVehicles = (vehicles: readonly Vehicle[], parkedPlates: read
 };
 
 /**
- * Minutes that are priced and started: the driver's own, else for "today" 60 within what the city allows (decision M7);
+ * Minutes that are priced and started: the driver's own, else for "today" 60 within what the city allows (decision D-M7);
  * a stay that is paid afterwards has no preview.
  */
 export const durationOf = (values: RoadsideValues, { min, max }: Settings['intervals']): number | null => {

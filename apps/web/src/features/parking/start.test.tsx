@@ -82,7 +82,7 @@ describe('start from the parking page', () => {
     await expect.element(startButton()).toBeEnabled();
   });
 
-  it('[PAY-086] [J449] refused because the car is parked by another window, the extension is one press away', async () => {
+  it('[PAY-086] [D-J449] refused because the car is parked by another window, the extension is one press away', async () => {
     const { server } = await openParking({ answers: { start: refusal('ParkingSessionAlreadyExists') } });
     server.answer('getProfile', () => profileAnswer({ sessions: [VESTA_SESSION] }));
     await startButton().click();
@@ -92,7 +92,7 @@ describe('start from the parking page', () => {
     expect(failure.query()).toBeNull();
   });
 
-  it('[J449] with all cars parked nothing asks for a car or a price', async () => {
+  it('[D-J449] with all cars parked nothing asks for a car or a price', async () => {
     await openParking({ profile: { sessions: [fakeSession(NOW), VESTA_SESSION] } });
     await expect.element(page.getByText(/^Все ваши автомобили уже на парковке/)).toBeVisible();
     expect(page.getByText(/^Выберите зону и автомобиль/).query()).toBeNull();

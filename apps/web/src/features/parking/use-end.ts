@@ -17,7 +17,7 @@ export type EndStep<T> =
   | { name: 'free'; text: string }
   | { name: 'error'; text: string; repeat: (() => Promise<CommandOutcome<T>>) | null };
 
-/** Another window has postponed or paid it meanwhile (J447). */
+/** Another window has postponed or paid it meanwhile (D-J447). */
 const isChanged = ({ details }: ApiFailure): boolean => details['problem'] === 'changed';
 
 /** Sends a command that ends a parking and keeps how it went. */

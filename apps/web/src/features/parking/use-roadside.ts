@@ -41,7 +41,7 @@ export interface Roadside {
   vehicle: Vehicle | null;
   /** The stay is paid afterwards. */
   isPost: boolean;
-  /** Without balance a stay that begins now has no duration and no price: it runs until it is ended (decision N1). */
+  /** Without balance a stay that begins now has no duration and no price: it runs until it is ended (decision D-N1). */
   isOpenEnded: boolean;
   /** Minutes that are priced; `null` while they are not chosen. */
   duration: number | null;

@@ -206,7 +206,7 @@ describe('the dialog that waits', () => {
     await expect.element(other()).toBeVisible();
   });
 
-  it('[T22] a car that is parked is not paid for once more', async () => {
+  it('[THR-22] a car that is parked is not paid for once more', async () => {
     await reload('start', told('returned', 'parked'));
     await expect.element(page.getByRole('dialog').getByText(/уже стоит на оплаченной/)).toBeVisible();
     expect(other().query()).toBeNull();
@@ -218,7 +218,7 @@ describe('the dialog that waits', () => {
     expect(createPaymentMemory(store, 'saint-petersburg').open()).toBeNull();
   });
 
-  it('[T12] offers the page of the bank again after a reload, but no page of a stranger', async () => {
+  it('[THR-12] offers the page of the bank again after a reload, but no page of a stranger', async () => {
     const address = '/sandbox/pay/fake-secret';
     KINDS.refill.payment.address = address;
     KINDS.refill.payment.isBankOpened = true;
@@ -234,7 +234,7 @@ describe('the dialog that waits', () => {
   });
 
   it.each(names)(
-    '[J448] %s: reloaded before its bank page was opened, one step is left, and the other way forgets it',
+    '[D-J448] %s: reloaded before its bank page was opened, one step is left, and the other way forgets it',
     async (name) => {
       const { payment, again } = KINDS[name];
       payment.address = '/sandbox/pay/fake-secret';
@@ -250,7 +250,7 @@ describe('the dialog that waits', () => {
     },
   );
 
-  it('[J448] once the bank is open the dialog waits for it, after a reload too', async () => {
+  it('[D-J448] once the bank is open the dialog waits for it, after a reload too', async () => {
     const address = '/sandbox/pay/fake-secret';
     KINDS.refill.payment.address = address;
     const { store } = await reload('refill', told('processing'));

@@ -18,10 +18,10 @@ export interface PaymentData {
   /** Before it. */
   fullCost: Kopecks | null;
   sale: Kopecks | null;
-  /** What the bonus pays, before the balance does (X8). */
+  /** What the bonus pays, before the balance does (D-X8). */
   fromBonus: Kopecks;
   fromBalance: Kopecks | null;
-  /** What is missing, all of it where no balance is used; `null` while the balance is unknown (decision R13). */
+  /** What is missing, all of it where no balance is used; `null` while the balance is unknown (decision D-R13). */
   missing: Kopecks | null;
 }
 

@@ -13,7 +13,7 @@ import { payments } from './messages/index.ts';
 
 /**
  * The browser came back from the provider with the number of an order. That says nothing of the money: the portal goes
- * on where the driver was and asks (decision R14, PAY-088). What another browser has begun, a back end of ours tells.
+ * on where the driver was and asks (decision D-R14, PAY-088). What another browser has begun, a back end of ours tells.
  */
 export function PaymentReturn({ order }: { order: string }): null {
   const core = useCore();

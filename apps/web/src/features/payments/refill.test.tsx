@@ -246,7 +246,7 @@ describe('top-up', () => {
       .toHaveTextContent('Сумма больше допустимой. Уменьшите её');
   });
 
-  it('[T12] an address outside of the list is not opened', async () => {
+  it('[THR-12] an address outside of the list is not opened', async () => {
     const { refill } = await openRefill({
       answers: {
         refill: { message: '', RedirectURL: 'https://bank,evil.example/pay', amount: 500, order: '1' },

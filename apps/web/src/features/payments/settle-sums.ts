@@ -6,7 +6,7 @@ import { isWaiting } from '@gorpark/domain/session';
 export interface SettleSums {
   /** To be written off; `null` while the session runs: it is worked out when it stops. */
   amount: Kopecks | null;
-  /** What the bonus gives, before the balance does (X8). */
+  /** What the bonus gives, before the balance does (D-X8). */
   fromBonus: Kopecks;
   /** What the balance gives; 0 where none is used. */
   fromBalance: Kopecks;
@@ -14,7 +14,7 @@ export interface SettleSums {
   missing: Kopecks | null;
 }
 
-/** The bonus pays first, the balance then, a bank the rest; an unknown balance decides nothing (decision R13). */
+/** The bonus pays first, the balance then, a bank the rest; an unknown balance decides nothing (decision D-R13). */
 export const settleSums = (
   session: Session,
   { balance, bonus }: { balance: Kopecks | null; bonus: Kopecks | null },

@@ -104,7 +104,7 @@ describe('start with too little money', () => {
     expect(openAddress.mock.calls).toEqual([['/sandbox/pay/secret']]);
   });
 
-  it('[T12] an address outside of the list is not gone to', async () => {
+  it('[THR-12] an address outside of the list is not gone to', async () => {
     const { openAddress } = await openShort({
       answers: { start: toBank({ RedirectURL: 'javascript:alert(1)' }) },
     });

@@ -32,7 +32,7 @@ export interface PayMissing {
 
 /**
  * Starts a parking that the balance does not cover: the call is answered with the page where the missing part is paid,
- * and the browser goes there in this window (design §8 rule 7); the parking starts by itself (decision X1).
+ * and the browser goes there in this window (design §8 rule 7); the parking starts by itself (decision D-X1).
  */
 export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }: PayMissing) {
   const { openDialog } = useDialogs();
@@ -74,7 +74,7 @@ export function usePayMissing({ request, cost, onLeft, onPriceChanged, onClose }
     bank.leave(payment, address);
   };
 
-  /** A stay that is paid afterwards waits among the deferred ones until its money is there (decision N7). */
+  /** A stay that is paid afterwards waits among the deferred ones until its money is there (decision D-N7). */
   const waitingOf = (started: Started | null): Session | undefined =>
     (bank.profile()?.sessions ?? []).find(
       (session) => isWaiting(session) && session.reservationId === started?.reservationId,

@@ -27,7 +27,7 @@ const FROM_BALANCE: PaymentChoice = { service: BALANCE_SERVICE };
 type Outcome = CommandOutcome<Ended>;
 
 /**
- * Pays a session that waits for its money; one that still runs is stopped first (decisions N3, N4). The page of the
+ * Pays a session that waits for its money; one that still runs is stopped first (decisions D-N3, D-N4). The page of the
  * bank opens in a new tab; the portal waits for the session to leave the list.
  */
 export function useSettle(opened: Session, onClose: () => void) {

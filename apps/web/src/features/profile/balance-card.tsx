@@ -14,7 +14,7 @@ import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
 
 interface BalanceCardProps {
-  /** `null`: unknown, shown as 0 with a note and a retry (decision R13). */
+  /** `null`: unknown, shown as 0 with a note and a retry (decision D-R13). */
   balance: Kopecks | null;
   /** `null`: the city gives none. */
   bonus: Kopecks | null;

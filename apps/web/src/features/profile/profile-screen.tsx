@@ -99,7 +99,7 @@ function Body({ profile, ...slots }: ProfileScreenProps & { profile: Profile }) 
   );
 }
 
-/** After a login by a one-time password the profile asks for a real one (decision A9). */
+/** After a login by a one-time password the profile asks for a real one (decision D-A9). */
 function MustSetPassword({ onSet }: { onSet: () => void }) {
   const t = useT(profileMessages);
 

@@ -16,7 +16,7 @@ const phoneRow = (phone: string) => phones().getByRole('listitem').filter({ hasT
 const UNKNOWN_BALANCE = { profile: { balance: -1 } };
 
 describe('the bonus', () => {
-  it('[D-X8][M23] stands beside the balance with what it is good for', async () => {
+  it('[D-X8][INV-23] stands beside the balance with what it is good for', async () => {
     await openProfile({ profile: { bonus: 24.69 } });
     await expect.element(page.getByText(/^Бонусы: 24\.69.₽$/)).toBeVisible();
     await expect.element(page.getByText(/^Сначала спишем бонусы/)).toBeVisible();
@@ -210,7 +210,7 @@ describe('the screen', () => {
 });
 
 describe('the balance', () => {
-  it('[J394] says for how long it is enough, by the price of the zone taken last', async () => {
+  it('[D-J394] says for how long it is enough, by the price of the zone taken last', async () => {
     await openProfile({ profile: { balance: 1250.5 } });
     await expect.element(page.getByText(/^Хватит примерно на \d+ ча/)).toBeVisible();
   });
@@ -218,7 +218,7 @@ describe('the balance', () => {
   it.each([
     ['unknown', -1],
     ['less than an hour', 1],
-  ])('[J394] an amount that is %s promises nothing', async (_what, balance) => {
+  ])('[D-J394] an amount that is %s promises nothing', async (_what, balance) => {
     await openProfile({ profile: { balance } });
     await expect.element(page.getByText('driver@gorpark.example')).toBeVisible();
     expect(page.getByText(/^Хватит/).query()).toBeNull();

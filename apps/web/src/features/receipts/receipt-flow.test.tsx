@@ -94,7 +94,7 @@ describe('the receipt mode', () => {
     expect(server.callsOf('sendReceipt')).toEqual([]);
   });
 
-  it('[J376] an individual entrepreneur fills the same form: INN of 12 digits, OGRNIP, no KPP', async () => {
+  it('[D-J376] an individual entrepreneur fills the same form: INN of 12 digits, OGRNIP, no KPP', async () => {
     const { server } = await toReceipt();
     await fillLegal();
     await type('ИНН', '500100732259');

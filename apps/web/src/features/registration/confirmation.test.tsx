@@ -92,7 +92,7 @@ describe('code of the e-mail', () => {
     await expect.poll(() => kept()?.canSendCodeAgain).toBe(true);
   });
 
-  it('[J372] the limit names the time that is left, and the link is not off for good', async () => {
+  it('[D-J372] the limit names the time that is left, and the link is not off for good', async () => {
     begin();
     await open(EMAIL_STEP, { sendSmsCode: refusal('LimitSMS', { retryAfter: 2540 }) });
     await userEvent.fill(code(), '482013');
@@ -102,7 +102,7 @@ describe('code of the e-mail', () => {
     expect(kept()?.canSendCodeAgain).not.toBe(false);
   });
 
-  it('[J373] a code that is dead asks for a new one: nothing is sent again, the button gets it', async () => {
+  it('[D-J373] a code that is dead asks for a new one: nothing is sent again, the button gets it', async () => {
     begin();
     const { server } = await open(EMAIL_STEP, {
       confirmEmail: refusal('IncorrectCode', { isCodeOver: true }),

@@ -39,7 +39,7 @@ describe('first step of the restore', () => {
     expect(cleanLogin(' Anna@Example.ru')).toBe('anna@example.ru');
   });
 
-  it('[T25] takes from the address only errors of the catalogue and what looks like an e-mail', () => {
+  it('[THR-25] takes from the address only errors of the catalogue and what looks like an e-mail', () => {
     expect(readStartQuery({ error: 'EmptyPass', email: 'Anna@example.ru' })).toEqual({
       error: 'EmptyPass',
       email: 'anna@example.ru',

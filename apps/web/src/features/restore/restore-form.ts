@@ -64,7 +64,7 @@ export const checkChange = (
   };
 };
 
-/** What the address brought: only errors of the catalogue and something like an e-mail; any other text is left (T25). */
+/** What the address brought: only errors of the catalogue and something like an e-mail; any other text is left (THR-25). */
 export const readStartQuery = (
   query: Readonly<Record<string, unknown>>,
 ): { error: FailureName | null; email: string } => {

@@ -52,7 +52,7 @@ describe('first step', () => {
     await expect.element(login.getByLabelText('Пароль', { exact: true })).toHaveFocus();
   });
 
-  it('[J374] ten digits are a phone without its country digit', async () => {
+  it('[D-J374] ten digits are a phone without its country digit', async () => {
     const { server } = await open('/restore-password');
     await userEvent.fill(field(LOGIN), '921 555-01-42');
     await button('Позвоните мне').click();
@@ -60,7 +60,7 @@ describe('first step', () => {
     expect(server.callsOf('restoreEasy')[0]?.input).toEqual({ login: '+79215550142', type: 'call' });
   });
 
-  it('[J372] a limit names the time that is left', async () => {
+  it('[D-J372] a limit names the time that is left', async () => {
     await sendTo('89215550142', { restoreEasy: refusal('LimitSMS', { retryAfter: 40_000 }) });
     await expect.element(alert(/через 12 часов$/).last()).toBeVisible();
     await expect.element(page.getByText('Пароль можно восстановить и по почте')).toBeVisible();
@@ -89,7 +89,7 @@ describe('first step', () => {
     await expect.element(page.getByText('Мы обновили систему. Задайте новый пароль')).toBeVisible();
   });
 
-  it('[ACC-079] [T25] any other text in the address is not shown', async () => {
+  it('[ACC-079] [THR-25] any other text in the address is not shown', async () => {
     await open('/restore-password?error=Call%20900&email=%3Cb%3Ehi');
     await expect.element(field(LOGIN)).toHaveValue('');
     expect(page.getByText(/Call 900/).query()).toBeNull();
@@ -174,7 +174,7 @@ describe('second step', () => {
     await expect.element(field('Код')).toHaveAccessibleDescription(/Код не подошёл или устарел/);
   });
 
-  it('[J373] a code that is dead leads to a new one', async () => {
+  it('[D-J373] a code that is dead leads to a new one', async () => {
     const over = refusal('IncorrectCode', { isCodeOver: true });
     const { server } = await open(CONFIRM, { confirmEmail: over, restoreCheck: over });
     await userEvent.fill(field('Код'), '111111');

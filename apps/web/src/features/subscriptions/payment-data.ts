@@ -95,7 +95,7 @@ const lastDayOf = (first: string, days: number): string =>
     .toString();
 
 export interface Sums {
-  /** The balance pays at once; false also while it is unknown (decision R13). */
+  /** The balance pays at once; false also while it is unknown (decision D-R13). */
   isCovered: boolean;
   fromBalance: Kopecks;
   /** `null` while the balance is unknown. */

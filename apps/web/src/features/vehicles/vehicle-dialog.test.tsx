@@ -122,7 +122,7 @@ describe('new vehicle', () => {
     ['1234АВ', '78'],
     ['1234А', '78'],
   ])(
-    '[J377] the plate of a motorcycle %s brings its category, and one of a car takes it back',
+    '[D-J377] the plate of a motorcycle %s brings its category, and one of a car takes it back',
     async (plate, region) => {
       const { server } = await openNew();
       const chosen = (name: string) => dialog().getByRole('radio', { name, exact: true });
@@ -217,7 +217,7 @@ describe('saving a vehicle', () => {
     expect(items().elements()).toHaveLength(3);
   });
 
-  it('[F50] a second press while the first is under way sends nothing', async () => {
+  it('[FLT-50] a second press while the first is under way sends nothing', async () => {
     const { promise, resolve } = Promise.withResolvers<{ id: string }>();
     const { server } = await openNew({ answers: { addCar: () => promise } });
     await typePlate('О808ОТ', '198');

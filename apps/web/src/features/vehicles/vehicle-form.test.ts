@@ -114,7 +114,7 @@ describe('the vehicle dialog as it opens', () => {
     ['a plate of motorcycles leaves a motorcycle', '1234АВ78', false, 'A', 'A'],
     ['a foreign plate leaves what was chosen', '1234АВ78', true, 'B', 'B'],
     ['a category of another back end stays', 'А123ВС178', false, 'M1', 'M1'],
-  ])('[J377] %s', (_name, plate, isForeign, before, after) => {
+  ])('[D-J377] %s', (_name, plate, isForeign, before, after) => {
     expect(categoryFor({ plate, isForeign }, before)).toBe(after);
   });
 });

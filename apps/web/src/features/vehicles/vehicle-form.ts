@@ -15,7 +15,7 @@ export interface VehicleValues {
   isMain: boolean;
 }
 
-/** Two digits, two letters or digits, six digits (decision R4). */
+/** Two digits, two letters or digits, six digits (decision D-R4). */
 export const STS_MASK = '99 ** 999999';
 
 /** At most so many signs of a name; the back end takes no more. */
@@ -32,7 +32,7 @@ export const vehicleValues = (vehicle: Vehicle | null): VehicleValues => ({
 
 /**
  * The category of a plate as long as nobody chose one: the default B (ACC-182), and A for a motorcycle, which cannot be
- * B (decision J377).
+ * B (decision D-J377).
  */
 const categoryOfPlate = ({ plate, isForeign }: PlateValue): Category =>
   usualCategory(plate, isForeign ? 'foreign' : 'rus');

@@ -34,7 +34,7 @@ type WidgetMaker = new (options: { language: string }) => ProviderWidget;
 const SCRIPT_ORIGINS = ['https://widget.cloudpayments.ru'];
 
 /**
- * Loads the provider's script. Rejects when it lies elsewhere than at the provider (T24), does not come, or is not what it
+ * Loads the provider's script. Rejects when it lies elsewhere than at the provider (THR-24), does not come, or is not what it
  * should be.
  */
 export const loadProviderWidget = async (

@@ -32,7 +32,7 @@ describe('address of the widget', () => {
     expect(readWidgetQuery('?invoiceId=1&language=ru-RU', 'en')?.lang).toBe('ru');
   });
 
-  it('[T24][T26] the city of the order comes from the link, then from the browser, and from the compiled list alone', () => {
+  it('[THR-24][THR-26] the city of the order comes from the link, then from the browser, and from the compiled list alone', () => {
     const list = { cities: ['saint-petersburg', 'moscow', 'perm'], firstCity: 'saint-petersburg' };
     expect(cityOfOrder('perm', 'moscow', list)).toBe('perm');
     for (const foreign of ['', undefined, 'evil', '//evil.example', 'https://evil.example']) {

@@ -3,7 +3,7 @@ import type { Lang } from '#src/i18n/lang.ts';
 /** Currency of the widget when the address names none (parking-and-money §2, §9). */
 export const DEFAULT_CURRENCY = 'RUB';
 
-/** What the address of `/payment` says; nothing of it is believed before the server says the same (T24). */
+/** What the address of `/payment` says; nothing of it is believed before the server says the same (THR-24). */
 export interface WidgetQuery {
   invoiceId: string;
   amount: string;
@@ -40,7 +40,7 @@ export const readWidgetQuery = (search: string, pageLang: Lang): WidgetQuery | n
 
 /**
  * Whose order it is: the link says it, for the browser may have chosen another city meanwhile; then the browser's own.
- * Only cities of the compiled list are asked (quality T26).
+ * Only cities of the compiled list are asked (THR-26).
  */
 export const cityOfOrder = (
   said: string | undefined,

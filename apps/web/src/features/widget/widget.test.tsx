@@ -165,7 +165,7 @@ describe('the payment widget page', () => {
     ['the script lies elsewhere', { origins: ['https://widget.cloudpayments.ru'] }],
     ['the script is no address', { script: 'javascript:alert(1)' }],
   ] as [string, Opening][])(
-    '[PAY-198][T24][B102] when %s, it goes home and opens no widget',
+    '[PAY-198][THR-24][BAD-102] when %s, it goes home and opens no widget',
     async (_why, opening) => {
       await openPage(opening);
       expect([home, fakeOf().opened, reports()]).toEqual([['/'], [], []]);
@@ -203,7 +203,7 @@ describe('the payment widget page', () => {
     },
   );
 
-  it('[B102] markup in any field of the address stays text', async () => {
+  it('[BAD-102] markup in any field of the address stays text', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     const search = new URLSearchParams({
       invoiceId: evil,

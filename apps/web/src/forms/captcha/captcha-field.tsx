@@ -20,7 +20,7 @@ interface CaptchaFieldProps {
 
 /**
  * A picture with digits and the field for them. Who cannot read the picture lets the device do a small work instead
- * (decision X16): its result is the answer.
+ * (decision D-X16): its result is the answer.
  */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { captcha, answer, onChange, onReload, isReloading = false, isMissing = false } = props;

@@ -15,8 +15,8 @@ const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
 };
 
 /**
- * The site options of a city. Ours besides the documented ones: `gorpark` (X21), the server's time, the city's time zone
- * (R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
+ * The site options of a city. Ours besides the documented ones: `gorpark` (D-X21), the server's time, the city's time zone
+ * (D-R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
  */
 export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
@@ -40,7 +40,7 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
   };
 }
 
-/** Percent of a card top-up that comes as a bonus, where the pack names none (decision X8). */
+/** Percent of a card top-up that comes as a bonus, where the pack names none (decision D-X8). */
 const BONUS_PERCENT = 20;
 
 /** How much of a card top-up comes as a bonus in a city, percent; 0: it gives none. */

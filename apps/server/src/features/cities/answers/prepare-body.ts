@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 /** Above this the last percent of size costs more time than it saves. */
 const BROTLI_QUALITY = 5;
 
-/** An ok answer, serialised and compressed once (V08); the ETag is a hash of the text. Compression runs off the loop. */
+/** An ok answer, serialised and compressed once (SPD-08); the ETag is a hash of the text. Compression runs off the loop. */
 export async function prepareAnswer(
   reply: object,
   contentType = 'application/json; charset=utf-8',

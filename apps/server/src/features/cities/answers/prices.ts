@@ -2,7 +2,7 @@ import { DAY_TYPES, type DayType } from '@gorpark/domain/calendar';
 import { kopecks, type Kopecks } from '@gorpark/domain/money';
 import type { Category, Tariff, TariffVersion } from '@gorpark/domain/tariff';
 
-/** One price of a zone: minutes of the city's day, half-open. Minutes without a row are free (M5). */
+/** One price of a zone: minutes of the city's day, half-open. Minutes without a row are free (D-M5). */
 export interface PriceRow {
   day: DayType;
   categories: readonly Category[] | 'all';
@@ -23,7 +23,7 @@ function versionOn(tariff: Tariff, isoDate: string): TariffVersion | null {
 }
 
 /**
- * Prices of a tariff on a date (F5), by day type from weekday to holiday. A day that is declared free has one row of 0
+ * Prices of a tariff on a date (D-F5), by day type from weekday to holiday. A day that is declared free has one row of 0
  * for the whole day; a day type that the version does not know has none.
  */
 export function pricesOn(tariff: Tariff, isoDate: string): PriceRow[] {

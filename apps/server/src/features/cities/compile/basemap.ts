@@ -6,7 +6,7 @@ import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
 import { joinLines } from './join-lines.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
-/** Largest error of the drawn line, metres (issue 01): streets and houses, water and parks. */
+/** Largest error of the drawn line, metres: streets and houses, water and parks. */
 const FINE = 0.5;
 const COARSE = 3;
 /** Smaller things cannot be seen at the closest zoom, square metres. */

@@ -55,7 +55,7 @@ describe('map files of the real packs', () => {
         expect(files.has(`${slug}${end}`), `${slug}${end}`).toBe(true);
   });
 
-  it('[J333] the still pictures name the larger streets of the pack, each read from the left', () => {
+  it('[D-J333] the still pictures name the larger streets of the pack, each read from the left', () => {
     for (const theme of ['light', 'dark']) {
       const svg = readFileSync(path.join(dir, `saint-petersburg-still-${theme}.svg`), 'utf8');
       const names = [...svg.matchAll(/<text [^>]*>([^<]+)<\/text>/g)].map(([, name]) => name);

@@ -22,7 +22,7 @@ export interface PackRows {
 
 /**
  * The stored id of a version: the pack's id and a hash of everything that prices. The same id with another content is
- * therefore another row, and the row that a session names never changes (decision F5).
+ * therefore another row, and the row that a session names never changes (decision D-F5).
  */
 function storedVersion(code: string, version: TariffVersion): VersionRow {
   const { id, ...content } = version;

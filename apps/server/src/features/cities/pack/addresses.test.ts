@@ -10,7 +10,7 @@ function errorsOf(files: Readonly<Record<string, unknown>>): string[] {
   return readPack(cities.dir, 'probograd').findings.errors;
 }
 
-describe('[J321] addresses on other hosts', () => {
+describe('[D-J321] addresses on other hosts', () => {
   it.each(['https://one.example/api?x=1', 'https://one.example/api#x', 'https://me@one.example/api'])(
     '%s is no base of calls',
     (apiUrl) => {

@@ -52,7 +52,7 @@ const FAULTS: Readonly<Record<string, Spoil>> = {
   },
 };
 
-describe.each(Object.keys(FILES))('[J320] %s', (file) => {
+describe.each(Object.keys(FILES))('[D-J320] %s', (file) => {
   it.each(Object.keys(FAULTS))('that %s leaves out that city alone, and names the file', async (fault) => {
     cities = makeTestCities(FILES);
     for (const [name, content] of Object.entries(SMALL_PACK)) cities.write(name, content, 'sosedgrad');
@@ -75,7 +75,7 @@ describe.each(Object.keys(FILES))('[J320] %s', (file) => {
   });
 });
 
-it('[J320] a pack that is refused for its address alone is left out of the maps too', async () => {
+it('[D-J320] a pack that is refused for its address alone is left out of the maps too', async () => {
   cities = makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } });
   const reports = await importChangedCities(server.db, cities.dir, TEST_NOW_MS);
   expect(reports).toMatchObject([
@@ -85,7 +85,7 @@ it('[J320] a pack that is refused for its address alone is left out of the maps 
   expect(buildChangedMapFiles(cities.dir, maps, () => undefined, refusedOf(reports))).toEqual([]);
 });
 
-it('[J320] the files of the table are sound as they are', () => {
+it('[D-J320] the files of the table are sound as they are', () => {
   cities = makeTestCities(FILES);
   expect(sortPacks(cities.dir)).toEqual({ sound: ['probograd'], refused: [] });
 });

@@ -55,17 +55,17 @@ describe('a pack that must be refused', () => {
     ],
     ['an unknown setting', { 'options.json': { settings: { useMagic: true } } }, /settings.*useMagic/],
     [
-      '[J321] an address of another city',
+      '[D-J321] an address of another city',
       { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/tula' } },
       /apiUrl: "\/tula" is not this city's path: write "\/probograd"/,
     ],
     [
-      '[J321] an address below its own',
+      '[D-J321] an address below its own',
       { 'city.json': { ...SMALL_PACK['city.json'], apiUrl: '/probograd/v2' } },
       /apiUrl/,
     ],
     [
-      '[J321] a map that nobody draws',
+      '[D-J321] a map that nobody draws',
       { 'city.json': { ...SMALL_PACK['city.json'], mapSource: '/maps/tula.pmtiles' } },
       /mapSource: there is no file/,
     ],
@@ -246,7 +246,7 @@ describe('a pack that is fine', () => {
     });
   });
 
-  it('normalises intervals: :59 ends, the whole day, and those over midnight (F2, M5)', () => {
+  it('normalises intervals: :59 ends, the whole day, and those over midnight (D-F2, D-M5)', () => {
     cities = makeTestCities(
       tariffs({
         ...version,

@@ -3,7 +3,7 @@ import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
 import type { FiledFeature, Pack, PackFindings } from './types.ts';
 
-/** Rules over a whole pack that no schema can tell. Minutes that no interval covers are a warning (issue 01, M5). */
+/** Rules over a whole pack that no schema can tell. Minutes that no interval covers are a warning (D-M5). */
 export function checkPack(pack: Pack): PackFindings {
   const errors: string[] = [];
   const warnings: string[] = [];

@@ -26,7 +26,7 @@ describe('content of a pack', () => {
     expect(sourcePopup.safeParse({ title: { ru: 'Внимание' } }).success).toBe(true);
   });
 
-  it('[T14] names that are no code are complained about', () => {
+  it('[THR-14] names that are no code are complained about', () => {
     const complaints: string[] = [];
     const readOne = <T>(_: string, schema: z.ZodType<T>) => schema.parse(item);
     const files = ['news/zone.json', 'news/Zone 1.json', 'pages/..json'];

@@ -4,11 +4,11 @@ import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
 import { sanitizeHtml } from '#src/platform/html.ts';
 
-/** Text of a title in both languages; without an English one the page is Russian (decision C4). */
+/** Text of a title in both languages; without an English one the page is Russian (decision D-C4). */
 const words = (max: number) =>
   z.strictObject({ ru: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max).optional() });
 
-/** HTML in both languages, sanitised as it is read (H5, T13). */
+/** HTML in both languages, sanitised as it is read (D-H5, THR-13). */
 const html = z.strictObject({
   ru: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)),
   en: z.string().max(100_000).transform(sanitizeHtml).check(z.minLength(1)).optional(),
@@ -51,7 +51,7 @@ export type SourcePopup = z.output<typeof sourcePopup>;
 
 /** By what a news item is named in a pack and by its operator. */
 export const NEWS_CODE = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** A content page behind /pages/ (T14). */
+/** A content page behind /pages/ (THR-14). */
 export const PAGE_PATH = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/;
 /** Longest path of a page. */
 export const PAGE_PATH_MAX = 128;

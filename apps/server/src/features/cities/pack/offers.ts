@@ -27,7 +27,7 @@ const sourceOffer = z
   })
   .refine(({ type, days }) => type !== 'prev_day' || days === 1, 'prev_day has one day');
 
-/** offers.json: the subscriptions that a city sells (decision X9), prices in kopecks. */
+/** offers.json: the subscriptions that a city sells (decision D-X9), prices in kopecks. */
 export const sourceOffers = z.strictObject({
   /** The first day of a subscription is at least so many days from today. */
   startOffsetDays: offset.default(0),

@@ -25,7 +25,7 @@ const timeZone = z.string().refine((name) => {
   }
 }, 'an IANA time zone');
 
-/** city.json: what the client has to know before any answer (accounts-and-access §1). `apiUrl` is a base URL (C3). */
+/** city.json: what the client has to know before any answer (accounts-and-access §1). `apiUrl` is a base URL (D-C3). */
 export const sourceCity = z.strictObject({
   city: slug,
   nameForShow: z.string().min(1),
@@ -40,13 +40,13 @@ export const sourceCity = z.strictObject({
   attribution: z
     .strictObject({ text: z.string().trim().min(1).max(100), url: z.url({ protocol: /^https$/ }) })
     .optional(),
-  /** False: the map has no streets yet, so the page says that it is being prepared (X19). */
+  /** False: the map has no streets yet, so the page says that it is being prepared (D-X19). */
   hasStreets: z.boolean(),
   profile: z.strictObject({
     parking: z.strictObject({
       parkingPeriod: z.literal(15),
       planarParkingAvailable: z.boolean().optional(),
-      /** The city sells stays that are paid afterwards; the settings have to say so too (R9). */
+      /** The city sells stays that are paid afterwards; the settings have to say so too (D-R9). */
       postPaymentAvailable: z.boolean().optional(),
     }),
   }),
@@ -137,7 +137,7 @@ export const settings = z.strictObject({
   viewPenalty: flag,
   useReceipts: flag,
   useSubscriptionConstructor: flag,
-  /** The largest top-up, roubles (decision M6). */
+  /** The largest top-up, roubles (decision D-M6). */
   refillMax: z.number().positive().max(1_000_000).multipleOf(0.01).default(15_000),
   lenientPassword: flag,
 });
@@ -150,11 +150,11 @@ export const packFields = z.strictObject({
   legalLogin: z.boolean().optional(),
   /** How a phone is confirmed; SMS when left out. */
   confirmationType: z.enum(['SMS', 'Call']).optional(),
-  /** "demo": free places are counted down from an invented occupancy (decision X13). */
+  /** "demo": free places are counted down from an invented occupancy (decision D-X13). */
   freeCounter: z.literal('demo').optional(),
   /** Which payment adapter takes a method of `paymentsMethods`; left out: the first active one that can. */
   paymentProviders: z.record(z.string().min(1), z.string().min(1)).optional(),
-  /** How much of a card top-up comes as a bonus, percent, where `useBonus` is on (decision X8); 20 when left out. */
+  /** How much of a card top-up comes as a bonus, percent, where `useBonus` is on (decision D-X8); 20 when left out. */
   bonusPercent: z.int().min(1).max(100).optional(),
   /** Whom bank receipts are paid to; without it the city gives none. */
   payee: payee.optional(),
@@ -238,7 +238,7 @@ export const calendarYear = z.strictObject({
 
 export const sharedCalendar = z.strictObject({ years: z.record(z.string().regex(/^\d{4}$/), calendarYear) });
 
-/** calendar.json: how this city reads the shared production calendar (decision M4). */
+/** calendar.json: how this city reads the shared production calendar (decision D-M4). */
 export const sourceCalendar = z.strictObject({
   mode: z.enum(['wide', 'strict']).default('wide'),
   years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),

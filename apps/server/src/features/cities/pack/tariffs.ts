@@ -4,7 +4,7 @@ import type { SourceTariffs, SourceVersion } from './schema.ts';
 type SourceTariff = SourceTariffs['tariffs'][number];
 
 /**
- * Source tariffs in the form that prices: texts of the clock became half-open minutes (F2, M5), a version without an
+ * Source tariffs in the form that prices: texts of the clock became half-open minutes (D-F2, D-M5), a version without an
  * end lasts until the next one begins. `problems` lists intervals that are no time of day.
  */
 export function readTariffs(tariffs: readonly SourceTariff[]): { tariffs: Tariff[]; problems: string[] } {

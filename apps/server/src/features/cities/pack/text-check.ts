@@ -1,5 +1,5 @@
 /**
- * Where in a JSON value stands a text that PostgreSQL does not take: a NUL, or half of a surrogate pair (B98).
+ * Where in a JSON value stands a text that PostgreSQL does not take: a NUL, or half of a surrogate pair (BAD-98).
  * `null` when there is none. The place reads like `zones.3.name`; the value itself is `the file`.
  */
 export function badText(value: unknown): { place: string; what: string } | null {

@@ -192,7 +192,7 @@ async function ledgerOf({ cityId, accountId }: Payer, until: Date) {
 const monthStart = (month: number) => new Date(Date.UTC(2025, month, 0, 21));
 
 describe('every movement of money of a company', () => {
-  it('[J412] the table knows each kind of entry of the ledger', async () => {
+  it('[D-J412] the table knows each kind of entry of the ledger', async () => {
     const { rows } = await server.pool.query<{ reason: string }>(
       'select unnest(enum_range(null::transfer_reason))::text as reason',
     );
@@ -200,7 +200,7 @@ describe('every movement of money of a company', () => {
   });
 
   it.each(Object.entries(MADE).flatMap(([reason, make]) => (make ? [[reason, make] as const] : [])))(
-    '[J412] %s: register, sums and balance of each month agree to the kopeck',
+    '[D-J412] %s: register, sums and balance of each month agree to the kopeck',
     async (reason, make) => {
       server.clock.set(OCTOBER);
       const company = await make();

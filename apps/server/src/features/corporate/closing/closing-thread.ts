@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { ClosingSet } from './closing-text.ts';
 
-/** Files of months that are written at once; more are told to come again, so that they never take the portal (V17). */
+/** Files of months that are written at once; more are told to come again, so that they never take the portal (SPD-17). */
 const MOST_AT_ONCE = 2;
 let running = 0;
 

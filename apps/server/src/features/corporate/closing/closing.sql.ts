@@ -6,7 +6,7 @@ import type { Owner } from '../company.sql.ts';
 /** What one driver parked one car for in a month. Sums in kopecks, none below zero. */
 export interface ClosingLine {
   plate: string;
-  /** Empty: nobody knows (J344). */
+  /** Empty: nobody knows (D-J344). */
   driverPhone: string;
   /** The name in the company's list; empty for one who has left. */
   driverName: string;
@@ -44,7 +44,7 @@ export interface Span {
   to: Date;
 }
 
-/** A bonus is no money (M23): what it paid is no part of the papers. */
+/** A bonus is no money (INV-23): what it paid is no part of the papers. */
 const MONEY = sql`(case when o.type = 'bonus20' then 0 else o.sum_kop - o.bonus_kop end)`;
 const IS_SERVICE = sql`o.type in ('payment', 'renew', 'paymentGate', 'paymentSubscription')`;
 const IS_RETURN = sql`(o.type = 'cancel' and o.plate <> '')`;
@@ -57,7 +57,7 @@ const NAMES = ({ cityId, accountId }: Owner) => sql`
 
 /**
  * Rows whose money moved in a span of time, for an account. A stay that waited for its money, and a top-up that its bank
- * confirmed later, count when the balance changed, not when they were begun (J412); a gate that has not answered yet
+ * confirmed later, count when the balance changed, not when they were begun (D-J412); a gate that has not answered yet
  * holds its sum already.
  */
 const movedIn = ({ cityId, accountId }: Owner, from: Date, to: Date | null) => sql`

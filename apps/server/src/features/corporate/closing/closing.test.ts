@@ -47,7 +47,7 @@ async function createMonth() {
 }
 
 describe('papers of a month', () => {
-  it('[J346] sums of a month go from the balance at its beginning to the one at its end', async () => {
+  it('[D-J346] sums of a month go from the balance at its beginning to the one at its end', async () => {
     const { company, october } = await createMonth();
     const sums = await closingOf(company, '2025-10');
     expect(sums).toMatchObject({
@@ -74,7 +74,7 @@ describe('papers of a month', () => {
     expect(await closingOf(company, '2025-09')).toMatchObject({ opening: 0, closing: 0, stays: 0 });
   });
 
-  it('[J346] the spreadsheet has a line a car and driver with its sums, and the operations behind them', async () => {
+  it('[D-J346] the spreadsheet has a line a car and driver with its sums, and the operations behind them', async () => {
     const { company, first, second } = await createMonth();
     const { paid = 0, returned = 0 } = await closingOf(company, '2025-10');
     const bytes = await fileOf(company, '2025-10', 'xlsx');
@@ -99,7 +99,7 @@ describe('papers of a month', () => {
     expect(register.at(-1)?.[9]).toBe(Math.round((paid - returned) * 100) / 100);
   });
 
-  it('[J346] the PDF has the same in both languages, can be read out, and says that a running month is preliminary', async () => {
+  it('[D-J346] the PDF has the same in both languages, can be read out, and says that a running month is preliminary', async () => {
     const { company, first, second } = await createMonth();
     const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
     expect([title, isTagged]).toEqual(['Реестр парковок за октябрь 2025', true]);
@@ -112,7 +112,7 @@ describe('papers of a month', () => {
     expect(english.pages.join(' ')).toMatch(/preliminary/);
   });
 
-  it('[J346] what is no month, one that has not begun and a strange type are refused', async () => {
+  it('[D-J346] what is no month, one that has not begun and a strange type are refused', async () => {
     const { company } = await createMonth();
     const { token } = company;
     for (const month of [undefined, '', '2025', '2025-13', '2025-12', '2026-01', '1999-01', "2025-10'"]) {
@@ -130,7 +130,7 @@ describe('papers of a month', () => {
     expect(strange.errorName).toBe('ValidationError');
   });
 
-  it('[J346] [T9] a month of one company says nothing of another', async () => {
+  it('[D-J346] [THR-9] a month of one company says nothing of another', async () => {
     const { first } = await createMonth();
     const other = await createTestCompany(server, { balance: 5000 });
     expect(await closingOf(other, '2025-10')).toMatchObject({ stays: 0, closing: 0 });

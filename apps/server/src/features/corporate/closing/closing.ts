@@ -19,7 +19,7 @@ interface Deps {
 /** Operations of a register; a month of more keeps its sums whole. */
 const MOST_ROWS = 100_000;
 
-/** The sums of a month (J346). Errors: ValidationError for what is no month, or one that has not begun. */
+/** The sums of a month (D-J346). Errors: ValidationError for what is no month, or one that has not begun. */
 export async function getClosing(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosing>>,
@@ -49,7 +49,7 @@ export async function getClosing(
   });
 }
 
-/** The papers of a month by car and driver (J346). Errors: ValidationError, also for a type that is none. */
+/** The papers of a month by car and driver (D-J346). Errors: ValidationError, also for a type that is none. */
 export async function getClosingFile(
   { db, cities }: Deps,
   ctx: ActorContext<InputOf<typeof operations.getClosingFile>>,

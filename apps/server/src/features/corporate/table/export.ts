@@ -13,7 +13,7 @@ import { ownerOf } from '../owner.ts';
 import { listTrackers } from '../trackers.sql.ts';
 import { COLUMNS, STATE_WORDS } from './columns.ts';
 
-/** A list of the company as a table that `importFleet` reads again (J343). Errors: ValidationError for a list or type that is none. */
+/** A list of the company as a table that `importFleet` reads again (D-J343). Errors: ValidationError for a list or type that is none. */
 export async function exportFleet(
   { db }: { db: Db },
   ctx: ActorContext<InputOf<typeof operations.exportFleet>>,

@@ -27,7 +27,7 @@ const SHOWN = 200;
 
 /**
  * Reads a table into a list of the company: new lines are added, known ones changed, none is removed; a line with a problem
- * is left out (J343). A dry run says the same and writes nothing. Errors: ValidationError with `problem`: notTable, tooBig,
+ * is left out (D-J343). A dry run says the same and writes nothing. Errors: ValidationError with `problem`: notTable, tooBig,
  * tooLong, noColumns.
  */
 export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Result<Reply>> {

@@ -28,7 +28,7 @@ export interface Plan<Item> {
 
 /**
  * What should be looked at in a plate that came without a format: what fits no Russian pattern is taken as foreign (decision
- * R2), and a slip in a Russian one looks just so.
+ * D-R2), and a slip in a Russian one looks just so.
  */
 export function noteOf({ format, hasRegion }: PlateCheck): { note?: FleetNote } {
   if (format === 'foreign') return { note: 'foreign' };

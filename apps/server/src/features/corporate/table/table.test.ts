@@ -53,7 +53,7 @@ async function createFilled(): Promise<TestCompany> {
 
 describe('a list as a table', () => {
   it.each(FLEET_LISTS.flatMap((list) => ['csv', 'xlsx'].map((type) => [list, type] as const)))(
-    '[J343] %s as %s is read again: every line says what stands there, in both languages',
+    '[D-J343] %s as %s is read again: every line says what stands there, in both languages',
     async (list, type) => {
       const company = await createFilled();
       const other = await createTestCompany(server);
@@ -81,7 +81,7 @@ describe('a list as a table', () => {
     },
   );
 
-  it('[J343] [T23] cells that would be formulas are texts in both files, and come back as they were', async () => {
+  it('[D-J343] [THR-23] cells that would be formulas are texts in both files, and come back as they were', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'vehicles', `Номер;VIN\nК415МН178;-XTA2109-Y`);
     const csv = (await download(company, 'vehicles', 'csv')).toString();
@@ -102,7 +102,7 @@ describe('a list as a table', () => {
     ['UTF-8 and ,', utf('ФИО,Телефон,ГРЗ,Доступ\nСмирнов Павёл,+7 900 000-01-01,,нет\n')],
     ['windows-1251 and ;', ansi('ФИО;Телефон;ГРЗ;Доступ\r\nСмирнов Павёл;+7 900 000-01-01;;нет\r\n')],
     ['windows-1251 and ,', ansi('ФИО,Телефон,ГРЗ,Доступ\r\n"Смирнов Павёл",89000000101,,отключён')],
-  ])('[J343] a CSV in %s is read', async (_name, file) => {
+  ])('[D-J343] a CSV in %s is read', async (_name, file) => {
     const company = await createTestCompany(server);
     expect(await upload(company, 'drivers', file)).toMatchObject({ rows: 1, added: 1, refused: 0 });
     expect((await profileOf(company)).Водители).toMatchObject([
@@ -112,7 +112,7 @@ describe('a list as a table', () => {
 });
 
 describe('reading a table', () => {
-  it('[J343] a dry run says what would come and writes nothing; what follows does it; none is removed', async () => {
+  it('[D-J343] a dry run says what would come and writes nothing; what follows does it; none is removed', async () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const file = `VIN;Номер\n${VIN};${fleetPlate(0)}\n;О777ОО178\n\n${'XTA00000000000001'};${fleetPlate(1)}`;
@@ -130,7 +130,7 @@ describe('reading a table', () => {
     ]);
   });
 
-  it('[J446] what is added is named: a plate that is no Russian one and one without a region are marked', async () => {
+  it('[D-J446] what is added is named: a plate that is no Russian one and one without a region are marked', async () => {
     const company = await createTestCompany(server);
     const file = 'Номер;Марка\nZZZ;Fiat\nА123ВС;Лада\nк415мн178;\n;Volvo';
     const said = {
@@ -157,7 +157,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('[J343] problems are named by row and field; the other lines are taken', async () => {
+  it('[D-J343] problems are named by row and field; the other lines are taken', async () => {
     const company = await createFilled();
     const vehicles = `Номер;VIN\nЖЖЖ;\nК415МН178;Ы\nК415МН178;\nk415mh178;\nТ204ОР178;XTA00000000000002\nА123ВС1789;`;
     expect(await upload(company, 'vehicles', vehicles)).toMatchObject({
@@ -196,7 +196,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('[J343] a driver is known by his phone, one with two cars by phone and car', async () => {
+  it('[D-J343] a driver is known by his phone, one with two cars by phone and car', async () => {
     const company = await createTestCompany(server);
     await upload(company, 'drivers', 'ФИО;Телефон;Номер\nСмирнов Павел;79000000101;К415МН178');
     const changed = 'ФИО;Телефон;Номер\nСмирнов Павел Игоревич;79000000101;Т204ОР178';
@@ -210,7 +210,7 @@ describe('reading a table', () => {
     });
   });
 
-  it('[J340] [J343] a whole fleet of 5000 is taken at once, the car after it is not', async () => {
+  it('[D-J340] [D-J343] a whole fleet of 5000 is taken at once, the car after it is not', async () => {
     const company = await createTestCompany(server);
     const plates = Array.from({ length: MOST_OF_COMPANY }, (_, index) => fleetPlate(index));
     const file = ['Номер', ...plates, 'О777ОО178'].join('\n');
@@ -221,7 +221,7 @@ describe('reading a table', () => {
     expect(await upload(company, 'vehicles', file)).toMatchObject({ added: 0, same: MOST_OF_COMPANY });
   });
 
-  it('[J343] what is no table, lacks its columns or is too large is refused with the reason, and writes nothing', async () => {
+  it('[D-J343] what is no table, lacks its columns or is too large is refused with the reason, and writes nothing', async () => {
     const company = await createFilled();
     const before = await profileOf(company);
     const sheet = (xml: string) => Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': strToU8(xml) }));

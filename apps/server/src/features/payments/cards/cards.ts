@@ -8,7 +8,7 @@ import { CARD_METHOD, nameOfCard } from './name.ts';
 
 type Cards = ReplyOf<typeof operations.getPaymentCards>;
 
-/** A session that a one-time password has opened knows nothing of cards (T2). */
+/** A session that a one-time password has opened knows nothing of cards (THR-2). */
 const mayKeep = ({ actor }: ActorContext<unknown>): boolean => !actor.mustSetPassword;
 
 /** What is kept for the driver, and whether more may be. */

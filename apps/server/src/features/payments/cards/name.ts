@@ -1,4 +1,4 @@
-/** How a kept card is named where a way to pay is asked for: `card:17` (J444). */
+/** How a kept card is named where a way to pay is asked for: `card:17` (D-J444). */
 const NAME = /^card:([1-9][0-9]{0,14})$/;
 /** The method that a kept card stands for. */
 export const CARD_METHOD = 'card';

@@ -26,7 +26,7 @@ const server = createMoneyServer({
   },
 });
 
-it('[J444] a shop that may keep no cards names no payer and keeps none, whatever its provider tells', async () => {
+it('[D-J444] a shop that may keep no cards names no payer and keeps none, whatever its provider tells', async () => {
   const driver = await parkingDriver(server);
   const { cityId, accountId, token } = driver;
   const at = new Date(server.clock.now());

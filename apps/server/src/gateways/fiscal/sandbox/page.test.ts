@@ -12,7 +12,7 @@ async function receiptPage(): Promise<string> {
 }
 
 describe('sandbox operator of fiscal receipts', () => {
-  it('[M21] the receipt of a stay has a page with its sum, without any script, in two languages', async () => {
+  it('[INV-21] the receipt of a stay has a page with its sum, without any script, in two languages', async () => {
     const url = await receiptPage();
     expect(url).toMatch(/^\/sandbox-fiscal\/[\w-]{43}$/);
     const page = await fetch(`${server.url}${url}`);

@@ -75,7 +75,7 @@ describe('orders of CloudPayments', () => {
     });
   });
 
-  it('[J444] name the payer whose card is kept, and charge a kept one without a page', async () => {
+  it('[D-J444] name the payer whose card is kept, and charge a kept one without a page', async () => {
     const holder = 'moscow-17';
     const Url = 'https://orders.cloudpayments.ru/d/f2K8LV6reGE9WBFn';
     fake.answer = ok({ Id: 'f2K8LV6reGE9WBFn', Url });
@@ -98,7 +98,7 @@ describe('orders of CloudPayments', () => {
     }
   });
 
-  it('[J444] tell of the card of a payment that has a token, once it has paid', async () => {
+  it('[D-J444] tell of the card of a payment that has a token, once it has paid', async () => {
     const card = { Token: 'tk-1', CardLastFour: '0042', CardType: 'MIR', CardExpDate: '07/30' };
     const toldOf = async (fields: object) => {
       fake.answer = ok({ ...FOUND, ...fields });
@@ -110,7 +110,7 @@ describe('orders of CloudPayments', () => {
     expect(await toldOf({ ...card, Status: 'Authorized' })).toBeUndefined();
   });
 
-  it('[F24][T12] no success is a refusal; a page elsewhere or an answer of another shape is none', async () => {
+  it('[FLT-24][THR-12] no success is a refusal; a page elsewhere or an answer of another shape is none', async () => {
     fake.answer = no();
     expect(await failureOf(provider().create(ORDER))).toBe('refused');
     fake.answer = ok({ Id: 'x', Url: 'https://evil.example/d/x' });
@@ -143,7 +143,7 @@ describe('what CloudPayments tells of an order', () => {
     expect(fake.calls[0]).toMatchObject({ path: '/v2/payments/find', body: { InvoiceId: '100500' } });
   });
 
-  it('[F21] a card that was declined leaves the order payable for an hour, then it is over', async () => {
+  it('[FLT-21] a card that was declined leaves the order payable for an hour, then it is over', async () => {
     fake.answer = no({ ...FOUND, Status: 'Declined' });
     expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toMatchObject({
       state: 'cancelled',
@@ -154,7 +154,7 @@ describe('what CloudPayments tells of an order', () => {
     });
   });
 
-  it.each([[true], [1], ['1'], ['True']])('[T11] TestMode %j is told as played', async (TestMode) => {
+  it.each([[true], [1], ['1'], ['True']])('[THR-11] TestMode %j is told as played', async (TestMode) => {
     fake.answer = ok({ ...FOUND, TestMode });
     expect(await provider().status(asked)).toMatchObject({ isTest: true });
     for (const real of [false, 0, null]) {
@@ -163,7 +163,7 @@ describe('what CloudPayments tells of an order', () => {
     }
   });
 
-  it('[F21][M16] an order that nobody tried to pay waits for an hour, then it has never been heard of', async () => {
+  it('[FLT-21][INV-16] an order that nobody tried to pay waits for an hour, then it has never been heard of', async () => {
     fake.answer = no();
     expect(await provider().status(asked)).toMatchObject({ state: 'pending' });
     expect(await provider().status({ ...asked, createdMs: NOW_MS - 3_600_001 })).toBeNull();
@@ -171,7 +171,7 @@ describe('what CloudPayments tells of an order', () => {
 });
 
 describe('refunds of CloudPayments', () => {
-  it('[F35][F36] go under their key; success or refusal', async () => {
+  it('[FLT-35][FLT-36] go under their key; success or refusal', async () => {
     const refund = () => provider().refund({ shop: 'moscow', id: '504', amount: kopecks(12_345), key: 'k' });
     fake.answer = ok({ TransactionId: 568 });
     expect(await refund()).toBe(true);
@@ -217,7 +217,7 @@ describe('messages of CloudPayments', () => {
 
   const EMPTY_KEY = createHmac('sha256', '').update(Buffer.from(body())).digest('base64');
 
-  it('[T11] are signed over their bytes in one header or the other', () => {
+  it('[THR-11] are signed over their bytes in one header or the other', () => {
     const paid = {
       ok: true,
       kind: 'event',
@@ -240,14 +240,14 @@ describe('messages of CloudPayments', () => {
     ['a header twice', { 'content-hmac': ['', ''] }, ['secret']],
     ['nothing, of a shop without a key', { 'content-hmac': '' }, []],
     ['what an empty key would sign', { 'content-hmac': EMPTY_KEY }, ['secret']],
-  ])('[T11] %s is forged, whatever the message is', (_name, headers, secrets) => {
+  ])('[THR-11] %s is forged, whatever the message is', (_name, headers, secrets) => {
     for (const topic of ['check', 'pay', 'fail', 'refund']) {
       const message = { shop: 'moscow', raw: Buffer.from(body()), headers, address: '', topic };
       expect(provider('order', secrets).readNotice(message, NOW_MS)).toEqual({ ok: false, reason: 'forged' });
     }
   });
 
-  it('[F33] old and new secret count while one is replaced, afterwards the new one alone', () => {
+  it('[FLT-33] old and new secret count while one is replaced, afterwards the new one alone', () => {
     const both = ['new', 'secret'];
     for (const key of both) expect(read(body(), 'pay', key, 'content-hmac', both).ok).toBe(true);
     expect(read(body(), 'pay', 'secret', 'content-hmac', ['new']).ok).toBe(false);
@@ -271,7 +271,7 @@ describe('messages of CloudPayments', () => {
     [body({ Amount: 'abc' })],
     [body({ TransactionId: 'x' })],
     [''],
-  ])('[B95] signed, %j is unreadable all the same', (text) => {
+  ])('[BAD-95] signed, %j is unreadable all the same', (text) => {
     expect(read(text)).toEqual({ ok: false, reason: 'unreadable' });
   });
 

@@ -25,7 +25,7 @@ import {
 import { isSigned } from './signature.ts';
 
 export interface CloudpaymentsOptions {
-  /** Keys of a city's shop; the present secret, and the former one while both are good (F33). */
+  /** Keys of a city's shop; the present secret, and the former one while both are good (FLT-33). */
   keysOf: (shop: string) => { publicId: string; secrets: readonly string[] };
   publicUrl: string;
   /** Whether its shops may keep cards; not unless said. */
@@ -41,7 +41,7 @@ const API_URL = 'https://api.cloudpayments.ru';
 const SCRIPT = 'https://widget.cloudpayments.ru/bundles/cloudpayments.js';
 const HOSTS = ['orders.cloudpayments.ru'];
 const HOUR_MS = 3_600_000;
-/** An order that nobody tried to pay for so long is over; money that comes later all the same goes to the balance (M15). */
+/** An order that nobody tried to pay for so long is over; money that comes later all the same goes to the balance (INV-15). */
 const PAGE_LIFE_MS = HOUR_MS;
 /** What its messages ask, by the answers that its documentation lists. */
 const VERDICTS: Readonly<Record<NoticeVerdict, number>> = { fine: 0, order: 10, amount: 12, closed: 13 };
@@ -149,7 +149,7 @@ function waiting(shop: string, orderNumber: string): ProviderPayment {
   return { id: '', shop, orderNumber, amountKop: 0, currency: 'RUB', state: 'pending' };
 }
 
-/** Our own page with the widget; what it shows comes from the server, the address only names it (T24). */
+/** Our own page with the widget; what it shows comes from the server, the address only names it (THR-24). */
 function widgetPage({ shop, lang, orderNumber, amount, currency }: ProviderOrder): string {
   const query = new URLSearchParams({
     invoiceId: orderNumber,

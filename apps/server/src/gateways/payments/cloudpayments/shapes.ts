@@ -32,7 +32,7 @@ export interface CloudAnswer {
   model: unknown;
 }
 
-/** @throws ProviderError an answer of another shape is no answer (F24). */
+/** @throws ProviderError an answer of another shape is no answer (FLT-24). */
 export function readEnvelope(answer: unknown): CloudAnswer {
   const { Success, Model } = read(envelope, answer);
   return { isSuccess: Success, model: Model ?? null };
@@ -40,7 +40,7 @@ export function readEnvelope(answer: unknown): CloudAnswer {
 export const readTransaction = (model: unknown): Transaction => read(transaction, model);
 export const readOrder = (model: unknown) => read(order, model);
 
-/** A form as notices come: every field once, nothing but its own characters (B95). null: it is not one. */
+/** A form as notices come: every field once, nothing but its own characters (BAD-95). null: it is not one. */
 export function readForm(raw: Buffer): Map<string, string> | null {
   const text = raw.toString('latin1');
   if (!/^[\x21-\x7e]+$/.test(text)) return null;

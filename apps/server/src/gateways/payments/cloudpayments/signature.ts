@@ -7,7 +7,7 @@ export const signBody = (secret: string, raw: Buffer): string =>
 
 /**
  * Whether one of the two signature headers is made with one of the keys over the body as it came. The provider writes one
- * over the encoded and one over the decoded text; only the bytes themselves count here. Two keys while one is replaced (F33).
+ * over the encoded and one over the decoded text; only the bytes themselves count here. Two keys while one is replaced (FLT-33).
  */
 export function isSigned(
   secrets: readonly string[],

@@ -165,7 +165,7 @@ export async function listUndecided(
     .execute();
 }
 
-/** Gives money back, never more than came (M13); the same key is one refund. False: too much, or nothing was paid. */
+/** Gives money back, never more than came (INV-13); the same key is one refund. False: too much, or nothing was paid. */
 export async function refundBankPayment(
   tx: Tx,
   refund: { shop: string; id: string; amount: number; key: string; at: Date },

@@ -66,7 +66,7 @@ describe('page of the sandbox', () => {
     expect(await paymentOf(server, left.order)).toMatchObject({ status: 'cancel' });
   });
 
-  it('[F50] a second press, or one on a page that is decided, changes nothing and leads back', async () => {
+  it('[FLT-50] a second press, or one on a page that is decided, changes nothing and leads back', async () => {
     const { driver, page } = await opened();
     await Promise.all([pressOnPage(server, page), pressOnPage(server, page)]);
     await pressOnPage(server, page, { action: 'refuse' });
@@ -101,7 +101,7 @@ describe('page of the sandbox', () => {
     expect((await fetch(`${server.url}${page}`, { method: 'POST', body })).status).toBe(400);
   });
 
-  it('[X7] does not exist in production, nor do its calls', async () => {
+  it('[D-X7] does not exist in production, nor do its calls', async () => {
     const production = await createTestServer({ app: { isProduction: true, isDemo: false } });
     for (const path of [
       '/sandbox/pay.css',
@@ -123,14 +123,14 @@ describe('calls of the sandbox', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  it('[T11] are for whoever has the key', async () => {
+  it('[THR-11] are for whoever has the key', async () => {
     const { order } = await opened();
     expect((await call(`orders/saint-petersburg/${order}`, undefined, 'guess')).status).toBe(401);
     expect((await call(`orders/saint-petersburg/${order}`)).status).toBe(200);
     expect((await call('orders/saint-petersburg/1')).status).toBe(404);
   });
 
-  it('[M13] refunds never exceed the payment, also in parallel; the same key is one refund', async () => {
+  it('[INV-13] refunds never exceed the payment, also in parallel; the same key is one refund', async () => {
     const { order, page } = await opened();
     const provider = server.app.application.sandbox?.provider;
     await pressOnPage(server, page);

@@ -15,7 +15,7 @@ export interface SandboxProviderOptions {
   /** Where this portal takes notices. */
   portalUrl: () => string;
   apiKey: string;
-  /** The present key, and the former one while both are good (F33). */
+  /** The present key, and the former one while both are good (FLT-33). */
   noticeKeys: readonly string[];
   limits?: CallLimits;
 }
@@ -90,7 +90,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
   };
 }
 
-/** Exactly what the sandbox writes: a field given twice, a sign before or after, another order of things is none of it (B95). */
+/** Exactly what the sandbox writes: a field given twice, a sign before or after, another order of things is none of it (BAD-95). */
 function readBody(raw: Buffer): ProviderNotice | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);

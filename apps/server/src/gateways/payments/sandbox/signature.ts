@@ -9,7 +9,7 @@ export function signNotice(key: string, timestamp: string, raw: Buffer): string 
   return createHmac('sha256', key).update(`${timestamp}.`, 'utf8').update(raw).digest('hex');
 }
 
-/** Whether one of the keys signed it just now; all are tried, in constant time (two while a key is replaced, F33). */
+/** Whether one of the keys signed it just now; all are tried, in constant time (two while a key is replaced, FLT-33). */
 export function isSigned(
   keys: readonly string[],
   message: { raw: Buffer; timestamp: unknown; signature: unknown },

@@ -71,7 +71,7 @@ describe('orders of YooKassa', () => {
     });
   });
 
-  it('[J444] keep the card of a payment where that is wished, and are paid by a kept one without a page', async () => {
+  it('[D-J444] keep the card of a payment where that is wished, and are paid by a kept one without a page', async () => {
     const holder = 'moscow-17';
     await provider().create({ ...ORDER, card: { holder, token: null } });
     expect(fake.calls[0]?.body).toMatchObject({
@@ -91,12 +91,12 @@ describe('orders of YooKassa', () => {
     expect(await failureOf(provider().create({ ...ORDER, card: { holder, token: 'kept' } }))).toBe('refused');
   });
 
-  it('[J444] a bank that wants to be asked for a kept card has a page of the provider', async () => {
+  it('[D-J444] a bank that wants to be asked for a kept card has a page of the provider', async () => {
     const made = await provider().create({ ...ORDER, card: { holder: 'moscow-17', token: 'kept' } });
     expect(made.pageUrl).toBe(PAYMENT.confirmation.confirmation_url);
   });
 
-  it('[J444] tell of a card that was kept once it has paid, and of no other', async () => {
+  it('[D-J444] tell of a card that was kept once it has paid, and of no other', async () => {
     const card = { last4: '4444', card_type: 'MasterCard', expiry_month: '07', expiry_year: '2030' };
     const toldOf = async (status: string, saved: boolean) => {
       const payment_method = { type: 'bank_card', id: 'pm-1', saved, card };
@@ -120,7 +120,7 @@ describe('orders of YooKassa', () => {
     });
   });
 
-  it('[F22] 500 is repeated with the same key; 400 is a refusal; bad keys and too many calls took nothing', async () => {
+  it('[FLT-22] 500 is repeated with the same key; 400 is a refusal; bad keys and too many calls took nothing', async () => {
     const statusOf = async (status: number) => {
       fake.answer = () => ({ status, body: { type: 'error', code: 'x' } });
       return failureOf(provider().create(ORDER));
@@ -140,12 +140,12 @@ describe('orders of YooKassa', () => {
     ['javascript:alert(1)'],
     ['https://user@yoomoney.ru/'],
     [undefined],
-  ])('[T12] a page at %s is none', async (confirmation_url) => {
+  ])('[THR-12] a page at %s is none', async (confirmation_url) => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, confirmation: { confirmation_url } } });
     expect(await failureOf(provider().create(ORDER))).toBe('unknown');
   });
 
-  it('[F24] an answer about another order, or of another shape, is no answer; one that is cancelled at once is a refusal', async () => {
+  it('[FLT-24] an answer about another order, or of another shape, is no answer; one that is cancelled at once is a refusal', async () => {
     const about = async (body: unknown) => {
       fake.answer = () => ({ status: 200, body });
       return failureOf(provider().create(ORDER));
@@ -187,7 +187,7 @@ describe('what YooKassa tells of an order', () => {
     expect((await provider().status({ ...asked, id: ID }))?.isRefused).toBe(isRefused);
   });
 
-  it('[F20][F21] an order whose creation was not answered is found in the list, page by page; or nowhere', async () => {
+  it('[FLT-20][FLT-21] an order whose creation was not answered is found in the list, page by page; or nowhere', async () => {
     const other = { ...PAYMENT, id: 'other', metadata: { order: '7', city: 'moscow' } };
     const list = (items: unknown[]) => (call: FakeCall) =>
       call.path.includes('cursor=next')
@@ -202,14 +202,14 @@ describe('what YooKassa tells of an order', () => {
     expect(await provider().status({ ...asked, id: null })).toBeNull();
   });
 
-  it('[T11] a payment of a test shop is told as played', async () => {
+  it('[THR-11] a payment of a test shop is told as played', async () => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'succeeded', test: true } });
     expect(await provider().status({ ...asked, id: ID })).toMatchObject({ isTest: true });
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, status: 'succeeded', test: false } });
     expect(await provider().status({ ...asked, id: ID })).not.toHaveProperty('isTest');
   });
 
-  it('[F31] money of another shop names no shop of ours', async () => {
+  it('[FLT-31] money of another shop names no shop of ours', async () => {
     fake.answer = () => ({ status: 200, body: { ...PAYMENT, recipient: { account_id: '666' } } });
     expect(await provider().status({ ...asked, id: ID })).toMatchObject({ shop: '' });
   });
@@ -222,7 +222,7 @@ describe('refunds of YooKassa', () => {
     body: { id: 'r', status, amount: PAYMENT.amount, payment_id: ID },
   });
 
-  it('[F35][F36] go under their key; done, refused, or not known yet', async () => {
+  it('[FLT-35][FLT-36] go under their key; done, refused, or not known yet', async () => {
     fake.answer = () => body('succeeded');
     expect(await refund()).toBe(true);
     expect(fake.calls[0]).toMatchObject({
@@ -261,7 +261,7 @@ describe('notices of YooKassa', () => {
     object: { ...PAYMENT, status: 'succeeded' },
   };
 
-  it('[T11] count from its networks alone, and as a hint alone: the payment is asked back', () => {
+  it('[THR-11] count from its networks alone, and as a hint alone: the payment is asked back', () => {
     expect(provider().isNoticeProof).toBe(false);
     expect(read(notice)).toMatchObject({
       ok: true,
@@ -281,7 +281,7 @@ describe('notices of YooKassa', () => {
     ['[]'],
     [{ ...notice, type: 'other' }],
     [''],
-  ])('[B95] %j is unreadable', (body) => {
+  ])('[BAD-95] %j is unreadable', (body) => {
     expect(read(body)).toEqual({ ok: false, reason: 'unreadable' });
   });
 

@@ -44,7 +44,7 @@ const STATES = {
   canceled: 'cancelled',
 } as const;
 
-/** @throws ProviderError an answer of another shape is no answer (F24). */
+/** @throws ProviderError an answer of another shape is no answer (FLT-24). */
 export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
 export const readPage = (answer: unknown) => read(page, answer);
 export const readRefund = (answer: unknown) => read(refund, answer);

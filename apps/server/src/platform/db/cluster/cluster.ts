@@ -28,9 +28,9 @@ export interface ClusterOptions {
   folder: string;
   /** Only for tests without kills: no fsync, no vacuum, no log for a replica. */
   isUnsafeFast?: boolean;
-  /** Called when the postmaster died and was started again (F07). */
+  /** Called when the postmaster died and was started again (FLT-07). */
   onRestart?: () => void;
-  /** A start under way is given up, however long its recovery would take (L9). */
+  /** A start under way is given up, however long its recovery would take (LOD-9). */
   stopped?: AbortSignal;
 }
 
@@ -46,7 +46,7 @@ export interface Cluster {
 /**
  * Starts the embedded PostgreSQL, making the cluster at first. A postmaster that a killed server left behind is
  * stopped first; the caller holds the folder's lock, so it belongs to nobody. When the postmaster dies it is started
- * again on the same port and recovers by its own log (F07).
+ * again on the same port and recovers by its own log (FLT-07).
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.folder, { recursive: true });

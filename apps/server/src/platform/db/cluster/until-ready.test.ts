@@ -49,26 +49,26 @@ async function serve(reply: () => Buffer | null) {
 }
 
 describe('until the embedded database is ready', () => {
-  it('[F15] waits for one that recovers longer than a silent one is waited for', async () => {
+  it('[FLT-15] waits for one that recovers longer than a silent one is waited for', async () => {
     const startedAt = performance.now();
     const readiness = await serve(() => (performance.now() - startedAt < 900 ? RECOVERING : WELCOME));
     await untilReady(ALIVE, readiness);
     expect(performance.now() - startedAt).toBeGreaterThanOrEqual(900);
   });
 
-  it('[F15] gives up one that says nothing, with a sentence that names its log', async () => {
+  it('[FLT-15] gives up one that says nothing, with a sentence that names its log', async () => {
     const readiness = await serve(() => null);
     await expect(untilReady(ALIVE, readiness)).rejects.toThrow(/не отвечает.*postgres\.log/);
   });
 
-  it('[F15] gives up one that cannot be run at all, with what the system says', async () => {
+  it('[FLT-15] gives up one that cannot be run at all, with what the system says', async () => {
     const readiness = { ...(await serve(() => null)), silenceMs: 30_000 };
     await expect(untilReady(spawn('/no/such/postgres'), readiness)).rejects.toThrow(
       /не запустилась: .*ENOENT/,
     );
   });
 
-  it('[F15] gives up one that ended, and [L9] one that nobody needs any more', async () => {
+  it('[FLT-15] gives up one that ended, and [LOD-9] one that nobody needs any more', async () => {
     const readiness = await serve(() => RECOVERING);
     await expect(untilReady(ENDED, readiness)).rejects.toThrow(/не запустилась.*postgres\.log/);
     await expect(untilReady(ALIVE, { ...readiness, isStopped: () => true })).rejects.toThrow(

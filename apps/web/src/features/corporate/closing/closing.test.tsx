@@ -23,7 +23,7 @@ const ask = () => page.getByRole('button', { name: 'Документы за ме
 const dialog = () => page.getByRole('dialog');
 
 describe('papers of a month', () => {
-  it('[J346] open on the last whole month with its sums, and come as two files', async () => {
+  it('[D-J346] open on the last whole month with its sums, and come as two files', async () => {
     const server = await open();
     await ask().click();
     await expect.element(dialog().getByText('Баланс на конец месяца'), PATIENT).toBeVisible();
@@ -44,7 +44,7 @@ describe('papers of a month', () => {
     }
   });
 
-  it('[J346] another month is chosen; of a running one it is said that it is not over', async () => {
+  it('[D-J346] another month is chosen; of a running one it is said that it is not over', async () => {
     const server = await open({
       getClosing: ({ input }) => ({
         result: {
@@ -74,14 +74,14 @@ describe('papers of a month', () => {
     expect(server.callsOf('getClosing').at(-1)?.input['month']).toBe(running);
   });
 
-  it('[J346] sums that did not come are said, and no file is offered', async () => {
+  it('[D-J346] sums that did not come are said, and no file is offered', async () => {
     await open({ getClosing: refusal('UnknownError') });
     await ask().click();
     await expect.element(dialog().getByText(/Документы не загрузились/), { timeout: 14_000 }).toBeVisible();
     await expect.element(dialog().getByRole('button', { name: 'Скачать PDF' })).toBeDisabled();
   });
 
-  it('[J346] [X21] are not offered by a back end that does not say that it is gorpark', async () => {
+  it('[D-J346] [D-X21] are not offered by a back end that does not say that it is gorpark', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     await open({ getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     expect(ask().query()).toBeNull();

@@ -15,7 +15,7 @@ export interface InvoiceValues {
   address: string;
 }
 
-/** The server takes no larger one (J345). */
+/** The server takes no larger one (D-J345). */
 const MOST = kopecks(1_000_000_000);
 
 export const readInvoiceSum = (text: string) => readRefill(text, MOST);

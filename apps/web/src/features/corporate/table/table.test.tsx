@@ -23,14 +23,14 @@ const choose = (text: string, name = 'fleet.csv') =>
   userEvent.upload(dialog().getByLabelText('Выбрать файл').first(), new File([text], name));
 
 describe('a list from a table', () => {
-  it('[J343] is checked first: numbers and problems by row; only the second press loads it', async () => {
+  it('[D-J343] is checked first: numbers and problems by row; only the second press loads it', async () => {
     const { server } = await open('vehicles');
     await menu().click();
     await page.getByRole('button', { name: 'Загрузить из таблицы' }).click();
     await choose('Номер\nК415МН178');
     await expect.element(dialog().getByText(/Строка.5, VIN: нужно/), PATIENT).toBeVisible();
     await expect.element(dialog().getByText(/Пока ничего не изменилось/)).toBeVisible();
-    // [J446]
+    // [D-J446]
     await expect.element(dialog().getByText(/^Строка.3, ZZZ: не похож на российский/)).toBeVisible();
     await dialog().getByText('Что добавим').click();
     await expect.element(dialog().getByText(/^Строка.2: К 415 МН 178$/)).toBeVisible();
@@ -49,7 +49,7 @@ describe('a list from a table', () => {
     await expect.poll(() => server.callsOf('getCorpProfile').length, PATIENT).toBe(2);
   });
 
-  it('[J343] a file that is no table is refused in words, and another one can be chosen', async () => {
+  it('[D-J343] a file that is no table is refused in words, and another one can be chosen', async () => {
     const { server } = await open('drivers', {
       importFleet: refusal('ValidationError', { problem: 'noColumns' }),
     });
@@ -62,7 +62,7 @@ describe('a list from a table', () => {
     expect(server.callsOf('importFleet')).toHaveLength(1);
   });
 
-  it('[J343] a table that says nothing new cannot be loaded', async () => {
+  it('[D-J343] a table that says nothing new cannot be loaded', async () => {
     const same = { isDryRun: true, rows: 1, added: 0, changed: 0, same: 1, refused: 0, problems: [] };
     await open('devices', { importFleet: same });
     await menu().click();
@@ -74,7 +74,7 @@ describe('a list from a table', () => {
   it.each([
     ['drivers', 'Скачать Excel (.xlsx)', 'xlsx'],
     ['vehicles', 'Скачать CSV', 'csv'],
-  ])('[J343] %s are asked for by «%s»', async (room, name, type) => {
+  ])('[D-J343] %s are asked for by «%s»', async (room, name, type) => {
     const { server } = await open(room);
     await menu().click();
     await page.getByRole('button', { name }).click();
@@ -83,7 +83,7 @@ describe('a list from a table', () => {
       .toEqual({ list: room, type, token: 'coop-token' });
   });
 
-  it('[J343] [X21] is not offered by a back end that does not say that it is gorpark', async () => {
+  it('[D-J343] [D-X21] is not offered by a back end that does not say that it is gorpark', async () => {
     const { gorpark: _, ...foreign } = fakeOptions(Date.now());
     await open('vehicles', { getOptions: { result: foreign as ReturnType<typeof fakeOptions> } });
     await expect.element(page.getByRole('button', { name: 'Удалить: Т204ОР178' })).toBeVisible();

@@ -82,8 +82,8 @@ const checkRepeat = ({ next, repeat }: PasswordValues): Problem | null => {
 };
 
 /**
- * The new password has the length of its rule and is repeated. `rule`: `profile` for a change (decision A1), the city's
- * after a one-time password (J378), when no old one is asked.
+ * The new password has the length of its rule and is repeated. `rule`: `profile` for a change (decision D-A1), the city's
+ * after a one-time password (D-J378), when no old one is asked.
  */
 export const checkPassword = (
   values: PasswordValues,

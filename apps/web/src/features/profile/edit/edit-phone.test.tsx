@@ -78,7 +78,7 @@ describe('change of the main phone', () => {
   it.each([
     ['while it is confirmed', { confirmPhone: refusal('IncorrectCode', { isCodeOver: true }) }],
     ['when the phone is taken over', { changePhone: refusal('IncorrectCode') }],
-  ])('[J373] a code that is dead asks for a new one: %s', async (_, answers) => {
+  ])('[D-J373] a code that is dead asks for a new one: %s', async (_, answers) => {
     const { server } = await openChange(answers);
     await enter();
     await type('Код', '123456');

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+// @ts-expect-error a plain script without types
+import { bareIdsIn, idsIn, KINDS, rowsOf } from './lib/ids.mjs';
+
+const ROOT = path.dirname(import.meta.dirname);
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  .toString()
+  .split('\n')
+  .filter((file) => /\.(?:tsx?|mjs|css|md|sql|patch)$/.test(file) && existsSync(path.join(ROOT, file)))
+  // A migration that has run stays as it was, to the letter, and so does a patch to one; codes of streets look as ids did.
+  .filter(
+    (file) =>
+      !/migrations\/|scripts\/planted\/.*\.patch$|compile\/left-out\.test\.ts$|scripts\/(?:ids\.test\.ts|lib\/ids\.mjs)$/.test(
+        file,
+      ),
+  );
+
+describe('ids of decisions, threats, invariants, faults, bad inputs and goals', () => {
+  const rows = [...new Set(Object.values(KINDS))].flatMap((document) => rowsOf(read(document)));
+
+  it('each stands once, in the document of its kind', () => {
+    expect(rows.filter((id, index) => rows.indexOf(id) !== index)).toEqual([]);
+    expect(rows.filter((id) => !Object.hasOwn(KINDS, id.split('-', 1)[0] ?? ''))).toEqual([]);
+    const kinds = Object.keys(KINDS);
+    expect(kinds.filter((kind) => rows.filter((id) => id.startsWith(`${kind}-`)).length <= 5)).toEqual([]);
+  });
+
+  it('each that is named anywhere has a row', () => {
+    const known = new Set(rows);
+    const lost = FILES.flatMap((file) =>
+      idsIn(read(file))
+        .filter((id) => !known.has(id))
+        .map((id) => `${file}: ${id}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('none is named without the prefix of its kind', () => {
+    const bare = FILES.flatMap((file) => bareIdsIn(read(file)).map((id) => `${file}: ${id}`));
+    expect(bare).toEqual([]);
+  });
+
+  it('a document that is named with a section is one of docs/sources.md', () => {
+    const known = [...read('docs/sources.md').matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name);
+    const named = FILES.flatMap((file) =>
+      [...read(file).matchAll(/([\w-]+) §\d/g)].map(([, name]) => name ?? ''),
+    );
+    expect(new Set(named.filter((name) => /^[a-z][\w-]+$/.test(name)))).toEqual(new Set(known));
+  });
+
+  it('a text is read as it is written', () => {
+    expect(idsIn('[THR-9b][D-J447] after INV-7, not XTHR-1 and not D-j4')).toEqual([
+      'THR-9b',
+      'D-J447',
+      'INV-7',
+    ]);
+    expect(bareIdsIn('[M7] (T22, M9) and M7, f(M7) [D-M7], decision M7')).toEqual([
+      '[M7]',
+      '(T22, M9)',
+      '(M7)',
+      'decision M7',
+    ]);
+    expect(rowsOf('| FLT-04 | x |\n| F04 | y |\n')).toEqual(['FLT-04']);
+  });
+});
