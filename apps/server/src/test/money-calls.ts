@@ -52,6 +52,9 @@ const formOf = (number: string, fields: object) => ({
 const TICKETS = ['100150', '100380', '100700', '100900'] as const;
 let tickets = 0;
 
+/** Whether a title, or an id, names a payment at a barrier: its ticket can be paid once in 15 minutes. */
+export const isBarrierCall = (title: string): boolean => /\b(?:planarPay|payPlane)\b/.test(title);
+
 const planar =
   (balanceKopecks: number, paymentService: string): Make =>
   async (server) => {

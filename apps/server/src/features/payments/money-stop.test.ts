@@ -2,7 +2,15 @@ import { operations } from '@gorpark/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { TEST_NOW_MS } from '../../test/harness.ts';
-import { MONEY_CALLS, MONEY_OPERATIONS, pressMoney, rowsOf, STILL_CALLS } from '../../test/money-calls.ts';
+import { KEPT_CARD_ROWS } from '../../test/kept-cards.ts';
+import {
+  isBarrierCall,
+  MONEY_CALLS,
+  MONEY_OPERATIONS,
+  pressMoney,
+  rowsOf,
+  STILL_CALLS,
+} from '../../test/money-calls.ts';
 import {
   createMoneyServer,
   MINUTE_MS,
@@ -17,8 +25,11 @@ import { answersTo, handOver } from '../../test/sms-kit.ts';
 import { lapseUnpaid } from '../parking/waiting.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
+let barrierMs = TEST_NOW_MS;
 beforeEach(async () => {
-  server.clock.set(TEST_NOW_MS);
+  // A ticket that was paid is free again after a while.
+  const isBarrier = isBarrierCall(expect.getState().currentTestName ?? '');
+  server.clock.set(isBarrier ? (barrierMs += 16 * MINUTE_MS) : TEST_NOW_MS);
   await lift();
 });
 
@@ -48,7 +59,7 @@ describe('while the money of a city stands still (FLT-17)', () => {
     expect(MONEY_OPERATIONS.filter(({ id }) => !isTried(id))).toEqual([]);
   });
 
-  it.each(rowsOf(MONEY_CALLS))(
+  it.each([...rowsOf(MONEY_CALLS), ...KEPT_CARD_ROWS])(
     '[FLT-17][D-J49] %s %s: 503 and nothing is written; the same press is carried out afterwards',
     async (_id, _way, operation, make) => {
       const press = await make(server);

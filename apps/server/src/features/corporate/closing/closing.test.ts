@@ -74,6 +74,21 @@ describe('papers of a month', () => {
     expect(await closingOf(company, '2025-09')).toMatchObject({ opening: 0, closing: 0, stays: 0 });
   });
 
+  it('[D-J412] rows from before it was kept when their money moved count in the month in which they began', async () => {
+    const { company } = await createMonth();
+    const months = ['2025-09', '2025-10', '2025-11'];
+    const told = await Promise.all(months.map((month) => closingOf(company, month)));
+    const { cityId, accountId } = company;
+    const { numUpdatedRows } = await server.db
+      .updateTable('operation')
+      .set({ moved_at: null })
+      .where('city_id', '=', cityId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(Number(numUpdatedRows)).toBeGreaterThan(4);
+    expect(await Promise.all(months.map((month) => closingOf(company, month)))).toEqual(told);
+  });
+
   it('[D-J346] the spreadsheet has a line a car and driver with its sums, and the operations behind them', async () => {
     const { company, first, second } = await createMonth();
     const { paid = 0, returned = 0 } = await closingOf(company, '2025-10');

@@ -1,9 +1,9 @@
 import type { Kopecks } from '@gorpark/domain/money';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import Table from 'lucide-react/icons/table';
 import { useState } from 'react';
-import { type Closing, loadClosing, loadClosingFile } from '#src/api/closing-api.ts';
+import { type Closing, isClosingEmpty, loadClosing, loadClosingFile } from '#src/api/closing-api.ts';
 import { useCity } from '#src/core/city.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { valueOf } from '#src/core/failed-call.ts';
@@ -32,12 +32,17 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
   const { timeZone } = useCity();
   const { token } = useStore(session);
   const [months] = useState(() => monthsUntil(clock.now(), timeZone));
-  // The last whole month is what bookkeeping asks for.
-  const [month, setMonth] = useState(months[1] ?? '');
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...companyKey(city.city, token), 'closing', month],
-    queryFn: async ({ signal }) => valueOf(await loadClosing(client, month, { signal })),
-  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const sumsOf = (of: string) =>
+    queryOptions({
+      queryKey: [...companyKey(city.city, token), 'closing', of],
+      queryFn: async ({ signal }) => valueOf(await loadClosing(client, of, { signal })),
+    });
+  const [running = '', last = ''] = months;
+  const { data: lastSums } = useQuery(sumsOf(last));
+  // The last whole month is what bookkeeping asks for; a company that began after it has the running one.
+  const month = chosen ?? (lastSums && isClosingEmpty(lastSums) ? running : last);
+  const { data, isError, refetch } = useQuery(sumsOf(month));
   const { isBusy, run } = useOneAtATime();
   const save = async (type: 'xlsx' | 'pdf') => {
     const result = await run(() => loadClosingFile(client, month, type));
@@ -77,7 +82,7 @@ export function ClosingDialog({ onClose }: { onClose: () => void }) {
             return { value, text, content: text };
           })}
           value={month}
-          onChange={setMonth}
+          onChange={setChosen}
           maxHeight={300}
         />
         {isError && (

@@ -44,6 +44,45 @@ describe('papers of a month', () => {
     }
   });
 
+  it('[D-J402] a company that began after the last whole month is shown the running one', async () => {
+    const server = await open({
+      getClosing: ({ input }) => ({
+        result: {
+          ...{
+            opening: 0,
+            came: 0,
+            paid: 0,
+            returned: 0,
+            other: 0,
+            closing: 0,
+            stays: 0,
+            cars: 0,
+            drivers: 0,
+          },
+          ...(input['month'] === running && { came: 3000, closing: 3000 }),
+          month: String(input['month']),
+          isRunning: input['month'] === running,
+        },
+      }),
+    });
+    await ask().click();
+    await expect.element(dialog().getByText(/Месяц ещё идёт/), PATIENT).toBeVisible();
+    await expect
+      .element(
+        dialog()
+          .getByText(/^3.000.₽$/)
+          .first(),
+      )
+      .toBeVisible();
+    expect(server.callsOf('getClosing').map(({ input }) => input['month'])).toEqual([last, running]);
+    // An empty month can still be looked at.
+    await dialog()
+      .getByRole('button', { name: /^Месяц/ })
+      .click();
+    await page.getByRole('option', { name: monthText(last, 'ru-RU') }).click();
+    await expect.element(dialog().getByText(/Месяц ещё идёт/)).not.toBeInTheDocument();
+  });
+
   it('[D-J346] another month is chosen; of a running one it is said that it is not over', async () => {
     const server = await open({
       getClosing: ({ input }) => ({

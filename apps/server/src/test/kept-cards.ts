@@ -1,0 +1,33 @@
+import { operations } from '@gorpark/contract';
+import type { TestServer } from './harness.ts';
+import { MONEY_CALLS, type MoneyPress, rowsOf } from './money-calls.ts';
+import { pressOnPage, settleAll } from './payment-kit.sql.ts';
+
+/** Where the calls name how to pay. */
+const METHOD_FIELDS = ['PaymentService', 'payment', 'paymentService'] as const;
+
+/** The same press with a card that the caller keeps at the bank since a top-up of one rouble (D-J444). */
+async function byKeptCard(server: TestServer, press: MoneyPress): Promise<MoneyPress> {
+  const { caller, city, input } = press;
+  const as = { token: caller.token, city };
+  await server.call(operations.keepPaymentCards, { value: true }, as);
+  const begun = await server.call(operations.refill, { PaymentService: 'card', RefillAmount: 1 }, as);
+  await pressOnPage(server, begun['RedirectURL']);
+  await settleAll(server);
+  const { cards } = (await server.call(operations.getPaymentCards, {}, as)) as { cards?: { name: string }[] };
+  const [card] = cards ?? [];
+  if (!card) throw new Error(`no card was kept: ${JSON.stringify(begun)}`);
+  const named = METHOD_FIELDS.filter((field) => input[field] === 'card').map((field) => [field, card.name]);
+  if (named.length === 0) throw new Error('the press does not pay by card');
+  return { caller, city, input: { ...input, ...Object.fromEntries(named) } };
+}
+
+/** Rows of all calls that a driver pays by card, each paid by a card that he keeps. */
+export const KEPT_CARD_ROWS: ReturnType<typeof rowsOf> = rowsOf(MONEY_CALLS)
+  .filter(([, way]) => /\bby card$/.test(way))
+  .map(([id, way, operation, make]) => [
+    id,
+    `${way} that is kept`,
+    operation,
+    async (server) => byKeptCard(server, await make(server)),
+  ]);
