@@ -35,8 +35,8 @@ describe('table of the bench', () => {
       ROW,
       { ...ROW, id: 'SPD-14', unit: 'kB', figure: exactly(120.04), basis: 'exact' },
     ]);
-    expect(text).toMatch(/V01 +session start +0\.60 x +0\.50\.\.0\.70 +5 +>= 0\.60 +rate +met/);
-    expect(text).toContain('       pgbench, 8 clients');
-    expect(text).toMatch(/V14 +session start +120\.0 kB +1 /);
+    expect(text).toMatch(/SPD-01 +session start +0\.60 x +0\.50\.\.0\.70 +5 +>= 0\.60 +rate +met/);
+    expect(text).toContain('        pgbench, 8 clients');
+    expect(text).toMatch(/SPD-14 +session start +120\.0 kB +1 /);
   });
 });

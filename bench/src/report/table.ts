@@ -16,7 +16,7 @@ export function tableText(rows: readonly Row[]): string {
   const lines = [lineOf(HEAD), widths.map((width) => '-'.repeat(width)).join('  ')];
   for (const [index, row] of rows.entries()) {
     lines.push(lineOf(cells[index] ?? []));
-    for (const text of [row.against, row.note]) if (text !== '') lines.push(`       ${text}`);
+    for (const text of [row.against, row.note]) if (text !== '') lines.push(`        ${text}`);
   }
   return lines.join('\n');
 }
