@@ -34,8 +34,8 @@ export const readClosing = (answer: unknown): Closing => {
 };
 
 /** Whether a month says nothing: no money lay there, none moved, nobody parked. */
-export const isClosingEmpty = ({ isRunning: _, stays, ...sums }: Closing): boolean =>
-  stays === 0 && Object.values(sums).every((sum) => !sum);
+export const isClosingEmpty = ({ stays, opening, came, paid, returned, other, closing }: Closing): boolean =>
+  [stays, opening, came, paid, returned, other, closing].every((sum) => !sum);
 
 /** `month`: `2025-10`. */
 export const loadClosing = (
