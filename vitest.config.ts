@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       'packages/domain/vitest.config.ts',
       'packages/contract/vitest.config.ts',
+      'packages/city-packs/vitest.config.ts',
       'apps/server/vitest.config.ts',
       'apps/web/vitest.unit.config.ts',
       'apps/web/vitest.browser.config.ts',

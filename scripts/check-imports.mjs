@@ -12,6 +12,7 @@ const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) || /(^|\/)test\//.tes
 const WORKSPACES = {
   '@gorpark/domain': 'packages/domain',
   '@gorpark/contract': 'packages/contract',
+  '@gorpark/city-packs': 'packages/city-packs',
   '@gorpark/server': 'apps/server',
   '@gorpark/web': 'apps/web',
 };

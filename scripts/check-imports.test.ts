@@ -6,6 +6,18 @@ describe('import rules', () => {
   it.each([
     ['packages/domain/src/price.ts', '@gorpark/contract', 'domain may not import contract'],
     ['packages/contract/src/index.ts', '@gorpark/web/main', 'contract may not import web:app'],
+    ['packages/city-packs/src/pack/read.ts', '@gorpark/server/app', 'city-packs may not import server:app'],
+    [
+      'packages/city-packs/src/pack/read.ts',
+      'kysely',
+      'the query builder is imported only in *.sql.ts and platform',
+    ],
+    [
+      'apps/server/src/platform/x.ts',
+      '@gorpark/city-packs/pack/read',
+      'server:platform may not import city-packs',
+    ],
+    ['apps/web/src/app/x.tsx', '@gorpark/city-packs/pack/files', 'web:app may not import city-packs'],
     [
       'apps/web/src/features/news/screen.tsx',
       '../parking/public.ts',
@@ -45,6 +57,9 @@ describe('import rules', () => {
     ['apps/web/src/features/parking/screen.tsx', '#src/ui/button.tsx'],
     ['apps/web/src/app/routes.tsx', '#src/features/parking/public.ts'],
     ['apps/web/src/map/engine.ts', 'maplibre-gl'],
+    ['apps/web/build/cities-plugin.ts', '@gorpark/city-packs/pack/files'],
+    ['apps/server/src/features/cities/import/import.ts', '@gorpark/city-packs/pack/read'],
+    ['packages/city-packs/src/ground/pmtiles.ts', 'pmtiles'],
   ])('%s may import %s', (file, specifier) => {
     expect(refusal(file, specifier)).toBeNull();
   });

@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { optionsAnswer, settingsAnswer } from '../apps/server/src/features/cities/answers/options.ts';
-import { loadCityList } from '../apps/server/src/features/cities/city-list.ts';
-import { cityOptions } from '../apps/server/src/features/cities/pack/read.ts';
+import { loadCityList } from '../packages/city-packs/src/city-list.ts';
+import { cityOptions } from '../packages/city-packs/src/pack/read.ts';
 import { DEFAULT_BUILD } from '../apps/web/src/capabilities/build-toggles.ts';
 import { type Capabilities, toCapabilities } from '../apps/web/src/capabilities/capabilities.ts';
 import { readOptions, readSettings } from '../packages/contract/src/wire/site.ts';

@@ -151,7 +151,7 @@ describe('npm test', () => {
   it('every quick step is a step, but the unit tests, which are a part of one', () => {
     const names = STEPS.map((step) => step.name);
     const others = QUICK.filter(({ name }) => !names.includes(name));
-    expect(others.map(({ name }) => name)).toEqual(['unit tests of domain and contract']);
+    expect(others.map(({ name }) => name)).toEqual(['unit tests of the packages']);
     expect(QUICK.filter(({ command }) => !Array.isArray(command))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@
 export const LAYERS = [
   { name: 'domain', match: '^packages/domain/', may: [] },
   { name: 'contract', match: '^packages/contract/', may: ['domain'] },
+  { name: 'city-packs', match: '^packages/city-packs/', may: ['contract', 'domain'] },
   { name: 'server:platform', match: '^apps/server/src/platform/', may: ['contract', 'domain'] },
   {
     name: 'server:gateways',
@@ -13,13 +14,14 @@ export const LAYERS = [
   {
     name: 'server:features',
     match: '^apps/server/src/features/',
-    may: ['server:platform', 'contract', 'domain'],
+    may: ['server:platform', 'city-packs', 'contract', 'domain'],
   },
   {
     name: 'server:app',
     match: '^apps/server/',
-    may: ['server:features', 'server:gateways', 'server:platform', 'contract', 'domain'],
+    may: ['server:features', 'server:gateways', 'server:platform', 'city-packs', 'contract', 'domain'],
   },
+  { name: 'web:build', match: '^apps/web/(build/|[^/]+\\.ts$)', may: ['web:api', 'city-packs'] },
   { name: 'web:lib', match: '^apps/web/src/lib/', may: ['contract', 'domain'] },
   { name: 'web:i18n', match: '^apps/web/src/i18n/', may: ['web:lib', 'contract', 'domain'] },
   { name: 'web:api', match: '^apps/web/src/api/', may: ['web:lib', 'contract', 'domain'] },
@@ -125,7 +127,7 @@ export const FEATURE_ORDER = [
 export const DOORS = [
   {
     what: '^maplibre-gl|^pmtiles$',
-    only: '^apps/(web/src/map|server)/',
+    only: '^(apps/web/src/map|packages/city-packs)/',
     why: 'the map engine is imported only in web/src/map',
   },
   {

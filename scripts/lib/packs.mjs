@@ -11,11 +11,7 @@ import { Refusal } from './say.mjs';
  * same content of the folder and the same rules.
  */
 export async function refusedPacks(folder) {
-  const kept = at(
-    '.cache',
-    'packs',
-    `${hashOf([folder, at('apps', 'server', 'src', 'features', 'cities')])}.json`,
-  );
+  const kept = at('.cache', 'packs', `${hashOf([folder, at('packages', 'city-packs', 'src')])}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8'));
   const { code, output } = await run(nodePath(), [at('scripts', 'sound-cities.ts'), folder], {
     cwd: ROOT,

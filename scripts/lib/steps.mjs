@@ -57,7 +57,7 @@ export const QUICK = [
     command: step.quick === true ? step.command : step.quick,
   })),
   {
-    name: 'unit tests of domain and contract',
+    name: 'unit tests of the packages',
     short: 'unit',
     command: [
       'vitest',
@@ -66,6 +66,8 @@ export const QUICK = [
       'domain',
       '--project',
       'contract',
+      '--project',
+      'city-packs',
       // A stopwatch says nothing on a machine that does other things: `npm test` has it.
       '--exclude',
       '**/*-speed.test.ts',

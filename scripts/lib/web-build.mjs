@@ -7,7 +7,7 @@ import { run, tail } from './run.mjs';
 import { refusedPacks } from './packs.mjs';
 import { Refusal, say, withProgress } from './say.mjs';
 
-const SOURCES = ['apps/web', 'packages/domain/src', 'packages/contract/src'];
+const SOURCES = ['apps/web', 'packages/domain/src', 'packages/contract/src', 'packages/city-packs/src'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test', '__screenshots__']);
 const STAMP = at('apps', 'web', 'dist', '.sources');
 

@@ -1,3 +1,5 @@
+import { addressesOf } from '@gorpark/city-packs/city-list';
+import { buildChangedMapFiles } from '@gorpark/city-packs/ground/build';
 import type { Pool } from './platform/db/pool.ts';
 import { loadCityDirectory } from './city-directory.sql.ts';
 import {
@@ -13,8 +15,6 @@ import { companyDeps, routes as corporateRoutes, seedDemoCompany } from './featu
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes } from './features/codes/index.ts';
 import {
-  addressesOf,
-  buildChangedMapFiles,
   createCityBook,
   importChangedCities,
   loadSoundCities,

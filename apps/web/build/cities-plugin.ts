@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { listCities, readPackFile } from '@gorpark/city-packs/pack/files';
 import type { Plugin } from 'vite';
 
 const FIRST = 'virtual:cities';
@@ -22,17 +23,14 @@ export function readCities(dir: string): PackedCity[] {
   if (!existsSync(dir)) return [];
   const leftOut = new Set((process.env['CITIES_LEFT_OUT'] ?? '').split(','));
 
-  return readdirSync(dir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && !leftOut.has(entry.name))
-    .map((entry) => path.join(dir, entry.name, 'city.json'))
-    .filter((file) => existsSync(file))
-    .flatMap((file) => entryOf(file) ?? []);
+  return listCities(dir)
+    .filter((slug) => !slug.startsWith('_') && !leftOut.has(slug))
+    .flatMap((slug) => entryOf(dir, slug) ?? []);
 }
 
-function entryOf(file: string): PackedCity | null {
+function entryOf(dir: string, slug: string): PackedCity | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-    const entry = JSON.parse(text) as PackedCity | null;
+    const entry = JSON.parse(readPackFile(dir, slug, 'city.json') ?? 'null') as PackedCity | null;
     return typeof entry?.city === 'string' ? entry : null;
   } catch {
     return null;

@@ -1,6 +1,6 @@
+import { makeTestCities } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeTestCities } from '../features/cities/test-pack.ts';
 import { createTestServer } from '../test/harness.ts';
 import { createMoneyServer } from '../test/money-kit.sql.ts';
 import { auditOf, jsonOf, makeTestFolder, runHere } from '../test/operator.ts';

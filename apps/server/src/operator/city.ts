@@ -1,10 +1,5 @@
-import {
-  checkCity,
-  importCity,
-  type ImportReport,
-  listPacks,
-  reportLines,
-} from '../features/cities/index.ts';
+import { listCities as listPacks } from '@gorpark/city-packs/pack/files';
+import { checkCity, importCity, type ImportReport, reportLines } from '../features/cities/index.ts';
 import {
   type CommandContext,
   groupOf,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { z } from 'zod';
 import {
   NEWS_CODE,
   PAGE_PATH,
@@ -7,7 +6,8 @@ import {
   sourceNews,
   sourcePage,
   sourcePopup,
-} from '../features/cities/index.ts';
+} from '@gorpark/city-packs/pack/content';
+import type { z } from 'zod';
 import { publishNews, publishNotification, publishPage, type PublishRun } from '../features/content/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import {

@@ -1,7 +1,7 @@
+import { makeTestCities } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { uinOf } from '@gorpark/domain/uin';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestCities } from '../features/cities/test-pack.ts';
 import { createTestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, parkingDriver } from '../test/money-kit.sql.ts';
 import { jsonOf, makeTestFolder, runHere } from '../test/operator.ts';

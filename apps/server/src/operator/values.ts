@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { NEWS_CODE, PAGE_PATH, PAGE_PATH_MAX } from '@gorpark/city-packs/pack/content';
 import { APPEAL_STATUSES, isAppealStatus } from '@gorpark/domain/appeal';
 import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { isEmail } from '@gorpark/domain/email';
@@ -10,7 +11,6 @@ import { readWholeFrom1 } from '@gorpark/domain/whole-number';
 import { readWrittenDay } from '@gorpark/domain/written-day';
 import { readPrinted } from '../features/receipts/index.ts';
 import type { Command } from 'commander';
-import { NEWS_CODE, PAGE_PATH, PAGE_PATH_MAX } from '../features/cities/index.ts';
 import { UsageError } from './deps.ts';
 
 /** What an argument or an option of a command may be. */

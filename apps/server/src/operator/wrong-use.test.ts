@@ -1,6 +1,6 @@
+import { sourceNews, sourcePage, sourcePopup } from '@gorpark/city-packs/pack/content';
 import type { Command } from 'commander';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sourceNews, sourcePage, sourcePopup } from '../features/cities/index.ts';
 import { createMoneyServer } from '../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../test/operator.ts';
 import { EXAMPLES } from './content.ts';

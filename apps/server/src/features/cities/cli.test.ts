@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from '@gorpark/city-packs/test-pack';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { runCityCommand } from './cli.ts';
-import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from './test-pack.ts';
 
 let server: TestServer;
 let cities: TestCities | undefined;

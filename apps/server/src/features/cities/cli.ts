@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { compileCity, type CompileReport } from '@gorpark/city-packs/compile/compile';
+import { ExtractError } from '@gorpark/city-packs/compile/extract';
+import { listCities } from '@gorpark/city-packs/pack/files';
 import type { Db } from '#src/platform/db/schema.ts';
-import { compileCity, type CompileReport } from './compile/compile.ts';
-import { ExtractError } from './compile/extract.ts';
 import { checkCity, importCity } from './import/import.ts';
 import { reportLines } from './import/report.ts';
-import { listCities } from './pack/files.ts';
 
 const USAGE = [
   'npm run city -- import <city>|--all             проверяет и загружает пакеты; --force: даже если пропадёт больше пятой части мест / checks packs and imports them; --force: also when over a fifth of the places would go',

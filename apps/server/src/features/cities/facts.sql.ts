@@ -1,8 +1,8 @@
+import type { SourceOptions } from '@gorpark/city-packs/pack/schema';
 import type { CityCalendar } from '@gorpark/domain/calendar';
 import type { Tariff, TariffVersion } from '@gorpark/domain/tariff';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { SourceOptions } from './pack/schema.ts';
 
 export interface ZoneFacts {
   zonenumber: string;

@@ -1,11 +1,10 @@
-export { addressesOf, loadSoundCities } from './city-list.ts';
+export { loadSoundCities } from './sound-cities.ts';
 export { type CityBook, createCityBook } from './book.ts';
 export type { CityFacts } from './facts.sql.ts';
 export { bonusPercentIn } from './answers/options.ts';
 export { categoriesText, clockText, type PriceRow, pricesOn } from './answers/prices.ts';
 export { prepareAnswer } from './answers/prepare-body.ts';
 export { zonesAnswer } from './answers/zones.ts';
-export { buildChangedMapFiles } from './ground/build.ts';
 export { checkCity, importChangedCities, importCity, refusedOf, type ImportReport } from './import/import.ts';
 export { type ContentWriter, storeNews, storePage, storePopup } from './import/content.sql.ts';
 export { importOffers, type OfferEntry } from './import/operator-offers.ts';
@@ -22,19 +21,4 @@ export {
   setOverrides,
   SETTING_NAMES,
 } from './overrides/set-override.ts';
-export {
-  NEWS_CODE,
-  PAGE_PATH,
-  PAGE_PATH_MAX,
-  sourceNews,
-  sourcePage,
-  sourcePopup,
-  type SourceNews,
-  type SourcePage,
-  type SourcePopup,
-} from './pack/content.ts';
-export { listCities as listPacks } from './pack/files.ts';
-export type { Payee } from './pack/payee.ts';
-export type { CityEntry } from './pack/schema.ts';
-export type { StoredGeometry } from './pack/types.ts';
 export { type CityDeps, routes } from './routes.ts';

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { REAL_CITIES } from '@gorpark/city-packs/test-pack';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
 import { runCityCommand } from './cli.ts';
-import { REAL_CITIES } from './test-pack.ts';
 
 const ROOT = path.resolve(REAL_CITIES, '..');
 const README = readFileSync(path.join(ROOT, 'README.md'), 'utf8');

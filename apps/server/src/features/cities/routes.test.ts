@@ -1,8 +1,8 @@
+import { loadCityList } from '@gorpark/city-packs/city-list';
+import { makeTestCities, REAL_CITIES, SMALL_PACK } from '@gorpark/city-packs/test-pack';
 import { operations } from '@gorpark/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
-import { loadCityList } from './city-list.ts';
-import { makeTestCities, REAL_CITIES, SMALL_PACK } from './test-pack.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,11 @@
+import type { SourceCity, SourceOptions } from '@gorpark/city-packs/pack/schema';
+import type {
+  CityCalendarContent,
+  StoredGeometry,
+  TariffVersionContent,
+} from '@gorpark/city-packs/pack/types';
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
-import type { SourceCity, SourceOptions } from './pack/schema.ts';
-import type { CityCalendarContent, StoredGeometry, TariffVersionContent } from './pack/types.ts';
 
 /** jsonb: read as a value, written as JSON text so that arrays do not become PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string, string>;

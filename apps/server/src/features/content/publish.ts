@@ -1,13 +1,7 @@
+import type { SourceNews, SourcePage, SourcePopup } from '@gorpark/city-packs/pack/content';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import {
-  type SourceNews,
-  type SourcePage,
-  type SourcePopup,
-  storeNews,
-  storePage,
-  storePopup,
-} from '../cities/index.ts';
+import { storeNews, storePage, storePopup } from '../cities/index.ts';
 import { hideNews, hidePage } from './publish.sql.ts';
 
 /** How an operator's command runs: `note` writes the audit row in the same transaction; `isDryRun` changes nothing. */

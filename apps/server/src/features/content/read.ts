@@ -1,9 +1,9 @@
+import { PAGE_PATH, PAGE_PATH_MAX } from '@gorpark/city-packs/pack/content';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Db } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Context, Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { PAGE_PATH, PAGE_PATH_MAX } from '../cities/index.ts';
 import { countNews, findNews, findPage, findPopup, listNews, type StoredNews } from './content.sql.ts';
 
 export interface ContentDeps {

@@ -1,10 +1,10 @@
+import { sourceNews, sourcePage, sourcePopup } from '@gorpark/city-packs/pack/content';
 import { operations } from '@gorpark/contract';
 import { HTML_ATTACKS, HTML_DANGER } from '@gorpark/contract/html-attacks';
 import { afterAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { makeTestFolder, runHere } from '../../test/operator.ts';
-import { sourceNews, sourcePage, sourcePopup } from '../cities/index.ts';
 
 // The operator's program has the real clock, so the server has one of today.
 const server = createMoneyServer({ nowMs: Date.now() });

@@ -1,6 +1,6 @@
+import type { StoredGeometry } from '@gorpark/city-packs/pack/types';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { StoredGeometry } from '../cities/index.ts';
 
 /** A place where one can park, as its pack has it. */
 export interface ParkingFacts {

@@ -1,3 +1,4 @@
+import type { Payee } from '@gorpark/city-packs/pack/payee';
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { FORM_TEXTS } from '@gorpark/contract/form-texts';
 import { receiptText } from '@gorpark/contract/receipt-texts';
@@ -10,7 +11,7 @@ import { runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import { countEvent } from '#src/platform/db/limits.sql.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import type { CityFacts, Payee } from '../cities/index.ts';
+import type { CityFacts } from '../cities/index.ts';
 import { nextOrderNumber, refuseWhenStopped } from '../ledger/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { toItem } from './item.ts';

@@ -1,6 +1,6 @@
+import type { Payee } from '@gorpark/city-packs/pack/payee';
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { Payee } from '../cities/index.ts';
 
 export interface DemoPayer {
   cityId: number;

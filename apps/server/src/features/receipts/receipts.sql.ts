@@ -1,8 +1,8 @@
+import type { Payee } from '@gorpark/city-packs/pack/payee';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
-import type { Payee } from '../cities/index.ts';
 import type { KeptPayer } from './payer.ts';
 import type { ReceiptPurpose, ReceiptStatus } from './tables.ts';
 

@@ -1,8 +1,8 @@
+import type { Payee } from '@gorpark/city-packs/pack/payee';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Lang } from '@gorpark/domain/time';
 import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from '#src/platform/db/schema.ts';
-import type { Payee } from '../cities/index.ts';
 import type { KeptPayer } from './payer.ts';
 
 declare module '#src/platform/db/schema.ts' {

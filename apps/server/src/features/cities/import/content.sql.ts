@@ -1,7 +1,7 @@
+import type { PackContent, SourceNews, SourcePage, SourcePopup } from '@gorpark/city-packs/pack/content';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
 import type { ContentOrigin } from '../content-tables.ts';
-import type { PackContent, SourceNews, SourcePage, SourcePopup } from '../pack/content.ts';
 
 /** Whose hand writes; what an operator wrote stays as it is when a pack is imported. */
 export interface ContentWriter {

@@ -1,8 +1,8 @@
+import type { Pack } from '@gorpark/city-packs/pack/types';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type LaidOver, revisionOf } from '../overrides/lay-over.ts';
 import { calendarColumns, optionColumns } from '../overrides/overrides.sql.ts';
-import type { Pack } from '../pack/types.ts';
 import type { PackRows } from './rows.ts';
 
 /** Two imports at once wait for each other; the number means nothing else. */

@@ -1,7 +1,7 @@
+import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from '@gorpark/city-packs/test-pack';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
-import { makeTestCities, REAL_CITIES, SMALL_PACK, type TestCities } from '../test-pack.ts';
 import { importChangedCities, importCity } from './import.ts';
 
 let server: TestServer;

@@ -1,11 +1,12 @@
+import { listCities } from '@gorpark/city-packs/pack/files';
+import { packHash } from '@gorpark/city-packs/pack/hash';
+import { readPack } from '@gorpark/city-packs/pack/read';
+import type { Pack, PackFindings } from '@gorpark/city-packs/pack/types';
 import { isoDate } from '@gorpark/domain/time';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { layOver } from '../overrides/lay-over.ts';
 import { cityIdOf, listOverrides } from '../overrides/overrides.sql.ts';
-import { listCities, packHash } from '../pack/files.ts';
-import { readPack } from '../pack/read.ts';
-import type { Pack, PackFindings } from '../pack/types.ts';
 import { changesOf, countPlaces, type PackChanges } from './changes.sql.ts';
 import {
   importedHashes,

@@ -1,6 +1,6 @@
+import { offerRows, type SourceOffers } from '@gorpark/city-packs/pack/offers';
 import { sql } from 'kysely';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { offerRows, type SourceOffers } from '../pack/offers.ts';
 
 /** Offers of the pack become what is sold, except where an operator brought one of that code; those that left it are sold no longer, what was bought stays as it was sold. */
 export async function writeOffers(tx: Tx, cityId: number, source: SourceOffers): Promise<void> {

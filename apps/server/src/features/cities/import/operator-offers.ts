@@ -1,7 +1,7 @@
+import { checkOffers, offerRows, sourceOffers } from '@gorpark/city-packs/pack/offers';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { readBase } from '../overrides/overrides.sql.ts';
-import { checkOffers, offerRows, sourceOffers } from '../pack/offers.ts';
 import { lockImport } from './import.sql.ts';
 import { listZones, writeOperatorOffers } from './offers.sql.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { boxOf, positionsOf } from '@gorpark/city-packs/pack/geometry';
+import type { Pack } from '@gorpark/city-packs/pack/types';
 import type { TariffVersion } from '@gorpark/domain/tariff';
-import { boxOf, positionsOf } from '../pack/geometry.ts';
-import type { Pack } from '../pack/types.ts';
 
 /** A tariff version as it is kept for ever. */
 export interface VersionRow {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
+import {
+  calendarYear,
+  dayType,
+  isoDate,
+  packFields,
+  settings,
+  siteOptions,
+} from '@gorpark/city-packs/pack/schema';
+import type { CityCalendarContent } from '@gorpark/city-packs/pack/types';
 import type * as z from 'zod';
-import { calendarYear, dayType, isoDate, packFields, settings, siteOptions } from '../pack/schema.ts';
-import type { CityCalendarContent } from '../pack/types.ts';
 import type { OptionsBase, OverridePart } from '../tables.ts';
 
 /** Something that an operator set in place of what the pack says. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { packFields, settings, siteOptions } from '@gorpark/city-packs/pack/schema';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { lockImport } from '../import/import.sql.ts';
-import { packFields, settings, siteOptions } from '../pack/schema.ts';
 import type { OverridePart } from '../tables.ts';
 import { type CityBase, layOver, type Override, packValue, withOverride } from './lay-over.ts';
 import { dropOverride, listOverrides, putOverride, readBase, writeLaidOver } from './overrides.sql.ts';

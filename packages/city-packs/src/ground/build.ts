@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { loadCityList } from '../city-list.ts';
-import { listCities, mapHash } from '../pack/files.ts';
+import { listCities } from '../pack/files.ts';
+import { mapHash } from '../pack/hash.ts';
 import { boxOf } from '../pack/geometry.ts';
 import { cityOptions } from '../pack/read.ts';
 import type { CityEntry } from '../pack/schema.ts';

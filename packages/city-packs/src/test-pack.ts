@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The packs of the project itself. */
-export const REAL_CITIES = fileURLToPath(new URL('../../../../../cities/', import.meta.url));
+export const REAL_CITIES = fileURLToPath(new URL('../../../cities/', import.meta.url));
 
 const CALENDAR = {
   years: {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { faultOf, packHash, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
+import { faultOf, PackFileError, readPackFile, SHARED_FOLDER } from './files.ts';
+import { packHash } from './hash.ts';
 import { contentFiles, readContent } from './content.ts';
 import { checkOffers, NO_OFFERS, sourceOffers } from './offers.ts';
 import { readTariffs } from './tariffs.ts';

@@ -1,6 +1,4 @@
-import type { Db } from '#src/platform/db/schema.ts';
-import { importedHashes } from './import/import.sql.ts';
-import { listCities, packHash, readPackFile } from './pack/files.ts';
+import { listCities, readPackFile } from './pack/files.ts';
 import { readPack } from './pack/read.ts';
 import { type CityEntry, sourceCity } from './pack/schema.ts';
 
@@ -35,19 +33,6 @@ export function sortPacks(citiesDir: string): { sound: string[]; refused: Refuse
     sound: packs.filter(({ errors }) => errors.length === 0).map(({ slug }) => slug),
     refused: packs.filter(({ errors }) => errors.length > 0),
   };
-}
-
-/**
- * The cities whose pack is sound; one that the database holds as it lies in the folder was found so. The server takes
- * the addresses for its content security policy from them (APP-084): a pack that was refused has none there.
- */
-export async function loadSoundCities(db: Db, citiesDir: string): Promise<CityEntry[]> {
-  const imported = await importedHashes(db);
-  return loadCityList(citiesDir).filter(
-    ({ city }) =>
-      imported.get(city) === packHash(citiesDir, city) ||
-      readPack(citiesDir, city).findings.errors.length === 0,
-  );
 }
 
 /** Addresses that the client of these cities connects to: base URLs of the calls and map sources. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isoWritten } from '@gorpark/domain/written-day';
 import * as z from 'zod';
-import { sanitizeHtml } from '#src/platform/html.ts';
+import { sanitizeHtml } from './html.ts';
 
 /** Text of a title in both languages; without an English one the page is Russian (decision D-C4). */
 const words = (max: number) =>

@@ -1,12 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sortPacks } from '@gorpark/city-packs/city-list';
+import { buildChangedMapFiles } from '@gorpark/city-packs/ground/build';
+import { BASEMAP_LAYERS } from '@gorpark/city-packs/pack/basemap-codec';
+import { makeTestCities, SMALL_PACK, type TestCities } from '@gorpark/city-packs/test-pack';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
-import { loadSoundCities, sortPacks } from '../city-list.ts';
-import { buildChangedMapFiles } from '../ground/build.ts';
-import { importChangedCities, refusedOf } from '../import/import.ts';
-import { makeTestCities, SMALL_PACK, type TestCities } from '../test-pack.ts';
-import { BASEMAP_LAYERS } from './basemap-codec.ts';
+import { loadSoundCities } from '../sound-cities.ts';
+import { importChangedCities, refusedOf } from './import.ts';
 
 let server: TestServer;
 let cities: TestCities | undefined;

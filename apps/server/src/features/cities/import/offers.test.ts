@@ -1,10 +1,8 @@
+import { makeTestCities, type TestCities } from '@gorpark/city-packs/test-pack';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestServer, TEST_NOW_MS, type TestServer } from '#src/test/harness.ts';
-import { importCity } from '../import/import.ts';
-import { makeTestCities, REAL_CITIES, type TestCities } from '../test-pack.ts';
-import { listCities } from './files.ts';
-import { readPack } from './read.ts';
+import { importCity } from './import.ts';
 
 const offer = {
   code: 'week',
@@ -15,36 +13,9 @@ const offer = {
   kopecks: 190_000,
   sold: ['card'],
 };
-const pack = (...offers: object[]) => ({ 'offers.json': { offers } });
 
 let cities: TestCities | undefined;
 afterEach(() => cities?.remove());
-
-describe('offers.json', () => {
-  it.each<[string, object, RegExp]>([
-    ['an unknown kind', pack({ ...offer, type: 'decade' }), /offers\.json: offers\.0\.type/],
-    ['a price of nothing', pack({ ...offer, kopecks: 0 }), /offers\.0\.kopecks/],
-    ['a previous day of a week', pack({ ...offer, type: 'prev_day' }), /prev_day has one day/],
-    ['a code twice', pack(offer, offer), /code week is there twice/],
-    ['a group that is not there', pack({ ...offer, zones: 'centre' }), /unknown group centre/],
-    [
-      'a zone that is not there',
-      { 'offers.json': { groups: { centre: ['0009'] }, offers: [] } },
-      /centre names the unknown zone 0009/,
-    ],
-    ['a special zone that is not there', { 'offers.json': { specialZones: ['0009'] } }, /unknown zone 0009/],
-  ])('with %s is refused', (_, files, message) => {
-    cities = makeTestCities(files as Record<string, unknown>);
-    expect(readPack(cities.dir, 'probograd').findings.errors.join('\n')).toMatch(message);
-  });
-
-  it('invented offers are marked, and stand in Saint Petersburg alone', () => {
-    const invented = listCities(REAL_CITIES).filter((slug) =>
-      readPack(REAL_CITIES, slug).pack?.offers.offers.some(({ demo }) => demo),
-    );
-    expect(invented).toEqual(['saint-petersburg']);
-  });
-});
 
 describe('import', () => {
   let server: TestServer;
