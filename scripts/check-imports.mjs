@@ -70,7 +70,12 @@ export function refusal(file, specifier) {
   if (to && (from === null || from[2] !== to[2])) {
     const door = to[1] === 'web' ? /\/public\.ts$/ : /\/index\.ts$/;
     if (from && from[1] === 'web') return 'a feature of the client never imports another feature';
-    if (!isTest(file) && !door.test(target) && !/\/(app|main|schema|city-cli)\.ts$/.test(file))
+    if (
+      !isTest(file) &&
+      !layer.seesInside &&
+      !door.test(target) &&
+      !/\/(app|main|schema|city-cli)\.ts$/.test(file)
+    )
       return `another feature is seen only through its ${to[1] === 'web' ? 'public.ts' : 'index.ts'}`;
     if (from && !isTest(file)) {
       const [a, b] = [FEATURE_ORDER.indexOf(from[2]), FEATURE_ORDER.indexOf(to[2])];

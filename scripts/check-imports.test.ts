@@ -43,6 +43,11 @@ describe('import rules', () => {
     ],
     [
       'apps/server/src/features/parking/x.ts',
+      '#src/demo/seed.ts',
+      'server:features may not import server:demo',
+    ],
+    [
+      'apps/server/src/features/parking/x.ts',
       'pg',
       'the query builder is imported only in *.sql.ts and platform',
     ],
@@ -54,6 +59,7 @@ describe('import rules', () => {
   it.each([
     ['apps/server/src/features/parking/x.ts', '#src/features/ledger/index.ts'],
     ['apps/server/src/features/parking/start.sql.ts', 'kysely'],
+    ['apps/server/src/demo/receipts.ts', '#src/features/receipts/receipts.sql.ts'],
     ['apps/web/src/features/parking/screen.tsx', '#src/ui/button.tsx'],
     ['apps/web/src/app/routes.tsx', '#src/features/parking/public.ts'],
     ['apps/web/src/map/engine.ts', 'maplibre-gl'],

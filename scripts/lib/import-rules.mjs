@@ -1,6 +1,6 @@
 // The import-rule table (docs/architecture.md). A file belongs to the first layer whose pattern it matches.
 
-/** Layers of the house and what each may import besides itself. */
+/** Layers of the house and what each may import besides itself; `seesInside`: features behind their `index.ts` as well. */
 export const LAYERS = [
   { name: 'domain', match: '^packages/domain/', may: [] },
   { name: 'contract', match: '^packages/contract/', may: ['domain'] },
@@ -17,9 +17,23 @@ export const LAYERS = [
     may: ['server:platform', 'city-packs', 'contract', 'domain'],
   },
   {
+    name: 'server:demo',
+    match: '^apps/server/src/demo/',
+    may: ['server:features', 'server:platform', 'city-packs', 'contract', 'domain'],
+    seesInside: true,
+  },
+  {
     name: 'server:app',
     match: '^apps/server/',
-    may: ['server:features', 'server:gateways', 'server:platform', 'city-packs', 'contract', 'domain'],
+    may: [
+      'server:demo',
+      'server:features',
+      'server:gateways',
+      'server:platform',
+      'city-packs',
+      'contract',
+      'domain',
+    ],
   },
   { name: 'web:build', match: '^apps/web/(build/|[^/]+\\.ts$)', may: ['web:api', 'city-packs'] },
   { name: 'web:lib', match: '^apps/web/src/lib/', may: ['contract', 'domain'] },

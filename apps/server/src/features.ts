@@ -2,6 +2,8 @@ import { addressesOf } from '@gorpark/city-packs/city-list';
 import { buildChangedMapFiles } from '@gorpark/city-packs/ground/build';
 import type { Pool } from './platform/db/pool.ts';
 import { loadCityDirectory } from './city-directory.sql.ts';
+import { refuseDemoAccounts } from './demo/drivers.ts';
+import { seedDemo } from './demo/seed.ts';
 import {
   accessKeysOf,
   type CallGauge,
@@ -10,8 +12,8 @@ import {
   createTokenStore,
   type TokenStore,
 } from './features/access/index.ts';
-import { routes as appealRoutes, seedDemoAppeals } from './features/appeals/index.ts';
-import { companyDeps, routes as corporateRoutes, seedDemoCompany } from './features/corporate/index.ts';
+import { routes as appealRoutes } from './features/appeals/index.ts';
+import { companyDeps, routes as corporateRoutes } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
 import { type Codes, createCodes } from './features/codes/index.ts';
 import {
@@ -24,12 +26,7 @@ import {
 } from './features/cities/index.ts';
 import { routes as contentRoutes } from './features/content/index.ts';
 import { createGuests, type Guests, routes as guestRoutes } from './features/guests/index.ts';
-import {
-  createHistory,
-  type History,
-  scheduleHistoryJobs,
-  seedDemoHistory,
-} from './features/history/index.ts';
+import { createHistory, type History, scheduleHistoryJobs } from './features/history/index.ts';
 import { ensureWallet, scheduleLedgerJobs } from './features/ledger/index.ts';
 import { routes as mapRoutes } from './features/map/index.ts';
 import {
@@ -39,11 +36,8 @@ import {
   scheduleMessageJobs,
 } from './features/messages/index.ts';
 import {
-  giveMoney,
-  refuseDemoAccounts,
   routes as parkingRoutes,
   scheduleParkingJobs,
-  seedDemo,
   settledRenew,
   settledSession,
   settledStart,
@@ -62,12 +56,8 @@ import {
   schedulePlanarJobs,
 } from './features/planar/index.ts';
 import { createSourceGuard, routes as fineRoutes } from './features/fines/index.ts';
-import { createReceipts, routes as receiptRoutes, seedDemoReceipts } from './features/receipts/index.ts';
-import {
-  routes as subscriptionRoutes,
-  seedDemoSubscriptions,
-  settledSubscription,
-} from './features/subscriptions/index.ts';
+import { createReceipts, routes as receiptRoutes } from './features/receipts/index.ts';
+import { routes as subscriptionRoutes, settledSubscription } from './features/subscriptions/index.ts';
 import { createSms, type Sms } from './features/sms/index.ts';
 import { createTariffBook } from './features/tariffs/index.ts';
 import { routes as vehicleRoutes } from './features/vehicles/index.ts';
@@ -287,12 +277,8 @@ export async function prepareContent(options: ContentOptions, say: Say): Promise
   const drawn = buildChangedMapFiles(citiesFolder, mapsFolder, say, refusedOf(reports));
   if (drawn.length > 0) say(`Карты нарисованы / maps drawn: ${drawn.length}`);
   if (options.isDemo) {
-    const lines = await seedDemo({ db, clock, tariffs: createTariffBook(options) });
-    await seedDemoSubscriptions({ db, clock, giveMoney });
-    for (const seed of [seedDemoHistory, seedDemoAppeals, seedDemoReceipts])
-      await seed(db, 'anna@demo.gorpark.ru', new Date(clock.now()));
-    const company = await seedDemoCompany({ db, clock, onAccountMade, giveMoney });
-    return [...lines, ...company, ...GATE_DEMO_LINES];
+    const lines = await seedDemo({ db, clock, onAccountMade, tariffs: createTariffBook(options) });
+    return [...lines, ...GATE_DEMO_LINES];
   }
   await refuseDemoAccounts(db);
   return [];

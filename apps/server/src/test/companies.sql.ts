@@ -3,7 +3,7 @@ import { inTransaction } from '../platform/db/tx.ts';
 import { createCompany } from '../features/access/company.sql.ts';
 import { createTokenStore } from '../features/access/index.ts';
 import { ensureWallet } from '../features/ledger/index.ts';
-import { giveMoney } from '../features/parking/create-driver.sql.ts';
+import { giveMoney } from '../demo/create-driver.sql.ts';
 import { addVehicles } from '../features/vehicles/index.ts';
 import { cityIdOf, type TestDriver } from './drivers.sql.ts';
 import type { TestServer } from './harness.ts';

@@ -3,7 +3,7 @@ import type { TestDriver } from './drivers.sql.ts';
 import type { Answer, TestServer } from './harness.ts';
 import { AS_WRITTEN, parkingDriver, PLATE } from './money-kit.sql.ts';
 
-export { giveMoney } from '../features/parking/index.ts';
+export { giveMoney } from '../demo/create-driver.sql.ts';
 
 export const DAY_MS = 86_400_000;
 /** Of the harness's standing time. */

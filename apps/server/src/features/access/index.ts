@@ -2,7 +2,6 @@ export { type CallGauge, createCallGauge } from './call-gauge.ts';
 export type { CaptchaDeps } from './captcha.ts';
 export { changePassword, type ChangePasswordDeps } from './change-password.ts';
 export { type CompanyCredentials, createCompany, findCompany, type NewCompany } from './company.sql.ts';
-export { type DemoCompanyDeps, seedDemoCompany } from './demo-company.ts';
 export { accessKeysOf } from './keys.ts';
 export { hashContract } from './login-corporate.ts';
 export { deleteOneTimeOf } from './one-time.sql.ts';

@@ -8,7 +8,7 @@ import type { Answer, CallOptions } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { workOf } from '../../test/work-of.ts';
 import { createCompany } from './company.sql.ts';
-import { seedDemoCompany } from './demo-company.ts';
+import { seedDemoCompany } from '../../demo/company.ts';
 import { hashContract } from './login-corporate.ts';
 
 const server = createMoneyServer();

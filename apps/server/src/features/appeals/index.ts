@@ -1,6 +1,5 @@
 import './tables.ts';
 
-export { seedDemoAppeals } from './demo.sql.ts';
 export type { AppealDeps } from './deps.ts';
 export {
   type AnswerOutcome,

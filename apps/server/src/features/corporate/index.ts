@@ -5,7 +5,6 @@ import { companiesOfPhone } from './drivers.sql.ts';
 
 export { addCompany, type NewContract, setContract } from './contract.ts';
 export { listCompanies } from './company.sql.ts';
-export { seedDemoCompany } from './demo.ts';
 export { routes } from './routes.ts';
 export { type TopUp, topUpByBank, type TopUpOutcome } from './top-up.ts';
 

@@ -17,7 +17,7 @@ import {
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { createTokenStore } from '../access/index.ts';
-import { giveMoney } from '../parking/index.ts';
+import { giveMoney } from '../../demo/create-driver.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 const DAY_MS = 86_400_000;

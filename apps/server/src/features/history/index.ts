@@ -9,7 +9,6 @@ import { createExportWork } from './export-work.ts';
 import { createPlaceBook } from './places.ts';
 import { historyRoutes } from './routes.ts';
 
-export { seedDemoHistory } from './demo.sql.ts';
 export { pageTextStatement } from './page-text.sql.ts';
 export { forgetFiles } from './forget.sql.ts';
 export { LINK_MS } from './export.ts';

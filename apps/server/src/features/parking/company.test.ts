@@ -19,7 +19,7 @@ import { createTokenStore } from '../access/index.ts';
 import { createCompany } from '../access/company.sql.ts';
 import { ensureWallet } from '../ledger/index.ts';
 import { addVehicles } from '../vehicles/index.ts';
-import { giveMoney } from './create-driver.sql.ts';
+import { giveMoney } from '../../demo/create-driver.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 let companies = 0;

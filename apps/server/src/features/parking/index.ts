@@ -1,6 +1,4 @@
 export { cancel } from './cancel.ts';
-export { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
-export { refuseDemoAccounts, seedDemo } from './demo.ts';
 export { findSessions, type FoundSession, type Wanted } from './find.sql.ts';
 export type { ParkingDeps } from './deps.ts';
 export { scheduleParkingJobs } from './jobs.ts';

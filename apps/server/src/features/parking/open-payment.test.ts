@@ -17,7 +17,7 @@ import {
 import { endStay, type OpenDriver, openStay, profileSessions } from '../../test/open-kit.ts';
 import { paymentOf, pressOnPage, refillsOf, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { transfer } from '../ledger/index.ts';
-import { giveMoney } from './create-driver.sql.ts';
+import { giveMoney } from '../../demo/create-driver.sql.ts';
 import { lapseUnpaid } from './waiting.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });

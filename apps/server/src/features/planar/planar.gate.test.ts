@@ -5,7 +5,7 @@ import { createTestDriver, createTestGuest } from '../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
 import { paymentOf, SECRET_KEY } from '../../test/payment-kit.sql.ts';
 import { payPrice, priceOf } from '../../test/planar-kit.ts';
-import { giveMoney } from '../parking/index.ts';
+import { giveMoney } from '../../demo/create-driver.sql.ts';
 import { type Gate, GateError } from './ports.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });

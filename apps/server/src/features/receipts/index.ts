@@ -7,7 +7,6 @@ import { createSubscriptionShop } from './shop.ts';
 import { createVault } from '#src/platform/vault.ts';
 
 export { type BankLine, BankFileError, readBankFile } from './bank-file.ts';
-export { seedDemoReceipts } from './demo.ts';
 export type { ReceiptDeps, SubscriptionShop } from './deps.ts';
 export type { Paper } from './paper.ts';
 export { createPaperThread } from './paper-thread.ts';

@@ -1,4 +1,3 @@
-export { seedDemoSubscriptions } from './demo.ts';
 export { grant, hasSubscription } from './grant.sql.ts';
 export { type Offer, readOffer } from './offers.sql.ts';
 export { routes } from './routes.ts';

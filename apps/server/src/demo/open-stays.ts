@@ -1,12 +1,12 @@
 import { ZERO } from '@gorpark/domain/money';
 import { deferDeadline } from '@gorpark/domain/post-payment';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { nextOrderNumber } from '../ledger/index.ts';
-import { type CityTariffs, priceOf } from '../tariffs/index.ts';
-import type { Place } from './place.ts';
-import { insertStay, isParked, lockStay } from './session-rows.sql.ts';
-import { readVehicle, type StayVehicle } from './vehicle.ts';
-import { isTimeAwaited, stopOpen } from './waiting.sql.ts';
+import { nextOrderNumber } from '../features/ledger/index.ts';
+import { type CityTariffs, priceOf } from '../features/tariffs/index.ts';
+import type { Place } from '../features/parking/place.ts';
+import { insertStay, isParked, lockStay } from '../features/parking/session-rows.sql.ts';
+import { readVehicle, type StayVehicle } from '../features/parking/vehicle.ts';
+import { isTimeAwaited, stopOpen } from '../features/parking/waiting.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

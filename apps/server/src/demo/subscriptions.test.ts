@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { createMoneyServer, walletOf } from '../../test/money-kit.sql.ts';
-import { createTestDriver } from '../../test/drivers.sql.ts';
-import { giveMoney, subscriptionsOf } from '../../test/subscription-kit.sql.ts';
-import { seedDemoSubscriptions } from './demo.ts';
+import { createMoneyServer, walletOf } from '../test/money-kit.sql.ts';
+import { createTestDriver } from '../test/drivers.sql.ts';
+import { subscriptionsOf } from '../test/subscription-kit.sql.ts';
+import { seedDemoSubscriptions } from './subscriptions.ts';
 
 const server = createMoneyServer();
 
 it('the demo driver has a running week, once; the balance stays; it begins anew when it has ended', async () => {
   const driver = await createTestDriver(server, { email: 'anna@demo.gorpark.ru' });
   const before = await walletOf(server, driver);
-  const seed = () => seedDemoSubscriptions({ ...server, giveMoney });
+  const seed = () => seedDemoSubscriptions(server);
   await seed();
   await seed();
   expect(await subscriptionsOf(server, driver)).toMatchObject([{ type: 'week', status: 'active' }]);

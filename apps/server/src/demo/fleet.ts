@@ -1,12 +1,12 @@
 import { kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { type DemoCompanyDeps, seedDemoCompany as seedCompany } from '../access/index.ts';
-import type { giveMoney } from '../parking/index.ts';
-import { addVehicles } from '../vehicles/index.ts';
-import { companiesWithoutDrivers } from './company.sql.ts';
-import { insertDriver } from './drivers.sql.ts';
-import { insertTracker } from './trackers.sql.ts';
+import { companiesWithoutDrivers } from '../features/corporate/company.sql.ts';
+import { insertDriver } from '../features/corporate/drivers.sql.ts';
+import { insertTracker } from '../features/corporate/trackers.sql.ts';
+import { addVehicles } from '../features/vehicles/index.ts';
+import { type DemoCompanyDeps, seedDemoCompany } from './company.ts';
+import { giveMoney } from './create-driver.sql.ts';
 
 const DEMO_INN = '7800000001';
 const BALANCE = kopecks(4_820_000);
@@ -32,10 +32,8 @@ const TRACKERS = [
  * The demo company with drivers, vehicles, devices and money, so that its cabinet is not empty; answers the line that
  * tells how to sign in. Demo mode only (D-X7).
  */
-export async function seedDemoCompany(
-  deps: DemoCompanyDeps & { giveMoney: typeof giveMoney },
-): Promise<string[]> {
-  const lines = await seedCompany(deps);
+export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
+  const lines = await seedDemoCompany(deps);
   const at = new Date(deps.clock.now());
   for (const owner of await companiesWithoutDrivers(deps.db, DEMO_INN)) {
     await inTransaction(deps.db, async (tx: Tx) => {
@@ -45,7 +43,7 @@ export async function seedDemoCompany(
       await addVehicles(tx, owner.cityId, owner.accountId, vehicles);
       for (const driver of DRIVERS) await insertDriver(tx, owner, driver, at);
       for (const tracker of TRACKERS) await insertTracker(tx, owner, tracker, at);
-      await deps.giveMoney(tx, { ...owner, amount: BALANCE, at });
+      await giveMoney(tx, { ...owner, amount: BALANCE, at });
     });
   }
   return lines;

@@ -3,11 +3,11 @@ import { maskDocument, PAYER_DOCUMENTS, PAYER_TYPES } from '@gorpark/domain/rece
 import { DAY_MS, toZoned } from '@gorpark/domain/time';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
-import { type DemoPayer, listDemoPayers } from './demo.sql.ts';
-import { randomReceiptNumber, receiptUin } from './number.ts';
-import type { KeptPayer } from './payer.ts';
-import { insertReceipt, type NewReceipt, takeNumber, writePaid } from './receipts.sql.ts';
+import { nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
+import { type DemoPayer, listDemoPayers } from './receipts.sql.ts';
+import { randomReceiptNumber, receiptUin } from '../features/receipts/number.ts';
+import type { KeptPayer } from '../features/receipts/payer.ts';
+import { insertReceipt, type NewReceipt, takeNumber, writePaid } from '../features/receipts/receipts.sql.ts';
 
 /** Document and address of a person are wiped after 30 days: an older receipt needs none. */
 const PAID_AGE_MS = 41 * DAY_MS;

@@ -1,8 +1,8 @@
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { addBenefit, createAccount, type NewAccount, type NewBenefit } from '../accounts/index.ts';
-import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
-import { addVehicles, type NewVehicle } from '../vehicles/index.ts';
+import { addBenefit, createAccount, type NewAccount, type NewBenefit } from '../features/accounts/index.ts';
+import { ensureWallet, nextOrderNumber, noteOperation, transfer } from '../features/ledger/index.ts';
+import { addVehicles, type NewVehicle } from '../features/vehicles/index.ts';
 
 export interface NewDriver extends NewAccount {
   vehicles?: NewVehicle[];

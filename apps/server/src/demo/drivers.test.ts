@@ -1,11 +1,11 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, MINUTE_MS } from '../../test/money-kit.sql.ts';
-import { createTariffBook } from '../tariffs/index.ts';
-import { refuseDemoAccounts, seedDemo } from './demo.ts';
+import { createMoneyServer, MINUTE_MS } from '../test/money-kit.sql.ts';
+import { createTariffBook } from '../features/tariffs/index.ts';
+import { refuseDemoAccounts, seedDemoDrivers } from './drivers.ts';
 
 const server = createMoneyServer();
-const seed = () => seedDemo({ ...server, tariffs: createTariffBook(server) });
+const seed = () => seedDemoDrivers({ ...server, tariffs: createTariffBook(server) });
 
 async function signIn(login: string, city: string) {
   const password = 'gorpark2026';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDriver } from '#src/test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '#src/test/harness.ts';
-import { seedDemoHistory } from './demo.sql.ts';
+import { seedDemoHistory } from './history.sql.ts';
 
 let server: TestServer;
 beforeAll(async () => {

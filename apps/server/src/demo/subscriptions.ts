@@ -1,13 +1,13 @@
-import type { Kopecks } from '@gorpark/domain/money';
 import { previousDay, subscriptionPeriod } from '@gorpark/domain/subscription';
 import { isoDate } from '@gorpark/domain/time';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db, Tx } from '#src/platform/db/schema.ts';
+import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { readPaidVehicle } from '../vehicles/index.ts';
-import { listDemoBuyers } from './demo.sql.ts';
-import { grant } from './grant.sql.ts';
-import { listOffers } from './offers.sql.ts';
+import { readPaidVehicle } from '../features/vehicles/index.ts';
+import { giveMoney } from './create-driver.sql.ts';
+import { listDemoBuyers } from './subscriptions.sql.ts';
+import { grant } from '../features/subscriptions/grant.sql.ts';
+import { listOffers } from '../features/subscriptions/offers.sql.ts';
 
 const ANNA = 'anna@demo.gorpark.ru';
 const PLATE = 'О808ОТ198';
@@ -17,18 +17,13 @@ const AGE_DAYS = 4;
 interface DemoDeps {
   db: Db;
   clock: Clock;
-  /** Money from outside, with its row in the history; of the feature that makes the demo drivers. */
-  giveMoney: (
-    tx: Tx,
-    gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },
-  ) => Promise<void>;
 }
 
 /**
  * A week that runs, for the demo driver with several cars, in every city that sells weeks as cards. What is there stays;
  * it is bought anew when it has ended. Must never be called in production (decision D-X7).
  */
-export async function seedDemoSubscriptions({ db, clock, giveMoney }: DemoDeps): Promise<void> {
+export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<void> {
   const nowMs = clock.now();
   for (const { cityId, accountId, timeZone, hadOne } of await listDemoBuyers(db, ANNA, new Date(nowMs))) {
     const offer = (await listOffers(db, cityId)).find(({ isCard, type }) => isCard && type === 'week');

@@ -3,15 +3,15 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { refuse } from '#src/platform/process/refusal.ts';
-import { hashPassword } from '../access/index.ts';
-import { type CityTariffs, priceOf, type TariffBook } from '../tariffs/index.ts';
+import { hashPassword } from '../features/access/index.ts';
+import { type CityTariffs, priceOf, type TariffBook } from '../features/tariffs/index.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
-import { refreshOpenStays } from './demo-open.ts';
-import { findDemoAccounts, listCityIds } from './demo.sql.ts';
-import type { Place } from './place.ts';
-import { isParked } from './session-rows.sql.ts';
-import { readVehicle } from './vehicle.ts';
-import { insertPaidSession } from './wish.sql.ts';
+import { refreshOpenStays } from './open-stays.ts';
+import { findDemoAccounts, listCityIds } from './accounts.sql.ts';
+import type { Place } from '../features/parking/place.ts';
+import { isParked } from '../features/parking/session-rows.sql.ts';
+import { readVehicle } from '../features/parking/vehicle.ts';
+import { insertPaidSession } from '../features/parking/wish.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -24,7 +24,7 @@ const STAY_AGE_MINUTES = 42;
 const PARKED_PLATE = 'А123ВС178';
 const SECOND_PLATE = 'У456МР47';
 
-export interface DemoDeps {
+export interface DriverSeedDeps {
   db: Db;
   clock: Clock;
   tariffs: TariffBook;
@@ -35,7 +35,7 @@ export interface DemoDeps {
  * as it is; only a running stay that has ended is begun anew. Answers the lines that tell how to sign in. Must never
  * be called in production (decision D-X7): the password is public.
  */
-export async function seedDemo(deps: DemoDeps): Promise<string[]> {
+export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
   const known = new Map(accounts.map((row) => [`${row.cityId}:${row.email}`, row.accountId]));
   const now = new Date(deps.clock.now());
@@ -72,7 +72,12 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
  * Begins the running stay when none runs; its price is added to the wallet first, so the balance stays. In a city without
  * balance the stay has no end, and another one waits for its money.
  */
-async function refreshStay(deps: DemoDeps, city: CityTariffs, accountId: number, now: Date): Promise<void> {
+async function refreshStay(
+  deps: DriverSeedDeps,
+  city: CityTariffs,
+  accountId: number,
+  now: Date,
+): Promise<void> {
   const place = firstPlace(city);
   if (place && city.dontUseBalance) {
     const plates = { open: PARKED_PLATE, deferred: SECOND_PLATE };

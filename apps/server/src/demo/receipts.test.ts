@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
-import { createMoneyServer, parkingDriver, walletOf } from '../../test/money-kit.sql.ts';
-import { seedDemoReceipts } from './index.ts';
+import { createMoneyServer, parkingDriver, walletOf } from '../test/money-kit.sql.ts';
+import { seedDemoReceipts } from './receipts.ts';
 
 const server = createMoneyServer();
 const EMAIL = 'demo.receipts@example.org';
