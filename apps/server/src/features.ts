@@ -168,7 +168,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const gate = options.isDemo ? createGateSimulator(options) : null;
   const planar = createPlanar({ ...options, cities, payments, gate });
   const fiscal = createFiscalQueue(options);
-  const history = createHistory({ ...options, cities, tokens });
+  const history = createHistory({ ...options, cities });
   const keys = accessKeysOf(secretKey);
   const deps = {
     ...options,

@@ -17,5 +17,6 @@ export {
   purgeOneTime,
   purgeProbes,
   purgeTokens,
-  TOKEN_ADMITTED,
+  tokenOfProof,
+  tokenStands,
 } from './tokens.sql.ts';

@@ -17,8 +17,20 @@ export interface TokenRow {
  * Whether a token `t` may be used in its city now: one of a guest only while the city takes payments without an account,
  * so that every call of a guest is refused at once when it does not (PAY-188, THR-4).
  */
-export const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
+const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
   select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;
+
+/**
+ * A token `t` that is good without further questions (`TokenProof`), in a statement that looks at it itself. The parameters
+ * as the statement numbers them; the city is $1.
+ */
+export const tokenOfProof = (hash: string, now: string, usedSince: string): string =>
+  `t.city_id = $1::smallint and t.hash = ${hash}::bytea and ${TOKEN_ADMITTED}
+   and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz`;
+
+/** Whether the token that admitted a command still stands at the moment in which the command writes. */
+export const tokenStands = (id: string, now: string): string =>
+  `exists (select from token t where t.city_id = $1::smallint and t.id = ${id}::bigint and t.expires_at > ${now}::timestamptz)`;
 
 const FIND = `
   with touched as (

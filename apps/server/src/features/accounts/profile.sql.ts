@@ -1,3 +1,4 @@
+import { tokenOfProof } from '../access/index.ts';
 import type { Category } from '@gorpark/domain/category';
 import type { DocumentType } from '@gorpark/domain/document';
 import type { Kopecks } from '@gorpark/domain/money';
@@ -111,8 +112,7 @@ const PROFILE = `
     from token t
     join account a on a.city_id = t.city_id and a.id = t.account_id
     left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
-   where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind = 'driver'
-     and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz`;
+   where ${tokenOfProof('$2', '$3', '$4')} and t.kind = 'driver'`;
 
 /** The whole profile of the token's owner in one round trip (SPD-05); null: see `askWithToken`, or the account is gone. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {

@@ -3,8 +3,8 @@ import { kopecks, toRoubles, UNKNOWN_BALANCE } from '@gorpark/domain/money';
 import { parsePlateParts } from '@gorpark/domain/plate';
 import { FORMAT_WORDS } from '@gorpark/domain/vehicle-form';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Access, ActorContext, Lang, TokenContext } from '#src/platform/http/route.ts';
-import { askWithToken } from '#src/platform/http/token-proof.ts';
+import type { ActorContext, Lang, TokenContext } from '#src/platform/http/route.ts';
+import { askWithToken } from '#src/platform/http/bearer.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { toWireDocument } from './document-answer.ts';
 import {
@@ -20,10 +20,10 @@ type Profile = ProfileReply['result'];
 
 /** The driver with balance, vehicles and running parkings (ACC-142). */
 export async function getProfile(
-  deps: { pool: Pool; tokens: Access },
+  deps: { pool: Pool },
   ctx: TokenContext<unknown>,
 ): Promise<Result<ProfileReply>> {
-  const row = await askWithToken(deps.tokens, ctx, (proof) => readProfile(deps.pool, ctx.cityId, proof));
+  const row = await askWithToken(ctx, (proof) => readProfile(deps.pool, ctx.cityId, proof));
   if (typeof row === 'string') return fail(row);
   return row
     ? ok({ result: toProfile(row, ctx.lang), serverTime: instant(ctx.now()) })

@@ -1,6 +1,6 @@
 import { operations } from '@gorpark/contract';
 import type { Pool } from '#src/platform/db/pool.ts';
-import { type Access, type Route, tokenRoute } from '#src/platform/http/route.ts';
+import { type Route, tokenRoute } from '#src/platform/http/route.ts';
 import { changePassword, type ChangePasswordDeps } from '../access/index.ts';
 import { changeProfile } from './change-profile.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './documents.ts';
@@ -11,7 +11,7 @@ import { getBalance, getProfile } from './profile.ts';
 import { changeAccountSettings, getAccountSettings } from './settings.ts';
 
 /** The driver's own data. */
-export function routes(deps: ContactEditDeps & ChangePasswordDeps & { pool: Pool; tokens: Access }): Route[] {
+export function routes(deps: ContactEditDeps & ChangePasswordDeps & { pool: Pool }): Route[] {
   return [
     tokenRoute(operations.getProfile, (ctx) => getProfile(deps, ctx)),
     driverRoute(operations.getBalance, (ctx) => getBalance(deps, ctx)),

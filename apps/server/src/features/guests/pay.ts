@@ -27,7 +27,7 @@ const IS_POST: Readonly<Partial<Record<PaymentType, boolean>>> = {
  */
 export async function pay(deps: PayDeps, ctx: TokenContext<PayInput>): Promise<Result<PayReply>> {
   const { cityId, input, lang } = ctx;
-  const actor = await deps.tokens.resolveToken(cityId, ctx.token);
+  const actor = await ctx.bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
   const isPost = IS_POST[(input.type?.trim() || 'payment') as PaymentType];
   if (isPost === undefined) return fail('ValidationError');

@@ -1,7 +1,7 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Clock } from '#src/platform/clock.ts';
-import type { Access, Route } from '#src/platform/http/route.ts';
+import type { Route } from '#src/platform/http/route.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
 import type { CityBook } from '../cities/index.ts';
@@ -33,7 +33,6 @@ export function createHistory(deps: {
   clock: Clock;
   log: Logger;
   cities: CityBook;
-  tokens: Access;
 }): History {
   const places = createPlaceBook(deps);
   const work = createExportWork({ ...deps, places });

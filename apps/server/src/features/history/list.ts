@@ -2,8 +2,8 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Lang } from '@gorpark/domain/time';
 import { readWhole } from '@gorpark/domain/whole-number';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Access, JsonAnswer, TokenContext } from '#src/platform/http/route.ts';
-import { askWithToken } from '#src/platform/http/token-proof.ts';
+import type { JsonAnswer, TokenContext } from '#src/platform/http/route.ts';
+import { askWithToken } from '#src/platform/http/bearer.ts';
 import { fail, type Result } from '#src/platform/result.ts';
 import { type HistoryFilter, readFilter } from './filter.ts';
 import { fillWords } from './page-words.ts';
@@ -17,7 +17,6 @@ export const PAGE_ROWS = 50;
 export interface ListDeps {
   pool: Pool;
   places: PlaceBook;
-  tokens: Access;
 }
 
 type Page = ReplyOf<typeof operations.getOperations>;
@@ -34,7 +33,7 @@ export async function getOperationsWithFilter(
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter(ctx.input, places);
   const limit = limitOf(ctx.input.limit);
-  if (!filter || limit === null) return refuseInput(deps, ctx);
+  if (!filter || limit === null) return refuseInput(ctx);
   const { before } = ctx.input;
   const cursor = before && filter.toMs !== null ? { atMs: filter.toMs, order: before } : null;
   return pageOf(deps, ctx, { filter, cursor, limit, places });
@@ -44,13 +43,13 @@ export async function getOperationsWithFilter(
 export async function getOperations(deps: ListDeps, ctx: TokenContext<unknown>): Answer {
   const places = await deps.places.of(ctx.cityId);
   const filter = readFilter({}, places);
-  if (!filter) return refuseInput(deps, ctx);
+  if (!filter) return refuseInput(ctx);
   return pageOf(deps, ctx, { filter, cursor: null, limit: PAGE_ROWS, places });
 }
 
 /** The token comes first in the order of errors, also where the statement that looks at it is not sent. */
-async function refuseInput({ tokens }: ListDeps, ctx: TokenContext<unknown>): Promise<Result<never>> {
-  const actor = await tokens.resolveToken(ctx.cityId, ctx.token);
+async function refuseInput({ bearer }: TokenContext<unknown>): Promise<Result<never>> {
+  const actor = await bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
   return fail(actor.kind === 'guest' ? 'TokenNotFound' : 'ValidationError');
 }
@@ -63,13 +62,12 @@ interface Question {
 }
 
 async function pageOf(
-  { pool, tokens }: ListDeps,
+  { pool }: ListDeps,
   ctx: TokenContext<unknown> & { lang: Lang },
   { places, ...question }: Question,
 ): Answer {
   const { cityId, lang } = ctx;
   const page = await askWithToken(
-    tokens,
     ctx,
     (proof) => readPageText(pool, { cityId, lang, proof, ...question }),
     KINDS,

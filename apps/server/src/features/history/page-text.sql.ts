@@ -1,3 +1,4 @@
+import { tokenOfProof } from '../access/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
@@ -104,8 +105,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
           select row_number() over (order by o.at desc, o.id desc) as n, ${ROWS[lang]} as line
             from (select * from ${found === '' ? 'operation' : 'found'} o where ${where} and ${below}
                    order by o.at desc, o.id desc limit ${shown} + 1) o) page on true
-       where t.city_id = $1::smallint and t.hash = $2::bytea and t.kind in ('driver', 'coop')
-         and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz
+       where ${tokenOfProof('$2', '$3', '$4')} and t.kind in ('driver', 'coop')
        group by t.id`;
   return {
     name,

@@ -1,4 +1,4 @@
-import type { Actor } from '#src/platform/http/route.ts';
+import type { Actor, Bearer } from '#src/platform/http/route.ts';
 
 /** A driver's own token. */
 export type Driver = Actor & { kind: 'driver' };
@@ -11,6 +11,12 @@ export type Payer = Actor;
 
 export const PAYERS: readonly Payer['kind'][] = ['driver', 'guest', 'company'];
 
+/** Of a call with a known actor, or with a bearer who may be asked. */
+export interface Caller {
+  actor: Actor | null;
+  bearer?: Bearer;
+}
+
 /** Kinds of tokens in the database. */
 export type PayerKind = 'driver' | 'guest' | 'coop';
 
@@ -22,6 +28,14 @@ const KINDS: Readonly<Record<Actor['kind'], PayerKind>> = {
 
 export function isDriver(actor: Actor | null): actor is Driver {
   return actor?.kind === 'driver';
+}
+
+/** Who calls, also where the call's own statement has looked at the token so far. */
+export async function resolveCaller({
+  actor,
+  bearer,
+}: Caller): Promise<Actor | 'TokenNotFound' | 'TokenExpired'> {
+  return bearer ? bearer.resolve() : (actor ?? 'TokenNotFound');
 }
 
 export function isGuest(actor: Payer): boolean {

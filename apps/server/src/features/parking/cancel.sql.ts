@@ -1,3 +1,4 @@
+import { tokenStands } from '../access/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { actorKey, isGuest, type Payer } from './actor.ts';
 import type { CommandKey } from './money-command.ts';
@@ -23,7 +24,7 @@ const CANCEL = `
     select id from parking_session
      where city_id = $1::smallint and id = $2::bigint and account_id = $3::bigint and status = 'live'
        and ends_at = $4::timestamptz and charged_kop = $5::bigint
-       and exists (select from token t where t.city_id = $1::smallint and t.id = $6::bigint and t.expires_at > $7::timestamptz)
+       and ${tokenStands('$6', '$7')}
        and not exists (select from money_stop m where m.city_id = $1::smallint)
        for no key update),
   closed as (

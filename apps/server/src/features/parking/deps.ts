@@ -1,6 +1,6 @@
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import type { Access } from '#src/platform/http/route.ts';
+
 import type { Payments } from '../payments/index.ts';
 import type { TariffBook } from '../tariffs/index.ts';
 
@@ -25,7 +25,6 @@ export interface ParkingDeps {
   /** What takes money when the wallet is short (D-X1). */
   payments: Pick<Payments, 'methodOf' | 'begin' | 'open' | 'refund'>;
   /** Whose token it is. */
-  tokens: Access;
   /** The vehicle of a company with who parks it (D-X10); absent: the vehicles of its account. */
   findCompanyVehicle?: (vehicle: CompanyVehicle) => Promise<CompanyDriver | null>;
   /** The phone that a text message came from: whoever sent it parks a company's vehicle. */

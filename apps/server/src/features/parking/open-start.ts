@@ -33,7 +33,7 @@ export async function startOpen(
   deps: ParkingDeps,
   ctx: StartContext,
 ): Promise<Result<ReplyOf<typeof operations.start>>> {
-  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  const actor = await ctx.bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
   if (!isDriver(actor)) return fail('NoDurationSelected');
   const nowMs = ctx.now();

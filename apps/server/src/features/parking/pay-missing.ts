@@ -5,15 +5,13 @@ import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { type Funds, fundsSum } from '../ledger/index.ts';
 import type { Method } from '../payments/index.ts';
-import { actorKey } from './actor.ts';
+import { actorKey, type Caller, resolveCaller } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import type { CommandKey } from './money-command.ts';
 import { type OrderReceipt, orderReply, type PaidReceipt, paidReply } from './receipt.ts';
 import { keepAnswer } from './session-command.sql.ts';
 import { isParked } from './session-rows.sql.ts';
 import type { Wish } from './wish.ts';
-
-type Caller = Pick<Context<unknown>, 'cityId' | 'actor' | 'lang'> & { token?: string };
 
 interface MissingMoney {
   by: Method & { phone: string | null };
@@ -31,14 +29,12 @@ interface MissingMoney {
  */
 export async function payMissing(
   deps: ParkingDeps,
-  caller: Caller,
+  caller: Pick<Context<unknown>, 'cityId' | 'lang'> & Caller,
   { by, wish, key, funds, nowMs }: MissingMoney,
 ): Promise<Result<OrderReceipt>> {
   const { cityId } = caller;
-  const actor =
-    caller.token === undefined ? caller.actor : await deps.tokens.resolveToken(cityId, caller.token);
+  const actor = await resolveCaller(caller);
   if (typeof actor === 'string') return fail(actor);
-  if (actor === null) return fail('TokenNotFound');
   const amount: Kopecks = subtractKopecks(kopecks(wish.charge), fundsSum(funds) ?? ZERO);
   return inTransaction(deps.db, async (tx) => {
     const { accountId } = actor;

@@ -43,7 +43,7 @@ export async function startPost(
   deps: ParkingDeps,
   ctx: TokenContext<StartInput>,
 ): Promise<Result<StartReply>> {
-  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  const actor = await ctx.bearer.resolve();
   return typeof actor === 'string' ? fail(actor) : payPost(deps, { ...ctx, actor }, ctx.input);
 }
 

@@ -1,3 +1,4 @@
+import { tokenStands } from '../access/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { actorKey, type Payer } from './actor.ts';
@@ -27,8 +28,8 @@ export interface PaidRenewal {
  */
 const RENEW = `
   with facts as (
-    select from city c join token t on t.city_id = c.id
-     where c.id = $1::smallint and c.pack_hash = $2 and t.id = $3::bigint and t.expires_at > $4::timestamptz
+    select from city c
+     where c.id = $1::smallint and c.pack_hash = $2 and ${tokenStands('$3', '$4')}
        and not exists (select from money_stop m where m.city_id = c.id)),
   held as (
     select id from parking_session

@@ -1,3 +1,4 @@
+import { tokenStands } from '../access/index.ts';
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
@@ -37,8 +38,7 @@ export interface SessionFacts extends MoneyFacts {
 
 const SESSION_FACTS = `
   select c.pack_hash as "packHash", w.balance_kop as balance, ${bonusOf('$15')},
-         exists (select from token t where t.city_id = c.id and t.id = $11::bigint
-                    and t.expires_at > $12::timestamptz) as "isTokenValid",
+         ${tokenStands('$11', '$12')} as "isTokenValid",
          exists (select from money_stop m where m.city_id = c.id) as "isMoneyStopped",
          case when s.id is null then null else json_build_object(
            'id', s.id, 'status', s.status, 'plate', s.plate, 'plateKey', s.plate_key, 'category', s.category,

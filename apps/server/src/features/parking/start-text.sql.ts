@@ -1,4 +1,4 @@
-import { TOKEN_ADMITTED } from '../access/index.ts';
+import { tokenOfProof } from '../access/index.ts';
 import { countPlate } from './plate-tries.sql.ts';
 
 /** When a start may be written: the facts are those that its offer rests on. */
@@ -49,8 +49,7 @@ const BONUS_FIRST: BonusParts = {
 const statementOf = ({ has, split, drawn }: BonusParts): string => `
   with who as (
     select t.id, t.account_id, t.kind, t.kind || ':' || t.account_id as actor from token t
-     where t.city_id = $1::smallint and t.hash = $2::bytea and ${TOKEN_ADMITTED}
-       and t.expires_at > $3::timestamptz and t.used_at >= $4::timestamptz),
+     where ${tokenOfProof('$2', '$3', '$4')}),
   tried as (
     insert into foreign_plate_try as f (city_id, actor_key, window_ends_at, plates)
     select $1::smallint, who.actor, $3::timestamptz + interval '1 hour', array[$6] from who

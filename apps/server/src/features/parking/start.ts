@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { ZERO } from '@gorpark/domain/money';
 import type { Quote } from '@gorpark/domain/price';
 import type { Actor, TokenContext } from '#src/platform/http/route.ts';
-import { askWithToken } from '#src/platform/http/token-proof.ts';
+import { askWithToken } from '#src/platform/http/bearer.ts';
 import { fail, ok, type Failure, type Result } from '#src/platform/result.ts';
 import { fundsSum, moneyStopped, NO_FUNDS } from '../ledger/index.ts';
 import { type CityTariffs, priceOf } from '../tariffs/index.ts';
@@ -56,9 +56,9 @@ export async function start(
 }
 
 /** Whose kept card it is: the token is looked at first only where one is named. */
-async function cardPayerOf(deps: ParkingDeps, ctx: StartContext): Promise<Actor | null> {
-  if (cardIdOf(ctx.input.PaymentService?.trim() ?? '') === null) return null;
-  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+async function cardPayerOf({ input, bearer }: StartContext): Promise<Actor | null> {
+  if (cardIdOf(input.PaymentService?.trim() ?? '') === null) return null;
+  const actor = await bearer.resolve();
   return typeof actor === 'string' ? null : actor;
 }
 
@@ -72,7 +72,7 @@ async function tryStart(
   const city = await deps.tariffs.of(ctx.cityId);
   const read = readOrder(city, ctx.input);
   if (!read.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: read });
-  const service = await readPayBy(deps, ctx.cityId, ctx.input, await cardPayerOf(deps, ctx));
+  const service = await readPayBy(deps, ctx.cityId, ctx.input, await cardPayerOf(ctx));
   if (!service.ok) return refuseUnlessStored(deps, ctx, { operation: 'start', key, refusal: service });
   const stay = read.value;
   const endMs = nowMs + stay.minutes * MINUTE_MS;
@@ -90,7 +90,6 @@ async function tryStart(
 
   const plain = makeOffer(city, order, []);
   const facts = await askWithToken(
-    deps.tokens,
     ctx,
     (proof) =>
       write(() =>
@@ -124,7 +123,6 @@ async function tryStart(
   }
   const again = { offer, isNoted: true, isAllowed: true };
   const second = await askWithToken(
-    deps.tokens,
     ctx,
     (proof) => write(() => insertPaidSession(deps.pool, proof, { ...order, vehicle }, again)),
     PAYERS,

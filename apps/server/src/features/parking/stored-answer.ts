@@ -1,6 +1,6 @@
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';
-import { actorKey } from './actor.ts';
+import { actorKey, type Caller, resolveCaller } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
 import { type CommandKey, replay } from './money-command.ts';
 import { readStoredAnswer } from './stored-answer.sql.ts';
@@ -11,12 +11,11 @@ import { readStoredAnswer } from './stored-answer.sql.ts';
  */
 export async function refuseUnlessStored<T>(
   deps: ParkingDeps,
-  ctx: Pick<Context<unknown>, 'cityId' | 'actor' | 'idempotencyKey'> & { token?: string },
+  ctx: Pick<Context<unknown>, 'cityId' | 'idempotencyKey'> & Caller,
   { operation, key, refusal }: { operation: 'start' | 'renew'; key: CommandKey; refusal: Failure },
 ): Promise<Result<T>> {
-  const actor = ctx.token === undefined ? ctx.actor : await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  const actor = await resolveCaller(ctx);
   if (typeof actor === 'string') return fail(actor);
-  if (actor === null) return fail('TokenNotFound');
   if (ctx.idempotencyKey === null) return refusal;
   const stored = await readStoredAnswer(deps.pool, {
     cityId: ctx.cityId,

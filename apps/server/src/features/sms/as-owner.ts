@@ -1,3 +1,4 @@
+import { bearerOf } from '#src/platform/http/bearer.ts';
 import type { TokenContext } from '#src/platform/http/route.ts';
 import type { Actor } from '#src/platform/http/route.ts';
 import type { SmsDeps } from './deps.ts';
@@ -19,6 +20,7 @@ export async function asOwner<T>(
   act: (ctx: OwnerContext) => Promise<T>,
 ): Promise<T> {
   const { cityId, id } = sms;
+  const now = () => deps.clock.now();
   const token = await deps.tokens.issueToken(cityId, { kind, accountId });
   const actor = await deps.tokens.resolveToken(cityId, token);
   if (typeof actor === 'string') throw new Error('a new token is not known');
@@ -26,14 +28,14 @@ export async function asOwner<T>(
     return await act({
       cityId,
       city: '',
-      token,
+      bearer: bearerOf(deps.tokens, cityId, token, now),
       actor,
       idempotencyKey: `sms:${id}`,
       requestId: `sms:${id}`,
       lang: 'ru',
       address: '',
       agent: '',
-      now: () => deps.clock.now(),
+      now,
     });
   } finally {
     await deps.tokens.endToken(cityId, actor.tokenId);

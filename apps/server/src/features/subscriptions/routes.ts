@@ -1,6 +1,6 @@
 import { operations } from '@gorpark/contract';
 import type { Pool } from '#src/platform/db/pool.ts';
-import { type Access, type Route, route, tokenRoute } from '#src/platform/http/route.ts';
+import { type Route, route, tokenRoute } from '#src/platform/http/route.ts';
 import { driverRoute } from '../accounts/index.ts';
 import { changeVehicle, pause, refund, resume } from './actions.ts';
 import { getConstructorZones, getTiming, selectSubscriptions } from './constructor.ts';
@@ -11,7 +11,7 @@ import { paySubscription } from './pay.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** Benefits, subscriptions and the constructor; the actions in both families of paths (D-A4). */
-export function routes(deps: SubscriptionDeps & { pool: Pool; tokens: Access }): Route[] {
+export function routes(deps: SubscriptionDeps & { pool: Pool }): Route[] {
   return [
     tokenRoute(operations.updateProfile, (ctx) => updateProfile(deps, ctx)),
     driverRoute(operations.getBenefits, (ctx) => getBenefits(deps, ctx)),

@@ -1,6 +1,6 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import type { Pool } from '#src/platform/db/pool.ts';
-import type { Access, TokenContext } from '#src/platform/http/route.ts';
+import type { TokenContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { getProfile } from '../accounts/index.ts';
 import type { SubscriptionDeps } from './deps.ts';
@@ -8,12 +8,12 @@ import { getBenefits } from './get-benefits.ts';
 
 /** Balance and sessions of the profile with the benefits, each as its own call answers them (PAY-136). */
 export async function updateProfile(
-  deps: Pick<SubscriptionDeps, 'db' | 'cities'> & { pool: Pool; tokens: Access },
+  deps: Pick<SubscriptionDeps, 'db' | 'cities'> & { pool: Pool },
   ctx: TokenContext<unknown>,
 ): Promise<Result<ReplyOf<typeof operations.updateProfile>>> {
   const profile = await getProfile(deps, ctx);
   if (!profile.ok) return profile;
-  const actor = await deps.tokens.resolveToken(ctx.cityId, ctx.token);
+  const actor = await ctx.bearer.resolve();
   if (typeof actor === 'string') return fail(actor);
   const benefits = await getBenefits(deps, { ...ctx, actor });
   if (!benefits.ok) return benefits;

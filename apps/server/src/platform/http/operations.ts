@@ -1,3 +1,4 @@
+import { bearerOf } from './bearer.ts';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Operation } from '@gorpark/contract';
@@ -126,9 +127,9 @@ async function answer(
       key,
       clock: deps.clock,
     });
-    return handle(
-      isTokenUnread && token !== null ? ({ ...context, token: token.text } as Context<unknown>) : context,
-    );
+    if (!isTokenUnread || token === null) return handle(context);
+    const bearer = bearerOf(deps.access, context.cityId, token.text, context.now);
+    return handle({ ...context, bearer } as Context<unknown>);
   }
 }
 

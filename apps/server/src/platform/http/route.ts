@@ -32,8 +32,16 @@ export interface Context<Input> {
 
 export type ActorContext<Input> = Context<Input> & { actor: Actor };
 
+/** Who sent a token that nobody has looked at yet. Its text stays in the http layer: no feature can hand it to SQL. */
+export interface Bearer {
+  /** Whose it is. `afresh`: asks the database, whatever is remembered. */
+  resolve(how?: 'afresh'): Promise<Actor | 'TokenNotFound' | 'TokenExpired'>;
+  /** What a statement needs to look at the token itself; null for a text that is no token of ours. */
+  proof(): TokenProof | null;
+}
+
 /** Of a call whose own statement looks at the token, so that no round trip is spent on it first (SPD-01, SPD-05). */
-export type TokenContext<Input> = Context<Input> & { token: string };
+export type TokenContext<Input> = Context<Input> & { bearer: Bearer };
 
 /** A body that was serialised and compressed once (SPD-08), answered as it is; `etag` in quotes. */
 export interface PreparedBody {
@@ -75,7 +83,7 @@ export interface Route {
   handle: (context: Context<unknown>) => Promise<Result<unknown> | Prepared | FileAnswer | JsonAnswer>;
   /** The ready body when it is at hand and still believed; null: ask `handle`. Only of calls without input (SPD-08). */
   peek?: (cityId: number) => PreparedBody | null;
-  /** True: `handle` gets the text of the token, unchecked, and no actor. */
+  /** True: `handle` gets the bearer of the token, who is unknown yet, and no actor. */
   isTokenUnread?: boolean;
 }
 
@@ -101,8 +109,8 @@ export function actorRoute<O extends Operation>(
 }
 
 /**
- * As `actorRoute`, for a handler that looks at the token in its own statement (`proofOf`) and asks `resolveToken` only
- * when that statement found none: `token` is there and may be anything, `actor` is null.
+ * As `actorRoute`, for a handler that looks at the token in its own statement (`askWithToken`) and resolves it only when
+ * that statement found none: `bearer` is there, `actor` is null.
  */
 export function tokenRoute<O extends Operation>(
   operation: O,

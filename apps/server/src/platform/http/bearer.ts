@@ -1,4 +1,12 @@
-import type { Access, Actor, TokenContext, TokenProof } from './route.ts';
+import type { Access, Actor, Bearer, TokenContext, TokenProof } from './route.ts';
+
+/** The bearer of a text that a call of this city has sent as its token. `now`: UTC milliseconds. */
+export function bearerOf(access: Access, cityId: number, token: string, now: () => number): Bearer {
+  return {
+    resolve: (how) => access.resolveToken(cityId, token, how),
+    proof: () => access.proofOf(token, now()),
+  };
+}
 
 /**
  * Runs a statement that looks at the token itself (`TokenProof`). When it finds nothing, the token is looked up
@@ -6,17 +14,16 @@ import type { Access, Actor, TokenContext, TokenProof } from './route.ts';
  * good, and still the statement found nothing.
  */
 export async function askWithToken<T>(
-  tokens: Access,
-  ctx: TokenContext<unknown>,
+  { bearer }: Pick<TokenContext<unknown>, 'bearer'>,
   ask: (proof: TokenProof) => Promise<T | null>,
   kinds: readonly Actor['kind'][] = ['driver'],
 ): Promise<T | null | 'TokenNotFound' | 'TokenExpired'> {
-  const proof = tokens.proofOf(ctx.token, ctx.now());
+  const proof = bearer.proof();
   if (!proof) return 'TokenNotFound';
   const answer = await ask(proof);
   if (answer !== null) return answer;
   // Not from memory: the token may have ended on another server a moment ago.
-  const actor = await tokens.resolveToken(ctx.cityId, ctx.token, 'afresh');
+  const actor = await bearer.resolve('afresh');
   if (typeof actor === 'string') return actor;
   return kinds.includes(actor.kind) ? ask(proof) : 'TokenNotFound';
 }
