@@ -20,7 +20,6 @@ export async function asOwner<T>(
   act: (ctx: OwnerContext) => Promise<T>,
 ): Promise<T> {
   const { cityId, id } = sms;
-  const now = () => deps.clock.now();
   const token = await deps.tokens.issueToken(cityId, { kind, accountId });
   const actor = await deps.tokens.resolveToken(cityId, token);
   if (typeof actor === 'string') throw new Error('a new token is not known');
@@ -28,14 +27,14 @@ export async function asOwner<T>(
     return await act({
       cityId,
       city: '',
-      bearer: bearerOf(deps.tokens, cityId, token, now),
+      bearer: bearerOf(deps.tokens, cityId, token, deps.clock),
       actor,
       idempotencyKey: `sms:${id}`,
       requestId: `sms:${id}`,
       lang: 'ru',
       address: '',
       agent: '',
-      now,
+      now: () => deps.clock.now(),
     });
   } finally {
     await deps.tokens.endToken(cityId, actor.tokenId);

@@ -1,10 +1,11 @@
+import type { Clock } from '../clock.ts';
 import type { Access, Actor, Bearer, TokenContext, TokenProof } from './route.ts';
 
-/** The bearer of a text that a call of this city has sent as its token. `now`: UTC milliseconds. */
-export function bearerOf(access: Access, cityId: number, token: string, now: () => number): Bearer {
+/** The bearer of a text that a call of this city has sent as its token. */
+export function bearerOf(access: Access, cityId: number, token: string, clock: Clock): Bearer {
   return {
     resolve: (how) => access.resolveToken(cityId, token, how),
-    proof: () => access.proofOf(token, now()),
+    proof: () => access.proofOf(token, clock.now()),
   };
 }
 

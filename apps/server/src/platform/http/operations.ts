@@ -128,7 +128,7 @@ async function answer(
       clock: deps.clock,
     });
     if (!isTokenUnread || token === null) return handle(context);
-    const bearer = bearerOf(deps.access, context.cityId, token.text, context.now);
+    const bearer = bearerOf(deps.access, context.cityId, token.text, deps.clock);
     return handle({ ...context, bearer } as Context<unknown>);
   }
 }
