@@ -32,6 +32,11 @@ describe('import rules', () => {
       'server:platform may not import server:features',
     ],
     [
+      'apps/server/src/platform/db/x.ts',
+      '#src/embedded-database/cluster.ts',
+      'server:platform may not import server:embedded-database',
+    ],
+    [
       'apps/server/src/features/access/x.ts',
       '#src/features/parking/index.ts',
       'access stands below parking: news that must go up goes by a handler that app.ts registers',

@@ -23,9 +23,15 @@ export const LAYERS = [
     seesInside: true,
   },
   {
+    name: 'server:embedded-database',
+    match: '^apps/server/src/embedded-database/',
+    may: ['server:platform'],
+  },
+  {
     name: 'server:app',
     match: '^apps/server/',
     may: [
+      'server:embedded-database',
       'server:demo',
       'server:features',
       'server:gateways',
@@ -107,7 +113,14 @@ export const LAYERS = [
   {
     name: 'bench',
     match: '^bench/',
-    may: ['server:app', 'server:platform', 'server:features', 'contract', 'domain'],
+    may: [
+      'server:app',
+      'server:embedded-database',
+      'server:platform',
+      'server:features',
+      'contract',
+      'domain',
+    ],
   },
 ];
 

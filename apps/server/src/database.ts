@@ -1,9 +1,9 @@
 import type { Config } from './config.ts';
-import { startCluster } from './platform/db/cluster/cluster.ts';
+import { startCluster } from './embedded-database/cluster.ts';
+import { makeWritable, prepareDataFolders } from './embedded-database/data-folder.ts';
 import { ensureDatabase } from './platform/db/ensure.sql.ts';
 import { faultOfDatabase } from './platform/db/reach.sql.ts';
 import { type FolderLock, lockFolder } from './platform/process/lock.ts';
-import { makeWritable, prepareDataFolders } from './platform/process/data-folder.ts';
 import { Refusal } from './platform/process/refusal.ts';
 import { refusalOfDatabase } from './settings/database-faults.mjs';
 import { sentencesOfDatabase } from './settings/settings.mjs';

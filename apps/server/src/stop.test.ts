@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { operations } from '@gorpark/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isAlive } from './platform/db/cluster/postmaster.ts';
+import { isAlive } from './embedded-database/postmaster.ts';
 import { createTestServer } from './test/harness.ts';
 import {
   CLOCKED,

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPostmaster } from '@gorpark/server/platform/db/cluster/postmaster';
+import { readPostmaster } from '@gorpark/server/embedded-database/postmaster';
 
 /**
  * 09:30 in Moscow on Wednesday, 11 March 2026: a working day on which zones from Kaliningrad to Vladivostok sell. The

@@ -2,11 +2,11 @@ import type { Config } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database.ts';
 import { createCityBook } from '../features/cities/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { runningDatabase } from '../platform/db/cluster/cluster.ts';
+import { runningDatabase } from '../embedded-database/cluster.ts';
 import { ensureDatabase } from '../platform/db/ensure.sql.ts';
 import { migrate } from '../platform/db/migrate.sql.ts';
 import { createDb, createPool } from '../platform/db/pool.ts';
-import { prepareDataFolders } from '../platform/process/data-folder.ts';
+import { prepareDataFolders } from '../embedded-database/data-folder.ts';
 import { holderOf } from '../platform/process/lock.ts';
 import type { OperatorBase } from './deps.ts';
 

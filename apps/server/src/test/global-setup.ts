@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import 'temporal-polyfill/global';
-import { startCluster } from '../platform/db/cluster/cluster.ts';
+import { startCluster } from '../embedded-database/cluster.ts';
 import { readConfig } from '../config.ts';
 import { buildTemplate } from './databases.sql.ts';
 

@@ -51,6 +51,9 @@ export function classifyDbError(error: unknown): DbFailure {
   return 'other';
 }
 
+/** True of a server that replays its log after a crash, and of one that ends its last stop: it cannot be connected to now. */
+export const isRecovering = (error: unknown): boolean => codeOf(error) === '57P03';
+
 /**
  * True when the error says that the database itself is not there: nobody listens, it ends or begins, the connection is
  * cut. A statement that took too long, or a pool without a free connection, says no such thing.

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import path from 'node:path';
-import { refuse } from '../../process/refusal.ts';
+import { refuse } from '#src/platform/process/refusal.ts';
 import { canReach, type Owner } from './owner.ts';
 
 /** Paths of the programs of the PostgreSQL that comes by npm. */

@@ -1,12 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { DatabaseError } from 'pg';
-import { refuse } from '../../process/refusal.ts';
-import { createClient } from '../client.ts';
+import { createClient } from '#src/platform/db/client.ts';
+import { isRecovering } from '#src/platform/db/errors.ts';
+import { refuse } from '#src/platform/process/refusal.ts';
 
 const SILENCE_LIMIT_MS = 30_000;
-
-/** SQLSTATE of a server that replays its log after a crash, and of one that ends its last stop. */
-const CANNOT_CONNECT_NOW = '57P03';
 
 export interface Readiness {
   connectionString: string;
@@ -57,6 +54,6 @@ async function ask(connectionString: string): Promise<'ready' | 'recovering' | '
     await client.end();
     return 'ready';
   } catch (error) {
-    return error instanceof DatabaseError && error.code === CANNOT_CONNECT_NOW ? 'recovering' : 'silent';
+    return isRecovering(error) ? 'recovering' : 'silent';
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { canReach, clusterOwner } from '../db/cluster/owner.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '#src/platform/process/refusal.ts';
+import { canReach, clusterOwner } from './owner.ts';
 
 export interface DataFolders {
   /** `.data` of the project: lock, maps, logs. */

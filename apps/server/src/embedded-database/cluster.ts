@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { refuse } from '../../process/refusal.ts';
+import { refuse } from '#src/platform/process/refusal.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { clusterOwner, giveTo, type Owner } from './owner.ts';
 import { isAlive, readPostmaster, stopPostmaster } from './postmaster.ts';
