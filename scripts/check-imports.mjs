@@ -5,6 +5,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { checkTables } from './check-tables.mjs';
 import { DOORS, FEATURE_ORDER, LAYERS, WORDS } from './lib/import-rules.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -129,5 +130,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { problems, count } = checkTree();
   for (const p of problems) console.error(p);
   console.log(`import rules: ${count} files, ${problems.length} problems`);
-  if (problems.length) process.exitCode = 1;
+  const tables = checkTables();
+  for (const p of tables.problems) console.error(p);
+  console.log(`table owners: ${tables.count} tables, ${tables.problems.length} problems`);
+  if (problems.length || tables.problems.length) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Payer } from './actor.ts';
-import { bonusOf } from './bonus-fact.ts';
+import { bonusOf } from './bonus-fact.sql.ts';
 
 /** A benefit that may count in the stay: UTC milliseconds. */
 export interface BenefitFact {

@@ -3,7 +3,7 @@ import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Payer } from './actor.ts';
-import { bonusOf } from './bonus-fact.ts';
+import { bonusOf } from './bonus-fact.sql.ts';
 import type { BenefitFact, MoneyFacts, StoredAnswer } from './facts.sql.ts';
 import type { FormerPart, SessionStatus } from './tables.ts';
 

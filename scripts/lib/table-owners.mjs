@@ -1,0 +1,297 @@
+// Who owns each table, and who else may read or write it (docs/architecture.md, "Who may touch which table"). The owner is
+// a feature, or another room of the server, the one whose tables.ts declares it. `read`: other rooms that read it in SQL; `write`: files of other rooms that
+// write it, which may read it as well. Each exception says why, and one that nobody uses is a fault too.
+
+const MONEY = 'part of the one statement of a money command: a call of the owner would be another round trip';
+const STOPPED = 'a statement that moves money looks in itself whether the city stands still (FLT-17)';
+const ONE_QUERY = 'a fact of one page, read in its one query';
+const NAMES = 'names of places beside what is listed, read in its one query';
+const DEMO = 'rows of the demo city, for what it finds there';
+const CITY_WORDS = "the city's slug, name or time zone beside its own rows";
+const EACH_CITY = 'goes through the cities one by one';
+const FIND = 'the operator finds by what a person says of himself: plate, phone';
+const GAUGE = 'a gauge counts what waits or is stuck';
+const RECONCILE = "the operator's reconciliation compares the books with the bank's";
+const PERSON = 'everything that is kept of a person is shown, or stands in the way of forgetting him';
+
+const own = (owner, names) => Object.fromEntries(names.split(' ').map((name) => [name, { owner }]));
+const each = (names, why) => Object.fromEntries(names.split(' ').map((name) => [name, why]));
+
+/** The statements of start, extension and cancel. */
+const COMMANDS = {
+  'features/parking/cancel.sql.ts': MONEY,
+  'features/parking/renew.sql.ts': MONEY,
+  'features/parking/start-text.sql.ts': MONEY,
+};
+
+/** Tables and views of the database. */
+export const TABLES = {
+  // Nobody but the owner touches these.
+  ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
+  ...own('upkeep', 'reconciliation'),
+  ...own('gateways/inbox', 'inbox_message'),
+  ...own('gateways/fiscal', 'sandbox_fiscal'),
+  ...own('gateways/payments', 'sandbox_notice sandbox_payment sandbox_refund'),
+  ...own('cities', 'city_override'),
+  ...own('codes', 'one_time_code'),
+  ...own('access', 'captcha_challenge company_device contact_probe login_attempt one_time_credential'),
+  ...own('accounts', 'document registration'),
+  ...own(
+    'ledger',
+    'ledger_checkpoint ledger_checkpoint_sum ledger_city_sum ledger_entry ledger_wallet_mismatch',
+  ),
+  ...own('fiscal', 'fiscal_receipt fiscal_start'),
+  ...own('payments', 'card_consent payment_card payment_notice payment_report'),
+  ...own('parking', 'foreign_plate_try quote'),
+  ...own('guests', 'guest_receipt'),
+  ...own('receipts', 'receipt_counter receipt_sending'),
+  ...own('fines', 'fine_photo'),
+  ...own('history', 'history_export history_export_part history_report'),
+  ...own('corporate', 'company_driver company_tracker'),
+
+  // What runs beneath all features.
+  idempotency: {
+    owner: 'platform',
+    read: { parking: 'the answer that a key has already got is a fact of the one statement (INV-7)' },
+    write: {
+      'features/ledger/stored-answers.sql.ts': 'forgets old answers by the list of what is kept how long',
+      ...COMMANDS,
+      'features/parking/session-command.sql.ts':
+        'the key of a command that moves no money, in the statement of its effect',
+    },
+  },
+  // Made by the queue's own library.
+  'pgboss.job': { owner: 'platform', isForeign: true, read: { app: GAUGE } },
+
+  // What the pack of a city says.
+  city: {
+    owner: 'cities',
+    read: {
+      app: 'finds the city of a call',
+      ...each('corporate fiscal guests history messages payments planar gateways/inbox', CITY_WORDS),
+      ...each('ledger upkeep', EACH_CITY),
+      parking: "the pack's hash, which the price rests on, in the one statement",
+      demo: DEMO,
+      tariffs: "the pack's hash with the rules that it names",
+      operator: 'finds the city that a command names',
+    },
+  },
+  city_calendar: { owner: 'cities', read: { tariffs: 'a price rests on the days of the calendar' } },
+  city_option: {
+    owner: 'cities',
+    read: {
+      access: 'what a city allows decides in the statement whether a token or a company is admitted',
+      accounts: ONE_QUERY,
+      ledger: 'the bonus counts only in a city that has it, in the statement that holds the wallets',
+      planar: ONE_QUERY,
+      demo: DEMO,
+      tariffs: 'settings that a price rests on, with its rules in one query',
+    },
+  },
+  content_page: {
+    owner: 'cities',
+    read: { content: 'shows the pages' },
+    write: { 'features/content/publish.sql.ts': 'the operator takes a page away' },
+  },
+  map_object: { owner: 'cities', read: { map: 'draws them' } },
+  news: {
+    owner: 'cities',
+    read: { content: 'shows the news' },
+    write: { 'features/content/publish.sql.ts': 'the operator takes an item away' },
+  },
+  parking: {
+    owner: 'cities',
+    read: {
+      ...each('accounts corporate guests history', NAMES),
+      map: 'draws them',
+      planar: 'the parkings that have a barrier',
+      tariffs: 'the places that a price is asked for',
+    },
+  },
+  popup_notice: { owner: 'cities', read: { content: 'shows it' } },
+  subscription_offer: { owner: 'cities', read: { history: NAMES, subscriptions: 'sells them' } },
+  tariff: { owner: 'cities', read: { tariffs: 'the rules of a price' } },
+  tariff_version: { owner: 'cities', read: { tariffs: 'the rules of a price' } },
+  zone: {
+    owner: 'cities',
+    read: {
+      accounts: 'the usual zone of a profile; the zones of a benefit are those of the city',
+      corporate: NAMES,
+      demo: DEMO,
+      subscriptions: 'an offer names its zones',
+      tariffs: 'the rules of a price',
+    },
+  },
+
+  // Who somebody is.
+  message: { owner: 'messages', read: { app: GAUGE, operator: PERSON } },
+  company: {
+    owner: 'access',
+    read: {
+      corporate: 'the card of a company with its balance, in one query',
+      payments: "a company's own e-mail is the one that a receipt goes to",
+      receipts: 'the payer on the papers of a company',
+    },
+    write: { 'features/corporate/contract.sql.ts': 'a company changes its contract number' },
+  },
+  token: {
+    owner: 'access',
+    read: {
+      accounts: ONE_QUERY,
+      guests: 'a hidden account goes when no token leads to it',
+      history: 'a page of the history looks at the token in its one query',
+      parking: 'a money command looks at the token in its one statement',
+    },
+    write: { 'hooks.sql.ts': 'for the journeys: a token ends early' },
+  },
+  account: {
+    owner: 'accounts',
+    read: {
+      access: 'who logs in: his password, e-mail and kind',
+      demo: DEMO,
+      app: 'for the journeys: the account of an e-mail',
+      fiscal: 'where a cash receipt is sent',
+      guests: 'the hidden account behind the order of a guest',
+      history: 'who wants the report of the month',
+      operator: PERSON,
+      payments: 'whether the payer is a guest, and where his receipt goes, beside the payment',
+    },
+    write: {
+      'features/access/company.sql.ts':
+        'a company has a row that wallet and tokens hang on, without profile or consent',
+      'features/access/credentials.sql.ts': 'a new password, beside the tokens that it ends',
+      'features/access/current-password.sql.ts': 'the same password under a stronger hash',
+      'features/guests/guest.sql.ts':
+        'the hidden account of a guest, without profile or consent, and its end',
+    },
+  },
+  account_phone: {
+    owner: 'accounts',
+    read: {
+      access: 'a phone is a way to log in',
+      operator: PERSON,
+      parking: FIND,
+      payments: FIND,
+      sms: 'whose phone a message comes from',
+    },
+  },
+  benefit: {
+    owner: 'accounts',
+    read: { parking: 'a price rests on the benefits of the vehicle, in its one statement (INV-27)' },
+    write: {
+      'features/subscriptions/owned.sql.ts':
+        'a subscription that ends or changes its vehicle ends its benefits with it',
+    },
+  },
+  vehicle: {
+    owner: 'vehicles',
+    read: {
+      accounts: ONE_QUERY,
+      corporate: 'whether a company has the vehicle, and its name beside a stay',
+      fines: 'fines are found by the papers of the vehicle',
+      operator: PERSON,
+      parking: "whose own plate it is decides in the start's one statement (THR-22)",
+      payments: FIND,
+      sms: 'which vehicle a message means',
+    },
+  },
+
+  // Money.
+  ledger_transfer: {
+    owner: 'ledger',
+    read: {
+      payments: 'what an order moved: the bonus of a refund, the debt that a payment met',
+      upkeep: RECONCILE,
+    },
+    write: { 'demo/history.sql.ts': DEMO, ...COMMANDS },
+  },
+  money_stop: { owner: 'ledger', read: { app: GAUGE, parking: STOPPED, payments: STOPPED } },
+  operation: {
+    owner: 'ledger',
+    read: {
+      accounts: 'the zone where somebody parks most, in the one query of the profile',
+      corporate: 'the sums of the month of a company',
+      guests: 'whether the order of a guest took effect; a hidden account that never paid',
+      history: 'shows them, exports them and sums them up',
+      payments: 'the debt that a payment met',
+    },
+    write: {
+      'features/fiscal/queue.sql.ts':
+        'what was paid or given back is due a cash receipt, whose link comes when the cash desk has answered',
+      'demo/history.sql.ts': DEMO,
+      ...COMMANDS,
+      'features/parking/waiting.sql.ts':
+        'an order that waits for its money ends, in the statement that ends the stay',
+      'features/payments/payments.sql.ts': 'a payment takes its row of the history along its states',
+      'features/planar/money.sql.ts': 'an order at the barrier takes its row of the history to its end',
+    },
+  },
+  wallet: {
+    owner: 'ledger',
+    read: {
+      accounts: ONE_QUERY,
+      corporate: 'the balance on the card of a company and on its papers',
+      demo: DEMO,
+      history: 'only who has a bonus wallet gets its column',
+      operator: PERSON,
+      parking: 'the balances that a price is compared with, in its one query',
+      upkeep: RECONCILE,
+    },
+    write: { 'features/guests/guest.sql.ts': 'the empty wallet of a hidden account', ...COMMANDS },
+  },
+  payment: {
+    owner: 'payments',
+    read: {
+      app: GAUGE,
+      guests: 'the order of a guest, and the contact he is told at',
+      operator: PERSON,
+      parking: 'an order that waits for its money, and the payment that a stay came of',
+      upkeep: RECONCILE,
+    },
+  },
+  payment_charge_back: { owner: 'payments', read: { operator: PERSON, upkeep: RECONCILE } },
+  payment_refund: {
+    owner: 'payments',
+    read: {
+      fiscal: 'money that a bank has not given back yet has no receipt',
+      operator: PERSON,
+      upkeep: RECONCILE,
+    },
+  },
+  payment_suspense: { owner: 'payments', read: { app: GAUGE, upkeep: RECONCILE } },
+
+  // What is bought, and what comes of it.
+  subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
+  parking_session: {
+    owner: 'parking',
+    read: {
+      accounts: ONE_QUERY,
+      corporate: 'the stays of a company',
+      guests: 'the stay that an order of a guest has bought',
+      ledger: 'the phone of the driver goes from the stay to its row of the history',
+      map: 'how many places of a parking are taken',
+      operator: PERSON,
+      payments: FIND,
+      sms: 'the stays that a message may end or extend',
+      subscriptions: 'a subscription moves to another vehicle only when no stay rests on it',
+    },
+  },
+  planar_quote: { owner: 'planar', read: { guests: 'the order of a guest at a barrier' } },
+  receipt: { owner: 'receipts', read: { demo: DEMO, upkeep: RECONCILE } },
+  appeal: { owner: 'appeals', write: { 'demo/appeals.sql.ts': DEMO } },
+  appeal_message: { owner: 'appeals', write: { 'demo/appeals.sql.ts': DEMO } },
+  fine: { owner: 'fines', read: { operator: PERSON } },
+  sms_inbound: { owner: 'sms', read: { app: GAUGE } },
+  bank_top_up: { owner: 'corporate', read: { upkeep: RECONCILE } },
+};
+
+/** Functions of the migrations that read or write tables, and whose they are. */
+export const FUNCTIONS = {
+  refuse_guest_phone: 'accounts',
+  refuse_stale_discount: 'parking',
+};
+
+/** Files whose statements take the name of a table from the database's own catalogue. */
+export const BY_CATALOGUE = {
+  'operator/person.sql.ts': 'reads all tables with an account, so that a later one is shown as well',
+};
