@@ -64,6 +64,23 @@ describe('planted bugs', () => {
   const files = readdirSync(PATCHES);
   const page = readTable(readFileSync(path.join(ROOT, 'docs', 'planted.md'), 'utf8'));
 
+  /** Where the tests of a project of vitest lie; the two of the client share theirs. */
+  const FOLDERS: Readonly<Record<string, string>> = {
+    domain: 'packages/domain/',
+    contract: 'packages/contract/',
+    'city-packs': 'packages/city-packs/',
+    server: 'apps/server/',
+    'web-unit': 'apps/web/',
+    web: 'apps/web/',
+    scripts: 'scripts/',
+  };
+
+  it.each(files)('%s names tests that its projects run', (file) => {
+    const { project, tests } = readPatch(file, readText(file));
+    const folders: string[] = project.map((name: string) => FOLDERS[name]);
+    expect(tests.filter((one: string) => !folders.some((folder) => one.startsWith(folder)))).toEqual([]);
+  });
+
   it('there are sixty patches at least, one or more for each invariant of money and each threat', () => {
     const broken = files.flatMap((file) => readPatch(file, readText(file)).breaks.split(' '));
     const numbers = (kind: string, last: number) =>
