@@ -28,7 +28,7 @@ describe('import rules', () => {
     ['apps/web/src/forms/x.tsx', 'react-aria-components', 'react-aria is imported only in web/src/ui'],
     [
       'apps/server/src/platform/x.ts',
-      '#src/features/access/index.ts',
+      '#src/features/auth/index.ts',
       'server:platform may not import server:features',
     ],
     [
@@ -37,7 +37,7 @@ describe('import rules', () => {
       'server:platform may not import server:embedded-database',
     ],
     [
-      'apps/server/src/features/access/x.ts',
+      'apps/server/src/features/auth/x.ts',
       '#src/features/parking/index.ts',
       'access stands below parking: news that must go up goes by a handler that app.ts registers',
     ],

@@ -11,11 +11,11 @@ import {
   createCallGauge,
   createTokenStore,
   type TokenStore,
-} from './features/access/index.ts';
-import { routes as appealRoutes } from './features/appeals/index.ts';
+} from './features/auth/index.ts';
+import { routes as appealRoutes } from './features/feedback/index.ts';
 import { companyDeps, routes as corporateRoutes } from './features/corporate/index.ts';
 import { registrationRoutes, routes as accountRoutes } from './features/accounts/index.ts';
-import { type Codes, createCodes } from './features/codes/index.ts';
+import { type Codes, createCodes } from './features/otp/index.ts';
 import {
   createCityBook,
   importChangedCities,
@@ -77,7 +77,7 @@ import type { Logger } from './platform/observe/log.ts';
 import type { Metrics } from './platform/observe/metrics.ts';
 import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
-import { scheduleUpkeep } from './upkeep/jobs.ts';
+import { scheduleUpkeep } from './retention/jobs.ts';
 
 /** What the content of the portal is made from. */
 export interface ContentOptions {

@@ -1,7 +1,7 @@
 import { kopecks } from '@gorpark/domain/money';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { hashPassword } from './features/access/index.ts';
+import { hashPassword } from './features/auth/index.ts';
 import { createDriver, giveMoney } from './demo/create-driver.sql.ts';
 import { accountOf, expireToken } from './hooks.sql.ts';
 import type { Clock } from './platform/clock.ts';

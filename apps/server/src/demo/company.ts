@@ -1,8 +1,8 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { citiesWithoutCompany, createCompany } from '../features/access/company.sql.ts';
-import { hashContract } from '../features/access/login-corporate.ts';
+import { citiesWithoutCompany, createCompany } from '../features/auth/company.sql.ts';
+import { hashContract } from '../features/auth/login-corporate.ts';
 
 const DEMO = { inn: '7800000001', name: 'ООО «Невский курьер»', email: 'office@demo.gorpark.ru' };
 const CONTRACT = 'ГП-2026/17';

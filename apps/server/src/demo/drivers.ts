@@ -3,7 +3,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { refuse } from '#src/platform/process/refusal.ts';
-import { hashPassword } from '../features/access/index.ts';
+import { hashPassword } from '../features/auth/index.ts';
 import { type CityTariffs, priceOf, type TariffBook } from '../features/tariffs/index.ts';
 import { createDriver, giveMoney, type NewDriver } from './create-driver.sql.ts';
 import { refreshOpenStays } from './open-stays.ts';

@@ -1,5 +1,5 @@
 import { APPEAL_STATUSES, type AppealStatus } from '@gorpark/domain/appeal';
-import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/appeals/index.ts';
+import { answerAppeal, listAppeals, readAppeal, setAppealStatus } from '../features/feedback/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import {
   type CommandContext,

@@ -1,8 +1,8 @@
 import { kopecks, roublesText } from '@gorpark/domain/money';
-import { deleteOneTimeOf, deleteTokensOf } from '../features/access/index.ts';
+import { deleteOneTimeOf, deleteTokensOf } from '../features/auth/index.ts';
 import { findAccountBy, forgetAccount } from '../features/accounts/index.ts';
-import { forgetAppeals } from '../features/appeals/index.ts';
-import { forgetCodes } from '../features/codes/index.ts';
+import { forgetAppeals } from '../features/feedback/index.ts';
+import { forgetCodes } from '../features/otp/index.ts';
 import { forgetTellings } from '../features/guests/index.ts';
 import { forgetFiles } from '../features/history/index.ts';
 import { forgetMessages } from '../features/messages/index.ts';

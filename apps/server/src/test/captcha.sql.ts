@@ -1,6 +1,6 @@
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge, solveChallenge } from 'altcha-lib';
-import { answerHash } from '../features/access/captcha.ts';
+import { answerHash } from '../features/auth/captcha.ts';
 import { sha256 } from '../platform/secrets.ts';
 import type { Answer, TestServer } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { kopecks } from '@gorpark/domain/money';
 import { inTransaction } from '../platform/db/tx.ts';
-import { createCompany } from '../features/access/company.sql.ts';
-import { createTokenStore } from '../features/access/index.ts';
+import { createCompany } from '../features/auth/company.sql.ts';
+import { createTokenStore } from '../features/auth/index.ts';
 import { ensureWallet } from '../features/ledger/index.ts';
 import { giveMoney } from '../demo/create-driver.sql.ts';
 import { addVehicles } from '../features/vehicles/index.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { kopecks } from '@gorpark/domain/money';
-import { createTokenStore } from '../features/access/index.ts';
+import { createTokenStore } from '../features/auth/index.ts';
 import { createGuest } from '../features/guests/index.ts';
 import { createDriver, type NewDriver } from '../demo/create-driver.sql.ts';
 import { inTransaction } from '../platform/db/tx.ts';

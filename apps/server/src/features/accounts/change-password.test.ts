@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { mailsTo } from '../../test/contacts.sql.ts';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { hashPassword } from '../access/index.ts';
+import { hashPassword } from '../auth/index.ts';
 
 const server = createMoneyServer();
 

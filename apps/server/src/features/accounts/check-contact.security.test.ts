@@ -5,7 +5,7 @@ import { doWork, readPicture } from '../../test/captcha.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { FREE_CONTACTS, PROBE_WINDOW_MS, PROBES } from '../access/probe-gate.ts';
+import { FREE_CONTACTS, PROBE_WINDOW_MS, PROBES } from '../auth/probe-gate.ts';
 
 const server = createMoneyServer();
 let names = 0;

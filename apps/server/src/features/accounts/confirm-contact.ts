@@ -1,4 +1,4 @@
-import type { CodeContext, Codes } from '../codes/index.ts';
+import type { CodeContext, Codes } from '../otp/index.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
 /**

@@ -3,7 +3,7 @@ import { normalizePhone } from '@gorpark/domain/phone';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { type CaptchaDeps, passProbeGate } from '../access/index.ts';
+import { type CaptchaDeps, passProbeGate } from '../auth/index.ts';
 import { type Contact, findContactOwner } from './contact-owner.sql.ts';
 
 export interface ContactDeps extends CaptchaDeps {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Codes } from '#src/features/codes/index.ts';
+import type { Codes } from '#src/features/otp/index.ts';
 import { isOneMailbox, type MailParams, type Messages } from '#src/features/messages/index.ts';
 import { rollbackOnFailure } from '#src/platform/db/idempotency.sql.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, type Failure, type Result } from '#src/platform/result.ts';
-import { type CaptchaDeps, deleteOneTimeOf, passProbeGate } from '../access/index.ts';
+import { type CaptchaDeps, deleteOneTimeOf, passProbeGate } from '../auth/index.ts';
 import { withContactErrors } from './constraints.ts';
 import { type Contact, findContactOwner } from './contact-owner.sql.ts';
 import { findPerson, type Owner, type Person } from './contacts.sql.ts';

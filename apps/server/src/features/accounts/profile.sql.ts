@@ -1,4 +1,4 @@
-import { tokenOfProof } from '../access/index.ts';
+import { tokenOfProof } from '../auth/index.ts';
 import type { Category } from '@gorpark/domain/category';
 import type { DocumentType } from '@gorpark/domain/document';
 import type { Kopecks } from '@gorpark/domain/money';

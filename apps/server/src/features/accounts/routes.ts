@@ -1,7 +1,7 @@
 import { operations } from '@gorpark/contract';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { type Route, tokenRoute } from '#src/platform/http/route.ts';
-import { changePassword, type ChangePasswordDeps } from '../access/index.ts';
+import { changePassword, type ChangePasswordDeps } from '../auth/index.ts';
 import { changeProfile } from './change-profile.ts';
 import { addDocument, changeDocument, getDocuments, removeDocument } from './documents.ts';
 import { driverRoute } from './driver-route.ts';

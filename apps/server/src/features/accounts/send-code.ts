@@ -2,7 +2,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import type { CityBook } from '../cities/index.ts';
-import type { Codes } from '../codes/index.ts';
+import type { Codes } from '../otp/index.ts';
 import { type ContactDeps, passContactGate, readEmail, readPhone } from './contact-gate.ts';
 
 export interface CodeDeps extends ContactDeps {

@@ -8,7 +8,7 @@ import { createMoneyServer, sessionsOf } from '../../test/money-kit.sql.ts';
 import { jsonOf, runHere } from '../../test/operator.ts';
 import { command } from '../../test/sms-kit.ts';
 import { sha256 } from '../../platform/secrets.ts';
-import { hashPassword } from '../access/password.ts';
+import { hashPassword } from '../auth/password.ts';
 
 const server = createMoneyServer();
 const EMAIL = 'one.person@example.org';

@@ -2,7 +2,7 @@ import type { Kopecks } from '@gorpark/domain/money';
 import { sql } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { Db } from '#src/platform/db/schema.ts';
-import '../access/index.ts';
+import '../auth/index.ts';
 
 export interface Owner {
   cityId: number;

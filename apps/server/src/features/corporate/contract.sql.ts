@@ -1,5 +1,5 @@
 import type { Tx } from '#src/platform/db/schema.ts';
-import { deleteTokensOf } from '../access/index.ts';
+import { deleteTokensOf } from '../auth/index.ts';
 
 export async function writeContract(
   tx: Tx,

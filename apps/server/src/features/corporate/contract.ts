@@ -1,5 +1,5 @@
 import type { Tx } from '#src/platform/db/schema.ts';
-import { createCompany, findCompany, hashContract } from '../access/index.ts';
+import { createCompany, findCompany, hashContract } from '../auth/index.ts';
 import { ensureWallet } from '../ledger/index.ts';
 import { writeContract } from './contract.sql.ts';
 

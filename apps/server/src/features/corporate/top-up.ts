@@ -1,7 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
-import { findCompany } from '../access/index.ts';
+import { findCompany } from '../auth/index.ts';
 import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
 import { payDebts } from '../payments/index.ts';
 import { insertTopUp, readTopUp } from './top-up.sql.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
-import { createTokenStore } from '../access/index.ts';
+import { createTokenStore } from '../auth/index.ts';
 import { giveMoney } from '../../demo/create-driver.sql.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });

@@ -1,6 +1,6 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import type { CityBook } from '#src/features/cities/index.ts';
-import type { TokenStore } from '#src/features/access/index.ts';
+import type { TokenStore } from '#src/features/auth/index.ts';
 import type { Clock } from '#src/platform/clock.ts';
 import { countEvent, type LimitWindow } from '#src/platform/db/limits.sql.ts';
 import type { Db } from '#src/platform/db/schema.ts';
@@ -9,7 +9,7 @@ import { callerOf } from '#src/platform/http/caller.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 import type { Context } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
-import { GUEST_MS } from '../access/index.ts';
+import { GUEST_MS } from '../auth/index.ts';
 import { createGuest } from './guest.sql.ts';
 
 export interface MintDeps {

@@ -1,4 +1,4 @@
-import { tokenOfProof } from '../access/index.ts';
+import { tokenOfProof } from '../auth/index.ts';
 import type { Lang } from '@gorpark/domain/time';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';

@@ -11,7 +11,7 @@ import {
 import { operations } from '@gorpark/contract';
 import { sql } from 'kysely';
 import type { LogFields } from '#src/platform/observe/log.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { auditAllBooks, auditBooks } from './jobs.ts';
 
 const server = createMoneyServer();

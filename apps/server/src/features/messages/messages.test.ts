@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from '../../test/mail-server.ts';
 import { createMessages, type Mail, type Messages } from './messages.ts';
 import { takeDueMails } from './messages.sql.ts';
 import { createMailQueue, PAUSES_MS } from './queue.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { scheduleMessageJobs } from './jobs.ts';
 
 const FROM = 'Городская парковка <noreply@parking.example>';

@@ -1,4 +1,4 @@
-import { tokenStands } from '../access/index.ts';
+import { tokenStands } from '../auth/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import { actorKey, isGuest, type Payer } from './actor.ts';
 import type { CommandKey } from './money-command.ts';

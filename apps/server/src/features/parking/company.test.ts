@@ -15,8 +15,8 @@ import {
 } from '../../test/money-kit.sql.ts';
 import { pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
 import { kopecks } from '@gorpark/domain/money';
-import { createTokenStore } from '../access/index.ts';
-import { createCompany } from '../access/company.sql.ts';
+import { createTokenStore } from '../auth/index.ts';
+import { createCompany } from '../auth/company.sql.ts';
 import { ensureWallet } from '../ledger/index.ts';
 import { addVehicles } from '../vehicles/index.ts';
 import { giveMoney } from '../../demo/create-driver.sql.ts';

@@ -6,7 +6,7 @@ import {
   sessionsOf,
   startStay,
 } from '../../test/money-kit.sql.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { sweepParking } from './jobs.ts';
 
 const server = createMoneyServer();

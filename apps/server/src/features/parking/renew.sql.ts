@@ -1,4 +1,4 @@
-import { tokenStands } from '../access/index.ts';
+import { tokenStands } from '../auth/index.ts';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';
 import { actorKey, type Payer } from './actor.ts';

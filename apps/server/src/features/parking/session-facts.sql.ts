@@ -1,4 +1,4 @@
-import { tokenStands } from '../access/index.ts';
+import { tokenStands } from '../auth/index.ts';
 import type { Category } from '@gorpark/domain/category';
 import type { Kopecks } from '@gorpark/domain/money';
 import type { Pool } from '#src/platform/db/pool.ts';

@@ -1,4 +1,4 @@
-import { tokenOfProof } from '../access/index.ts';
+import { tokenOfProof } from '../auth/index.ts';
 import { countPlate } from './plate-tries.sql.ts';
 
 /** When a start may be written: the facts are those that its offer rests on. */

@@ -11,7 +11,7 @@ import {
   settleAll,
 } from '../../test/payment-kit.sql.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { alarmSuspense, listSuspense, resolveSuspense, type SuspenseItem } from './suspense.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });

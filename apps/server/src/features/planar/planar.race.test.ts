@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer, MINUTE_MS, operationsOf, walletOf } from '../../test/money-kit.sql.ts';
 import { paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../test/payment-kit.sql.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { CARD, payPrice, priceOf } from '../../test/planar-kit.ts';
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/db/schema.ts';
-import type {} from '../access/index.ts';
+import type {} from '../auth/index.ts';
 
 /** What an invoice says of a company by itself; null: the account is none of a company. */
 export async function readPayerCard(

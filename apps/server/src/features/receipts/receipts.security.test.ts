@@ -5,7 +5,7 @@ import { createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { readPdf } from '../../test/read-files.ts';
 import { PASSPORT, receiptOf } from '../../test/receipt-kit.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 
 const server = createMoneyServer();
 

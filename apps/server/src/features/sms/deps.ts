@@ -2,7 +2,7 @@ import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
 import type { Access } from '#src/platform/http/route.ts';
 import type { Logger } from '#src/platform/observe/log.ts';
-import type { TokenStore } from '../access/index.ts';
+import type { TokenStore } from '../auth/index.ts';
 import type { CityBook } from '../cities/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { ParkingDeps } from '../parking/index.ts';

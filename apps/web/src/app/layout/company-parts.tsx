@@ -1,4 +1,4 @@
-import { GUEST_PATH } from '#src/features/guest-payment/public.ts';
+import { GUEST_PATH } from '#src/features/guests/public.ts';
 import { loadCompanyMenu, loadCompanyRooms } from '#src/features/corporate/public.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import { ownPathOf } from '../menu-items.ts';

@@ -1,6 +1,6 @@
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { DocumentsCard } from '#src/features/documents/public.ts';
-import { GUEST_PATH } from '#src/features/guest-payment/public.ts';
+import { GUEST_PATH } from '#src/features/guests/public.ts';
 import { ProfileScreen } from '#src/features/profile/public.ts';
 import { VehiclesCard } from '#src/features/vehicles/public.ts';
 import { useApp } from '../app-context.ts';

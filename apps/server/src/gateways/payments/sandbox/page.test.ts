@@ -2,7 +2,7 @@ import { kopecks } from '@gorpark/domain/money';
 import { describe, expect, it } from 'vitest';
 import { createMoneyServer, parkingDriver, walletOf } from '../../../test/money-kit.sql.ts';
 import { beginRefill, paymentOf, pressOnPage, SECRET_KEY, settleAll } from '../../../test/payment-kit.sql.ts';
-import { purgeKept } from '../../../test/upkeep.ts';
+import { purgeKept } from '../../../test/retention.ts';
 import { createTestServer } from '../../../test/harness.ts';
 import { sandboxKeysOf } from './signature.ts';
 

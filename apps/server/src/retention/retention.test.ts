@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** The provider whose words about payments a test decides; the others do as the sandbox does. */
 let told: PaymentProvider['status'] | null = null;
 
-function upkeep() {
+function retention() {
   const lines: string[] = [];
   const sandbox = server.app.application.sandbox?.provider;
   if (!sandbox) throw new Error('no sandbox');
@@ -58,7 +58,7 @@ async function paid(): Promise<{ driver: TestDriver; order: string }> {
 /** The match of yesterday, as the night does it; what it kept of Saint Petersburg. */
 async function night() {
   server.clock.advance(DAY_MS);
-  const { deps, lines } = upkeep();
+  const { deps, lines } = retention();
   const before = await alarms('reconcile');
   await reconcileYesterday(deps);
   server.clock.advance(-DAY_MS);
@@ -145,7 +145,7 @@ describe('the warning of the calendar', () => {
     const warnAt = async (ms: number) => {
       server.clock.set(ms);
       const before = await alarms('calendar');
-      const { deps, lines } = upkeep();
+      const { deps, lines } = retention();
       await warnOfCalendars(deps);
       return { count: (await alarms('calendar')) - before, text: lines.join('') };
     };
@@ -165,7 +165,7 @@ it('every job of upkeep is on the schedule', async () => {
     schedule: async (name) => void names.push(name),
     stop: () => Promise.resolve(),
   };
-  await scheduleUpkeep(jobs, upkeep().deps);
+  await scheduleUpkeep(jobs, retention().deps);
   expect(names).toEqual([
     'upkeep-minute',
     'upkeep-hour',

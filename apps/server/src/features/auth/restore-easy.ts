@@ -1,7 +1,7 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
-import { refuseOften, refuseUntil } from '#src/features/codes/index.ts';
+import { refuseOften, refuseUntil } from '#src/features/otp/index.ts';
 import { isOneMailbox } from '#src/features/messages/index.ts';
 import { countEvent, uncountEvent } from '#src/platform/db/limits.sql.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';

@@ -3,7 +3,7 @@ import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createTestServer, type TestServer } from '../../test/harness.ts';
 import { createLogger } from '../../platform/observe/log.ts';
 import { type CodeContext, type CodeOrder, type Codes, createCodes } from './codes.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { byEmail, bySms, callerOfTest, createTestPhone, freshPhone } from './test-kit.ts';
 
 const CEILING = 30;

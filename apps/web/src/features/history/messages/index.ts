@@ -1,4 +1,4 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-export const operationsMessages = messagesOf('features/operations', ru);
+export const operationsMessages = messagesOf('features/history', ru);

@@ -6,9 +6,9 @@ import {
   purgeOneTime,
   purgeProbes,
   purgeTokens,
-} from '../features/access/index.ts';
-import { purgeAppeals } from '../features/appeals/index.ts';
-import { purgeCodes } from '../features/codes/index.ts';
+} from '../features/auth/index.ts';
+import { purgeAppeals } from '../features/feedback/index.ts';
+import { purgeCodes } from '../features/otp/index.ts';
 import { purgeSourceFines } from '../features/fines/index.ts';
 import { purgeGuests, purgeTellings } from '../features/guests/index.ts';
 import { LINK_MS, purgeExports } from '../features/history/index.ts';

@@ -3,7 +3,7 @@ import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem } from '@gorpark/domain/password';
 import type { CityBook } from '#src/features/cities/index.ts';
-import { type Codes, codeOver } from '#src/features/codes/index.ts';
+import { type Codes, codeOver } from '#src/features/otp/index.ts';
 import type { Messages } from '#src/features/messages/index.ts';
 import { type IdempotentCall, runIdempotent } from '#src/platform/db/idempotency.sql.ts';
 import type { Context } from '#src/platform/http/route.ts';

@@ -13,7 +13,7 @@ import {
   totalsOf,
   unmatchedOf,
 } from './reconcile.sql.ts';
-import { listCityIds } from './upkeep.sql.ts';
+import { listCityIds } from './city-ids.sql.ts';
 
 /**
  * noEntry: it was done and the books do not have it. noSource: the books have what was never done. amount: two sums.

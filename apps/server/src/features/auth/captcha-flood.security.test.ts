@@ -4,8 +4,8 @@ import { doWork, readPicture } from '../../test/captcha.sql.ts';
 import { cityIdOf } from '../../test/drivers.sql.ts';
 import type { Answer, CallOptions } from '../../test/harness.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { purgeKept } from '../../test/upkeep.ts';
-import { KEPT } from '../../upkeep/keep.ts';
+import { purgeKept } from '../../test/retention.ts';
+import { KEPT } from '../../retention/keep.ts';
 import { CAPTCHA_MS } from './captcha.ts';
 import { SHELF_PLACES } from './captcha.sql.ts';
 

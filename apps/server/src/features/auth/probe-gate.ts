@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { refuseOften } from '#src/features/codes/index.ts';
+import { refuseOften } from '#src/features/otp/index.ts';
 import { countEvent, type Limit } from '#src/platform/db/limits.sql.ts';
 import { callerOf } from '#src/platform/http/caller.ts';
 import { fail, type Failure } from '#src/platform/result.ts';

@@ -1,5 +1,5 @@
-import { KEPT } from '../upkeep/keep.ts';
-import { purgeOne } from '../upkeep/purge.ts';
+import { KEPT } from '../retention/keep.ts';
+import { purgeOne } from '../retention/purge.ts';
 import type { TestServer } from './harness.ts';
 
 /** Removes what one entry of the list of what is kept no longer keeps; answers how many rows. */

@@ -5,7 +5,7 @@ import { sha256 } from '#src/platform/secrets.ts';
 import { newCaller, newPhone } from '../../test/account-kit.ts';
 import { cityIdOf, createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
-import { purgeKept } from '../../test/upkeep.ts';
+import { purgeKept } from '../../test/retention.ts';
 import { createCompany, noteDevice } from './company.sql.ts';
 
 const server = createMoneyServer();

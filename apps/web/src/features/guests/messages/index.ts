@@ -1,4 +1,4 @@
 import { messagesOf } from '#src/i18n/messages-of.ts';
 import { ru } from './ru.ts';
 
-export const guestMessages = messagesOf('features/guest-payment', ru);
+export const guestMessages = messagesOf('features/guests', ru);
