@@ -28,13 +28,13 @@ const COMMANDS = {
 export const TABLES = {
   // Nobody but the owner touches these.
   ...own('platform', 'audit_log limit_event schema_migration schema_migration_step'),
-  ...own('upkeep', 'reconciliation'),
+  ...own('retention', 'reconciliation'),
   ...own('gateways/inbox', 'inbox_message'),
   ...own('gateways/fiscal', 'sandbox_fiscal'),
   ...own('gateways/payments', 'sandbox_notice sandbox_payment sandbox_refund'),
   ...own('cities', 'city_override'),
-  ...own('codes', 'one_time_code'),
-  ...own('access', 'captcha_challenge company_device contact_probe login_attempt one_time_credential'),
+  ...own('otp', 'one_time_code'),
+  ...own('auth', 'captcha_challenge company_device contact_probe login_attempt one_time_credential'),
   ...own('accounts', 'document registration'),
   ...own(
     'ledger',
@@ -69,7 +69,7 @@ export const TABLES = {
     read: {
       app: 'finds the city of a call',
       ...each('corporate fiscal guests history messages payments planar gateways/inbox', CITY_WORDS),
-      ...each('ledger upkeep', EACH_CITY),
+      ...each('ledger retention', EACH_CITY),
       parking: "the pack's hash, which the price rests on, in the one statement",
       demo: DEMO,
       tariffs: "the pack's hash with the rules that it names",
@@ -80,7 +80,7 @@ export const TABLES = {
   city_option: {
     owner: 'cities',
     read: {
-      access: 'what a city allows decides in the statement whether a token or a company is admitted',
+      auth: 'what a city allows decides in the statement whether a token or a company is admitted',
       accounts: ONE_QUERY,
       ledger: 'the bonus counts only in a city that has it, in the statement that holds the wallets',
       planar: ONE_QUERY,
@@ -126,7 +126,7 @@ export const TABLES = {
   // Who somebody is.
   message: { owner: 'messages', read: { app: GAUGE, operator: PERSON } },
   company: {
-    owner: 'access',
+    owner: 'auth',
     read: {
       corporate: 'the card of a company with its balance, in one query',
       payments: "a company's own e-mail is the one that a receipt goes to",
@@ -135,7 +135,7 @@ export const TABLES = {
     write: { 'features/corporate/contract.sql.ts': 'a company changes its contract number' },
   },
   token: {
-    owner: 'access',
+    owner: 'auth',
     read: {
       accounts: ONE_QUERY,
       guests: 'a hidden account goes when no token leads to it',
@@ -147,7 +147,7 @@ export const TABLES = {
   account: {
     owner: 'accounts',
     read: {
-      access: 'who logs in: his password, e-mail and kind',
+      auth: 'who logs in: his password, e-mail and kind',
       demo: DEMO,
       app: 'for the journeys: the account of an e-mail',
       fiscal: 'where a cash receipt is sent',
@@ -157,10 +157,10 @@ export const TABLES = {
       payments: 'whether the payer is a guest, and where his receipt goes, beside the payment',
     },
     write: {
-      'features/access/company.sql.ts':
+      'features/auth/company.sql.ts':
         'a company has a row that wallet and tokens hang on, without profile or consent',
-      'features/access/credentials.sql.ts': 'a new password, beside the tokens that it ends',
-      'features/access/current-password.sql.ts': 'the same password under a stronger hash',
+      'features/auth/credentials.sql.ts': 'a new password, beside the tokens that it ends',
+      'features/auth/current-password.sql.ts': 'the same password under a stronger hash',
       'features/guests/guest.sql.ts':
         'the hidden account of a guest, without profile or consent, and its end',
     },
@@ -168,7 +168,7 @@ export const TABLES = {
   account_phone: {
     owner: 'accounts',
     read: {
-      access: 'a phone is a way to log in',
+      auth: 'a phone is a way to log in',
       operator: PERSON,
       parking: FIND,
       payments: FIND,
@@ -201,7 +201,7 @@ export const TABLES = {
     owner: 'ledger',
     read: {
       payments: 'what an order moved: the bonus of a refund, the debt that a payment met',
-      upkeep: RECONCILE,
+      retention: RECONCILE,
     },
     write: { 'demo/history.sql.ts': DEMO, ...COMMANDS },
   },
@@ -235,7 +235,7 @@ export const TABLES = {
       history: 'only who has a bonus wallet gets its column',
       operator: PERSON,
       parking: 'the balances that a price is compared with, in its one query',
-      upkeep: RECONCILE,
+      retention: RECONCILE,
     },
     write: { 'features/guests/guest.sql.ts': 'the empty wallet of a hidden account', ...COMMANDS },
   },
@@ -246,19 +246,19 @@ export const TABLES = {
       guests: 'the order of a guest, and the contact he is told at',
       operator: PERSON,
       parking: 'an order that waits for its money, and the payment that a stay came of',
-      upkeep: RECONCILE,
+      retention: RECONCILE,
     },
   },
-  payment_charge_back: { owner: 'payments', read: { operator: PERSON, upkeep: RECONCILE } },
+  payment_charge_back: { owner: 'payments', read: { operator: PERSON, retention: RECONCILE } },
   payment_refund: {
     owner: 'payments',
     read: {
       fiscal: 'money that a bank has not given back yet has no receipt',
       operator: PERSON,
-      upkeep: RECONCILE,
+      retention: RECONCILE,
     },
   },
-  payment_suspense: { owner: 'payments', read: { app: GAUGE, upkeep: RECONCILE } },
+  payment_suspense: { owner: 'payments', read: { app: GAUGE, retention: RECONCILE } },
 
   // What is bought, and what comes of it.
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
@@ -277,12 +277,12 @@ export const TABLES = {
     },
   },
   planar_quote: { owner: 'planar', read: { guests: 'the order of a guest at a barrier' } },
-  receipt: { owner: 'receipts', read: { demo: DEMO, upkeep: RECONCILE } },
-  appeal: { owner: 'appeals', write: { 'demo/appeals.sql.ts': DEMO } },
-  appeal_message: { owner: 'appeals', write: { 'demo/appeals.sql.ts': DEMO } },
+  receipt: { owner: 'receipts', read: { demo: DEMO, retention: RECONCILE } },
+  appeal: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
+  appeal_message: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
   fine: { owner: 'fines', read: { operator: PERSON } },
   sms_inbound: { owner: 'sms', read: { app: GAUGE } },
-  bank_top_up: { owner: 'corporate', read: { upkeep: RECONCILE } },
+  bank_top_up: { owner: 'corporate', read: { retention: RECONCILE } },
 };
 
 /** Functions of the migrations that read or write tables, and whose they are. */
