@@ -213,8 +213,8 @@ describe('the tree itself', () => {
     expect(problems.filter((problem) => !isUnused(problem))).toEqual([
       'nobodys: name its owner in table-owners.mjs',
       `${FOREIGN}: writes wallet, which ledger owns`,
-      `${FOREIGN}: reads token, which access owns`,
-      `${FOREIGN}: reads appeal, which appeals owns`,
+      `${FOREIGN}: reads token, which auth owns`,
+      `${FOREIGN}: reads appeal, which feedback owns`,
     ]);
     expect(problems.filter(isUnused)).toContain(
       `nobody needs the exception any more: operation write ${WRITER}`,
