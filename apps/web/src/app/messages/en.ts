@@ -52,7 +52,7 @@ export const en: Fits<typeof ru> = {
   menuParkingSessions: 'Parking sessions',
   menuOperations: 'Operations history',
   menuAbonements: 'Subscriptions and privileges',
-  menuConstructor: 'Abonement constructor',
+  menuConstructor: 'Build a subscription',
   menuMyProfile: 'My profile',
   menuPenalty: 'Fines',
   menuFeedback: 'Feedback',

@@ -136,7 +136,7 @@ describe('the search', () => {
     await page.getByRole('button', { name: /^Zones/ }).click();
     await page.getByRole('option', { name: /7812/ }).click();
     await page.getByRole('button', { name: 'Next' }).click();
-    await expect.element(page.getByText('There are no suitable abonements')).toBeVisible();
+    await expect.element(page.getByText('There are no suitable subscriptions')).toBeVisible();
     await expect.element(page.getByText("Change the parameters and press 'Next'.")).toBeVisible();
   });
 

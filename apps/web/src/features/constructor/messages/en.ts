@@ -29,8 +29,8 @@ export const en: Fits<typeof ru> = {
   dayUnit: { one: 'day', other: 'days' },
   next: 'Next',
   searching: 'Searching',
-  fits: { one: '{count} abonement fits', other: '{count} abonements fit' },
-  empty: 'There are no suitable abonements',
+  fits: { one: '{count} subscription fits', other: '{count} subscriptions fit' },
+  empty: 'There are no suitable subscriptions',
   emptyText: "Change the parameters and press 'Next'.",
   loading: 'Loading...',
   loadError: 'Data loading error',
@@ -42,5 +42,5 @@ export const en: Fits<typeof ru> = {
   allZones: 'All zones',
   offerZones: 'Zones: {zones}',
   offerFrom: 'From {date}',
-  note: 'Check the number and the zones: not every abonement lets you change them.',
+  note: 'Check the number and the zones: not every subscription lets you change them.',
 };

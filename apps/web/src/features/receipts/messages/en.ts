@@ -71,7 +71,7 @@ export const en: Fits<typeof ru> = {
   payer: 'Payer',
   innKpp: 'INN / KPP',
   uin: 'UIN',
-  download: 'Download receipt.pdf',
+  download: 'Download PDF',
   print: 'Print',
   fileFailed: 'The document did not load',
   fileRetry: 'Again',
