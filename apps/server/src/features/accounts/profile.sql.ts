@@ -112,7 +112,7 @@ const PROFILE = `
     from token t
     join account a on a.city_id = t.city_id and a.id = t.account_id
     left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
-   where ${tokenOfProof('$2', '$3', '$4')} and t.kind = 'driver'`;
+   where ${tokenOfProof('$2', '$3', '$4', ['driver'])}`;
 
 /** The whole profile of the token's owner in one round trip (SPD-05); null: see `askWithToken`, or the account is gone. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {

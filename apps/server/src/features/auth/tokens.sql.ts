@@ -22,11 +22,18 @@ const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
 
 /**
  * A token `t` that is good without further questions (`TokenProof`), in a statement that looks at it itself. The parameters
- * as the statement numbers them; the city is $1.
+ * as the statement numbers them; the city is $1. `kinds`: whom the statement serves, everybody who is admitted where none
+ * are given; whether the city takes guests is not asked where it serves none.
  */
-export const tokenOfProof = (hash: string, now: string, usedSince: string): string =>
-  `t.city_id = $1::smallint and t.hash = ${hash}::bytea and ${TOKEN_ADMITTED}
-   and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz`;
+export const tokenOfProof = (
+  hash: string,
+  now: string,
+  usedSince: string,
+  kinds?: readonly Exclude<TokenKind, 'guest'>[],
+): string =>
+  `t.city_id = $1::smallint and t.hash = ${hash}::bytea
+   and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz
+   and ${kinds ? `t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : TOKEN_ADMITTED}`;
 
 /** Whether the token that admitted a command still stands at the moment in which the command writes. */
 export const tokenStands = (id: string, now: string): string =>

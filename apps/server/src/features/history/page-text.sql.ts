@@ -105,7 +105,7 @@ export function pageTextStatement({ cityId, proof, filter, cursor, limit, lang }
           select row_number() over (order by o.at desc, o.id desc) as n, ${ROWS[lang]} as line
             from (select * from ${found === '' ? 'operation' : 'found'} o where ${where} and ${below}
                    order by o.at desc, o.id desc limit ${shown} + 1) o) page on true
-       where ${tokenOfProof('$2', '$3', '$4')} and t.kind in ('driver', 'coop')
+       where ${tokenOfProof('$2', '$3', '$4', ['driver', 'coop'])}
        group by t.id`;
   return {
     name,
