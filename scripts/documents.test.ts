@@ -78,6 +78,49 @@ describe.each(DOCUMENTS)('%s', (file) => {
   });
 });
 
+describe('the layout of docs/architecture.md', () => {
+  const [, block = ''] = /^```\n([\s\S]*?)^```$/m.exec(read('docs/architecture.md')) ?? [];
+  /** Lines below a heading of the block, each with what it goes on with. */
+  const below = (heading: string): string[] => {
+    const [, rest = ''] = block.split(`\n${heading}\n`);
+    const [own = ''] = rest.split(/\n(?=\S)/);
+    return own.replace(/\n {8,}/g, ' ').split('\n');
+  };
+  const folders = (under: string): string[] => {
+    const names = FILES.filter((file) => file.startsWith(under)).map((file) => file.slice(under.length));
+    return [
+      ...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/', 1)[0] ?? '')),
+    ];
+  };
+
+  it.each(['apps/server/src/', 'apps/web/src/'])(
+    'names each folder of %s and each of its features',
+    (under) => {
+      const lines = below(under);
+      const named = lines.flatMap((line) =>
+        [...line.slice(0, 32).matchAll(/([\w-]+)\//g)].map(([, name]) => name),
+      );
+      expect(named.toSorted()).toEqual(folders(under).toSorted());
+      const [features = ''] = lines.filter((line) => line.includes('features/<name>/'));
+      expect(features.trim().split(/\s+/).slice(1).toSorted()).toEqual(
+        folders(`${under}features/`).toSorted(),
+      );
+    },
+  );
+
+  it('names each package and each other folder of the project', () => {
+    const named = [...block.matchAll(/^([\w-]+)\/(?:([\w-]+)\/)?/gm)].map(([, first, second]) => [
+      first,
+      second,
+    ]);
+    const packages = named.filter(([first]) => first === 'packages').map(([, second]) => second);
+    expect(packages.toSorted()).toEqual(folders('packages/').toSorted());
+    const tops = new Set(named.map(([first]) => first));
+    const isShown = (name: string) => !name.startsWith('.');
+    expect([...tops].toSorted()).toEqual(folders('').filter(isShown).toSorted());
+  });
+});
+
 describe('the worked example', () => {
   it('[D-J413] each block has its place: a new file that is not there, or a line that stands in its file once', () => {
     const steps = stepsOf(read('CONTRIBUTING.md'));
