@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeCompany } from '#src/test/fake-corporate.ts';
 import { fakeOptions } from '#src/test/fake-site.ts';
@@ -9,12 +9,12 @@ import { createTokenStore } from '#src/lib/token-store.ts';
 
 const PATIENT = { timeout: 10_000 };
 
-async function open(room: string, answers: Partial<FakeAnswers> = {}) {
+async function open(room: string, answers: Partial<FakeAnswers> = {}, prefix = '') {
   const server = createFakeServer(fakeAnswers(answers));
   const store = createMemoryStore();
   createTokenStore(store, TEST_CITIES[0]?.city ?? '').write('coop', 'coop-token');
-  await renderApp(`/coop-profile?room=${room}`, { server, store });
-  await expect.element(page.getByText('ООО «Невский курьер»').first(), PATIENT).toBeVisible();
+  await renderApp(`${prefix}/coop-profile?room=${room}`, { server, store });
+  await expect.element(page.getByText('ООО «Невский курьер»').first(), PATIENT).toBeInTheDocument();
   return { server };
 }
 
@@ -105,5 +105,22 @@ describe('one car among thousands', () => {
       }, PATIENT)
       .toBe(250);
     expect(options()[0]?.getAttribute('aria-setsize')).toBe('250');
+  });
+});
+
+describe('the search of a list on a phone', () => {
+  afterEach(() => page.viewport(1280, 900));
+
+  it.each(
+    ['drivers', 'vehicles', 'devices'].flatMap((room) => [
+      [room, ''],
+      [room, '/en'],
+    ]),
+  )('has room for what is typed, whatever the words beside it are: %s %s', async (room, prefix) => {
+    await page.viewport(390, 844);
+    await open(room, {}, prefix);
+    const search = page.getByRole('searchbox');
+    await expect.element(search, PATIENT).toBeVisible();
+    expect(search.element().getBoundingClientRect().width).toBeGreaterThan(200);
   });
 });
