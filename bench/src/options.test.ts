@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest';
 import { readOptions, SUITES } from './options.ts';
 
-it('measures everything with five pairs unless told otherwise', () => {
-  expect(readOptions([])).toMatchObject({ isQuick: false, suites: SUITES, pairs: 5 });
+it('measures everything with five pairs by default', () => {
+  expect(readOptions([])).toMatchObject({ isSmoke: false, suites: SUITES, pairs: 5 });
 });
 
-it('takes --quick and --only in both spellings', () => {
+it('accepts --quick and both spellings of --only', () => {
   expect(readOptions(['--quick', '--only', 'price,size'])).toMatchObject({
-    isQuick: true,
+    pairs: 2,
     suites: ['price', 'size'],
   });
   expect(readOptions(['--only=start']).suites).toEqual(['start']);
 });
 
-it('refuses what it does not know', () => {
+it('runs every suite with tiny counts for --smoke', () => {
+  expect(readOptions(['--smoke'])).toMatchObject({ isSmoke: true, suites: SUITES, pairs: 1, drivers: 1000 });
+});
+
+it('rejects unknown options and suites', () => {
   expect(() => readOptions(['--fast'])).toThrow('--fast');
   expect(() => readOptions(['--only', 'speed'])).toThrow('speed');
   expect(() => readOptions(['--only'])).toThrow('unknown suite');

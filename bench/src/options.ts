@@ -15,12 +15,19 @@ export type Suite = (typeof SUITES)[number];
 
 /** How much is measured. */
 export interface Plan {
-  isQuick: boolean;
+  /** Runs every suite with tiny counts to prove that it runs: a missed goal does not fail the run. */
+  isSmoke: boolean;
   suites: readonly Suite[];
+  /** Packs that the portal gets; null: all of the repository. */
+  cities: readonly string[] | null;
+  /** Slow-down of the browser's processor and network, as on a phone; false only to prove that a suite runs. */
+  isBrowserSlow: boolean;
   /** Clean pairs wanted of each comparison. */
   pairs: number;
-  /** Seconds of one load sample; whole, for pgbench. */
+  /** Seconds of one load sample; pgbench takes whole ones, at least 1. */
   seconds: number;
+  /** Seconds of load before the first sample, so that the server runs compiled code. */
+  warmSeconds: number;
   /** Seconds of one paced sample. */
   pacedSeconds: number;
   /** Drivers of each of the two fleets. */
@@ -28,43 +35,87 @@ export interface Plan {
   vehicles: number;
   /** Random price questions whose answers are compared with the minute loop. */
   priceCases: number;
+  /** Operations in the history, and how many of them one account has. */
+  history: { total: number; ofOne: number };
+  receipts: number;
+  /** Rows of the spreadsheet. */
+  sheetRows: number;
+  /** Places of each generated city. The first has as many as a real one: it shows the cost of the engine and the browser. */
+  citySizes: readonly number[];
+  /** How long a page must be without long tasks before a step counts as ended, milliseconds. */
+  quietMs: number;
+  /** How long layout shifts are counted after the first places, milliseconds. */
+  settleMs: number;
   /** How long to wait for a quiet machine: at first, later, and how long all waiting may go on. Milliseconds. */
   patienceMs: readonly [first: number, later: number, total: number];
 }
 
 const FULL = {
-  isQuick: false,
+  isSmoke: false,
+  cities: null,
+  isBrowserSlow: true,
   pairs: 5,
   seconds: 2,
+  warmSeconds: 5,
   pacedSeconds: 4,
   drivers: 10_000,
   vehicles: 6,
   priceCases: 5000,
+  history: { total: 5_000_000, ofOne: 1_000_000 },
+  receipts: 60,
+  sheetRows: 50_000,
+  citySizes: [200, 5000, 20_000],
+  // Shorter than the 3 s after which the engine starts without a touch.
+  quietMs: 1500,
+  settleMs: 4000,
   patienceMs: [60_000, 3000, 240_000],
-} as const;
+} satisfies Omit<Plan, 'suites'>;
 
 const QUICK = {
   ...FULL,
-  isQuick: true,
   pairs: 2,
   seconds: 1,
   pacedSeconds: 3,
   drivers: 3000,
   priceCases: 500,
+  history: { total: 500_000, ofOne: 100_000 },
+  receipts: 20,
   patienceMs: [4000, 500, 12_000],
-} as const;
+} satisfies Omit<Plan, 'suites'>;
 
-/** `--quick`, `--only price,start`. Throws Error with a sentence for anything else. */
+const SMOKE = {
+  ...QUICK,
+  isSmoke: true,
+  // Moscow is the hot city, Saint Petersburg has a map, Perm is a third for the spread.
+  cities: ['moscow', 'saint-petersburg', 'perm'],
+  isBrowserSlow: false,
+  pairs: 1,
+  seconds: 0.3,
+  warmSeconds: 0.1,
+  pacedSeconds: 0.5,
+  drivers: 1000,
+  priceCases: 20,
+  history: { total: 2000, ofOne: 400 },
+  receipts: 2,
+  sheetRows: 1000,
+  citySizes: [200],
+  quietMs: 100,
+  settleMs: 100,
+  patienceMs: [0, 0, 0],
+} satisfies Omit<Plan, 'suites'>;
+
+/** `--quick`, `--smoke`, `--only price,start`. Throws Error with a sentence for anything else. */
 export function readOptions(args: readonly string[]): Plan {
-  let base: typeof FULL | typeof QUICK = FULL;
+  let base: Omit<Plan, 'suites'> = FULL;
   let suites: readonly Suite[] = SUITES;
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
     if (arg === '--quick') base = QUICK;
+    else if (arg === '--smoke') base = SMOKE;
     else if (arg === '--only' || arg.startsWith('--only=')) {
       const text = arg === '--only' ? (args[(index += 1)] ?? '') : arg.slice('--only='.length);
       suites = text.split(',').map(readSuite);
-    } else throw new Error(`unknown option ${arg}: --quick, --only ${SUITES.join(',')}`);
+    } else throw new Error(`unknown option ${arg}: --quick, --smoke, --only ${SUITES.join(',')}`);
   }
   return { ...base, suites };
 }

@@ -48,6 +48,13 @@ export const STEPS = [
     counts: 'playwright',
     needs: 'chromium',
   },
+  // Every suite in one process, with tiny counts: proves that the bench runs through.
+  {
+    name: 'bench smoke',
+    short: 'bench',
+    command: ['node', 'bench/src/main.ts', '--smoke'],
+    needs: 'chromium',
+  },
 ];
 
 /** What `npm run check` does: the quick ones of above, and the unit tests that need neither a database nor a browser. */

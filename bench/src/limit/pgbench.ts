@@ -38,7 +38,7 @@ export async function runPgbench(run: PgbenchRun): Promise<Load> {
     const what = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', String(THREADS)];
     const output = await capture(
       run.program,
-      [...what, '-T', String(run.seconds), ...pace, '-f', file, ...where],
+      [...what, '-T', String(Math.ceil(run.seconds)), ...pace, '-f', file, ...where],
       { cwd: folder, password: run.database.password },
     );
     const load = parseSummary(output);

@@ -23,11 +23,3 @@ export async function closedLoop(scenario: Scenario, connections: number, second
     for (const connection of open) connection.close();
   }
 }
-
-/** The server's code is compiled, and compiled better, while it runs: for the first seconds a tenth of its work is that. */
-const WARM_SECONDS = 5;
-
-/** The load of a measurement before it, so that what is measured is a server that has run for a while. */
-export async function warmUp(scenario: Scenario, connections: number): Promise<void> {
-  await closedLoop(scenario, connections, WARM_SECONDS);
-}

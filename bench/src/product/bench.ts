@@ -7,7 +7,7 @@ import { createTurns, type Fleet, type Turn } from './fleet.ts';
 import { createRecorder, type Recorder } from './recorder.ts';
 import { costRequest } from './requests.ts';
 import { readCities, seedFleet, type SeedCity } from './seed.ts';
-import { BENCH_NOW_MS, type Product, startProduct } from './server-process.ts';
+import { BENCH_NOW_MS, packsOf, type Product, startProduct } from './server-process.ts';
 
 /** One without a bonus, like most: its starts are the statement that the others send too. */
 export const HOT_CITY = 'moscow';
@@ -38,11 +38,13 @@ const SEEDED = ['account', 'account_phone', 'token', 'wallet', 'ledger_transfer'
 
 export async function openBench(plan: Plan, patience: Patience, say: (line: string) => void): Promise<Bench> {
   say('Starting the portal on a cluster of its own ...');
-  const product = await startProduct();
+  const product = await startProduct(BENCH_NOW_MS, packsOf(plan));
   const pool = createPool({ connectionString: product.databaseUrl, max: 2, statementTimeoutMs: 120_000 });
   const closers: (() => Promise<unknown>)[] = [() => pool.end(), product.stop];
   const close = async (): Promise<void> => {
-    for (const step of closers) await step();
+    const failures: unknown[] = [];
+    for (const step of closers) await step().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   try {
     const all = await inOneConnection(pool, readCities);
@@ -58,7 +60,7 @@ export async function openBench(plan: Plan, patience: Patience, say: (line: stri
       await client.query('checkpoint');
     });
     const settings = await inOneConnection(pool, readSettings);
-    const recorder = await createRecorder(product.databaseUrl, BENCH_NOW_MS);
+    const recorder = await createRecorder(product, BENCH_NOW_MS);
     closers.unshift(recorder.close);
     const cities = await keepSold(product.port, all, spread);
     return {

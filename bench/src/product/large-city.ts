@@ -1,8 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { Plan } from '../options.ts';
+import { copyPacks } from './server-process.ts';
 
-const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
 /** The city whose streets are replaced: it is compiled into the client, and the home page opens with it. */
 export const LARGE_CITY = 'saint-petersburg';
 
@@ -24,11 +24,11 @@ interface Feature {
 }
 
 /**
- * The packs of the repository, copied to `folder`, with so many invented kerb lanes in one of the cities: in a square
+ * The packs, copied to `folder`, with so many invented kerb lanes in one of the cities: in a square
  * around its middle, each in a zone of the pack. The same number gives the same city.
  */
-export function writeLargeCity(folder: string, places: number): void {
-  cpSync(CITIES, folder, { recursive: true });
+export function writeLargeCity(folder: string, cities: Plan['cities'], places: number): void {
+  copyPacks(folder, cities);
   const pack = path.join(folder, LARGE_CITY);
   const { zones } = JSON.parse(readFileSync(path.join(pack, 'zones.json'), 'utf8')) as {
     zones: { zonenumber: string }[];

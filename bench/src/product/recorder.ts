@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildApp } from '@gorpark/server/app';
-import { readConfig } from '@gorpark/server/config';
 import { createManualClock } from '@gorpark/server/platform/clock';
 import { createDb, createPool } from '@gorpark/server/platform/db/pool';
 import { createLogger } from '@gorpark/server/platform/observe/log';
 import type pg from 'pg';
 import type { Recorded } from '../limit/statement.ts';
 import type { RequestParts } from '../load/connection.ts';
+import type { Product } from './server-process.ts';
 
 export interface Answered {
   /** Statements that the database was asked for, in order: the round trips of the request. */
@@ -24,7 +24,10 @@ export interface Recorder {
   close: () => Promise<void>;
 }
 
-export async function createRecorder(databaseUrl: string, nowMs: number): Promise<Recorder> {
+export async function createRecorder(
+  { databaseUrl, citiesFolder }: Pick<Product, 'databaseUrl' | 'citiesFolder'>,
+  nowMs: number,
+): Promise<Recorder> {
   const pool = createPool({ connectionString: databaseUrl, max: 2 });
   const statements: Recorded[] = [];
   pool.on('connect', (client) => record(client, statements));
@@ -36,7 +39,7 @@ export async function createRecorder(databaseUrl: string, nowMs: number): Promis
     clock: createManualClock(nowMs),
     log: createLogger({ level: 'silent', stream: { write: () => undefined } }),
     isDemo: true,
-    citiesFolder: readConfig().citiesFolder,
+    citiesFolder,
     webFolder: folder,
     mapsFolder: folder,
     allowedOrigins: [],

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +17,12 @@ export interface Product {
   postmasterPid: number;
   database: { host: string; port: number; user: string; password: string; name: string };
   databaseUrl: string;
+  citiesFolder: string;
   stop: () => Promise<void>;
 }
 
+/** The packs of the repository. */
+const CITIES = fileURLToPath(new URL('../../../cities', import.meta.url));
 const MAIN = fileURLToPath(import.meta.resolve('@gorpark/server/main'));
 /** Of a throw-away portal: the bench signs notices as its sandbox does. */
 export const SECRET_KEY = 'be'.padEnd(64, '0');
@@ -34,11 +37,14 @@ const STOP_LIMIT_MS = 20_000;
 
 /**
  * The portal as `npm start` runs it, in a process of its own, on a new cluster in a temporary folder; its clock begins at
- * `nowMs` (epoch milliseconds). `citiesFolder`: other packs than those of the repository.
+ * `nowMs` (epoch milliseconds). `writePacks` fills a folder of city packs for it; without one it gets those of the
+ * repository.
  */
-export async function startProduct(nowMs = BENCH_NOW_MS, citiesFolder?: string): Promise<Product> {
+export async function startProduct(nowMs: number, writePacks?: (folder: string) => void): Promise<Product> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-'));
   chmodSync(folder, 0o755);
+  const citiesFolder = writePacks === undefined ? CITIES : path.join(folder, 'cities');
+  writePacks?.(citiesFolder);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   try {
     const { child, port } = await spawnServer(folder, nowMs, citiesFolder);
@@ -53,6 +59,7 @@ export async function startProduct(nowMs = BENCH_NOW_MS, citiesFolder?: string):
       serverPid: child.pid,
       postmasterPid: postmaster.pid,
       database,
+      citiesFolder,
       databaseUrl: `postgres://${name}:${password}@127.0.0.1:${postmaster.port}/${name}`,
       stop: async () => {
         await stopChild(child);
@@ -65,21 +72,37 @@ export async function startProduct(nowMs = BENCH_NOW_MS, citiesFolder?: string):
   }
 }
 
+/** Copies the named packs of the repository, or all of them, with what the cities share. */
+export function copyPacks(folder: string, cities: readonly string[] | null): void {
+  const names = cities === null ? readdirSync(CITIES) : [...cities, '_russia'];
+  for (const name of names) cpSync(path.join(CITIES, name), path.join(folder, name), { recursive: true });
+}
+
+/** What `startProduct` needs to run a plan with some of the packs only. */
+export function packsOf({
+  cities,
+}: {
+  cities: readonly string[] | null;
+}): ((folder: string) => void) | undefined {
+  return cities === null ? undefined : (folder) => copyPacks(folder, cities);
+}
+
 /** `--supervised`: the server stops by itself, with its database, when this process is gone. */
 async function spawnServer(
   folder: string,
   nowMs: number,
-  citiesFolder: string | undefined,
+  citiesFolder: string,
 ): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [MAIN, '--supervised'], {
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       GORPARK_DATA: folder,
       TEST_HOOKS: '1',
       CITY_NOW: new Date(nowMs).toISOString(),
       SECRET_KEY,
-      ...(citiesFolder !== undefined && { CITIES_DIR: citiesFolder }),
+      CITIES_DIR: citiesFolder,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import path from 'node:path';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { COMPACT_MAP_TYPE } from '@gorpark/contract/wire/compact-map';
+import type { Plan } from '../options.ts';
 import { LARGE_CITY, writeLargeCity } from '../product/large-city.ts';
 import { mapRequest } from '../product/requests.ts';
 import { startProduct } from '../product/server-process.ts';
@@ -15,45 +14,37 @@ import { longTasksOf } from '../web/long-tasks.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../../scripts/build-web.mjs', import.meta.url));
-/** The first is a city as they are: what it takes too is the price of the engine and of the browser. */
-const SIZES = [200, 5000, 20_000];
 const MEGABYTE = 1_000_000;
 
 /** Large cities: bytes of the map answer, and the longest task of a visit with 4 x CPU. */
-export async function citySuite(say: (line: string) => void): Promise<Row[]> {
+export async function citySuite(plan: Plan, say: (line: string) => void): Promise<Row[]> {
   await promisify(execFile)(process.execPath, [BUILD], { cwd: ROOT });
   const rows: Row[] = [];
-  for (const places of SIZES) {
+  for (const places of plan.citySizes) {
     say(`  a city of ${places} places ...`);
-    rows.push(...(await measure(places)));
+    rows.push(...(await measure(places, plan)));
   }
   return rows;
 }
 
-async function measure(places: number): Promise<Row[]> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-city-'));
+async function measure(places: number, plan: Plan): Promise<Row[]> {
+  const browser = await openBrowser();
   try {
-    writeLargeCity(folder, places);
-    const browser = await openBrowser();
+    const product = await startProduct(Date.now(), (folder) => writeLargeCity(folder, plan.cities, places));
     try {
-      const product = await startProduct(Date.now(), folder);
-      try {
-        return await visit(places, browser, `http://127.0.0.1:${product.port}`);
-      } finally {
-        await product.stop();
-      }
+      return await visit(places, plan, browser, `http://127.0.0.1:${product.port}`);
     } finally {
-      await browser.close();
+      await product.stop();
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await browser.close();
   }
 }
 
-async function visit(places: number, browser: Browser, site: string): Promise<Row[]> {
+async function visit(places: number, plan: Plan, browser: Browser, site: string): Promise<Row[]> {
   const documented = await bytesOf(site, 'application/json');
   const compact = await bytesOf(site, COMPACT_MAP_TYPE);
-  const stages = await longTasksOf(browser, `${site}/`);
+  const stages = await longTasksOf(browser, `${site}/`, plan);
   const row = figureOf(places);
   return [
     row('map answer of the documents', 'MB', documented / MEGABYTE, null),

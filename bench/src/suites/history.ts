@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pageTextStatement } from '@gorpark/server/features/history/index';
 import { createLimit } from '../limit/limit.ts';
-import { closedLoop, warmUp } from '../load/closed-loop.ts';
+import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
 import { judgeCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
@@ -32,9 +32,7 @@ const NAMES = Object.keys(FILTERS) as Name[];
 
 /** SPD-06: a page by any filter or pair of them, at any depth; SPD-07: the page over HTTP against its statement alone. */
 export async function historySuite(bench: Bench): Promise<Row[]> {
-  const size = bench.plan.isQuick
-    ? { total: 500_000, ofOne: 100_000 }
-    : { total: 5_000_000, ofOne: 1_000_000 };
+  const size = bench.plan.history;
   const client = await bench.pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -164,7 +162,7 @@ async function overHttp(bench: Bench): Promise<Row> {
     judge: judgeCall,
     next: () => requests[(count += 1) % DRIVERS] ?? null,
   };
-  await warmUp(scenario, CONNECTIONS);
+  await closedLoop(scenario, CONNECTIONS, plan.warmSeconds);
   const pairs = await runPairs({
     pairs: plan.pairs,
     patience,

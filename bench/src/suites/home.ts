@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plan } from '../options.ts';
-import { startProduct } from '../product/server-process.ts';
+import { packsOf, startProduct } from '../product/server-process.ts';
 import { atLeast, atMost, type Row } from '../report/row.ts';
 import { spreadOf } from '../stats/statistics.ts';
 import { type Browser, openBrowser } from '../web/browser.ts';
@@ -21,7 +21,7 @@ export async function homeSuite(plan: Plan, say: (line: string) => void): Promis
   if (stdout.trim() !== '') say(stdout.trim());
   const browser = await openBrowser();
   try {
-    const product = await startProduct(Date.now());
+    const product = await startProduct(Date.now(), packsOf(plan));
     try {
       return await measure(plan, browser, `http://127.0.0.1:${product.port}`);
     } finally {
@@ -36,7 +36,7 @@ async function measure(plan: Plan, browser: Browser, site: string): Promise<Row[
   const visits: FirstPlaces[] = [];
   // The first visit warms the server.
   for (let visit = 0; visit <= plan.pairs; visit += 1) {
-    const seen = await visitHome(browser, `${site}/`);
+    const seen = await visitHome(browser, `${site}/`, plan);
     if (visit > 0) visits.push(seen);
   }
   const rows = visitRows(visits);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { closedLoop, warmUp } from '../load/closed-loop.ts';
+import { closedLoop } from '../load/closed-loop.ts';
 import { Connection, wireRequest } from '../load/connection.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
@@ -70,7 +70,7 @@ async function compareTo(bench: Bench, helloPid: number, question: Question): Pr
   const { plan, patience } = bench;
   const { what, against, limit, product, goal } = question;
   const run = (scenario: Scenario) => () => closedLoop(scenario, CONNECTIONS, plan.seconds / 2);
-  for (const scenario of [limit, product]) await warmUp(scenario, CONNECTIONS);
+  for (const scenario of [limit, product]) await closedLoop(scenario, CONNECTIONS, plan.warmSeconds);
   const pairs = await runPairs({
     pairs: plan.pairs,
     patience,

@@ -1,5 +1,5 @@
 import { createLimit, type Limit } from '../limit/limit.ts';
-import { closedLoop, warmUp } from '../load/closed-loop.ts';
+import { closedLoop } from '../load/closed-loop.ts';
 import { wireRequest } from '../load/connection.ts';
 import { judgeCall, type Scenario } from '../load/scenario.ts';
 import { runPairs, throughputRatio } from '../measure/pairs.ts';
@@ -50,7 +50,7 @@ export async function profileSuite(bench: Bench): Promise<Row[]> {
 async function compare(bench: Bench, limit: Limit, what: string, drivers: number): Promise<Row> {
   const { plan, patience } = bench;
   const scenario = scenarioOf(bench, drivers);
-  await warmUp(scenario, CONNECTIONS);
+  await closedLoop(scenario, CONNECTIONS, plan.warmSeconds);
   const pairs = await runPairs({
     pairs: plan.pairs,
     patience,

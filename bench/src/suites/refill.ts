@@ -15,8 +15,8 @@ export async function refillSuite(bench: Bench): Promise<Row[]> {
   const { plan, patience, pool } = bench;
   const refills = scenarioOf(bench);
   const starts = scenarioOfStarts(bench, bench.spread.turns);
-  await closedLoop(refills, CONNECTIONS, 1);
-  await closedLoop(starts, CONNECTIONS, 1);
+  for (const scenario of [refills, starts])
+    await closedLoop(scenario, CONNECTIONS, Math.min(1, plan.seconds));
   const watched = watchedProduct(bench);
   const pairs = await runPairs({
     pairs: plan.pairs,

@@ -12,6 +12,7 @@ const TARGET = ['chrome123', 'safari17.5', 'firefox121'];
 /** Kilobytes (brotli) of React, router and query alone, built as our client is built. */
 export async function baselineKilobytes(): Promise<number> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'gorpark-bench-web-'));
+  const nodeEnv = process.env['NODE_ENV'];
   try {
     await build({
       root: ROOT,
@@ -23,6 +24,9 @@ export async function baselineKilobytes(): Promise<number> {
     const chunks = readChunks(outDir);
     return kilobytes(chunks, closure(chunks, chunks.entries));
   } finally {
+    // Vite leaves NODE_ENV=production in this process, and later suites share it.
+    if (nodeEnv === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = nodeEnv;
     rmSync(outDir, { recursive: true, force: true });
   }
 }

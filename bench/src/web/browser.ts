@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { stopChild } from '../product/server-process.ts';
 
 /** Root needs --no-sandbox; the rest keeps the browser from calling home. */
 const FLAGS = [
@@ -18,9 +19,13 @@ const DEVTOOLS = /DevTools listening on (ws:\/\/[\d.]+:(\d+)\S+)/;
 
 type Answer = Record<string, unknown>;
 
-interface Message {
-  id?: number;
+interface Reply {
   result?: Answer;
+  error?: { message: string };
+}
+
+interface Message extends Reply {
+  id?: number;
   method?: string;
   params?: Answer;
 }
@@ -48,7 +53,10 @@ export async function openBrowser(): Promise<Browser> {
     socket.addEventListener('open', resolve, { once: true });
     socket.addEventListener('error', reject, { once: true });
   });
-  const waiting = new Map<number, (message: { result?: Answer; error?: { message: string } }) => void>();
+  const waiting = new Map<number, (message: Reply) => void>();
+  socket.addEventListener('close', () => {
+    for (const settle of waiting.values()) settle({ error: { message: 'Chromium has ended' } });
+  });
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);
@@ -80,9 +88,7 @@ export async function openBrowser(): Promise<Browser> {
       return () => all.delete(hear);
     },
     close: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
+      await stopChild(child);
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Plan } from '../options.ts';
 import type { Browser } from './browser.ts';
 
 /** Slow 4G as Lighthouse means it: round trip in milliseconds, bytes a second. */
@@ -6,8 +7,6 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, upl
 const SLOWER_CPU = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const LIMIT_MS = 30_000;
-/** What comes after the places: the client draws over the first frame, letters change, later answers come. */
-const SETTLE_MS = 4000;
 
 /** Notes when a row of the list and a mark of the map have been painted, and what moves. */
 const WATCH = `(() => {
@@ -34,7 +33,11 @@ export interface FirstPlaces {
 }
 
 /** One visit of somebody who has never been here: an empty cache, slow 4G, a processor four times slower. */
-export async function visitHome(browser: Browser, url: string): Promise<FirstPlaces> {
+export async function visitHome(
+  browser: Browser,
+  url: string,
+  { settleMs, isBrowserSlow }: Pick<Plan, 'settleMs' | 'isBrowserSlow'>,
+): Promise<FirstPlaces> {
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
@@ -42,9 +45,9 @@ export async function visitHome(browser: Browser, url: string): Promise<FirstPla
   try {
     await tell('Page.enable');
     await tell('Network.enable');
-    await tell('Network.emulateNetworkConditions', SLOW_4G);
+    if (isBrowserSlow) await tell('Network.emulateNetworkConditions', SLOW_4G);
     await tell('Emulation.setDeviceMetricsOverride', PHONE);
-    await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    if (isBrowserSlow) await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
     await tell('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
     await tell('Page.navigate', { url });
     const read = async (): Promise<FirstPlaces | undefined> => {
@@ -59,7 +62,7 @@ export async function visitHome(browser: Browser, url: string): Promise<FirstPla
       if (performance.now() > endMs) throw new Error('the home page showed no places');
       await sleep(200);
     }
-    await sleep(SETTLE_MS);
+    await sleep(settleMs);
     const seen = await read();
     if (!seen) throw new Error('the home page was left');
     return seen;

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Plan } from '../options.ts';
 import type { Browser } from './browser.ts';
 
 const SLOWER_CPU = 4;
 const PHONE = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true };
 const LIMIT_MS = 300_000;
-/** A step has ended when the page has had no long task for so long; shorter than the 3 s after which the engine comes by itself. */
-const QUIET_MS = 1500;
 
 const WATCH = `(() => {
   globalThis.lastLongTask = 0;
@@ -29,8 +28,12 @@ export interface Stage {
   elements: number;
 }
 
-/** A visit on a processor four times slower: what the driver does, and the longest task of each step. */
-export async function longTasksOf(browser: Browser, url: string): Promise<Stage[]> {
+/** A visit with 4 x CPU: the longest task of each step. A step ends when the page had no long task for `quietMs`. */
+export async function longTasksOf(
+  browser: Browser,
+  url: string,
+  { quietMs, isBrowserSlow }: Pick<Plan, 'quietMs' | 'isBrowserSlow'>,
+): Promise<Stage[]> {
   const { browserContextId } = await browser.send('Target.createBrowserContext');
   const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId });
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true });
@@ -85,14 +88,14 @@ export async function longTasksOf(browser: Browser, url: string): Promise<Stage[
   try {
     await tell('Page.enable');
     await tell('Emulation.setDeviceMetricsOverride', PHONE);
-    await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+    if (isBrowserSlow) await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
     await tell('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });
     await tell('Page.navigate', { url });
     const stages: Stage[] = [];
     for (const [name, work] of steps) {
       const stop = await traceTasks(browser);
       await work();
-      const elements = await settled(() => read(WHAT_LASTS));
+      const elements = await settled(() => read(WHAT_LASTS), quietMs);
       stages.push({ name, longest: await stop(), elements });
     }
     return stages;
@@ -108,12 +111,12 @@ interface Lasts {
 }
 
 /** Waits until the page has been quiet for a while; tells how many elements it has then. */
-async function settled(read: () => Promise<Lasts>): Promise<number> {
+async function settled(read: () => Promise<Lasts>, quietMs: number): Promise<number> {
   const first = await read();
   for (;;) {
     const { now, last, elements } = await read();
-    if (now - Math.max(first.now, last) > QUIET_MS) return elements;
-    await sleep(250);
+    if (now - Math.max(first.now, last) > quietMs) return elements;
+    await sleep(Math.min(250, quietMs));
   }
 }
 

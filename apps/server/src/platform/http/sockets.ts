@@ -16,14 +16,18 @@ export function closeIdleSockets(app: FastifyInstance): void {
   });
   app.addHook('onRequest', (request, _reply, done) => {
     const { socket } = request.raw;
-    open.set(socket, (open.get(socket) ?? 0) + 1);
+    // A request that is injected has a stand-in for a socket, which no connection has opened and nothing can close.
+    const count = open.get(socket);
+    if (count !== undefined) open.set(socket, count + 1);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
     const { socket } = request.raw;
-    const left = (open.get(socket) ?? 1) - 1;
-    if (open.has(socket)) open.set(socket, left);
-    if (isClosing && left === 0) socket.destroySoon();
+    const count = open.get(socket);
+    if (count !== undefined) {
+      open.set(socket, count - 1);
+      if (isClosing && count === 1) socket.destroySoon();
+    }
     done();
   });
   app.addHook('preClose', (done) => {
