@@ -66,28 +66,29 @@ export async function openBrowser(): Promise<Browser> {
   });
   const listeners = new Map<string, Set<(params: Answer) => void>>();
   let last = 0;
+  const send: Browser['send'] = (method, params = {}, session) => {
+    last += 1;
+    const id = last;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    waiting.set(id, ({ result, error }) => {
+      waiting.delete(id);
+      if (error) reject(new Error(`${method}: ${error.message}`));
+      else resolve(result ?? {});
+    });
+    socket.send(JSON.stringify({ id, method, params, ...(session !== undefined && { sessionId: session }) }));
+    return promise;
+  };
   return {
     port,
-    send: (method, params = {}, session) => {
-      last += 1;
-      const id = last;
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-      waiting.set(id, ({ result, error }) => {
-        waiting.delete(id);
-        if (error) reject(new Error(`${method}: ${error.message}`));
-        else resolve(result ?? {});
-      });
-      socket.send(
-        JSON.stringify({ id, method, params, ...(session !== undefined && { sessionId: session }) }),
-      );
-      return promise;
-    },
+    send,
     on: (event, hear) => {
       const all = listeners.get(event) ?? new Set();
       listeners.set(event, all.add(hear));
       return () => all.delete(hear);
     },
     close: async () => {
+      // A wrapper script may have started the browser: a signal would end only the script.
+      await send('Browser.close').catch(() => undefined);
       await stopChild(child);
       rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
