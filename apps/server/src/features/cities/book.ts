@@ -1,16 +1,21 @@
 import type { Clock } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { type CityFacts, currentHash, loadCityFacts } from './facts.sql.ts';
 
 export interface CityBook {
-  /** Facts of a city, at most 30 s behind an import that ran beside the server. */
-  of(cityId: number): Promise<CityFacts>;
+  /**
+   * Facts of a city, at most 30 s behind an import that ran beside the server. Inside a transaction pass `tx`: facts that
+   * are not in memory are then read through it, so that the read waits for no other connection.
+   */
+  of(cityId: number, tx?: Tx): Promise<CityFacts>;
 }
 
 const TRUST_MS = 30_000;
 
 interface Page {
   facts: Promise<CityFacts>;
+  /** Set when `facts` has resolved. */
+  loaded: CityFacts | null;
   checkedMs: number;
 }
 
@@ -30,14 +35,21 @@ export function createCityBook({ db, clock }: { db: Db; clock: Clock }): CityBoo
   };
 
   return {
-    of(cityId) {
+    async of(cityId, tx) {
       const page = pages.get(cityId);
       const now = clock.now();
-      if (page && Math.abs(now - page.checkedMs) < TRUST_MS) return page.facts;
-      const facts = fresh(cityId, page);
-      pages.set(cityId, { facts, checkedMs: now });
-      facts.catch(() => pages.delete(cityId));
-      return facts;
+      const isTrusted = page && Math.abs(now - page.checkedMs) < TRUST_MS;
+      if (tx) return (isTrusted ? page.loaded : null) ?? loadCityFacts(tx, cityId);
+      if (isTrusted) return page.facts;
+      const next: Page = { facts: fresh(cityId, page), loaded: null, checkedMs: now };
+      pages.set(cityId, next);
+      next.facts.then(
+        (facts) => {
+          next.loaded = facts;
+        },
+        () => pages.delete(cityId),
+      );
+      return next.facts;
     },
   };
 }

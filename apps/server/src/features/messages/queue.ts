@@ -1,5 +1,6 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { Db } from '#src/platform/db/schema.ts';
+import { outsideTransaction } from '#src/platform/db/tx.ts';
 import { errorFields, type Logger } from '#src/platform/observe/log.ts';
 import type { Metrics } from '#src/platform/observe/metrics.ts';
 import { closeMail, type DueMail, postponeMail, takeDueMails } from './messages.sql.ts';
@@ -83,7 +84,10 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
 
   return {
     wake() {
-      if (!isStopped) for (const ms of deps.lookAfterMs ?? LOOK_AFTER_MS) lookIn(ms);
+      if (isStopped) return;
+      outsideTransaction(() => {
+        for (const ms of deps.lookAfterMs ?? LOOK_AFTER_MS) lookIn(ms);
+      });
     },
     sweep,
     async stop() {

@@ -1,5 +1,7 @@
 import type { Kopecks } from '@gorpark/domain/money';
+import { CompiledQuery } from 'kysely';
 import type { Pool } from '#src/platform/db/pool.ts';
+import type { Tx } from '#src/platform/db/schema.ts';
 import type { Payer } from './actor.ts';
 import { bonusOf } from './bonus-fact.sql.ts';
 
@@ -36,13 +38,13 @@ const COST_FACTS = `
     left join wallet w on w.city_id = c.id and w.account_id = $2::bigint and w.kind = 'main'
    where c.id = $1::smallint`;
 
-/** What a price and the words about the balance rest on; one round trip. */
-export async function readCostFacts(pool: Pool, question: FactsQuestion): Promise<MoneyFacts> {
-  const answer = await pool.query<MoneyFacts>({
-    name: 'parking_cost_facts',
-    text: COST_FACTS,
-    values: factValues(question),
-  });
+/** Returns what a price and the texts about the balance need, in one round trip. Inside a transaction pass it as `source`. */
+export async function readCostFacts(source: Pool | Tx, question: FactsQuestion): Promise<MoneyFacts> {
+  const values = factValues(question);
+  const answer =
+    'isTransaction' in source
+      ? await source.executeQuery<MoneyFacts>(CompiledQuery.raw(COST_FACTS, values))
+      : await source.query<MoneyFacts>({ name: 'parking_cost_facts', text: COST_FACTS, values });
   return onlyRow(answer.rows);
 }
 

@@ -1,15 +1,26 @@
+import { operations } from '@gorpark/contract';
 import { describe, expect, it } from 'vitest';
 import { createVault } from '#src/platform/vault.ts';
 import { createLogger } from '#src/platform/observe/log.ts';
+import { giveTestBonus } from '../../test/bonus-kit.sql.ts';
+import { createTestDriver, type TestDriver } from '../../test/drivers.sql.ts';
 import {
   createMoneyServer,
   parkingDriver,
   sessionsOf,
   startStay,
+  stay,
   vehicle,
   walletOf,
 } from '../../test/money-kit.sql.ts';
-import { noticeBody, pressOnPage, refillsOf, SECRET_KEY, sendNotice } from '../../test/payment-kit.sql.ts';
+import {
+  noticeBody,
+  pressOnPage,
+  refillsOf,
+  SECRET_KEY,
+  sendNotice,
+  settleAll,
+} from '../../test/payment-kit.sql.ts';
 import { createCityBook } from '../cities/index.ts';
 import { createPayments, createProviders } from '../payments/index.ts';
 import { createTariffBook } from '../tariffs/index.ts';
@@ -19,7 +30,7 @@ const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
 /** Another server on the same database, with its own worker. */
 function anotherPortal() {
-  const { db, pool, clock } = server;
+  const { db, clock } = server;
   const { sandbox, messages } = server.app.application;
   const payments = createPayments({
     vault: createVault('wish-race', 'payments:card'),
@@ -32,8 +43,8 @@ function anotherPortal() {
     providers: createProviders(sandbox ? [sandbox.provider] : []),
   });
   const tariffs = createTariffBook(server);
-  payments.onSettled('start', settledStart({ pool, tariffs }));
-  payments.onSettled('renew', settledRenew({ pool, tariffs }));
+  payments.onSettled('start', settledStart({ tariffs }));
+  payments.onSettled('renew', settledRenew({ tariffs }));
   return payments;
 }
 
@@ -65,4 +76,53 @@ describe('several portals on one database', () => {
     }
     await Promise.all(portals.map(({ work }) => work.stop()));
   });
+});
+
+describe('a wallet that many starts lock while the bank pays', () => {
+  const STARTS = 32;
+  const { renew, start } = operations;
+
+  /** Sends starts from the balance, each with another car; resolves with their HTTP statuses. */
+  const startMany = ({ token }: TestDriver) =>
+    Promise.all(
+      Array.from({ length: STARTS }, async (_, index) => {
+        const { status } = await server.send(start, stay({ Vehicle: vehicle(`К${100 + index}КК78`) }), {
+          token,
+        });
+        return status;
+      }),
+    );
+
+  const order = {
+    start: (driver: TestDriver) =>
+      startStay(server, driver, { Vehicle: vehicle('А001АА78'), PaymentService: 'card', Duration: 480 }),
+    extension: async (driver: TestDriver) => {
+      const { ReservationId } = await startStay(server, driver, { Vehicle: vehicle('А002АА78') });
+      const fields = { ReservationId: String(ReservationId), Duration: 480, PaymentService: 'card' };
+      return server.call(renew, fields, { token: driver.token });
+    },
+  };
+
+  it.each(['start', 'extension'] as const)(
+    '[FLT-08] [INV-10] settles a paid %s without waiting for the starts behind its lock, with a bonus too',
+    async (kind) => {
+      const driver = await createTestDriver(server, { balanceKopecks: 100_000 });
+      await giveTestBonus(server, driver, 5_000);
+      const { RedirectURL } = await order[kind](driver);
+      const pay = async () => {
+        await pressOnPage(server, RedirectURL);
+        await settleAll(server);
+      };
+      const [statuses] = await Promise.all([startMany(driver), pay()]);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      await settleAll(server);
+      const [payment] = await server.db
+        .selectFrom('payment')
+        .select(['status', 'wish_status'])
+        .where('account_id', '=', driver.accountId)
+        .execute();
+      expect(payment?.status).toBe('done');
+      expect(payment?.wish_status).not.toBe('due');
+    },
+  );
 });

@@ -39,7 +39,7 @@ export interface RenewWish {
 
 export type Wish = StartWish | RenewWish;
 
-type WishDeps = Pick<ParkingDeps, 'pool' | 'tariffs'>;
+type WishDeps = Pick<ParkingDeps, 'tariffs'>;
 
 /**
  * The money for a start is there: the session stands from the moment of the press at the price that was told (D-X1).
@@ -53,7 +53,7 @@ export function settledStart(deps: WishDeps): WishHandler {
     const { cityId, accountId } = payment;
     const { zoneCode } = wish.place;
     const { plate, category } = wish.vehicle;
-    const facts = await readCostFacts(deps.pool, {
+    const facts = await readCostFacts(tx, {
       cityId,
       driver: { accountId },
       plate,
@@ -61,7 +61,7 @@ export function settledStart(deps: WishDeps): WishHandler {
       fromMs: wish.startMs,
       toMs: wish.endMs,
     });
-    const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+    const city = await deps.tariffs.ofPack(cityId, facts.packHash, tx);
     const { startMs, minutes } = wish;
     const price = priceOf(city, { zoneCode, category, startMs, minutes, benefits: facts.benefits });
     if (!price.ok || price.value.totalKopecks > wish.charge) return 'price';
@@ -81,7 +81,7 @@ export function settledRenew(deps: WishDeps): WishHandler {
     const { cityId, accountId, createdMs } = payment;
     const session = await hold(tx, payment);
     if (session?.endMs !== wish.oldEndMs || session.chargedKop !== wish.chargedKop) return 'changed';
-    const facts = await readCostFacts(deps.pool, {
+    const facts = await readCostFacts(tx, {
       cityId,
       driver: { accountId },
       plate: session.plate,
@@ -89,7 +89,7 @@ export function settledRenew(deps: WishDeps): WishHandler {
       fromMs: session.startMs,
       toMs: wish.endMs,
     });
-    const city = await deps.tariffs.ofPack(cityId, facts.packHash);
+    const city = await deps.tariffs.ofPack(cityId, facts.packHash, tx);
     const price = priceExtension(city, session, wish.minutes, facts.benefits, createdMs);
     if (!price.ok || price.value.charge > wish.charge) return 'price';
     const { versionIds, former, whole } = price.value;

@@ -21,7 +21,7 @@ export function createSubscriptionShop({ db, cities }: { db: Db; cities: CityBoo
       if (offer === null || offer.price > amount) return 'kept';
       const vehicle = readPaidVehicle({ Number: plate ?? '', Category: usualCategory(plate ?? '') });
       if (!vehicle.ok) return 'kept';
-      const { timeZone } = await cities.of(cityId);
+      const { timeZone } = await cities.of(cityId, tx);
       const today = isoDate(at.getTime(), timeZone);
       const { startOffsetDays: offsetDays } = offer;
       const date = Temporal.PlainDate.from(today).add({ days: offsetDays }).toString();

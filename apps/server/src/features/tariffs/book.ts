@@ -1,16 +1,21 @@
-import type { Db } from '#src/platform/db/schema.ts';
+import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { loadCityTariffs, readPackHash } from './tariffs.sql.ts';
 import type { CityTariffs } from './types.ts';
 
 export interface TariffBook {
   /** What prices of the city come from, at most a few seconds old. */
   of(cityId: number): Promise<CityTariffs>;
-  /** The same with exactly this pack when the city has it now: read anew when the copy in memory is older. */
-  ofPack(cityId: number, packHash: string): Promise<CityTariffs>;
+  /**
+   * The same with exactly this pack when the city has it now: reads the database when the copy in memory is older.
+   * Inside a transaction pass `tx`: the read then waits for no other connection.
+   */
+  ofPack(cityId: number, packHash: string, tx?: Tx): Promise<CityTariffs>;
 }
 
 interface Copy {
   city: Promise<CityTariffs>;
+  /** Set when `city` has resolved. */
+  loaded: CityTariffs | null;
   checkedAt: number;
 }
 
@@ -24,20 +29,32 @@ const TRUST_MS = 5000;
 export function createTariffBook(deps: { db: Db }): TariffBook {
   const copies = new Map<number, Copy>();
 
+  const read = async (db: Db, cityId: number): Promise<CityTariffs> => {
+    const found = await loadCityTariffs(db, cityId);
+    if (found) return found;
+    throw new Error(`city ${cityId} has no imported pack`);
+  };
+
   const load = (cityId: number): Promise<CityTariffs> => {
-    const city = loadCityTariffs(deps.db, cityId).then((found) => {
-      if (found) return found;
-      throw new Error(`city ${cityId} has no imported pack`);
-    });
-    const copy = { city, checkedAt: performance.now() };
+    const city = read(deps.db, cityId);
+    const copy: Copy = { city, loaded: null, checkedAt: performance.now() };
     copies.set(cityId, copy);
-    city.catch(() => {
-      if (copies.get(cityId) === copy) copies.delete(cityId);
-    });
+    city.then(
+      (found) => {
+        copy.loaded = found;
+      },
+      () => {
+        if (copies.get(cityId) === copy) copies.delete(cityId);
+      },
+    );
     return city;
   };
 
-  const ofPack = async (cityId: number, packHash: string): Promise<CityTariffs> => {
+  const ofPack = async (cityId: number, packHash: string, tx?: Tx): Promise<CityTariffs> => {
+    if (tx) {
+      const loaded = copies.get(cityId)?.loaded;
+      return loaded?.packHash === packHash ? loaded : read(tx, cityId);
+    }
     const city = await copies.get(cityId)?.city;
     return city?.packHash === packHash ? city : load(cityId);
   };

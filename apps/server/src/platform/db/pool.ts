@@ -3,6 +3,7 @@ import pg from 'pg';
 import { outliveBroken } from './client.ts';
 import { createLines } from './lines.ts';
 import type { Database, Db } from './schema.ts';
+import { isInTransaction } from './tx.ts';
 
 /** The connections themselves, for statements that are prepared by name. */
 export type Pool = pg.Pool;
@@ -19,6 +20,8 @@ export interface PoolOptions {
   /** How long a call waits for a free connection before 503. Milliseconds. */
   connectTimeoutMs?: number;
   onError?: (error: Error) => void;
+  /** Fails every use of the pool inside a transaction, which may wait for a lock of that transaction. Tests set it. */
+  isGuarded?: boolean;
 }
 
 /** The one `pg` pool. bigint columns (kopecks, ids) arrive as safe integers; anything bigger is an error. */
@@ -37,7 +40,18 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', (error) => options.onError?.(error));
   pool.on('connect', outliveBroken);
   shareLines(pool, client);
+  if (options.isGuarded) refuseInTransaction(pool);
   return pool;
+}
+
+function refuseInTransaction(pool: pg.Pool): void {
+  const guard = (work: (...all: unknown[]) => unknown) =>
+    ((...all: unknown[]) => {
+      if (isInTransaction()) throw new Error('The pool was used inside a transaction');
+      return work(...all);
+    }) as never;
+  pool.query = guard(pool.query.bind(pool) as (...all: unknown[]) => unknown);
+  pool.connect = guard(pool.connect.bind(pool) as (...all: unknown[]) => unknown);
 }
 
 /** Prepared statements that stand alone go down shared lines; all else, transactions above all, has a connection. */
