@@ -38,7 +38,6 @@ const receipt: Paper['receipt'] = {
   lang: 'ru',
   createdAt: new Date(AT_MS),
   status: 'wait',
-  bankDocument: null,
 };
 
 export const RECEIPT: Paper = {

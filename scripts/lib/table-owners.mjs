@@ -259,6 +259,7 @@ export const TABLES = {
     },
   },
   payment_suspense: { owner: 'payments', read: { app: GAUGE, retention: RECONCILE } },
+  bank_document: { owner: 'payments', read: { retention: RECONCILE } },
 
   // What is bought, and what comes of it.
   subscription: { owner: 'subscriptions', read: { demo: DEMO, fiscal: 'what a cash receipt is for' } },
@@ -282,7 +283,6 @@ export const TABLES = {
   appeal_message: { owner: 'feedback', write: { 'demo/appeals.sql.ts': DEMO } },
   fine: { owner: 'fines', read: { operator: PERSON } },
   sms_inbound: { owner: 'sms', read: { app: GAUGE } },
-  bank_top_up: { owner: 'corporate', read: { retention: RECONCILE } },
 };
 
 /** Functions of the migrations that read or write tables, and whose they are. */

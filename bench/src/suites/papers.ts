@@ -169,6 +169,5 @@ const PAPER: Paper = {
     lang: 'ru',
     createdAt: new Date('2025-11-05T09:00:00Z'),
     status: 'wait',
-    bankDocument: null,
   },
 };

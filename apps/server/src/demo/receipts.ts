@@ -79,7 +79,7 @@ async function add(
 
 /** What the bank's file would have done on that day. */
 async function pay(tx: Tx, receipt: NewReceipt, at: Date): Promise<void> {
-  await writePaid(tx, receipt, { at, bankDocument: null });
+  await writePaid(tx, receipt, at);
   const { cityId, accountId, amount, orderNumber } = receipt;
   await transfer(tx, {
     ...{ cityId, at, amount, orderNumber, reason: 'receipt' },

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { fromRoubles, type Kopecks, roublesText } from '@gorpark/domain/money';
+import { fromRoubles, roublesText } from '@gorpark/domain/money';
 import {
   addCompany,
   listCompanies,
@@ -7,8 +6,18 @@ import {
   topUpByBank,
   type TopUpOutcome,
 } from '../features/corporate/index.ts';
-import { BankFileError, readBankFile } from '../features/receipts/index.ts';
+import type { BankDocument, DocumentUse } from '../features/payments/index.ts';
+import { type BankLine, findPrinted, printedNumber } from '../features/receipts/index.ts';
 import { inTransaction } from '../platform/db/tx.ts';
+import {
+  DOCUMENT_HELP,
+  documentOf,
+  linesOfFile,
+  paymentOf,
+  paymentText,
+  ROW_TEXTS,
+  usageText,
+} from './bank-lines.ts';
 import {
   type CommandContext,
   groupOf,
@@ -34,24 +43,26 @@ interface TopUpOptions extends CommonOptions {
   file?: string;
 }
 
-interface Line {
-  line: number;
-  inn: string | null;
-  amount: Kopecks | null;
-  document: string | null;
-  /** It pays a receipt of ours: that is the work of `receipts paid`. */
-  isReceipt: boolean;
-}
+type LineOutcome = TopUpOutcome | 'unread' | 'receipt' | 'otherReceipt' | keyof typeof ROW_TEXTS;
 
-const WORDS: Readonly<Record<TopUpOutcome | 'unread' | 'receipt', string>> = {
+const WORDS: Readonly<Record<LineOutcome, string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
-  other: 'ДРУГАЯ СУММА ИЛИ КОМПАНИЯ в том же документе / THE SAME DOCUMENT, ANOTHER SUM OR COMPANY',
+  ...ROW_TEXTS,
   unknown: 'НЕТ ТАКОЙ КОМПАНИИ / NO SUCH COMPANY',
   unread: 'НЕ ПРОЧИТАНО: нет ИНН, суммы или документа / NOT READ: no tax number, sum or document',
   receipt: 'квитанция: receipts paid / a receipt: use receipts paid',
+  otherReceipt:
+    'В НАЗНАЧЕНИИ КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА, решает человек / THE PURPOSE NAMES A RECEIPT OF ANOTHER PAYER, a person decides',
 };
 const IS_FINE: ReadonlySet<string> = new Set(['credited', 'already', 'receipt']);
+
+interface LineResult {
+  outcome: LineOutcome;
+  /** Printed numbers of the receipts that the purpose names. */
+  receipts?: string;
+  known?: DocumentUse;
+}
 
 /** `op company add | contract | topup | list`: contracts of companies and the money that banks bring for them. */
 export const register: Register = (program, deps, end) => {
@@ -76,7 +87,7 @@ export const register: Register = (program, deps, end) => {
     )
     .option('--inn <number>', 'ИНН / tax number')
     .option('--sum <roubles>', 'сумма / sum')
-    .option('--document <text>', 'платёжный документ банка / the document of the bank')
+    .option('--document <text>', DOCUMENT_HELP)
     .option('--file <path>', 'файл банка / file of the bank')
     .action((options: TopUpOptions) => runCommand(deps, options, end, (context) => topUp(context, options)));
   withCommonOptions(group.command('list'))
@@ -124,26 +135,34 @@ async function renewContract(context: CommandContext, options: AddOptions): Prom
 async function topUp(context: CommandContext, options: TopUpOptions): Promise<Outcome> {
   if ((options.file === undefined) === (options.inn === undefined))
     throw new UsageError('Нужно --file или --inn, --sum и --document / give --file, or the three of one');
-  const lines = options.file === undefined ? [oneOf(options)] : await linesOf(context, options.file);
-  const results: { line: number; inn: string | null; sum: string | null; outcome: keyof typeof WORDS }[] = [];
+  const lines = options.file === undefined ? [oneOf(options)] : await linesOfFile(context, options.file);
+  const results: (LineResult & { line: number; inn: string | null; sum: string | null } & ReturnType<
+      typeof paymentOf
+    >)[] = [];
   for (const line of lines) {
     const sum = line.amount === null ? null : roublesText(line.amount);
-    results.push({ line: line.line, inn: line.inn, sum, outcome: await creditLine(context, line) });
+    const came = { line: line.line, inn: line.payerInn, sum, ...paymentOf(line) };
+    results.push({ ...came, ...(await creditLine(context, line)) });
   }
   return {
-    lines: results.map(
-      ({ line, inn, sum, outcome }) => `${line}: ${inn ?? '-'} ${sum ?? ''} ${WORDS[outcome]}`,
-    ),
+    lines: results.map((one) => {
+      const { line, inn, sum, outcome, receipts = '', known } = one;
+      const more = known === undefined || outcome === 'already' ? receipts : usageText(known);
+      const payment = outcome === 'credited' ? '' : paymentText(one);
+      return `${line}: ${inn ?? '-'} ${sum ?? ''} ${WORDS[outcome]}${more && `: ${more}`}${payment}`;
+    }),
     data: { results },
     needsLook: results.some(({ outcome }) => !IS_FINE.has(outcome)),
   };
 }
 
-async function creditLine(context: CommandContext, line: Line): Promise<keyof typeof WORDS> {
+async function creditLine(context: CommandContext, line: BankLine): Promise<LineResult> {
   const { db, cityId, deps, options } = context;
-  const { inn, amount, document, isReceipt } = line;
-  if (isReceipt) return 'receipt';
-  if (inn === null || amount === null || amount <= 0 || document === null) return 'unread';
+  const { payerInn: inn, amount, document, problem } = line;
+  if (problem !== null) return { outcome: problem };
+  if (inn === null || amount === null || amount <= 0 || document === null) return { outcome: 'unread' };
+  const receipt = await receiptIn(context, line, inn);
+  if (receipt !== null) return receipt;
   const at = new Date(deps.clock.now());
   return topUpByBank(
     db,
@@ -156,31 +175,30 @@ async function creditLine(context: CommandContext, line: Line): Promise<keyof ty
   );
 }
 
-function oneOf({ inn, sum, document }: TopUpOptions): Line {
+/** A payment whose purpose names a receipt of this city is left to `receipts paid`, or to a person; null: it names none. */
+async function receiptIn(
+  { db, cityId }: CommandContext,
+  { candidates }: BankLine,
+  inn: string,
+): Promise<LineResult | null> {
+  const found = candidates.length === 0 ? [] : await findPrinted(db, cityId, candidates);
+  if (found.length === 0) return null;
+  const isOwn = found.some(({ payer }) => !('inn' in payer) || payer.inn === inn);
+  return { outcome: isOwn ? 'receipt' : 'otherReceipt', receipts: found.map(printedNumber).join(', ') };
+}
+
+function oneOf({ inn, sum, document }: TopUpOptions): BankLine {
   const amount = sum === undefined ? null : fromRoubles(sum);
   if (amount === null || amount <= 0) throw new UsageError('Нужна --sum / give --sum');
   if (document === undefined || document.trim() === '')
     throw new UsageError(
       'Нужен --document: второй раз он не зачислится / --document keeps it from coming twice',
     );
-  return { line: 1, inn: inn ?? null, amount, document: document.trim(), isReceipt: false };
-}
-
-async function linesOf({ cities, cityId }: CommandContext, file: string): Promise<Line[]> {
-  const { pack } = await cities.of(cityId);
-  try {
-    return readBankFile(readFileSync(file), pack.payee?.account ?? null).map((line) => ({
-      line: line.line,
-      inn: line.payerInn,
-      amount: line.amount,
-      document: line.document,
-      isReceipt: line.printed !== null || line.uin !== null,
-    }));
-  } catch (error) {
-    if (error instanceof BankFileError || (error instanceof Error && 'code' in error))
-      throw new OperatorError(`${file}: ${error.message}`);
-    throw error;
-  }
+  const named: BankDocument = documentOf(document);
+  return {
+    ...{ line: 1, candidates: [], uin: null, payerInn: inn ?? null, payer: '', amount, problem: null },
+    ...{ document: named, documentText: document },
+  };
 }
 
 async function list({ db, cityId }: CommandContext): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDriver } from '../test/drivers.sql.ts';
 import { createMoneyServer, operationsOf, parkedDriver, walletOf } from '../test/money-kit.sql.ts';
 import { auditOf, jsonOf, makeTestFolder, runHere } from '../test/operator.ts';
-import { PERSON, receiptOf } from '../test/receipt-kit.ts';
+import { LEGAL, PERSON, receiptOf } from '../test/receipt-kit.ts';
 
 const server = createMoneyServer();
 const folder = makeTestFolder();
@@ -41,7 +41,17 @@ describe('op company', { timeout: 90_000 }, () => {
   });
 
   it('[INV-6] tops up by hand and by a file of the bank, each document once; receipts are left alone', async () => {
-    const one = ['company', 'topup', '--inn', INN, '--sum', '1500', '--document', 'п/п 7', ...CITY];
+    const one = [
+      'company',
+      'topup',
+      '--inn',
+      INN,
+      '--sum',
+      '1500',
+      '--document',
+      'п/п 7 от 05.11.2025',
+      ...CITY,
+    ];
     expect(jsonOf(await runHere(server, ...one, '--dry-run'))).toMatchObject({
       results: [{ outcome: 'credited' }],
     });
@@ -51,16 +61,19 @@ describe('op company', { timeout: 90_000 }, () => {
       results: [{ outcome: 'credited' }],
     });
     expect(await balanceOf()).toBe(1500);
+    const { number } = await receiptOf(server, await createTestDriver(server), {
+      payer: { ...LEGAL, inn: INN },
+    });
     const file = folder.write(
       'bank.csv',
       [
-        'ИНН;Сумма;Документ;Назначение',
-        `${INN};1500,00;п/п 7;по договору`,
-        `${INN};200,50;п/п 8;по договору`,
-        `${INN};900,00;п/п 8;по договору`,
-        '7800000999;1,00;п/п 9;по договору',
-        `${INN};5,00;п/п 10;оплата квитанции 26-000017`,
-        ';5,00;п/п 11;без ИНН',
+        'ИНН;Сумма;Документ;Дата;Назначение',
+        `${INN};1500,00;п/п 7;05.11.2025;по договору`,
+        `${INN};200,50;п/п 8;05.11.2025;по договору`,
+        `${INN};900,00;п/п 8;05.11.2025;по договору`,
+        '7800000999;1,00;п/п 9;05.11.2025;по договору',
+        `${INN};5,00;п/п 10;05.11.2025;оплата квитанции ${number}`,
+        ';5,00;п/п 11;05.11.2025;без ИНН',
       ].join('\n'),
     );
     const ran = await runHere(server, 'company', 'topup', '--file', file, ...CITY);
@@ -69,7 +82,7 @@ describe('op company', { timeout: 90_000 }, () => {
     expect(results.map(({ outcome }) => outcome)).toEqual([
       'already',
       'credited',
-      'other',
+      'used',
       'unknown',
       'receipt',
       'unread',

@@ -58,12 +58,12 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
     const file = folder.write(
       'bank.csv',
       [
-        'Номер;Сумма;Документ',
-        `${good.number};500,00;11`,
-        `${dear.number};699,99;12`,
-        '25-999999;1,00;13',
-        ';5,00;14',
-        `${good.number};500,00;15`,
+        'Номер;Сумма;Документ;Дата',
+        `${good.number};500,00;11;05.11.2025`,
+        `${dear.number};699,99;12;05.11.2025`,
+        '25-999999;1,00;13;05.11.2025',
+        ';5,00;14;05.11.2025',
+        `${good.number};500,00;15;05.11.2025`,
       ].join('\n'),
     );
     const args = ['receipts', 'paid', '--file', file, ...CITY, '--json'];
@@ -99,18 +99,20 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       number,
       outcome: 'wrongSum',
       sum: '699.99\u00a0₽',
+      document: '',
+      payer: '',
     });
-    const dry = await pay('--sum', '699.99', '--document', '12', '--dry-run');
+    const dry = await pay('--sum', '699.99', '--document', '42 от 05.11.2025', '--dry-run');
     expect(dry).toMatchObject({ outcome: 'wrongSum', held, account: driver.accountId });
     const waiting = async () =>
       (await listSuspense(server)).filter(({ eventId }) => eventId.startsWith(number));
     expect(await waiting()).toEqual([]);
-    expect(await pay('--sum', '699.99', '--document', '12')).toMatchObject({
+    expect(await pay('--sum', '699.99', '--document', '42 от 05.11.2025')).toMatchObject({
       code: 3,
       outcome: 'wrongSum',
       held,
     });
-    expect(await pay('--sum', '699.99', '--document', '12')).toMatchObject({
+    expect(await pay('--sum', '699.99', '--document', '42 от 05.11.2025')).toMatchObject({
       code: 3,
       outcome: 'wrongSum',
       held,
@@ -129,14 +131,17 @@ describe('op receipts paid', { timeout: 60_000 }, () => {
       '--sum',
       '699.99',
       '--document',
-      '12',
+      '42 от 05.11.2025',
     );
     const command = /op (suspense resolve \S+ --account \d+)/.exec(told.out)?.[1] ?? '';
     expect((await runHere(server, ...command.split(' '), ...CITY)).code).toBe(0);
     expect(await walletOf(server, driver)).toBe(169_999);
     expect(await statusOf(driver)).toEqual(['wait']);
     // The right sum still pays it.
-    expect(await pay('--sum', '700', '--document', '13')).toMatchObject({ code: 0, outcome: 'credited' });
+    expect(await pay('--sum', '700', '--document', '43 от 05.11.2025')).toMatchObject({
+      code: 0,
+      outcome: 'credited',
+    });
     expect(await walletOf(server, driver)).toBe(239_999);
     const help = await runHere(server, 'receipts', 'paid', '--help');
     expect(help.out).toMatch(/op suspense resolve/);

@@ -1,16 +1,23 @@
-import { readFileSync } from 'node:fs';
 import { formatMoney, fromRoubles } from '@gorpark/domain/money';
 import {
   type BankLine,
-  BankFileError,
   createSubscriptionShop,
   type PaidOutcome,
   payReceipt,
   printedNumber,
-  readBankFile,
   readPrinted,
 } from '../features/receipts/index.ts';
+import type { DocumentUse } from '../features/payments/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
+import {
+  DOCUMENT_HELP,
+  documentOf,
+  linesOfFile,
+  paymentOf,
+  paymentText,
+  ROW_TEXTS,
+  usageText,
+} from './bank-lines.ts';
 import {
   type CommandContext,
   groupOf,
@@ -27,12 +34,17 @@ interface PaidOptions extends CommonOptions {
   document?: string;
 }
 
-const WORDS: Readonly<Record<PaidOutcome | 'unread', string>> = {
+type LineOutcome = PaidOutcome | 'unread' | 'severalNumbers' | keyof typeof ROW_TEXTS;
+
+const WORDS: Readonly<Record<LineOutcome, string>> = {
   credited: 'зачислено / credited',
   already: 'уже зачислено раньше / was credited before',
   paidTwice: 'ОПЛАЧЕНО ЕЩЁ РАЗ / PAID AGAIN',
   wrongSum: 'СУММА НЕ СОВПАДАЕТ / THE SUM DIFFERS',
+  ...ROW_TEXTS,
+  otherPayer: 'КВИТАНЦИЯ ДРУГОГО ПЛАТЕЛЬЩИКА / THE RECEIPT IS MADE OUT TO ANOTHER PAYER',
   unknown: 'НЕТ ТАКОЙ КВИТАНЦИИ / NO SUCH RECEIPT',
+  severalNumbers: 'НЕСКОЛЬКО НОМЕРОВ, решает человек / SEVERAL NUMBERS, a person decides',
   unread: 'НЕ ПРОЧИТАНО: нет номера квитанции или суммы / NOT READ: no number of a receipt, or no sum',
 };
 const HELP = `
@@ -60,7 +72,7 @@ export const register: Register = (program, deps, end) => {
       '--sum <roubles>',
       'сколько пришло; иначе верим квитанции / what came; else the sum of the receipt',
     )
-    .option('--document <text>', 'платёжный документ банка / the document of the bank')
+    .option('--document <text>', DOCUMENT_HELP)
     .addHelpText('after', HELP)
     .action(async (number: string | undefined, options: PaidOptions) => {
       if ((number === undefined) === (options.file === undefined))
@@ -76,10 +88,10 @@ async function markPaid(
 ): Promise<Outcome> {
   const lines =
     number === undefined ? await linesOfFile(context, options.file ?? '') : [lineOf(number, options)];
-  const results: ({ line: number } & LineResult)[] = [];
+  const results: LineReport[] = [];
   for (const line of lines) {
     const result = await payLine(context, line, number !== undefined);
-    results.push({ line: line.line, ...result });
+    results.push({ line: line.line, ...paymentOf(line), ...result });
   }
   const counts = Object.fromEntries(
     Object.keys(WORDS).map((name) => [name, results.filter(({ outcome }) => outcome === name).length]),
@@ -87,7 +99,10 @@ async function markPaid(
   return {
     lines: [
       ...results.map(
-        (one) => `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${WORDS[one.outcome]}${noteOf(one)}`,
+        (one) =>
+          `${one.line}: ${one.number ?? '-'} ${one.sum ?? ''} ${WORDS[one.outcome]}${noteOf(one)}${
+            one.outcome === 'credited' ? '' : paymentText(one)
+          }`,
       ),
       `${counts['credited'] ?? 0} из / of ${results.length}: ${WORDS.credited}`,
     ],
@@ -96,7 +111,8 @@ async function markPaid(
   };
 }
 
-function noteOf({ outcome, subscription, held, account }: LineResult): string {
+function noteOf({ outcome, subscription, held, account, known }: LineResult): string {
+  if (known !== undefined) return `: ${usageText(known)}`;
   if (held !== undefined)
     return `, деньги ждут / the money waits: op suspense resolve ${held} --account ${account ?? ''} | --returned`;
   if (outcome === 'wrongSum')
@@ -108,14 +124,18 @@ function noteOf({ outcome, subscription, held, account }: LineResult): string {
 }
 
 interface LineResult {
-  outcome: PaidOutcome | 'unread';
+  outcome: LineOutcome;
+  /** The number of the receipt, or all candidates. */
   number: string | null;
   sum: string | null;
   subscription?: 'bought' | 'kept';
   /** What waits for a person, and whose receipt it is for. */
   held?: string;
   account?: number;
+  known?: DocumentUse;
 }
+
+type LineReport = LineResult & { line: number } & ReturnType<typeof paymentOf>;
 
 /** `isTrusted`: the operator names the receipt himself, so its own sum counts where none is given. */
 async function payLine(
@@ -123,13 +143,18 @@ async function payLine(
   line: BankLine,
   isTrusted: boolean,
 ): Promise<LineResult> {
-  const { printed, uin, amount, document } = line;
-  const number = printed && printedNumber(printed);
-  if (printed === null || (amount === null && !isTrusted)) return { outcome: 'unread', number, sum: null };
+  const { candidates, uin, amount, document, payerInn, problem } = line;
+  const [printed] = candidates;
+  const number = candidates.map(printedNumber).join(', ') || null;
+  const shownSum = amount === null ? null : formatMoney(amount, 'zonePrice');
+  if (problem !== null) return { outcome: problem, number, sum: shownSum };
+  const isRead = printed !== undefined && (amount === null ? isTrusted : amount > 0);
+  if (!isRead) return { outcome: 'unread', number, sum: shownSum };
+  if (candidates.length > 1) return { outcome: 'severalNumbers', number, sum: shownSum };
   const subscriptions = createSubscriptionShop({ db, cities });
   const paid = await payReceipt(
     { db, clock: deps.clock, subscriptions },
-    { cityId, ...printed, uin, amount, document },
+    { cityId, ...printed, uin, payerInn, amount, document },
     {
       isDryRun: options.dryRun,
       note: (tx, receipt) =>
@@ -148,6 +173,7 @@ async function payLine(
     outcome: paid.outcome,
     number,
     sum: sum === null ? null : formatMoney(sum, 'zonePrice'),
+    ...(paid.known && { known: paid.known }),
     ...(paid.subscription && { subscription: paid.subscription }),
     ...(paid.held !== undefined && paid.receipt && { held: paid.held, account: paid.receipt.accountId }),
   };
@@ -158,20 +184,9 @@ function lineOf(number: string, { sum, document }: PaidOptions): BankLine {
   if (printed === null) throw new OperatorError(`${number} не номер квитанции / is no number of a receipt`);
   const amount = sum === undefined ? null : fromRoubles(sum);
   if (sum !== undefined && amount === null) throw new OperatorError(`${sum} не сумма / is no sum`);
-  return { line: 1, printed, uin: null, payerInn: null, amount, document: document ?? null };
-}
-
-async function linesOfFile({ cities, cityId }: CommandContext, path: string): Promise<BankLine[]> {
-  const { pack } = await cities.of(cityId);
-  try {
-    return readBankFile(readFileSync(path), pack.payee?.account ?? null);
-  } catch (error) {
-    if (error instanceof BankFileError || isMissingFile(error))
-      throw new OperatorError(`${path}: ${(error as Error).message}`);
-    throw error;
-  }
-}
-
-function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+  const named = document === undefined ? null : documentOf(document);
+  return {
+    ...{ line: 1, candidates: [printed], uin: null, payerInn: null, payer: '', amount, problem: null },
+    ...{ document: named, documentText: document ?? '' },
+  };
 }

@@ -13,11 +13,10 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
     expect(jsonOf(fine)).toMatchObject({ ok: true, days: [{ day: '2025-11-05', differences: [] }] });
     const { accountId, cityId } = await createTestDriver(server);
     const at = new Date(server.clock.now());
-    await server.pool.query(`insert into bank_top_up values ($1, 'lost', $2, 'lost-9', 1234, $3)`, [
-      cityId,
-      accountId,
-      at,
-    ]);
+    await server.pool.query(
+      `insert into bank_document values ($1, 'lost-9', 'topUp', $2, '2025-11-05', '9', '', 1234, $3)`,
+      [cityId, accountId, at],
+    );
     const ran = await runHere(
       server,
       'reconcile',
@@ -33,11 +32,17 @@ describe('op reconcile report', { timeout: 90_000 }, () => {
       ok: false,
       days: [
         { day: '2025-11-04', differences: [] },
-        { day: '2025-11-05', differences: [{ kind: 'noEntry', order: 'lost-9', otherKop: 1234 }] },
+        {
+          day: '2025-11-05',
+          differences: [
+            { kind: 'noEntry', reason: 'receipt', order: 'lost-9', otherKop: 1234 },
+            { kind: 'noEntry', reason: 'document', order: 'lost-9', otherKop: 1234 },
+          ],
+        },
       ],
       open: { suspense: 0 },
     });
-    await server.pool.query("delete from bank_top_up where document = 'lost'");
+    await server.pool.query("delete from bank_document where order_number = 'lost-9'");
     expect((await runHere(server, 'reconcile', 'report', '--from', '5.11.2025', ...CITY)).err).toMatch(
       /Нужно: день/,
     );

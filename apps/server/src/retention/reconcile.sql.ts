@@ -44,8 +44,8 @@ const BOTH = ({ cityId, from, to }: Day) => sql`
     select 'receipt', order_number, amount_kop, paid_at from receipt
      where city_id = ${cityId} and paid_at >= ${from} and paid_at < ${to}
     union all
-    select 'receipt', order_number, amount_kop, at from bank_top_up
-     where city_id = ${cityId} and at >= ${from} and at < ${to}
+    select 'receipt', order_number, amount_kop, at from bank_document
+     where city_id = ${cityId} and at >= ${from} and at < ${to} and use = 'topUp'
     union all
     select 'suspense', provider || ':' || event_id, (content ->> 'amountKop')::bigint, at from payment_suspense
      where city_id = ${cityId} and at >= ${from} and at < ${to}
@@ -80,6 +80,33 @@ export async function unmatchedOf(db: Db, day: Day, limit: number): Promise<Unma
     select reason, order_number as "order", entry_kop as "ledgerKop", source_kop as "sourceKop"
       from matched where entry_kop is distinct from source_kop
      order by reason, order_number limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Bank documents of that day whose order the ledger does not have with that sum, and documents whose money was taken
+ * twice: these exist only from before migration 0120, which left the second one without a date.
+ */
+export async function unmatchedDocuments(
+  db: Db,
+  { cityId, from, to }: Day,
+  limit: number,
+): Promise<(Unmatched & { isTwice: boolean })[]> {
+  const { rows } = await sql<Unmatched & { isTwice: boolean }>`
+    select 'document' as reason, d.order_number as "order", t.amount_kop as "ledgerKop", d.amount_kop as "sourceKop",
+           d.is_twice as "isTwice"
+      from (select *, day is null and exists (
+                select from bank_document o
+                 where o.city_id = b.city_id and o.order_number <> b.order_number
+                   and b.number in (o.number, to_char(o.day, 'DD.MM.YYYY') || ' ' || o.number,
+                                    to_char(o.day, 'DD.MM.YYYY') || ' ' || o.number || ' ' || o.payer_account)) as is_twice
+              from bank_document b
+             where b.city_id = ${cityId} and b.at >= ${from} and b.at < ${to}) d
+      left join ledger_transfer t
+        on t.city_id = d.city_id and t.order_number = d.order_number
+       and t.reason = case d.use when 'suspense' then 'suspense' else 'receipt' end::transfer_reason
+     where d.is_twice or t.amount_kop is distinct from d.amount_kop
+     order by d.order_number limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -11,18 +11,21 @@ import {
   type DayTotal,
   keepReconciliation,
   totalsOf,
+  unmatchedDocuments,
   unmatchedOf,
 } from './reconcile.sql.ts';
 import { listCityIds } from './city-ids.sql.ts';
 
 /**
  * noEntry: it was done and the books do not have it. noSource: the books have what was never done. amount: two sums.
+ * twice: the money of one bank document was taken twice.
  * noProof, providerState, providerAmount: the provider does not know the payment, did not take it, or took another sum.
  */
 export type DifferenceKind =
   | 'noEntry'
   | 'noSource'
   | 'amount'
+  | 'twice'
   | 'noProof'
   | 'providerState'
   | 'providerAmount';
@@ -47,11 +50,18 @@ const AT_ONCE = 4;
 
 /** The books of a day against payments, refunds, charge backs, receipts and suspense (INV-18). */
 export async function matchDay(db: Db, day: Day): Promise<{ totals: DayTotal[]; differences: Difference[] }> {
-  const unmatched = await unmatchedOf(db, day, MOST);
+  const unmatched = [...(await unmatchedOf(db, day, MOST)), ...(await unmatchedDocuments(db, day, MOST))];
   return {
     totals: await totalsOf(db, day),
-    differences: unmatched.map(({ reason, order, ledgerKop, sourceKop }) => ({
-      kind: ledgerKop === null ? 'noEntry' : sourceKop === null ? 'noSource' : 'amount',
+    differences: unmatched.map(({ reason, order, ledgerKop, sourceKop, ...more }) => ({
+      kind:
+        'isTwice' in more && more.isTwice
+          ? 'twice'
+          : ledgerKop === null
+            ? 'noEntry'
+            : sourceKop === null
+              ? 'noSource'
+              : 'amount',
       reason,
       order,
       ledgerKop,

@@ -1,3 +1,4 @@
+import { hasInnKey } from '@gorpark/domain/tax-ids';
 import { kopecks } from '@gorpark/domain/money';
 import { inTransaction } from '../platform/db/tx.ts';
 import { createCompany } from '../features/auth/company.sql.ts';
@@ -13,7 +14,13 @@ export interface TestCompany extends TestDriver {
   email: string;
 }
 
-let companies = 0;
+let lastInn = 7_800_500_000;
+
+function nextInn(): string {
+  do lastInn += 1;
+  while (!hasInnKey(String(lastInn)));
+  return String(lastInn);
+}
 
 /** A company with its wallet, vehicles and a token; its tax number is no other test's. `balance` in kopecks. */
 export async function createTestCompany(
@@ -21,7 +28,7 @@ export async function createTestCompany(
   { city = 'saint-petersburg', plates = [], balance = 100_000 }: TestCompanyOptions = {},
 ): Promise<TestCompany> {
   const cityId = await cityIdOf(server, city);
-  const inn = String(7_800_500_000 + (companies += 1));
+  const inn = nextInn();
   const email = `office${inn}@example.org`;
   const now = new Date(server.clock.now());
   const accountId = await inTransaction(server.db, async (tx) => {

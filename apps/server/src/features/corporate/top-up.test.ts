@@ -32,12 +32,15 @@ async function debtor(plate: string) {
 it('[FLT-34][INV-6] money that a bank brings for a company pays its debt first, and the history says so', async () => {
   const company = await debtor('О812ОТ198');
   const { cityId, inn } = company;
-  const pay = (document: string, roubles: number) =>
-    topUpByBank(
+  const pay = async (number: string, roubles: number) => {
+    const document = { day: '2025-11-05', number, account: '' };
+    const { outcome } = await topUpByBank(
       server.db,
       { cityId, inn, amount: kopecks(roubles * 100), document, at: new Date(server.clock.now()) },
       { isDryRun: false, note: () => Promise.resolve() },
     );
+    return outcome;
+  };
   expect(await pay('1', 100)).toBe('credited');
   expect(await walletOf(server, company)).toBe(0);
   expect(await pay('1', 100)).toBe('already');

@@ -3,41 +3,48 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { findCompany } from '../auth/index.ts';
 import { nextOrderNumber, noteOperation, transfer } from '../ledger/index.ts';
-import { payDebts } from '../payments/index.ts';
-import { insertTopUp, readTopUp } from './top-up.sql.ts';
+import {
+  type BankDocument,
+  type DocumentUse,
+  lockDocument,
+  payDebts,
+  registerDocument,
+} from '../payments/index.ts';
 
 /** Money that a bank brought for a company. */
 export interface TopUp {
   cityId: number;
   inn: string;
   amount: Kopecks;
-  /** The bank's own document: reading it twice is no second payment (INV-6). */
-  document: string;
+  document: BankDocument;
   at: Date;
 }
 
-/** other: this document came before with another sum or for another company; somebody has to look. */
-export type TopUpOutcome = 'credited' | 'already' | 'other' | 'unknown';
+/** used: the money of this document was taken before, for something else or with another sum. */
+export type TopUpOutcome = 'credited' | 'already' | 'used' | 'unknown';
 
 /**
- * Puts it onto the balance of the company once; what the company owes is paid from it first (FLT-34). `note` runs in the same transaction. `isDryRun`: only says
- * what would happen.
+ * Credits the money of a document to a company once; debts of the company are paid from it first (FLT-34, INV-6). `note`
+ * runs in the same transaction. `isDryRun`: returns the outcome and changes nothing.
  */
 export function topUpByBank(
   db: Db,
   topUp: TopUp,
   { isDryRun, note }: { isDryRun: boolean; note: (tx: Tx, orderNumber: string) => Promise<void> },
-): Promise<TopUpOutcome> {
+): Promise<{ outcome: TopUpOutcome; known?: DocumentUse }> {
   const { cityId, inn, amount, document, at } = topUp;
   return inTransaction(db, async (tx) => {
     const company = await findCompany(tx, cityId, inn);
-    if (!company) return 'unknown';
+    if (!company) return { outcome: 'unknown' };
     const { accountId } = company;
-    const known = await readTopUp(tx, cityId, document);
-    if (known) return known.accountId === accountId && known.amount === amount ? 'already' : 'other';
-    if (isDryRun) return 'credited';
+    const known = await lockDocument(tx, cityId, document, amount);
+    if (known) {
+      const isSame = known.use === 'topUp' && known.accountId === accountId && known.amount === amount;
+      return { outcome: isSame ? 'already' : 'used', known };
+    }
+    if (isDryRun) return { outcome: 'credited' };
     const orderNumber = await nextOrderNumber(tx);
-    if (!(await insertTopUp(tx, { ...topUp, accountId, orderNumber }))) return 'already';
+    await registerDocument(tx, { cityId, document, orderNumber, use: 'topUp', accountId, amount, at });
     await transfer(tx, {
       cityId,
       at,
@@ -50,6 +57,6 @@ export function topUpByBank(
     await noteOperation(tx, { cityId, accountId, at, type: 'refill', orderNumber, sum: amount });
     await payDebts(tx, { cityId, accountId, lang: 'ru' }, at);
     await note(tx, orderNumber);
-    return 'credited';
+    return { outcome: 'credited' };
   });
 }

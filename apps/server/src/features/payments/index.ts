@@ -1,4 +1,6 @@
 export { type BalanceChange, changeBalance } from './balance-desk.ts';
+export { type BankDocument, documentText, readDocument } from './bank-document.ts';
+export { type DocumentUse, hasDocument, lockDocument, registerDocument } from './bank-document.sql.ts';
 export { payDebts, takeBack } from './charge-back.ts';
 export type { PaymentDeps, WishHandler } from './deps.ts';
 export { schedulePaymentJobs } from './jobs.ts';

@@ -11,6 +11,7 @@ declare module '#src/platform/db/schema.ts' {
     payment: PaymentTable;
     payment_notice: PaymentNoticeTable;
     payment_suspense: PaymentSuspenseTable;
+    bank_document: BankDocumentTable;
     payment_report: PaymentReportTable;
     payment_refund: PaymentRefundTable;
     payment_charge_back: PaymentChargeBackTable;
@@ -24,6 +25,19 @@ export type PaymentPurpose = 'refill' | 'start' | 'renew' | 'settle' | 'subscrip
 export type ReturnReason = 'late' | 'parked' | 'price' | 'changed';
 export type EndReason = 'declined' | ReturnReason;
 export type WishStatus = 'waiting' | 'due' | 'served' | 'returned';
+
+/** Migration 0120. `day`: null in rows from before it whose text has no date. */
+export interface BankDocumentTable {
+  city_id: number;
+  order_number: string;
+  use: 'receipt' | 'topUp' | 'suspense';
+  account_id: number | null;
+  day: ColumnType<string | null, string, string>;
+  number: string;
+  payer_account: string;
+  amount_kop: Kopecks;
+  at: Timestamp;
+}
 
 /** Tables of migration 0050; sums in kopecks. */
 export interface PaymentTable {

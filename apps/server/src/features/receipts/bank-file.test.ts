@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BankFileError, readBankFile } from './bank-file.ts';
-import { receiptUin } from './number.ts';
+import { printedNumber, receiptUin } from './number.ts';
 
 const ACCOUNT = '40702810355000123456';
 const UIN = receiptUin('03554310', 2026, 17);
@@ -11,6 +11,7 @@ const EXCHANGE = `1CClientBankExchange
 СекцияДокумент=Платежное поручение
 Номер=118
 Дата=20.11.2026
+ДатаПоступило=20.11.2026
 Сумма=15000.00
 ПлательщикСчет=40702810900000000001
 ПолучательСчет=${ACCOUNT}
@@ -19,6 +20,7 @@ const EXCHANGE = `1CClientBankExchange
 СекцияДокумент=Платежное поручение
 Номер=119
 Дата=20.11.2026
+ДатаПоступило=21.11.2026
 Сумма=500-50
 ПлательщикСчет=40817810900000000002
 ПолучательСчет=${ACCOUNT}
@@ -53,20 +55,32 @@ describe('the exchange file of a bank', () => {
     expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([
       {
         line: 1,
-        printed: { year: 2026, number: 17 },
+        candidates: [{ year: 2026, number: 17 }],
         uin: null,
         amount: 1_500_000,
-        document: '20.11.2026 118 40702810900000000001',
+        document: { day: '2026-11-20', number: '118', account: '40702810900000000001' },
+        problem: null,
       },
       {
         line: 2,
-        printed: { year: 2026, number: 17 },
+        candidates: [{ year: 2026, number: 17 }],
         uin: UIN,
         amount: null,
-        document: '20.11.2026 119 40817810900000000002',
+        document: { day: '2026-11-20', number: '119', account: '40817810900000000002' },
       },
     ]);
   });
+
+  it.each(['', 'ДатаСписано=20.11.2026', 'ДатаПоступило='])(
+    '[INV-6] marks an order to pay as not paid: %j instead of the date of receipt',
+    (line) => {
+      const text = EXCHANGE.replaceAll(/^ДатаПоступило=.*$/gm, line);
+      expect(readBankFile(Buffer.from(text), ACCOUNT).map(({ problem }) => problem)).toEqual([
+        'notPaid',
+        'notPaid',
+      ]);
+    },
+  );
 
   it('a file that was cut off is refused whole', () => {
     expect(() => readBankFile(Buffer.from(EXCHANGE.slice(0, 300)), null)).toThrow(BankFileError);
@@ -76,12 +90,28 @@ describe('the exchange file of a bank', () => {
 describe('a table', () => {
   it('is read with Russian or English heads and any usual separator', () => {
     expect(
-      readBankFile(Buffer.from('\uFEFFНомер;Сумма;Документ\n26-000017;"15 000,00";118\n\n'), null),
+      readBankFile(
+        Buffer.from('\uFEFFНомер;Сумма;Документ;Дата\n26-000017;"15 000,00";118;20.11.2026\n\n'),
+        null,
+      ),
     ).toMatchObject([
-      { line: 2, printed: { year: 2026, number: 17 }, uin: null, amount: 1_500_000, document: '118' },
+      {
+        line: 2,
+        candidates: [{ year: 2026, number: 17 }],
+        uin: null,
+        amount: 1_500_000,
+        document: { day: '2026-11-20', number: '118', account: '' },
+      },
     ]);
     expect(readBankFile(Buffer.from(`uin,sum\n${UIN},1.5\n`), null)).toMatchObject([
-      { line: 2, printed: { year: 2026, number: 17 }, uin: UIN, amount: 150, document: null },
+      {
+        line: 2,
+        candidates: [{ year: 2026, number: 17 }],
+        uin: UIN,
+        amount: 150,
+        document: null,
+        problem: null,
+      },
     ]);
   });
 
@@ -91,4 +121,27 @@ describe('a table', () => {
       expect(() => readBankFile(Buffer.from(text), null)).toThrow(BankFileError);
     },
   );
+});
+
+describe('the numbers of a purpose', () => {
+  const candidatesOf = (purpose: string) =>
+    readBankFile(Buffer.from(`sum,purpose\n1,"${purpose}"\n`), null)[0]?.candidates.map(printedNumber);
+
+  it.each([
+    ['счёт 26–000017', ['26-000017']],
+    ['счёт 26 — 000 017', ['26-000017']],
+    ['счёт 26‑000017, снова 26-000017', ['26-000017']],
+    ['договор 24-000345, счёт 26-000017', ['24-000345', '26-000017']],
+    ['счёт 26-000 017 500 руб', ['26-000017', '26-017500']],
+    ['счёт 126-000017 или 26-00017 или 26-0000170000', []],
+    ['20.11.2026 оплата 900-500', []],
+  ])('reads %j as %j', (purpose, numbers) => {
+    expect(candidatesOf(purpose)).toEqual(numbers);
+  });
+
+  it('reports a document without a date, whose number comes again next year', () => {
+    expect(readBankFile(Buffer.from('sum;number;document\n1;26-000017;17\n'), null)).toMatchObject([
+      { problem: 'noDate', document: null, documentText: '17' },
+    ]);
+  });
 });

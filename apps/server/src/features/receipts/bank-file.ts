@@ -1,17 +1,24 @@
 import { type Kopecks, parseMoney } from '@gorpark/domain/money';
 import { decodeText, readCsv } from '#src/platform/files/csv.ts';
-import { readPrinted } from './number.ts';
+import { type BankDocument, readDocument } from '../payments/index.ts';
+import { type PrintedNumber, readPrinted } from './number.ts';
 
-/** A payment of a bank's file; what is null could not be read. */
+/** A row of a bank's file; what is null could not be read. */
 export interface BankLine {
   /** Line of a table, or which document of an exchange file; from 1. */
   line: number;
-  printed: { year: number; number: number } | null;
+  /** Every number in the purpose that looks like a receipt's; with a UIN only that receipt's. */
+  candidates: readonly PrintedNumber[];
   uin: string | null;
-  /** Tax number of who paid. */
   payerInn: string | null;
+  /** Name of the payer, else its tax number; empty when the file has neither. */
+  payer: string;
   amount: Kopecks | null;
-  document: string | null;
+  document: BankDocument | null;
+  /** The document as the file writes it. */
+  documentText: string;
+  /** notPaid: an order to pay that the bank has not carried out. noDate: a document without a date. */
+  problem: 'notPaid' | 'noDate' | null;
 }
 
 export class BankFileError extends Error {
@@ -48,23 +55,51 @@ function readExchange(text: string, account: string | null): BankLine[] {
   return lines;
 }
 
-/** Money that came: the bank has written the day of receipt, and it went to our account where that is known. */
+/** True for a document to our account; without a known account for every one that the bank did not write off. */
 function isIncoming(fields: ReadonlyMap<string, string>, account: string | null): boolean {
   const to = fields.get('ПолучательСчет') ?? fields.get('ПолучательРасчСчет') ?? '';
-  return account === null || to === '' || to === account;
+  if (account === null) return (fields.get('ДатаСписано') ?? '') === '';
+  return to === '' || to === account;
 }
 
+/** Only `ДатаПоступило` says that the money came: a statement also contains orders to pay. */
 function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine {
-  const { printed, uin } = readName(fields.get('НазначениеПлатежа') ?? '', fields.get('Код') ?? '');
-  const payer = fields.get('ПлательщикСчет') ?? fields.get('ПлательщикРасчСчет') ?? '';
-  const document = [fields.get('Дата') ?? '', fields.get('Номер') ?? '', payer].join(' ').trim();
-  return {
+  const of = (...names: string[]) => names.map((name) => fields.get(name) ?? '').find(Boolean) ?? '';
+  const account = of('ПлательщикСчет', 'ПлательщикРасчСчет');
+  const documentText = [of('Дата'), of('Номер'), account].join(' ').trim();
+  const isPaid = readDocument(`${of('ДатаПоступило')} 1`) !== null;
+  return toLine({
+    ...readName(of('НазначениеПлатежа'), of('Код')),
     line,
-    printed,
-    uin,
-    payerInn: fields.get('ПлательщикИНН') || null,
-    amount: sumOf(fields.get('Сумма') ?? ''),
-    document: document || null,
+    inn: of('ПлательщикИНН'),
+    payer: of('Плательщик1', 'Плательщик'),
+    sum: of('Сумма'),
+    documentText,
+    isPaid,
+  });
+}
+
+interface Read {
+  line: number;
+  candidates: readonly PrintedNumber[];
+  uin: string | null;
+  inn: string;
+  payer: string;
+  sum: string;
+  documentText: string;
+  isPaid: boolean;
+}
+
+function toLine({ inn, payer, sum, isPaid, ...read }: Read): BankLine {
+  const document = readDocument(read.documentText);
+  const isUndated = document === null && read.documentText !== '';
+  return {
+    ...read,
+    payerInn: inn || null,
+    payer: payer || inn,
+    amount: sumOf(sum),
+    document,
+    problem: isPaid ? (isUndated ? 'noDate' : null) : 'notPaid',
   };
 }
 
@@ -75,6 +110,9 @@ const COLUMNS = {
   sum: ['sum', 'amount', 'сумма'],
   purpose: ['purpose', 'назначение', 'назначение платежа'],
   document: ['document', 'документ', 'номер документа', 'платежное поручение', 'платёжное поручение'],
+  date: ['date', 'дата', 'дата документа', 'дата платежа'],
+  account: ['account', 'счет плательщика', 'счёт плательщика'],
+  payer: ['payer', 'плательщик', 'наименование плательщика'],
 } as const;
 
 function readTable(text: string): BankLine[] {
@@ -93,28 +131,35 @@ function readTable(text: string): BankLine[] {
   return rows.map((row, index) => {
     const pick = (names: readonly string[]) =>
       names.map((name) => row[name] ?? '').find((value) => value !== '') ?? '';
-    const { printed, uin } = readName(
-      `№ ${pick(COLUMNS.number)} ${pick(COLUMNS.purpose)}`,
-      pick(COLUMNS.uin),
-    );
-    return {
+    const number = pick(COLUMNS.document);
+    return toLine({
+      ...readName(`№ ${pick(COLUMNS.number)} ${pick(COLUMNS.purpose)}`, pick(COLUMNS.uin)),
       line: index + 2,
-      printed,
-      uin,
-      payerInn: pick(COLUMNS.inn) || null,
-      amount: sumOf(pick(COLUMNS.sum)),
-      document: pick(COLUMNS.document) || null,
-    };
+      inn: pick(COLUMNS.inn),
+      payer: pick(COLUMNS.payer),
+      sum: pick(COLUMNS.sum),
+      documentText: number && [number, pick(COLUMNS.date), pick(COLUMNS.account)].filter(Boolean).join(' '),
+      isPaid: true,
+    });
   });
 }
 
-/** The UIN names its receipt for sure; without one the number that we printed into the purpose does. */
-function readName(purpose: string, code: string): Pick<BankLine, 'printed' | 'uin'> {
-  const uin = /^\d{20}$/.test(code) ? code : null;
-  if (uin !== null)
-    return { uin, printed: { year: 2000 + Number(uin.slice(8, 10)), number: Number(uin.slice(10, 19)) } };
-  const found = /(?<!\d)(\d{2}-\d{6,9})(?!\d)/.exec(purpose);
-  return { uin: null, printed: readPrinted(found?.[1] ?? '') };
+/** Hyphen, non-breaking hyphen, figure, en and em dash, bar, minus: what programs make of a typed hyphen. */
+const PRINTED =
+  /(?<!\d)(\d{2})\s*[-\u2010-\u2015\u2212]\s*(\d{6,9}|\d{3}\s\d{3})(?:(?<=\s\d{3})(\s\d{3}))?(?!\d)/gu;
+
+/** A UIN names its receipt for sure. Without one every number of the purpose that has the form of ours is a candidate. */
+function readName(purpose: string, code: string): Pick<BankLine, 'candidates' | 'uin'> {
+  if (/^\d{20}$/.test(code)) {
+    const printed = { year: 2000 + Number(code.slice(8, 10)), number: Number(code.slice(10, 19)) };
+    return { uin: code, candidates: [printed] };
+  }
+  const texts = [...purpose.matchAll(PRINTED)].flatMap(([, year = '', number = '', more]) => {
+    const short = `${year}-${number.replace(/\s/, '')}`;
+    return more === undefined ? [short] : [short, `${short}${more.trim()}`];
+  });
+  const candidates = [...new Set(texts)].map(readPrinted).filter((found) => found !== null);
+  return { uin: null, candidates };
 }
 
 function sumOf(text: string): Kopecks | null {

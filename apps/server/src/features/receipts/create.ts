@@ -112,7 +112,7 @@ export async function makePaper(
       createdAt: new Date(nowMs),
     };
     await insertReceipt(tx, receipt);
-    const item = toItem({ ...receipt, status: 'wait', bankDocument: null }, lang);
+    const item = toItem({ ...receipt, status: 'wait' }, lang);
     return ok({ result: { receiptnumber: receiptNumber, receipt: item } });
   });
 }

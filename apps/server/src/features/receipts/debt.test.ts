@@ -33,7 +33,7 @@ function bankPays(cityId: number, printed: string) {
   const subscriptions = createSubscriptionShop({ db, cities: createCityBook(server) });
   const number = readPrinted(printed);
   if (number === null) throw new Error('no printed number');
-  const payment = { cityId, ...number, uin: null, amount: null, document: printed };
+  const payment = { cityId, ...number, uin: null, payerInn: null, amount: null, document: null };
   return payReceipt({ db, clock, subscriptions }, payment, {
     isDryRun: false,
     note: () => Promise.resolve(),

@@ -57,13 +57,14 @@ describe('invoice of a company', () => {
           cityId: company.cityId,
           ...(printed ?? { year: 0, number: 0 }),
           uin: null,
+          payerInn: null,
           amount: kopecks(70_050),
-          document,
+          document: { day: '2025-11-05', number: document, account: '' },
         },
         { isDryRun: false, note: () => Promise.resolve() },
       );
-    expect((await pay('п/п 1')).outcome).toBe('credited');
-    expect((await pay('п/п 1')).outcome).toBe('already');
+    expect((await pay('1')).outcome).toBe('credited');
+    expect((await pay('1')).outcome).toBe('already');
     expect(await walletOf(server, company)).toBe(70_050);
     expect((await operationsOf(server, company)).at(-1)).toMatchObject({ type: 'refill', sum_kop: 70_050 });
     expect(await server.call(operations.getInvoices, {}, { token: company.token })).toMatchObject({

@@ -21,7 +21,7 @@ export function isReceiptNumber(text: string): boolean {
 }
 
 /** The number that is printed: `26-000017` is the 17th of 2026 in its city. */
-export function printedNumber({ year, number }: { year: number; number: number }): string {
+export function printedNumber({ year, number }: PrintedNumber): string {
   return `${String(year % 100).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
@@ -31,8 +31,13 @@ export function receiptUin(administrator: string | undefined, year: number, numb
   return uinOf(`${administrator}${String(year % 100).padStart(2, '0')}${String(number).padStart(9, '0')}`);
 }
 
+export interface PrintedNumber {
+  year: number;
+  number: number;
+}
+
 /** A printed number as somebody wrote it, of this century; null for anything else. */
-export function readPrinted(text: string): { year: number; number: number } | null {
+export function readPrinted(text: string): PrintedNumber | null {
   const [, year, number] = /^(\d{2})-(\d{6,9})$/.exec(text.trim()) ?? [];
   return year === undefined || number === undefined
     ? null

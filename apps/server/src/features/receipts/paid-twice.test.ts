@@ -18,15 +18,23 @@ const deps = () => ({
 async function open(): Promise<{
   driver: TestDriver;
   number: string;
-  pay: (document: string | null, roubles?: number | null, isDryRun?: boolean) => Promise<PaidOutcome>;
+  pay: (number: string | null, roubles?: number | null, isDryRun?: boolean) => Promise<PaidOutcome>;
 }> {
   const driver = await createTestDriver(server);
   const { number } = await receiptOf(server, driver, { sum: 500 });
   const printed = readPrinted(number);
   if (!printed) throw new Error(number);
-  const pay = async (document: string | null, roubles: number | null = 500, isDryRun = false) => {
+  const pay = async (name: string | null, roubles: number | null = 500, isDryRun = false) => {
     const amount = roubles === null ? null : kopecks(roubles * 100);
-    const payment: BankPayment = { cityId: driver.cityId, ...printed, uin: null, amount, document };
+    const document = name === null ? null : { day: '2025-11-05', number: `${number}/${name}`, account: '' };
+    const payment: BankPayment = {
+      cityId: driver.cityId,
+      ...printed,
+      uin: null,
+      payerInn: null,
+      amount,
+      document,
+    };
     const { outcome } = await payReceipt(deps(), payment, { isDryRun, note: () => Promise.resolve() });
     return outcome;
   };
@@ -62,11 +70,12 @@ describe('a second payment of a paid receipt', () => {
     const to = { accountId: driver.accountId };
     expect(await resolveSuspense(deps(), big, { to, actor: 'operator' })).toBe(true);
     expect(await resolveSuspense(deps(), small, { to: 'returned', actor: 'operator' })).toBe(true);
-    // The same file, read once more after all that.
-    expect([await pay('1'), await pay('2'), await pay('3', 400)]).toEqual([
+    // The same file again: a resolved document waits no longer, and cannot be taken with another sum.
+    expect([await pay('1'), await pay('2'), await pay('3', 400), await pay('3')]).toEqual([
       'already',
-      'paidTwice',
-      'paidTwice',
+      'already',
+      'already',
+      'used',
     ]);
     expect([await walletOf(server, driver), (await book()) - before, await heldOf(number)]).toEqual([
       200_000,
@@ -84,7 +93,9 @@ describe('a second payment of a paid receipt', () => {
     expect([await pay('A', 500, true), await pay('A'), await pay('A')]).toEqual(Array(3).fill('already'));
     expect(await heldOf(number)).toEqual([]);
     expect(await pay('B')).toBe('paidTwice');
-    expect(await heldOf(number)).toMatchObject([{ content: { id: 'B', amountKop: 50_000 } }]);
+    expect(await heldOf(number)).toMatchObject([
+      { content: { id: `05.11.2025 ${number}/B`, amountKop: 50_000 } },
+    ]);
     expect(await walletOf(server, driver)).toBe(150_000);
   });
 

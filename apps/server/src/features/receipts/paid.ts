@@ -1,12 +1,22 @@
-import type { Kopecks } from '@gorpark/domain/money';
+import { type Kopecks, kopecks } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { sha256 } from '#src/platform/secrets.ts';
 import { noteOperation, transfer } from '../ledger/index.ts';
-import { findHeld, holdInSuspense, payDebts } from '../payments/index.ts';
+import {
+  type BankDocument,
+  documentText,
+  type DocumentUse,
+  findHeld,
+  hasDocument,
+  holdInSuspense,
+  lockDocument,
+  payDebts,
+  registerDocument,
+} from '../payments/index.ts';
 import type { ReceiptDeps } from './deps.ts';
 import { printedNumber } from './number.ts';
-import { lockPrinted, type Receipt, writeDocument, writePaid } from './receipts.sql.ts';
+import { lockPrinted, type Receipt, writePaid } from './receipts.sql.ts';
 
 /** A payment as the bank tells it. */
 export interface BankPayment {
@@ -14,26 +24,38 @@ export interface BankPayment {
   /** Printed number. */
   year: number;
   number: number;
-  /** What must stand on the receipt, where the bank tells it. */
+  /** The UIN that the receipt must have; null: the bank names none. */
   uin: string | null;
+  /** Tax number of the payer; null: the bank names none. */
+  payerInn: string | null;
   /** null: the operator says that it was paid, whatever the bank wrote. */
   amount: Kopecks | null;
-  /** The bank's own document: reading it twice is no second payment. */
-  document: string | null;
+  /** null: the operator names none, so its money cannot be told from other money. */
+  document: BankDocument | null;
 }
 
 /**
- * credited: the money is on the balance. already: the same document was read before. paidTwice: another document pays
- * a receipt that is paid. wrongSum: another sum came than the receipt asks for. The money of the last two waits in
- * suspense (FLT-31) until somebody has looked.
+ * credited: the money is on the balance. already: the money of this document was credited or resolved before. paidTwice:
+ * another document pays a receipt that is paid. wrongSum: the sum is not the receipt's. The money of these two waits in
+ * suspense for a person (FLT-31). used: the document was taken for something else, or with another sum. otherPayer: the
+ * receipt is made out to another company. These two credit and hold nothing.
  */
-export type PaidOutcome = 'credited' | 'already' | 'paidTwice' | 'wrongSum' | 'unknown';
+export type PaidOutcome =
+  | 'credited'
+  | 'already'
+  | 'paidTwice'
+  | 'wrongSum'
+  | 'used'
+  | 'otherPayer'
+  | 'unknown';
 
 export interface PaidReceipt {
   outcome: PaidOutcome;
   receipt: Receipt | null;
   /** Where the money waits, as `op suspense` names it; without a document of the bank it cannot be told from other money. */
   held?: string;
+  /** What the money of the document was taken for before. */
+  known?: DocumentUse;
   /** What became of the subscription that was paid. */
   subscription?: 'bought' | 'kept';
 }
@@ -57,12 +79,16 @@ export function payReceipt(
     const receipt = await lockPrinted(tx, payment.cityId, payment);
     if (receipt === null || (payment.uin !== null && receipt.uin !== payment.uin))
       return { outcome: 'unknown', receipt: null };
+    const before = await takenBefore(tx, receipt, payment);
+    if (before !== null) return before;
+    if (isOfAnother(receipt, payment)) return { outcome: 'otherPayer', receipt };
     if (receipt.status === 'done') return paidBefore(tx, receipt, payment, { at, isDryRun });
     const wrong = await wrongSum(tx, receipt, payment, { at, isDryRun });
     if (wrong !== null) return wrong;
     if (isDryRun) return { outcome: 'credited', receipt };
 
-    await writePaid(tx, receipt, { at, bankDocument: payment.document });
+    await writePaid(tx, receipt, at);
+    await register(tx, receipt, payment, at);
     await transfer(tx, {
       cityId: receipt.cityId,
       at,
@@ -82,9 +108,43 @@ export function payReceipt(
   });
 }
 
+/** What to answer for a document whose money was taken before; null: it is new, or the operator named none. */
+async function takenBefore(
+  tx: Tx,
+  receipt: Receipt,
+  { cityId, document, amount }: BankPayment,
+): Promise<PaidReceipt | null> {
+  const known = document && (await lockDocument(tx, cityId, document, amount ?? receipt.amount));
+  if (!known) return null;
+  const isSame = (amount ?? receipt.amount) === known.amount;
+  if (isSame && known.orderNumber === receipt.orderNumber) return { outcome: 'already', receipt };
+  const isHeld = isSame && known.orderNumber.startsWith(`${BANK}:${printedNumber(receipt)}-`);
+  if (!isHeld) return { outcome: 'used', receipt, known };
+  if (!known.isOpen) return { outcome: 'already', receipt };
+  const outcome = receipt.status === 'done' ? 'paidTwice' : 'wrongSum';
+  return { outcome, receipt, held: known.orderNumber };
+}
+
+/** True when the payer is another company than the receipt's; a person's receipt names no tax number to compare. */
+function isOfAnother({ payer }: Receipt, { payerInn }: BankPayment): boolean {
+  return payerInn !== null && 'inn' in payer && payer.inn !== payerInn;
+}
+
+async function register(
+  tx: Tx,
+  receipt: Receipt,
+  { document, amount }: BankPayment,
+  at: Date,
+): Promise<void> {
+  if (document === null) return;
+  const { cityId, orderNumber, accountId } = receipt;
+  const row = { cityId, document, orderNumber, accountId, amount: amount ?? receipt.amount, at };
+  await registerDocument(tx, { ...row, use: 'receipt' });
+}
+
 /**
- * A paid receipt is paid: credited it was, a second time it is not. The first document that is told of a receipt which a
- * person marked by hand is the one that he saw (D-J240); the money of every other waits in suspense, once for a document.
+ * A paid receipt is not credited again. The first document that comes for a receipt which a person marked by hand is the
+ * one that he saw (D-J240); the money of every other waits in suspense.
  */
 async function paidBefore(
   tx: Tx,
@@ -93,10 +153,11 @@ async function paidBefore(
   when: { at: Date; isDryRun: boolean },
 ): Promise<PaidReceipt> {
   const { document, amount } = payment;
-  if (document === null || document === receipt.bankDocument) return { outcome: 'already', receipt };
-  const isSeenByHand = receipt.bankDocument === null && (amount === null || amount === receipt.amount);
+  if (document === null) return { outcome: 'already', receipt };
+  const isRightSum = amount === null || amount === receipt.amount;
+  const isSeenByHand = isRightSum && !(await hasDocument(tx, receipt.cityId, receipt.orderNumber));
   if (!isSeenByHand) return { outcome: 'paidTwice', receipt, ...(await hold(tx, receipt, payment, when)) };
-  if (!when.isDryRun) await writeDocument(tx, receipt, document);
+  if (!when.isDryRun) await register(tx, receipt, payment, when.at);
   return { outcome: 'already', receipt };
 }
 
@@ -125,9 +186,12 @@ async function hold(
   { at, isDryRun }: { at: Date; isDryRun: boolean },
 ): Promise<{ held?: string }> {
   if (document === null) return {};
-  const eventId = `${printedNumber(receipt)}-${sha256(document).toString('hex').slice(0, 12)}`;
+  const name = documentText(document);
+  const eventId = `${printedNumber(receipt)}-${sha256(name).toString('hex').slice(0, 12)}`;
+  const held = `${BANK}:${eventId}`;
+  if (isDryRun) return { held };
   const content = {
-    id: document,
+    id: name,
     eventId,
     shop: BANK,
     orderNumber: receipt.orderNumber,
@@ -136,6 +200,15 @@ async function hold(
     state: 'succeeded',
   } as const;
   const reason = receipt.status === 'done' ? 'payment' : 'amount';
-  if (!isDryRun) await holdInSuspense(tx, { cityId, provider: BANK, eventId }, { content, reason, at });
-  return { held: `${BANK}:${eventId}` };
+  const isNew = await holdInSuspense(tx, { cityId, provider: BANK, eventId }, { content, reason, at });
+  const row = {
+    cityId,
+    document,
+    orderNumber: held,
+    accountId: null,
+    amount: kopecks(content.amountKop),
+    at,
+  };
+  if (isNew) await registerDocument(tx, { ...row, use: 'suspense' });
+  return { held };
 }

@@ -26,10 +26,9 @@ export interface Receipt {
   lang: Lang;
   createdAt: Date;
   status: ReceiptStatus;
-  bankDocument: string | null;
 }
 
-export type NewReceipt = Omit<Receipt, 'status' | 'bankDocument'>;
+export type NewReceipt = Omit<Receipt, 'status'>;
 
 const FIELDS = [
   'city_id as cityId',
@@ -50,7 +49,6 @@ const FIELDS = [
   'lang',
   'created_at as createdAt',
   'status',
-  'bank_document as bankDocument',
 ] as const;
 
 /** Receipts that one answer shows, the newest. */
@@ -136,6 +134,20 @@ export async function findReceipt(db: Db, cityId: number, receiptNumber: string)
   return row ?? null;
 }
 
+/** The receipts that there are of these printed numbers. */
+export function findPrinted(
+  db: Db,
+  cityId: number,
+  numbers: readonly { year: number; number: number }[],
+): Promise<Receipt[]> {
+  return db
+    .selectFrom('receipt')
+    .select(FIELDS)
+    .where('city_id', '=', cityId)
+    .where((either) => either.or(numbers.map(({ year, number }) => either.and({ year, number }))))
+    .execute();
+}
+
 /** By the printed number; held until the transaction ends. */
 export async function lockPrinted(
   tx: Tx,
@@ -156,25 +168,11 @@ export async function lockPrinted(
 export async function writePaid(
   tx: Tx,
   { cityId, receiptNumber }: Pick<Receipt, 'cityId' | 'receiptNumber'>,
-  paid: { at: Date; bankDocument: string | null },
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable('receipt')
-    .set({ status: 'done', paid_at: paid.at, bank_document: paid.bankDocument })
-    .where('city_id', '=', cityId)
-    .where('receipt_number', '=', receiptNumber)
-    .execute();
-}
-
-/** Which document of the bank paid a receipt that was marked by hand. */
-export async function writeDocument(
-  tx: Tx,
-  { cityId, receiptNumber }: Pick<Receipt, 'cityId' | 'receiptNumber'>,
-  bankDocument: string,
-): Promise<void> {
-  await tx
-    .updateTable('receipt')
-    .set({ bank_document: bankDocument })
+    .set({ status: 'done', paid_at: at })
     .where('city_id', '=', cityId)
     .where('receipt_number', '=', receiptNumber)
     .execute();

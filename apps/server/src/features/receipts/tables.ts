@@ -37,7 +37,6 @@ export interface ReceiptTable {
   created_at: Timestamp;
   status: Generated<ReceiptStatus>;
   paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  bank_document: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface ReceiptCounterTable {

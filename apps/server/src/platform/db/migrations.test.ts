@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -143,6 +143,42 @@ describe('a migration in steps', () => {
     expect(await run()).toEqual(['0002_steps.sql']);
     expect(await rowsOf(`select indisvalid from pg_index where indexrelid = 'one_name'::regclass`)).toEqual([
       [true],
+    ]);
+  });
+});
+
+describe('the register of bank documents', () => {
+  it('[INV-6] takes over every document that was credited or held before it, duplicates by their text', async () => {
+    put(
+      '0001_before.sql',
+      `create table city (id smallint primary key);
+       create table account (city_id smallint, id bigint, primary key (city_id, id));
+       create table bank_top_up (city_id smallint, document text, account_id bigint, order_number text, amount_kop bigint, at timestamptz);
+       create table receipt (city_id smallint, account_id bigint, order_number text, bank_document text, amount_kop bigint, paid_at timestamptz);
+       create table payment_suspense (city_id smallint, provider text, event_id text, content jsonb, at timestamptz);
+       insert into city values (1);
+       insert into account values (1, 7);
+       insert into bank_top_up values
+         (1, '05.11.2025 0017 40702810900000000017', 7, 'a', 500, '2025-11-05Z'),
+         (1, 'п/п 9', 7, 'b', 600, '2025-11-05Z'),
+         (1, '31.02.2025 4', 7, 'c', 700, '2025-11-05Z');
+       insert into receipt values
+         (1, 7, 'd', '05.11.2025 17 40702810900000000017', 500, '2025-11-06Z'),
+         (1, 7, 'e', null, 500, '2025-11-06Z');
+       insert into payment_suspense values
+         (1, 'bank', '26-000001-x', '{"id": "05.11.2025 18", "amountKop": 900}', '2025-11-06Z'),
+         (1, 'sandbox', 'y', '{"id": "z", "amountKop": 900}', '2025-11-06Z');`,
+    );
+    const name = '0120_bank_documents.sql';
+    put(name, readFileSync(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8'));
+    await run();
+    const shown = 'order_number, use, account_id, day::text, number, payer_account, amount_kop';
+    expect(await rowsOf(`select ${shown} from bank_document order by order_number`)).toEqual([
+      ['a', 'topUp', '7', '2025-11-05', '17', '40702810900000000017', '500'],
+      ['b', 'topUp', '7', null, 'п/п 9', '', '600'],
+      ['bank:26-000001-x', 'suspense', null, '2025-11-05', '18', '', '900'],
+      ['c', 'topUp', '7', null, '31.02.2025 4', '', '700'],
+      ['d', 'receipt', '7', null, '05.11.2025 17 40702810900000000017', '', '500'],
     ]);
   });
 });

@@ -163,7 +163,13 @@ const MADE: Readonly<Record<TransferReason, Make | null>> = {
   receipt: async () => {
     const company = await firm();
     const { cityId, inn } = company;
-    const paid = { cityId, inn, amount: kopecks(70_001), document: inn, at: new Date(server.clock.now()) };
+    const paid = {
+      cityId,
+      inn,
+      amount: kopecks(70_001),
+      document: { day: '2025-11-05', number: inn, account: '' },
+      at: new Date(server.clock.now()),
+    };
     await topUpByBank(server.db, paid, { isDryRun: false, note: async () => undefined });
     return company;
   },

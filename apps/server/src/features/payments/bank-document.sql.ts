@@ -1,0 +1,80 @@
+import type { Kopecks } from '@gorpark/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '#src/platform/db/schema.ts';
+import { type BankDocument, documentText } from './bank-document.ts';
+
+/** What the money of a document was taken for. */
+export interface DocumentUse {
+  /** The order that was credited, or the item of suspense (`bank:event`). */
+  orderNumber: string;
+  use: 'receipt' | 'topUp' | 'suspense';
+  /** Whose balance was credited; null in suspense. */
+  accountId: number | null;
+  amount: Kopecks;
+  /** Only of suspense: whether its money still waits for a person. */
+  isOpen: boolean;
+}
+
+/**
+ * Returns what the money of a document was taken for; null: it is new. Locks the document until the transaction ends, so
+ * that two commands take its money in turn. A document without an account is the same as one with any (INV-6).
+ */
+export async function lockDocument(
+  tx: Tx,
+  cityId: number,
+  document: BankDocument,
+  amount: Kopecks | null,
+): Promise<DocumentUse | null> {
+  const { day, number, account } = document;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bank:${cityId}:${day}:${number}`}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<DocumentUse>`
+    select d.order_number as "orderNumber", d.use, d.account_id as "accountId", d.amount_kop as amount,
+           s.event_id is not null and s.resolved_at is null as "isOpen"
+      from bank_document d
+      left join payment_suspense s
+        on d.use = 'suspense' and s.city_id = d.city_id and s.provider = 'bank' and 'bank:' || s.event_id = d.order_number
+     where d.city_id = ${cityId}
+       and (d.number = ${number} and d.day = ${day} and (d.payer_account in (${account}, '') or ${account} = '')
+            or d.day is null and d.number in (${documentText(document)}, ${number}))
+     order by d.amount_kop is not distinct from ${amount} desc, d.at
+     limit 1`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Registers a document in the transaction that credits or holds its money. */
+export async function registerDocument(
+  tx: Tx,
+  {
+    cityId,
+    document,
+    ...row
+  }: Omit<DocumentUse, 'isOpen'> & { cityId: number; document: BankDocument; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('bank_document')
+    .values({
+      city_id: cityId,
+      order_number: row.orderNumber,
+      use: row.use,
+      account_id: row.accountId,
+      day: document.day,
+      number: document.number,
+      payer_account: document.account,
+      amount_kop: row.amount,
+      at: row.at,
+    })
+    .execute();
+}
+
+/** True when the bank's document of an order is known. */
+export async function hasDocument(tx: Tx, cityId: number, orderNumber: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('bank_document')
+    .select('use')
+    .where('city_id', '=', cityId)
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { formatMoney } from '@gorpark/domain/money';
+import {
+  type BankDocument,
+  documentText,
+  type DocumentUse,
+  readDocument,
+} from '../features/payments/index.ts';
+import { type BankLine, BankFileError, readBankFile } from '../features/receipts/index.ts';
+import type { CommandContext } from './command.ts';
+import { OperatorError, UsageError } from './deps.ts';
+
+/** Help of `--document`. */
+export const DOCUMENT_HELP =
+  'документ банка с датой: «118 от 20.11.2026», лучше со счётом плательщика / the document of the bank with its date, better with the account of the payer';
+
+/** Texts of rows of a bank's file that no command takes. */
+export const ROW_TEXTS = {
+  notPaid: 'НЕ ОПЛАЧЕНО: в документе нет даты поступления / NOT PAID: the document has no date of receipt',
+  noDate: 'НЕ ПРОЧИТАНО: у документа нет даты / NOT READ: the document has no date',
+  used: 'ДЕНЬГИ ЭТОГО ДОКУМЕНТА УЖЕ УЧТЕНЫ / THE MONEY OF THIS DOCUMENT WAS TAKEN BEFORE',
+} as const;
+
+/** The document that the operator typed. @throws UsageError without a date or a number: numbers start again each year */
+export function documentOf(text: string): BankDocument {
+  const document = readDocument(text);
+  if (document === null)
+    throw new UsageError(
+      `--document: «${text}» не подходит, нужны номер и дата, например «118 от 20.11.2026» / does not fit: give number and date, for example "118 20.11.2026"`,
+    );
+  return document;
+}
+
+/** Payments of a file of the bank. @throws OperatorError when it cannot be read */
+export async function linesOfFile({ cities, cityId }: CommandContext, file: string): Promise<BankLine[]> {
+  const { pack } = await cities.of(cityId);
+  try {
+    return readBankFile(readFileSync(file), pack.payee?.account ?? null);
+  } catch (error) {
+    if (error instanceof BankFileError || (error instanceof Error && 'code' in error))
+      throw new OperatorError(`${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** What a row says of its payment, for a report: the document as read, else as written. */
+export function paymentOf({ document, documentText: text, payer }: BankLine): {
+  document: string;
+  payer: string;
+} {
+  return { document: document === null ? text : documentText(document), payer };
+}
+
+/** ` [20.11.2026 118; ООО «Ромашка»]`; empty when the row says nothing. */
+export function paymentText({ document, payer }: { document: string; payer: string }): string {
+  const parts = [document, payer].filter(Boolean);
+  return parts.length === 0 ? '' : ` [${parts.join('; ')}]`;
+}
+
+const USES = {
+  receipt: 'квитанция / receipt',
+  topUp: 'пополнение компании / top-up of a company',
+  suspense: 'невыясненные / suspense',
+} as const;
+
+/** `receipt, order 17, 500.00 ₽`: where the money of a document is. */
+export function usageText({ use, orderNumber, amount }: DocumentUse): string {
+  return `${USES[use]} ${orderNumber}, ${formatMoney(amount, 'zonePrice')}`;
+}
