@@ -12,6 +12,7 @@ import {
   parseMoney,
   percentOf,
   readBalance,
+  readExactMoney,
   readRoubles,
   roublesText,
   shownBalance,
@@ -197,5 +198,37 @@ describe('the floor of a quotient', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('a sum of a file', () => {
+  it.each([
+    ['15000', 1_500_000],
+    ['15000.00', 1_500_000],
+    ['15 000,5', 1_500_050],
+    ['1\u00a0250,50 ₽', 125_050],
+    ['50 руб.', 5000],
+    ['0', 0],
+  ])('[INV-6] reads %j', (text, kop) => {
+    expect(readExactMoney(text)).toBe(kop);
+  });
+
+  it.each([
+    '',
+    '15,000.00',
+    '15.000,00',
+    '1,5E+4',
+    '1e3',
+    '500 USD',
+    '$5',
+    '1.234',
+    '-5',
+    '+5',
+    '1 5000',
+    '5,',
+    '0x10',
+    '٥',
+  ])('[INV-6] rejects %j, which could mean something else', (text) => {
+    expect(readExactMoney(text)).toBeNull();
   });
 });

@@ -165,6 +165,19 @@ export function parseMoney(text: string): Kopecks | null {
   return read.ok ? read.value : null;
 }
 
+const EXACT = /^(\d+|\d{1,3}(?:[ \u00a0\u202f]\d{3})+)(?:[.,](\d{1,2}))?(?:\s?(?:₽|руб\.?|р\.))?$/;
+
+/**
+ * Roubles of a file that a program has written: digits, spaces only between thousands, one or two decimals, roubles if a
+ * currency is named. `null` for everything that could mean two sums, such as `15,000.00`, `1.234` or `1,5E+4`.
+ */
+export function readExactMoney(text: string): Kopecks | null {
+  const match = EXACT.exec(text.trim());
+  if (!match) return null;
+  const read = fromDigits(false, (match[1] ?? '').replace(SPACES, ''), match[2] ?? '');
+  return read.ok ? read.value : null;
+}
+
 function readNumber(value: number): ReadMoney {
   if (!Number.isFinite(value)) return refuse('notANumber');
   if (Math.abs(value) >= 1e15) return refuse('tooLarge');

@@ -8,6 +8,7 @@ import {
   isPaymentPhone,
   isProfilePhone,
   normalizePhone,
+  readExactPhone,
 } from './phone.ts';
 
 describe('phones (decision D-R5)', () => {
@@ -48,5 +49,29 @@ describe('phones (decision D-R5)', () => {
     expect(guestPhoneProblem('')).toBe('empty');
     expect(guestPhoneProblem('+7 912')).toBe('tooShort');
     expect(guestPhoneProblem('79123456789')).toBeNull();
+  });
+});
+
+describe('a phone of a file', () => {
+  it.each([
+    ['+7 (904) 123-45-67', '79041234567'],
+    ['8 904 123 45 67', '79041234567'],
+    ['79041234567', '79041234567'],
+    ['9041234567', '79041234567'],
+  ])('reads %j', (text, phone) => {
+    expect(readExactPhone(text)).toBe(phone);
+  });
+
+  it.each([
+    '7,9041234567E+10',
+    '+7 8 904 123 45 67',
+    '+375 29 123 45 67',
+    '89041234567 доб. 5',
+    '8904123456',
+    '7904123456789',
+    '',
+    '7.9e10',
+  ])('rejects %j', (text) => {
+    expect(readExactPhone(text)).toBeNull();
   });
 });

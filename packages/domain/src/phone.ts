@@ -15,6 +15,15 @@ export function completePhone(text: string): string {
   return /^9[0-9]{9}$/.test(text.replace(/[\s()-]/g, '')) ? `+7${withoutMask(text)}` : text;
 }
 
+/**
+ * A phone of a file: 11 digits that begin with 7 or 8, or 10 that begin with 9, between spaces, hyphens and brackets, as
+ * `79125550142`. `null` for anything else, such as `7,9125E+10` or a number with an extension.
+ */
+export function readExactPhone(text: string): string | null {
+  if (!/^(?:\+7|8|7)?[\s\u00a0()-]*9?[\d\s\u00a0()-]+$/.test(text.trim())) return null;
+  return normalizePhone(completePhone(text.trim()));
+}
+
 /** `+7 (912) 345 - 67 - 89`; a text that is no phone is given back as it is. */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text);

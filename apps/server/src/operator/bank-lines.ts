@@ -6,9 +6,10 @@ import {
   type DocumentUse,
   readDocument,
 } from '../features/payments/index.ts';
-import { type BankLine, BankFileError, readBankFile } from '../features/receipts/index.ts';
+import { type BankLine, readBankFile } from '../features/receipts/index.ts';
 import type { CommandContext } from './command.ts';
 import { OperatorError, UsageError } from './deps.ts';
+import { readCells } from './table.ts';
 
 /** Help of `--document`. */
 export const DOCUMENT_HELP =
@@ -35,11 +36,11 @@ export function documentOf(text: string): BankDocument {
 export async function linesOfFile({ cities, cityId }: CommandContext, file: string): Promise<BankLine[]> {
   const { pack } = await cities.of(cityId);
   try {
-    return readBankFile(readFileSync(file), pack.payee?.account ?? null);
+    const bytes = readFileSync(file);
+    const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+    return readBankFile(isArchive ? await readCells(bytes) : bytes, pack.payee?.account ?? null);
   } catch (error) {
-    if (error instanceof BankFileError || (error instanceof Error && 'code' in error))
-      throw new OperatorError(`${file}: ${error.message}`);
-    throw error;
+    throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

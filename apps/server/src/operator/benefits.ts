@@ -14,7 +14,7 @@ import {
   withDryRun,
 } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
-import { listOf, readTable } from './table.ts';
+import { hiddenText, listOf, readTable } from './table.ts';
 
 const NEEDED = ['driver', 'number', 'name', 'percent', 'from', 'to'] as const;
 const COLUMNS = [...NEEDED, 'plate', 'zones'] as const;
@@ -39,7 +39,8 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
   const { timeZone } = await cities.of(cityId);
   const problems: { line: number; problem: string }[] = [];
   const entries: BenefitEntry[] = [];
-  for (const { line, row } of readTable(file, NEEDED)) {
+  const rows = await readTable(file, NEEDED);
+  for (const { line, row } of rows) {
     const accountId = await findAccountBy(db, cityId, row['driver'] ?? '');
     const entry =
       accountId === null
@@ -63,7 +64,7 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
       { line: 0, problem: `zones: таких зон нет / there are no such zones: ${unknown.join(', ')}` },
     ]);
   return {
-    lines: [`Новых / new: ${added}, изменено / changed: ${changed}`],
+    lines: [...hiddenText(rows), `Новых / new: ${added}, изменено / changed: ${changed}`],
     data: { added, changed, problems },
     needsLook: false,
   };

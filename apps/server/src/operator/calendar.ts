@@ -3,6 +3,7 @@ import { dayTypeOf } from '@gorpark/domain/calendar';
 import { epochDay, isoOfDay } from '@gorpark/domain/epoch-day';
 import { isoDate } from '@gorpark/domain/time';
 import { lastKnownDay, listOverrides, type OverrideChange } from '../features/cities/index.ts';
+import { decodeText } from '../platform/files/csv.ts';
 import {
   type CommandContext,
   groupOf,
@@ -65,7 +66,7 @@ function changeOf(name: string, type: string | undefined, { file, back }: SetOpt
 /** The year alone, or a calendar with its years as the packs have it. */
 function readYear(file: string, year: string): unknown {
   try {
-    const content = JSON.parse(readFileSync(file, 'utf8')) as { years?: Record<string, unknown> };
+    const content = JSON.parse(decodeText(readFileSync(file))) as { years?: Record<string, unknown> };
     return content.years ? content.years[year] : content;
   } catch (error) {
     throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import { publishNews, publishNotification, publishPage, type PublishRun } from '../features/content/index.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
+import { decodeText } from '../platform/files/csv.ts';
 import {
   type CommandContext,
   groupOf,
@@ -117,7 +118,7 @@ function readSource<T>({ file, withdraw }: PublishOptions, schema: z.ZodType<T>,
   if (file === undefined) return null;
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(decodeText(readFileSync(file)));
   } catch (error) {
     throw new OperatorError(
       `${file}: ${error instanceof Error ? error.message : 'не читается / cannot be read'}`,

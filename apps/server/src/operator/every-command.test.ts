@@ -88,7 +88,7 @@ const COMMANDS: Readonly<Record<string, { args: () => string[]; action: string |
     action: 'company.contract',
   },
   'company topup': {
-    args: () => ['--inn', '7707083893', '--sum', '10', '--document', '1', ...CITY],
+    args: () => ['--inn', '7707083893', '--sum', '10', '--document', '1 от 05.11.2025', ...CITY],
     action: 'company.topup',
   },
   'company list': { args: () => CITY, action: null },
@@ -133,7 +133,17 @@ describe('every command of the operator', { timeout: 60_000 }, () => {
     made.appeal = String(appeal['id']);
     made.receipt = (await receiptOf(server, driver)).number;
     const { number } = await receiptOf(server, driver, { sum: 700 });
-    const paid = ['receipts', 'paid', number, '--sum', '1', '--document', '9', ...CITY, '--json'];
+    const paid = [
+      'receipts',
+      'paid',
+      number,
+      '--sum',
+      '1',
+      '--document',
+      '9 от 05.11.2025',
+      ...CITY,
+      '--json',
+    ];
     const { results } = jsonOf(await runHere(server, ...paid)) as { results: { held: string }[] };
     made.held = results[0]?.held ?? '';
     const { order, RedirectURL } = await beginRefill(server, await parkingDriver(server));

@@ -10,7 +10,7 @@ import {
   readFine,
   readPhoto,
 } from '../features/fines/index.ts';
-import { readCsv } from '../platform/files/csv.ts';
+import { decodeText } from '../platform/files/csv.ts';
 import { writeAudit } from '../platform/db/audit.sql.ts';
 import {
   type CommandContext,
@@ -21,6 +21,8 @@ import {
   withDryRun,
 } from './command.ts';
 import { type CommonOptions, OperatorError, type Outcome } from './deps.ts';
+import type { TableRow } from '../platform/files/table-file.ts';
+import { hiddenText, readTable } from './table.ts';
 
 interface ImportOptions extends CommonOptions {
   photos?: string;
@@ -52,10 +54,11 @@ async function bringFines(context: CommandContext, file: string, options: Import
   const folder = options.photos ?? path.dirname(file);
   const fines: ImportedFine[] = [];
   const problems: { row: number; uin: string; field: string; problem: string }[] = [];
+  const rows = await readRows(file);
   const seen = new Set<string>();
-  for (const [index, row] of readRows(file).entries()) {
+  for (const { line, row } of rows) {
     const uin = String(row.uin ?? '').trim();
-    const fail = (field: string, problem: string) => problems.push({ row: index + 1, uin, field, problem });
+    const fail = (field: string, problem: string) => problems.push({ row: line, uin, field, problem });
     const read = readFine({ ...row, uin } as FineEntry, timeZone);
     if (!read.ok) {
       fail(read.field, read.problem);
@@ -92,6 +95,7 @@ async function bringFines(context: CommandContext, file: string, options: Import
   });
   return {
     lines: [
+      ...hiddenText(rows),
       `Новых / new: ${counts.added}, изменено / changed: ${counts.changed}, фотографий / photos: ${counts.photos}`,
     ],
     data: { ...counts, problems: [] },
@@ -99,20 +103,28 @@ async function bringFines(context: CommandContext, file: string, options: Import
   };
 }
 
-function readRows(file: string): Row[] {
+/** Objects of a JSON file are counted from 1. */
+async function readRows(file: string): Promise<(Omit<TableRow, 'row'> & { row: Row })[]> {
   try {
-    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-    if (/^\s*[[{]/.test(text)) return rowsOfJson(JSON.parse(text));
-    return readCsv(text).map(withOwnNames);
+    const bytes = readFileSync(file);
+    if (!isJson(bytes))
+      return (await readTable(file, ['uin'])).map((one) => ({ ...one, row: withOwnNames(one.row) }));
+    return rowsOfJson(JSON.parse(decodeText(bytes))).map((row, index) => ({
+      line: index + 1,
+      isHidden: false,
+      row,
+    }));
   } catch (error) {
     throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
+const isJson = (bytes: Buffer): boolean => /^[\s\uFEFF]*[[{]/.test(bytes.toString('utf8', 0, 100));
+
 const NAMES = new Map([...FINE_FIELDS, 'photo', 'image'].map((name) => [name.toLowerCase(), name]));
 
 /** Titles of a table in the spelling of the fields, whatever letters the table uses. */
-function withOwnNames(row: Record<string, string>): Row {
+function withOwnNames(row: TableRow['row']): Row {
   return Object.fromEntries(Object.entries(row).map(([title, value]) => [NAMES.get(title) ?? title, value]));
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fromRoubles } from '@gorpark/domain/money';
+import { readExactMoney } from '@gorpark/domain/money';
 import { readWhole } from '@gorpark/domain/whole-number';
 import { importOffers, type OfferEntry } from '../features/cities/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
   withDryRun,
 } from './command.ts';
 import type { CommonOptions, Outcome } from './deps.ts';
-import { listOf, readFlag, readTable } from './table.ts';
+import { hiddenText, listOf, readFlag, readTable } from './table.ts';
 
 const NEEDED = ['code', 'type', 'titleRu', 'titleEn', 'days', 'price'] as const;
 const COLUMNS = [
@@ -42,7 +42,7 @@ export const register: Register = (program, deps, end) => {
 
 async function bring(context: CommandContext, file: string): Promise<Outcome> {
   const { db, cityId, options } = context;
-  const rows = readTable(file, NEEDED);
+  const rows = await readTable(file, NEEDED);
   const problems: string[] = [];
   const entries = rows.flatMap(({ line, row }) => {
     const entry = entryOf(row);
@@ -63,10 +63,13 @@ async function bring(context: CommandContext, file: string): Promise<Outcome> {
             }),
         });
   return {
-    lines:
+    lines: [
+      ...hiddenText(rows),
+      ...done.problems,
       done.problems.length > 0
-        ? [...done.problems, 'Файл не загружен / nothing was imported']
-        : [`Новых / new: ${done.added}, изменено / changed: ${done.changed}`],
+        ? 'Файл не загружен / nothing was imported'
+        : `Новых / new: ${done.added}, изменено / changed: ${done.changed}`,
+    ],
     data: { ...done },
     needsLook: done.problems.length > 0,
   };
@@ -78,7 +81,7 @@ const wholeOf = (text: string): number | null | undefined => (text === '' ? unde
 /** A text: what is wrong with the row. */
 function entryOf(row: Readonly<Record<string, string>>): OfferEntry | string {
   const field = (name: (typeof COLUMNS)[number]) => row[name.toLowerCase()] ?? '';
-  const price = fromRoubles(field('price').replace(',', '.'));
+  const price = readExactMoney(field('price'));
   if (price === null)
     return `price: «${field('price')}» — нужна сумма в рублях, например 1500.50 / a sum in roubles is needed, for example 1500.50`;
   const flags = {

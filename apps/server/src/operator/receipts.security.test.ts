@@ -45,7 +45,10 @@ async function read(city: string, lines: readonly string[]) {
 
 describe('the file of a bank of one city', () => {
   it('[THR-26][FLT-31] finds no receipt of another by its number, and nothing moves', async () => {
-    expect(await read(OTHER, ['Номер;Сумма;Документ', `${second.number};500,00;1`])).toEqual([3, 'unknown']);
+    expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${second.number};500,00;1;05.11.2025`])).toEqual([
+      3,
+      'unknown',
+    ]);
     const single = ['receipts', 'paid', second.number, '--city', OTHER, '--json'];
     expect(jsonOf(await runHere(server, ...single))).toMatchObject({ results: [{ outcome: 'unknown' }] });
     expect(await wallets()).toEqual([100_000, 100_000, 100_000]);
@@ -53,12 +56,21 @@ describe('the file of a bank of one city', () => {
 
   it('[THR-26][INV-6] credits its own where both have the same number', async () => {
     expect(twin.number).toBe(own.number);
-    expect(await read(OTHER, ['Номер;Сумма;Документ', `${own.number};500,00;3`])).toEqual([0, 'credited']);
+    expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${own.number};500,00;3;05.11.2025`])).toEqual([
+      0,
+      'credited',
+    ]);
     expect(await wallets()).toEqual([100_000, 150_000, 100_000]);
-    expect(await read(OWN, ['Номер;Сумма;Документ', `${own.number};500,00;3`])).toEqual([0, 'credited']);
+    expect(await read(OWN, ['Номер;Сумма;Документ;Дата', `${own.number};500,00;3;05.11.2025`])).toEqual([
+      0,
+      'credited',
+    ]);
     expect(await wallets()).toEqual([150_000, 150_000, 100_000]);
     // Paid again and with another sum: what waits for a person waits in the city whose bank it was.
-    expect(await read(OTHER, ['Номер;Сумма;Документ', `${own.number};500,00;4`])).toEqual([3, 'paidTwice']);
+    expect(await read(OTHER, ['Номер;Сумма;Документ;Дата', `${own.number};500,00;4;05.11.2025`])).toEqual([
+      3,
+      'paidTwice',
+    ]);
     const waiting = async (city: string) =>
       (jsonOf(await runHere(server, 'suspense', 'list', '--city', city, '--json')) as { items: unknown[] })
         .items.length;

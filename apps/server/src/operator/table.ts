@@ -1,21 +1,48 @@
 import { readFileSync } from 'node:fs';
-import { readCsv } from '../platform/files/csv.ts';
+import { decodeText, readCsvRows } from '../platform/files/csv.ts';
+import {
+  type Cells,
+  readTableFile,
+  rowsUnderHead,
+  type TableProblem,
+  type TableRow,
+} from '../platform/files/table-file.ts';
 import { OperatorError } from './deps.ts';
 
-/** Rows of a CSV file by the titles of its head in small letters, each with its line. @throws OperatorError */
-export function readTable(
-  file: string,
-  needed: readonly string[],
-): { line: number; row: Readonly<Record<string, string>> }[] {
+const PROBLEMS: Readonly<Record<TableProblem, string>> = {
+  notTable: 'это не таблица .xlsx / this is no .xlsx table',
+  tooBig: 'файл слишком большой / the file is too big',
+  tooLong: 'в файле слишком много строк / the file has too many rows',
+};
+
+/** Cells of a table of the operator, CSV or .xlsx. @throws Error whose message says what is wrong, in both languages */
+export async function readCells(bytes: Uint8Array): Promise<Cells> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { rows: readCsvRows(decodeText(bytes)), hiddenRows: [] };
+  const read = await readTableFile(bytes);
+  if (!read.ok) throw new Error(PROBLEMS[read.problem]);
+  return read;
+}
+
+/** Rows of a table with these columns. @throws OperatorError */
+export async function readTable(file: string, needed: readonly string[]): Promise<TableRow[]> {
   try {
-    const rows = readCsv(readFileSync(file, 'utf8'));
-    const missing = needed.filter((title) => !Object.hasOwn(rows[0] ?? {}, title.toLowerCase()));
-    if (missing.length > 0)
-      throw new Error(`нет столбцов или строк / no columns or no rows: ${missing.join(', ')}`);
-    return rows.map((row, index) => ({ line: index + 2, row }));
+    const wanted = needed.map((title) => title.toLowerCase());
+    const rows = rowsUnderHead(await readCells(readFileSync(file)), (titles) =>
+      wanted.every((title) => titles.includes(title)),
+    );
+    if (rows !== null && rows.length > 0) return rows;
+    throw new Error(`нет столбцов или строк / no columns or no rows: ${needed.join(', ')}`);
   } catch (error) {
     throw new OperatorError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** A line for the report when rows that the spreadsheet hides were read too. */
+export function hiddenText(rows: readonly Pick<TableRow, 'line' | 'isHidden'>[]): string[] {
+  const lines = rows.filter(({ isHidden }) => isHidden).map(({ line }) => line);
+  return lines.length === 0
+    ? []
+    : [`Прочитаны и скрытые строки / hidden rows were read too: ${lines.join(', ')}`];
 }
 
 /** `да`, `yes`, `true`, `1` and an empty field, or the other way round; null: neither. */

@@ -29,7 +29,7 @@ export const FLEET_PROBLEMS = [
 export type FleetProblem = (typeof FLEET_PROBLEMS)[number];
 
 /** What should be looked at in a line that will be taken: a plate that is no Russian one, a Russian one without its region. */
-export const FLEET_NOTES = ['foreign', 'noRegion'] as const;
+export const FLEET_NOTES = ['foreign', 'noRegion', 'hidden'] as const;
 export type FleetNote = (typeof FLEET_NOTES)[number];
 
 /** What is wrong with a whole file. */

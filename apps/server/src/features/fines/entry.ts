@@ -1,5 +1,5 @@
 import { isCertificate, normalizeCertificate } from '@gorpark/domain/certificate';
-import { fromRoubles, type Kopecks, ZERO } from '@gorpark/domain/money';
+import { fromRoubles, type Kopecks, readExactMoney, ZERO } from '@gorpark/domain/money';
 import { checkPlate, plateKey } from '@gorpark/domain/plate';
 import { isIssueDate } from '@gorpark/domain/receipt';
 import { parseInstant } from '@gorpark/domain/time';
@@ -48,6 +48,10 @@ export interface Fine {
   kind: string;
   provider: string;
 }
+
+/** A number of JSON, or a text of a table. */
+const sumOf = (value: string | number | undefined): Kopecks | null =>
+  typeof value === 'number' ? fromRoubles(value) : readExactMoney(value ?? '');
 
 export type ReadFine = { ok: true; fine: Fine } | { ok: false; field: FineField; problem: string };
 
@@ -106,7 +110,7 @@ export function readFine(entry: FineEntry, timeZone: string): ReadFine {
     return new Date(ms);
   };
   const sum = (field: FineField, standard: Kopecks | null): Kopecks => {
-    const kop = text(field) === '' ? standard : fromRoubles(entry[field]);
+    const kop = text(field) === '' ? standard : sumOf(entry[field]);
     if (kop === null || kop < 0) throw wrong(field, 'нужна сумма в рублях', 'a sum in roubles is needed');
     return kop;
   };

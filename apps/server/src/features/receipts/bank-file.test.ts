@@ -82,6 +82,19 @@ describe('the exchange file of a bank', () => {
     },
   );
 
+  it.each([
+    'НазначениеПлатежа=Оплата парковки,\nсчёт № 26-000017\nНДС=0, без НДС',
+    'НазначениеПлатежа1=Оплата парковки, счёт\nНазначениеПлатежа2=№ 26-000017',
+    'НазначениеПлатежа=Оплата\nНазначениеПлатежа1=парковки\nНазначениеПлатежа6=№ 26-000017',
+  ])('reads a purpose of several lines: %j', (purpose) => {
+    const text = EXCHANGE.replace(/^НазначениеПлатежа=Пополнение.*$/m, purpose);
+    expect(readBankFile(Buffer.from(text), ACCOUNT)[0]).toMatchObject({
+      candidates: [{ year: 2026, number: 17 }],
+      amount: 1_500_000,
+      problem: null,
+    });
+  });
+
   it('a file that was cut off is refused whole', () => {
     expect(() => readBankFile(Buffer.from(EXCHANGE.slice(0, 300)), null)).toThrow(BankFileError);
   });

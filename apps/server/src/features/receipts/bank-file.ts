@@ -1,5 +1,6 @@
-import { type Kopecks, parseMoney } from '@gorpark/domain/money';
-import { decodeText, readCsv } from '#src/platform/files/csv.ts';
+import { type Kopecks, readExactMoney } from '@gorpark/domain/money';
+import { decodeText, readCsvRows } from '#src/platform/files/csv.ts';
+import { type Cells, rowsUnderHead } from '#src/platform/files/table-file.ts';
 import { type BankDocument, readDocument } from '../payments/index.ts';
 import { type PrintedNumber, readPrinted } from './number.ts';
 
@@ -26,23 +27,43 @@ export class BankFileError extends Error {
 }
 
 /**
- * Payments of a file as banks give it: the 1C client-bank exchange (`1CClientBankExchange`, incoming documents), or CSV
- * with a head; UTF-8 or windows-1251. `account`: the payee's; documents to other accounts are left out.
- * @throws BankFileError when it is neither
+ * Payments of a file as banks give it: the 1C client-bank exchange (`1CClientBankExchange`, incoming documents), or a table
+ * with a head, as CSV or as the cells of a spreadsheet. `account`: the payee's; documents to other accounts are left out.
+ * @throws BankFileError when it is neither; UnreadableText
  */
-export function readBankFile(bytes: Buffer, account: string | null): BankLine[] {
-  const text = decodeText(bytes);
-  return text.startsWith('1CClientBankExchange') ? readExchange(text, account) : readTable(text);
+export function readBankFile(file: Uint8Array | Cells, account: string | null): BankLine[] {
+  if (!(file instanceof Uint8Array)) return readTable(file);
+  const text = decodeText(file);
+  return text.startsWith('1CClientBankExchange') ? readExchange(text, account) : readTable(cellsOf(text));
 }
+
+function cellsOf(text: string): Cells {
+  try {
+    return { rows: readCsvRows(text), hiddenRows: [] };
+  } catch (error) {
+    throw new BankFileError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const PURPOSE = /^НазначениеПлатежа[1-6]?$/;
+/** How names of the exchange format begin: any other line goes on with the text of the purpose. */
+const FIELD =
+  /^(Секция|Конец|Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|Очередность|Срок|Условие|Платеж|Отправитель)[\p{L}\d]*$/u;
 
 function readExchange(text: string, account: string | null): BankLine[] {
   const lines: BankLine[] = [];
   let fields: Map<string, string> | null = null;
   let count = 0;
+  let last = '';
   for (const raw of text.split(/\r?\n/)) {
     const [name = '', ...rest] = raw.split('=');
     const value = rest.join('=').trim();
     const key = name.trim();
+    if (fields !== null && PURPOSE.test(last) && !FIELD.test(key)) {
+      fields.set(last, `${fields.get(last) ?? ''} ${raw.trim()}`.trim());
+      continue;
+    }
+    last = key;
     if (key === 'СекцияДокумент') {
       fields = new Map();
       count += 1;
@@ -69,7 +90,7 @@ function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine
   const documentText = [of('Дата'), of('Номер'), account].join(' ').trim();
   const isPaid = readDocument(`${of('ДатаПоступило')} 1`) !== null;
   return toLine({
-    ...readName(of('НазначениеПлатежа'), of('Код')),
+    ...readName(purposeOf(fields), of('Код')),
     line,
     inn: of('ПлательщикИНН'),
     payer: of('Плательщик1', 'Плательщик'),
@@ -77,6 +98,11 @@ function documentOf(fields: ReadonlyMap<string, string>, line: number): BankLine
     documentText,
     isPaid,
   });
+}
+
+/** A long purpose comes in one field, in fields with numbers, or in both. */
+function purposeOf(fields: ReadonlyMap<string, string>): string {
+  return [...fields].flatMap(([name, value]) => (PURPOSE.test(name) ? [value] : [])).join(' ');
 }
 
 interface Read {
@@ -115,26 +141,22 @@ const COLUMNS = {
   payer: ['payer', 'плательщик', 'наименование плательщика'],
 } as const;
 
-function readTable(text: string): BankLine[] {
-  let rows: Record<string, string>[];
-  try {
-    rows = readCsv(text);
-  } catch (error) {
-    throw new BankFileError(error instanceof Error ? error.message : String(error));
-  }
-  const known = Object.keys(rows[0] ?? {});
-  const has = (names: readonly string[]) => names.some((name) => known.includes(name));
-  if (!has(COLUMNS.sum) || ![COLUMNS.number, COLUMNS.uin, COLUMNS.purpose, COLUMNS.inn].some(has))
+function readTable(cells: Cells): BankLine[] {
+  const rows = rowsUnderHead(cells, (titles) => {
+    const has = (names: readonly string[]) => names.some((name) => titles.includes(name));
+    return has(COLUMNS.sum) && [COLUMNS.number, COLUMNS.uin, COLUMNS.purpose, COLUMNS.inn].some(has);
+  });
+  if (rows === null)
     throw new BankFileError(
       'the table needs a column with the sum and one with the number, the UIN, the purpose or the tax number',
     );
-  return rows.map((row, index) => {
+  return rows.map(({ row, line }) => {
     const pick = (names: readonly string[]) =>
       names.map((name) => row[name] ?? '').find((value) => value !== '') ?? '';
     const number = pick(COLUMNS.document);
     return toLine({
       ...readName(`№ ${pick(COLUMNS.number)} ${pick(COLUMNS.purpose)}`, pick(COLUMNS.uin)),
-      line: index + 2,
+      line,
       inn: pick(COLUMNS.inn),
       payer: pick(COLUMNS.payer),
       sum: pick(COLUMNS.sum),
@@ -163,5 +185,5 @@ function readName(purpose: string, code: string): Pick<BankLine, 'candidates' | 
 }
 
 function sumOf(text: string): Kopecks | null {
-  return text === '' ? null : parseMoney(text);
+  return readExactMoney(text);
 }

@@ -28,6 +28,26 @@ function isTooBig(bytes: Uint8Array): boolean {
   return entries > MOST_ENTRIES || unpacked > UNPACKED_BYTES;
 }
 
+const attribute = (tag: string, name: string): string =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+/** The library tells neither hidden sheets nor hidden rows, so both come from the parts of the archive. `number` from 1. */
+function firstVisibleSheet(bytes: Uint8Array): { number: number; hiddenRows: number[] } {
+  const parts = unzipSync(bytes, { filter: ({ name }) => /^xl\/(workbook|_rels|worksheets\/)/.test(name) });
+  const textAt = (name: string): string => new TextDecoder().decode(parts[name] ?? new Uint8Array());
+  const sheets = textAt('xl/workbook.xml').match(/<sheet\s[^>]*>/g) ?? [];
+  const index = Math.max(
+    0,
+    sheets.findIndex((tag) => !/hidden/i.test(attribute(tag, 'state'))),
+  );
+  const id = attribute(sheets[index] ?? '', 'r:id');
+  const relations = textAt('xl/_rels/workbook.xml.rels').match(/<Relationship\s[^>]*>/g) ?? [];
+  const target = attribute(relations.find((tag) => attribute(tag, 'Id') === id) ?? '', 'Target');
+  const rows = textAt(`xl/${target.replace(/^\/?xl\//, '')}`).match(/<row\s[^>]*>/g) ?? [];
+  const hidden = rows.filter((tag) => /^(1|true)$/.test(attribute(tag, 'hidden')));
+  return { number: index + 1, hiddenRows: hidden.map((tag) => Number(attribute(tag, 'r'))) };
+}
+
 /** A number of many digits, such as an IMEI, must not become `3.5e14`; a date is shown as it was typed. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -39,8 +59,12 @@ function textOf(value: unknown): string {
 async function read(bytes: Uint8Array): Promise<TableRead> {
   if (isArchive(bytes)) {
     if (isTooBig(bytes)) return { ok: false, problem: 'tooBig' };
-    const sheet = await readSheet(Uint8Array.from(bytes).buffer);
-    return checked(sheet.map((row) => row.map(textOf)));
+    const { number, hiddenRows } = firstVisibleSheet(bytes);
+    const sheet = await readSheet(Uint8Array.from(bytes).buffer, number);
+    return checked(
+      sheet.map((row) => row.map(textOf)),
+      hiddenRows,
+    );
   }
   const text = decodeText(bytes);
   // oxlint-disable-next-line no-control-regex -- the sign of files that hold no text
@@ -48,9 +72,9 @@ async function read(bytes: Uint8Array): Promise<TableRead> {
   return checked(readCsvRows(text, TABLE_ROWS + 1));
 }
 
-function checked(all: string[][]): TableRead {
+function checked(all: string[][], hiddenRows: number[] = []): TableRead {
   const rows = all.length > TABLE_ROWS ? null : all;
-  return rows ? { ok: true, rows } : { ok: false, problem: 'tooLong' };
+  return rows ? { ok: true, rows, hiddenRows } : { ok: false, problem: 'tooLong' };
 }
 
 const answer = await read(workerData as Uint8Array).catch(

@@ -1,5 +1,6 @@
 import type { FleetField, FleetList } from '@gorpark/contract/operations/fleet-tables';
 import type { Lang } from '@gorpark/domain/time';
+import { HEAD_WITHIN } from '#src/platform/files/table-file.ts';
 
 /** A cell of a list with the words of its head: those that we write first, then what else people write. */
 interface Column {
@@ -66,19 +67,27 @@ export function readState(text: string): boolean | null | undefined {
   return OFF.test(word) ? false : null;
 }
 
+/** Where a head has the columns that we read. */
+function placesOf(list: FleetList, row: readonly string[]): { field: FleetField; place: number }[] {
+  const head = row.map((cell) => cell.trim().toLowerCase());
+  return COLUMNS[list].flatMap(({ field, title, others }) => {
+    const names = [title.ru.toLowerCase(), title.en.toLowerCase(), ...others];
+    const place = head.findIndex((cell) => names.includes(cell));
+    return place < 0 ? [] : [{ field, place }];
+  });
+}
+
 /** A line of a table from outside; what its head does not name is undefined. `row` as spreadsheets count, from 1. */
 export type Line = { row: number } & Partial<Record<FleetField, string>>;
 
 /** Lines under the head, without empty ones (a cell of a column that we do not read counts); null: the head lacks what the list needs. */
 export function readLines(list: FleetList, rows: readonly (readonly string[])[]): Line[] | null {
-  const headAt = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const head = (rows[headAt] ?? []).map((cell) => cell.trim().toLowerCase());
-  const places = COLUMNS[list].flatMap(({ field, title, others }) => {
-    const names = [title.ru.toLowerCase(), title.en.toLowerCase(), ...others];
-    const place = head.findIndex((cell) => names.includes(cell));
-    return place < 0 ? [] : [{ field, place }];
-  });
-  if (!NEEDED[list]((field) => places.some((one) => one.field === field))) return null;
+  const heads = rows.slice(0, HEAD_WITHIN).map((row) => placesOf(list, row));
+  const headAt = heads.findIndex((found) =>
+    NEEDED[list]((field) => found.some((one) => one.field === field)),
+  );
+  const places = heads[headAt];
+  if (places === undefined) return null;
   return rows.slice(headAt + 1).flatMap((cells, index) => {
     const line: Line = { row: headAt + index + 2 };
     for (const { field, place } of places) line[field] = (cells[place] ?? '').trim();

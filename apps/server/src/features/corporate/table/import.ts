@@ -40,8 +40,15 @@ export async function importFleet(deps: { db: Db }, ctx: Context): Promise<Resul
     read.rows.map((row) => row.map(withoutQuote)),
   );
   if (lines === null) return fail('ValidationError', undefined, { problem: 'noColumns' });
-  return WRITERS[list](deps, ctx, lines);
+  const answer = await WRITERS[list](deps, ctx, lines);
+  return answer.ok ? ok(withHidden(answer.value, new Set(read.hiddenRows))) : answer;
 }
+
+/** Marks the lines to add that the spreadsheet hides: whoever checks the table has not seen them. */
+const withHidden = (reply: Reply, hidden: ReadonlySet<number>): Reply => ({
+  ...reply,
+  coming: reply.coming?.map((line) => (hidden.has(line.row) ? { ...line, note: 'hidden' as const } : line)),
+});
 
 type Writer = (deps: { db: Db }, ctx: Context, lines: readonly Line[]) => Promise<Result<Reply>>;
 

@@ -1,8 +1,9 @@
 import { operations } from '@gorpark/contract';
 import { FLEET_LISTS } from '@gorpark/contract/operations/fleet-tables';
 import { MOST_OF_COMPANY } from '@gorpark/domain/vehicle-form';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { writeXlsx } from '#src/platform/files/xlsx.ts';
 import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
 import { fillFleet, fleetPlate } from '../../../test/company-kit.sql.ts';
 import { createMoneyServer } from '../../../test/money-kit.sql.ts';
@@ -255,5 +256,52 @@ describe('reading a table', () => {
     for (const input of [{ list: 'fines', type: 'csv' }, { list: 'vehicles', type: 'exe' }, {}])
       expect((await server.call(operations.exportFleet, input, { token })).errorName).toBe('ValidationError');
     expect(await profileOf(company)).toEqual(before);
+  });
+});
+
+describe('a spreadsheet of others', () => {
+  it('is read from its first visible sheet below a preamble; lines of hidden rows are marked before they are added', async () => {
+    const sheet = (name: string, rows: string[][]) => ({
+      sheet: { name, columns: (rows[0] ?? []).map((title) => ({ title, width: 10 })), intro: [] },
+      rows: (async function* () {
+        await Promise.resolve();
+        yield rows.slice(1);
+      })(),
+    });
+    const parts: Buffer[] = [];
+    await writeXlsx(
+      [
+        sheet('old', [['Номер автомобиля'], ['А111АА78']]),
+        sheet('now', [
+          ['Наш парк', ''],
+          ['', ''],
+          ['Номер', 'VIN'],
+          ['А222АА78', ''],
+          ['А333АА78', ''],
+        ]),
+      ],
+      (bytes) => Promise.resolve(void parts.push(bytes)),
+    );
+    const files = unzipSync(Buffer.concat(parts));
+    const change = (name: string, edit: (text: string) => string) => {
+      files[name] = strToU8(edit(strFromU8(files[name] ?? new Uint8Array())));
+    };
+    change('xl/workbook.xml', (text) => text.replace('<sheet ', '<sheet state="hidden" '));
+    change('xl/worksheets/sheet2.xml', (text) => text.replace(/<row r="5"/, '<row r="5" hidden="1"'));
+    const file = Buffer.from(zipSync(files));
+    const company = await createTestCompany(server);
+    const checked = await upload(company, 'vehicles', file, true);
+    expect(checked).toMatchObject({ added: 2, refused: 0 });
+    expect(checked['coming']).toMatchObject([{ row: 4 }, { row: 5, note: 'hidden' }]);
+    expect((checked['coming'] as object[])[0]).not.toHaveProperty('note');
+  });
+
+  it('refuses a phone that a spreadsheet has turned into a power of ten', async () => {
+    const company = await createTestCompany(server);
+    const file = 'ФИО;Телефон\nИванов Иван;"7,9041234567E+10"\nПетров Пётр;9041234567\n';
+    expect(await upload(company, 'drivers', file)).toMatchObject({
+      added: 1,
+      problems: [{ row: 2, field: 'phone', problem: 'phone' }],
+    });
   });
 });

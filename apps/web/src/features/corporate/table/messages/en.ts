@@ -32,6 +32,7 @@ export const en: Fits<typeof ru> = {
   noteRow: 'Row {row}, {text}: {note}',
   'note-foreign': 'does not look Russian, will be kept as a foreign one',
   'note-noRegion': 'has no region',
+  'note-hidden': 'is hidden in the table',
   comingTitle: 'What will be added',
   comingRow: 'Row {row}: {text}',
   comingMore: 'And {count} more.',

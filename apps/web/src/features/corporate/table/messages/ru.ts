@@ -30,6 +30,7 @@ export const ru = {
   noteRow: 'Строка {row}, {text}: {note}',
   'note-foreign': 'не похож на российский, запишем как иностранный',
   'note-noRegion': 'без региона',
+  'note-hidden': 'скрыта в таблице',
   comingTitle: 'Что добавим',
   comingRow: 'Строка {row}: {text}',
   comingMore: 'И ещё {count}.',

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ENCODINGS } from '../../test/encode.ts';
+import { decodeText, readCsvRows, UnreadableText, withoutQuote, writeCsv } from './csv.ts';
+
+const TEXTS = [
+  'Номер;Сумма;Назначение\n26-000017;500,00;Оплата квитанции\n',
+  'ФИО;Телефон\nЁлкина Щука Юрьевна;79215550142\n',
+  'code;titleRu\nm-1;ЩЫЪЭЮЯ щыъэюя № нет\n'.replace('№', 'N'),
+  '1CClientBankExchange\nКодировка=Windows\nПлательщик1=ООО Нева\nКонецФайла\n',
+];
+
+describe('the text of a file', () => {
+  it.each(Object.entries(ENCODINGS))('is decoded in %s', (name, encode) => {
+    for (const text of TEXTS) {
+      const sent = name === 'DOS 866' ? text.replace('Кодировка=Windows', 'Кодировка=DOS') : text;
+      expect(decodeText(encode(sent)).replace(/^\uFEFF/, '')).toBe(sent);
+    }
+  });
+
+  it.each(['windows-1251', 'DOS 866'])('is decoded in %s whatever Russian words it has', (name) => {
+    const letters = fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ');
+    const word = fc.string({ unit: letters, minLength: 4, maxLength: 12 });
+    const line = fc.array(word, { minLength: 4, maxLength: 8 }).map((words) => `${words.join(' ')};1\n`);
+    fc.assert(fc.property(line, (text) => decodeText(ENCODINGS[name]?.(text) ?? Buffer.alloc(0)) === text));
+  });
+
+  it.each([
+    ['a character that an earlier program has replaced', Buffer.from('Статья;ул. М��ата\n'), /utf-8/],
+    [
+      'a byte that windows-1251 does not have',
+      Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0x98, 0xe5, 0xf2]),
+      /windows-1251/,
+    ],
+  ])('is refused with the name of the encoding for %s', (_, bytes, name) => {
+    expect(() => decodeText(bytes)).toThrow(UnreadableText);
+    expect(() => decodeText(bytes)).toThrow(name);
+  });
+});
+
+describe('a cell of a CSV', () => {
+  it.each(['=1+1', '+7', '-1', '@x', '＝1+1', '＋7', '－1', '＠x'])(
+    '[THR-23] that begins like the formula %s is quoted, and read again as it was',
+    (text) => {
+      const [[cell = ''] = []] = readCsvRows(decodeText(writeCsv([[text]])));
+      expect(cell).toBe(`'${text}`);
+      expect(withoutQuote(cell)).toBe(text);
+    },
+  );
+});
