@@ -15,7 +15,7 @@ function inCodePage(name: string): (text: string) => Buffer {
 const utf16 = (text: string): Buffer => Buffer.from(text, 'utf16le');
 
 /** How programs save a Russian text. */
-export const ENCODINGS: Readonly<Record<string, (text: string) => Buffer>> = {
+export const ENCODINGS = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with a mark': (text) => Buffer.from(`\uFEFF${text}`),
   'windows-1251': inCodePage('windows-1251'),
@@ -24,4 +24,4 @@ export const ENCODINGS: Readonly<Record<string, (text: string) => Buffer>> = {
   'UTF-16 LE': utf16,
   'UTF-16 BE with a mark': (text) => utf16(`\uFEFF${text}`).swap16(),
   'UTF-16 BE': (text) => utf16(text).swap16(),
-};
+} satisfies Record<string, (text: string) => Buffer>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENCODINGS } from '../../test/encode.ts';
 import { BankFileError, readBankFile } from './bank-file.ts';
 import { printedNumber, receiptUin } from './number.ts';
 
@@ -37,19 +38,10 @@ const EXCHANGE = `1CClientBankExchange
 КонецФайла
 `;
 
-/** The letters that the samples use, as windows-1251 has them. */
-function toWindows1251(text: string): Buffer {
-  const decoder = new TextDecoder('windows-1251');
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, code) => [decoder.decode(Buffer.from([code])), code]),
-  );
-  return Buffer.from(Array.from(text, (sign) => codes.get(sign) ?? 63));
-}
-
 describe('the exchange file of a bank', () => {
   it.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
-    ['windows-1251', toWindows1251],
+    ['windows-1251', ENCODINGS['windows-1251']],
     ['Windows line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
   ])('is read in %s: number of the purpose, UIN of the code, only money to our account', (_, encode) => {
     expect(readBankFile(encode(EXCHANGE), ACCOUNT)).toMatchObject([

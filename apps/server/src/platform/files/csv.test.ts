@@ -18,11 +18,17 @@ describe('the text of a file', () => {
     }
   });
 
-  it.each(['windows-1251', 'DOS 866'])('is decoded in %s whatever Russian words it has', (name) => {
-    const letters = fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ');
+  it.each(['windows-1251', 'DOS 866'] as const)('is decoded in %s whatever Russian words it has', (name) => {
+    const letters = fc.constantFrom(
+      ...Array.from('абвгдежзийклмнопрстуфхцчшщъыьэюяАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭЮЯ'),
+    );
     const word = fc.string({ unit: letters, minLength: 4, maxLength: 12 });
     const line = fc.array(word, { minLength: 4, maxLength: 8 }).map((words) => `${words.join(' ')};1\n`);
-    fc.assert(fc.property(line, (text) => decodeText(ENCODINGS[name]?.(text) ?? Buffer.alloc(0)) === text));
+    fc.assert(
+      fc.property(line, (text) => {
+        expect(decodeText(ENCODINGS[name](text))).toBe(text);
+      }),
+    );
   });
 
   it.each([

@@ -7,6 +7,7 @@ import { writeXlsx } from '#src/platform/files/xlsx.ts';
 import { createTestCompany, type TestCompany } from '../../../test/companies.sql.ts';
 import { fillFleet, fleetPlate } from '../../../test/company-kit.sql.ts';
 import { createMoneyServer } from '../../../test/money-kit.sql.ts';
+import { ENCODINGS } from '../../../test/encode.ts';
 import { readXlsx } from '../../../test/read-files.ts';
 
 const server = createMoneyServer();
@@ -35,16 +36,7 @@ const profileOf = async ({ token }: TestCompany) =>
     Record<string, string>[]
   >;
 const utf = (text: string): Buffer => Buffer.from(text);
-/** windows-1251 of Russian text. */
-const ansi = (text: string): Buffer =>
-  Buffer.from(
-    Array.from(text, (sign) => {
-      const code = sign.charCodeAt(0);
-      if (code < 128) return code;
-      if (sign === 'ё') return 184;
-      return code - 0x410 + 192;
-    }),
-  );
+const ansi = ENCODINGS['windows-1251'];
 
 async function createFilled(): Promise<TestCompany> {
   const company = await createTestCompany(server);
