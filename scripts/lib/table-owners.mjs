@@ -259,6 +259,7 @@ export const TABLES = {
     },
   },
   payment_suspense: { owner: 'payments', read: { app: GAUGE, retention: RECONCILE } },
+  payment_provider_refund: { owner: 'payments' },
   bank_document: { owner: 'payments', read: { retention: RECONCILE } },
 
   // What is bought, and what comes of it.

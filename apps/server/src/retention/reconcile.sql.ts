@@ -118,6 +118,8 @@ export interface CreditedPayment {
   provider: string;
   providerPaymentId: string | null;
   amountKop: number;
+  /** What has gone back at the provider as far as we know. */
+  refundedKop: number;
   createdMs: number;
 }
 
@@ -129,7 +131,12 @@ export async function creditedPayments(
 ): Promise<CreditedPayment[]> {
   const { rows } = await sql<CreditedPayment>`
     select p.id, c.slug as shop, p.order_number as "order", p.provider, p.provider_payment_id as "providerPaymentId",
-           p.amount_kop as "amountKop", (extract(epoch from p.created_at) * 1000)::bigint as "createdMs"
+           p.amount_kop as "amountKop",
+           ((select coalesce(sum(amount_kop), 0) from payment_refund r
+              where r.city_id = p.city_id and r.payment_id = p.id and r.status = 'done')
+            + (select coalesce(sum(amount_kop), 0) from payment_charge_back b
+                where b.city_id = p.city_id and b.payment_id = p.id and b.refund_id <> ''))::bigint as "refundedKop",
+           (extract(epoch from p.created_at) * 1000)::bigint as "createdMs"
       from payment p join city c on c.id = p.city_id
      where p.city_id = ${cityId} and p.settled_at >= ${from} and p.settled_at < ${to} and p.id > ${afterId}
      order by p.id limit ${limit}`.execute(db);

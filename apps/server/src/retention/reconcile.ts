@@ -19,7 +19,8 @@ import { listCityIds } from './city-ids.sql.ts';
 /**
  * noEntry: it was done and the books do not have it. noSource: the books have what was never done. amount: two sums.
  * twice: the money of one bank document was taken twice.
- * noProof, providerState, providerAmount: the provider does not know the payment, did not take it, or took another sum.
+ * noProof, providerState, providerAmount, providerRefund: the provider does not know the payment, did not take it, took
+ * another sum, or gave another sum back.
  */
 export type DifferenceKind =
   | 'noEntry'
@@ -28,7 +29,8 @@ export type DifferenceKind =
   | 'twice'
   | 'noProof'
   | 'providerState'
-  | 'providerAmount';
+  | 'providerAmount'
+  | 'providerRefund';
 
 export interface Difference {
   kind: DifferenceKind;
@@ -132,7 +134,7 @@ async function askProviders(
 /** null: it agrees. 'silent': nobody can tell now. */
 async function askAbout(
   { providers }: ReconcileDeps,
-  { shop, order, provider, providerPaymentId, amountKop, createdMs }: CreditedPayment,
+  { shop, order, provider, providerPaymentId, amountKop, refundedKop, createdMs }: CreditedPayment,
 ): Promise<Difference | 'silent' | null> {
   const asked = providers.named(provider);
   if (!asked) return 'silent';
@@ -147,7 +149,9 @@ async function askAbout(
     const told = await asked.status({ shop, orderNumber: order, id: providerPaymentId, createdMs });
     if (told === null) return difference('noProof', null);
     if (told.state !== 'succeeded') return difference('providerState', null);
-    return told.amountKop === amountKop ? null : difference('providerAmount', told.amountKop);
+    if (told.amountKop !== amountKop) return difference('providerAmount', told.amountKop);
+    const { refundedKop: gone = refundedKop } = told;
+    return gone === refundedKop ? null : { ...difference('providerRefund', gone), ledgerKop: refundedKop };
   } catch (error) {
     if (error instanceof ProviderError) return 'silent';
     throw error;

@@ -121,7 +121,7 @@ describe('the bonus of a top-up that goes back', () => {
     const { debt_kop } = await server.db
       .selectFrom('payment_charge_back')
       .select('debt_kop')
-      .where('order_number', '=', order)
+      .where('account_id', '=', driver.accountId)
       .executeTakeFirstOrThrow();
     // Only money is owed: 500.00 came, 320.00 were left.
     expect(debt_kop).toBe(18_000);

@@ -4,13 +4,21 @@ import type { Tx } from '#src/platform/db/schema.ts';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { lockBalance, nextOrderNumber, transfer } from '../ledger/index.ts';
 import { claimBonus } from './bonus.ts';
-import { insertChargeBack, lockDebts, lowerDebt, refundedOf } from './charge-back.sql.ts';
+import {
+  insertChargeBack,
+  insertProviderRefund,
+  lockDebts,
+  lowerDebt,
+  refundedOf,
+  unbookedRefundOf,
+} from './charge-back.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, type Payment } from './payments.sql.ts';
 import { addToRefunded, noteRefund } from './refunds.sql.ts';
 
 const TEXTS = {
   taken: { ru: 'Оплата отозвана банком', en: 'The bank took the payment back' },
+  refunded: { ru: 'Возврат на способ оплаты', en: 'Refund to the payment method' },
   paid: { ru: 'Долг за отозванную оплату', en: 'Debt for a payment that was taken back' },
 } as const;
 
@@ -28,7 +36,10 @@ export async function takeBack(
   const atMs = deps.clock.now();
   const isTaken = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, cityId, orderNumber);
-    if (payment?.status !== 'done' || !(await moveBack(tx, payment, new Date(atMs)))) return false;
+    if (payment?.status !== 'done') return false;
+    const left = subtractKopecks(payment.amount, await refundedOf(tx, payment));
+    const taken = { amount: left, refundId: '', text: 'taken', at: new Date(atMs) } as const;
+    if (!(await moveBack(tx, payment, taken))) return false;
     await writeAudit(tx, { cityId, atMs, actor, action: 'payment.chargeBack', subject: orderNumber });
     return true;
   });
@@ -38,23 +49,53 @@ export async function takeBack(
   return true;
 }
 
-async function moveBack(tx: Tx, payment: Payment, at: Date): Promise<boolean> {
+/**
+ * Stores a refund that the provider tells of, and books what was refunded there without us (see `bookProviderRefunds`).
+ * True when something was booked.
+ */
+export async function takeProviderRefund(
+  tx: Tx,
+  payment: Payment,
+  refund: { refundId: string; amount: Kopecks; at: Date },
+): Promise<boolean> {
+  await insertProviderRefund(tx, payment, refund);
+  return bookProviderRefunds(tx, payment, refund);
+}
+
+/**
+ * Takes off the balance, with its bonus, what the provider has refunded beyond our own refunds; what was spent becomes a
+ * debt (FLT-34, INV-13). Called after each refund that the provider tells of, and when it refuses one of ours. True when
+ * something was booked.
+ */
+export async function bookProviderRefunds(
+  tx: Tx,
+  payment: Payment,
+  { refundId, at }: { refundId: string; at: Date },
+): Promise<boolean> {
+  const amount = await unbookedRefundOf(tx, payment);
+  return moveBack(tx, payment, { amount, refundId, text: 'refunded', at });
+}
+
+async function moveBack(
+  tx: Tx,
+  payment: Payment,
+  { amount, refundId, text, at }: { amount: Kopecks; refundId: string; text: 'taken' | 'refunded'; at: Date },
+): Promise<boolean> {
   const { cityId, accountId, lang } = payment;
-  const before = await refundedOf(tx, payment);
-  const amount = subtractKopecks(payment.amount, before);
   if (amount === ZERO) return false;
+  const before = await refundedOf(tx, payment);
   const isThere = !payment.isGuest || payment.wishStatus === 'due';
   const balance = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
   const taken = isThere ? least(amount, balance) : ZERO;
   const debt = subtractKopecks(amount, taken);
-  if (!(await insertChargeBack(tx, payment, { amount, debt, at }))) return false;
-  await addToRefunded(tx, payment, amount);
   const orderNumber = await nextOrderNumber(tx);
+  if (!(await insertChargeBack(tx, payment, { orderNumber, refundId, amount, debt, at }))) return false;
+  await addToRefunded(tx, payment, amount);
   const to = { holder: null, kind: 'provider_clearing' } as const;
   if (taken !== ZERO) {
     const from = { holder: accountId, kind: 'main' } as const;
     await transfer(tx, { cityId, at, from, to, amount: taken, reason: 'charge_back', orderNumber });
-    const description = TEXTS.taken[lang];
+    const description = TEXTS[text][lang];
     await noteRefund(tx, payment, { orderNumber, sum: taken, isTaken: true, description, at });
   }
   if (debt !== ZERO) {
@@ -75,11 +116,11 @@ export async function payDebts(
   const debts = await lockDebts(tx, cityId, accountId);
   if (debts.length === 0) return;
   let left = (await lockBalance(tx, cityId, accountId)) ?? ZERO;
-  for (const { paymentId, debt } of debts) {
+  for (const { debt, ...owed } of debts) {
     const paid = least(debt, left);
     if (paid === ZERO) return;
     left = subtractKopecks(left, paid);
-    await lowerDebt(tx, cityId, paymentId, paid);
+    await lowerDebt(tx, cityId, owed, paid);
     const orderNumber = await nextOrderNumber(tx);
     await transfer(tx, {
       cityId,

@@ -1,3 +1,4 @@
+import { kopecks } from '@gorpark/domain/money';
 import { isPaymentOpen } from '@gorpark/domain/payment';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import type { Tx } from '#src/platform/db/schema.ts';
@@ -5,6 +6,7 @@ import { inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { bonusPercentOf } from './bonus.ts';
 import { sealedProof, type StoredNotice, type StoredProof } from './cards/seal.ts';
+import { takeProviderRefund } from './charge-back.ts';
 import type { PaymentDeps, WorkDeps } from './deps.ts';
 import {
   closeNotice,
@@ -15,7 +17,7 @@ import {
   standBack,
   storeNotice,
 } from './notices.sql.ts';
-import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
+import { lockPayment, lockPaymentOfProvider, type Payment, readPayment } from './payments.sql.ts';
 import { type NoticeMessage, type NoticeVerdict, ProviderError, type ProviderNotice } from './ports.ts';
 import { isPlayed, type Mismatch, mismatchOf } from './proof.ts';
 import { holdInSuspense } from './suspense.ts';
@@ -26,6 +28,7 @@ const AT_ONCE = 100;
 const ALARMS: Readonly<Record<string, string>> = {
   contradiction: 'payment notice contradicts what is settled',
   test: 'test payment refused',
+  provider_refund: 'payment refunded at the provider',
 };
 
 /**
@@ -119,6 +122,7 @@ async function proofOf(deps: PaymentDeps, key: NoticeKey): Promise<StoredProof |
   if (notice === null || provider?.isNoticeProof === true) return notice;
   if (provider === null) throw new ProviderError('unavailable');
   const { shop, orderNumber, id } = notice;
+  if (notice.refundOf !== undefined) return (await provider.askRefund?.({ shop, id })) ?? null;
   const payment = await readPayment(deps.db, key.cityId, orderNumber);
   const createdMs = payment?.createdMs ?? deps.clock.now();
   const told = await provider.status({ shop, orderNumber, id, createdMs });
@@ -156,6 +160,7 @@ async function decide(
   tx: Tx,
   { key, notice, known, bonusPercent, at }: ReceivedNotice,
 ): Promise<string> {
+  if (notice.refundOf !== undefined) return takeRefund(tx, key, { ...notice, refundOf: notice.refundOf }, at);
   const payment = await lockPayment(tx, key.cityId, notice.orderNumber);
   const reason = known ?? mismatchOf(payment, notice);
   if (isPlayed(notice))
@@ -174,6 +179,24 @@ async function decide(
     card: notice.card,
     at,
   });
+}
+
+/**
+ * A refund that the provider tells of, ours or one that was made there. A refund of what is no payment of this city is
+ * not ours. @throws Error for a payment whose own notice has not been processed yet: the refund is retried after it
+ */
+async function takeRefund(
+  tx: Tx,
+  { cityId, provider }: NoticeKey,
+  notice: StoredNotice & { refundOf: string },
+  at: Date,
+): Promise<string> {
+  const payment = await lockPaymentOfProvider(tx, cityId, provider, notice.refundOf);
+  if (notice.state !== 'succeeded' || notice.currency !== 'RUB' || payment === null) return 'unmatched';
+  if (isPaymentOpen(payment.status)) throw new Error('a refund came before its payment');
+  if (payment.status !== 'done') return 'unmatched';
+  const refund = { refundId: notice.id, amount: kopecks(notice.amountKop), at };
+  return (await takeProviderRefund(tx, payment, refund)) ? 'provider_refund' : 'refund_known';
 }
 
 /**

@@ -137,6 +137,20 @@ export async function lockPayment(tx: Tx, cityId: number, orderNumber: string): 
   return rows[0] ?? null;
 }
 
+/** As `lockPayment`, by the provider's own number of the payment. */
+export async function lockPaymentOfProvider(
+  tx: Tx,
+  cityId: number,
+  provider: string,
+  providerPaymentId: string,
+): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`
+    select ${FIELDS} from payment p join city c on c.id = p.city_id
+     where p.city_id = ${cityId} and p.provider = ${provider} and p.provider_payment_id = ${providerPaymentId}
+       for no key update of p`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** What the provider answered to the order. A payment that an earlier notice has settled keeps its status (FLT-27). */
 export async function noteAsked(
   db: Db,

@@ -65,6 +65,10 @@ export interface ProviderPayment {
   isRefused?: true;
   /** Paid in a shop that only plays: no money stands behind it. */
   isTest?: true;
+  /** This is a refund, `id` its number at the provider, and here is the payment that it gives back. */
+  refundOf?: string;
+  /** How much the provider has given back of a payment, kopecks; absent where it does not tell. */
+  refundedKop?: number;
   /** Beside `succeeded`, of a payment whose card was to be kept. */
   card?: KeptCard;
 }
@@ -120,6 +124,8 @@ export interface PaymentProvider {
   status(order: AskedOrder): Promise<ProviderPayment | null>;
   /** Gives back a part or all of a payment; the same key is one refund. False: it refused; null: taken, not ended yet. */
   refund(order: { shop: string; id: string; amount: Kopecks; key: string }): Promise<boolean | null>;
+  /** A refund that a notice hints at, with `refundOf`; null: it has never heard of it. Needed where notices are no proof. */
+  askRefund?(refund: { shop: string; id: string }): Promise<Omit<ProviderPayment, 'card'> | null>;
   /** For how long it knows a key of a refund, milliseconds: later the same key would be another refund. */
   refundKeyLifeMs: number;
   /** Checks who sent it: by a signature over the bytes as they came, or by the address. */

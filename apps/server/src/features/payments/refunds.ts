@@ -5,6 +5,7 @@ import { errorFields } from '#src/platform/observe/log.ts';
 import { nextOrderNumber, transfer } from '../ledger/index.ts';
 import { isOneMailbox } from '../messages/index.ts';
 import { claimBonus, undoClaim } from './bonus.ts';
+import { bookProviderRefunds } from './charge-back.ts';
 import { refundedOf } from './charge-back.sql.ts';
 import type { PaymentDeps } from './deps.ts';
 import { lockPayment, type Payment, readPayment } from './payments.sql.ts';
@@ -187,6 +188,8 @@ export async function writeEnd(
   const description = TEXTS.refused[payment.lang];
   await noteRefund(tx, payment, { orderNumber, sum: amount, isTaken: false, description, at });
   await undoClaim(tx, payment, orderNumber, at);
+  // The provider may have refused it because somebody refunded the payment there.
+  await bookProviderRefunds(tx, payment, { refundId: `refused:${refund.key}`, at });
   return payment;
 }
 

@@ -15,6 +15,7 @@ declare module '#src/platform/db/schema.ts' {
     payment_report: PaymentReportTable;
     payment_refund: PaymentRefundTable;
     payment_charge_back: PaymentChargeBackTable;
+    payment_provider_refund: PaymentProviderRefundTable;
     payment_card: PaymentCardTable;
     card_consent: CardConsentTable;
   }
@@ -132,11 +133,24 @@ export interface PaymentRefundTable {
 }
 
 /** Migration 0059. */
+/** Migration 0130. */
+export interface PaymentProviderRefundTable {
+  city_id: number;
+  provider: string;
+  refund_id: string;
+  payment_id: number;
+  amount_kop: Kopecks;
+  at: Timestamp;
+}
+
 export interface PaymentChargeBackTable {
   city_id: number;
   payment_id: number;
   account_id: number;
+  /** Of its entries in the ledger. */
   order_number: string;
+  /** The provider's number of a refund that was made there; empty: the bank took the payment back. */
+  refund_id: string;
   amount_kop: ColumnType<Kopecks, Kopecks, never>;
   debt_kop: ColumnType<Kopecks, Kopecks, Kopecks>;
   at: Timestamp;

@@ -257,10 +257,28 @@ describe('messages of CloudPayments', () => {
     expect(read(body(), 'check')).toMatchObject({ kind: 'question', notice: { state: 'pending' } });
     expect(read(body({ Status: 'Declined' }), 'fail')).toMatchObject({ notice: { state: 'declined' } });
     expect(read(body({ Status: 'Authorized' }))).toMatchObject({ notice: { state: 'pending' } });
-    expect(read(body(), 'refund')).toMatchObject({ notice: null });
     expect(provider().noticeAnswer('amount')).toEqual({ code: 12 });
     expect(provider().noticeAnswer('order')).toEqual({ code: 10 });
     expect(provider().noticeAnswer('closed')).toEqual({ code: 13 });
+  });
+
+  it('[INV-13] name a refund and a voided payment by number, payment and sum', () => {
+    const refund = (change: Record<string, string>) =>
+      new URLSearchParams({
+        TransactionId: '600',
+        PaymentTransactionId: '504',
+        Amount: '12.30',
+        ...change,
+      }).toString();
+    const told = { id: '600', refundOf: '504', shop: 'moscow', amountKop: 1230, state: 'succeeded' };
+    expect(read(refund({}), 'refund')).toMatchObject({ notice: { ...told, eventId: 'refund:600' } });
+    const voided = new URLSearchParams({ TransactionId: '504', Amount: '500.00' }).toString();
+    expect(read(voided, 'cancel')).toMatchObject({
+      notice: { id: 'cancel-504', refundOf: '504', amountKop: 50_000, eventId: 'cancel:cancel-504' },
+    });
+    expect(read(voided, 'refund')).toEqual({ ok: false, reason: 'unreadable' });
+    expect(read(refund({ Amount: 'x' }), 'refund')).toEqual({ ok: false, reason: 'unreadable' });
+    expect(read(refund({}), 'refund', 'guess')).toEqual({ ok: false, reason: 'forged' });
   });
 
   it.each([

@@ -18,7 +18,9 @@ import {
   readEnvelope,
   readForm,
   readOrder,
+  readRefund,
   readTransaction,
+  refundTold,
   toldTransaction,
   type Transaction,
 } from './shapes.ts';
@@ -124,8 +126,9 @@ export function createCloudpaymentsProvider(options: CloudpaymentsOptions): Paym
 
 /** The kind of a message is told by its address alone: the same fields ask before a payment and report it. */
 function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
+  if (topic === 'refund' || topic === 'cancel') return readRefundMessage(shop, topic, raw);
   if (topic !== 'check' && topic !== 'pay' && topic !== 'fail') {
-    const isKnown = ['refund', 'cancel', 'confirm', 'recurrent'].includes(topic);
+    const isKnown = ['confirm', 'recurrent'].includes(topic);
     return isKnown ? { ok: true, kind: 'event', notice: null } : { ok: false, reason: 'unreadable' };
   }
   const form = readForm(raw);
@@ -136,6 +139,18 @@ function readMessage({ shop, topic, raw }: NoticeMessage): ReadNotice {
   const payment = toldTransaction(told, { shop, state });
   const notice: ProviderNotice = { ...payment, eventId: `${topic}:${payment.id}` };
   return { ok: true, kind: topic === 'check' ? 'question' : 'event', notice };
+}
+
+/** `cancel` voids the whole payment before the bank has it, and has no number of its own. */
+function readRefundMessage(shop: string, topic: 'refund' | 'cancel', raw: Buffer): ReadNotice {
+  const form = readForm(raw);
+  if (form === null) return { ok: false, reason: 'unreadable' };
+  const told = readRefund(Object.fromEntries(form));
+  const refundOf = topic === 'cancel' ? told.TransactionId : told.PaymentTransactionId;
+  if (refundOf === undefined) return { ok: false, reason: 'unreadable' };
+  const id = topic === 'cancel' ? `cancel-${told.TransactionId}` : told.TransactionId;
+  const payment = refundTold(told, { shop, id, refundOf });
+  return { ok: true, kind: 'event', notice: { ...payment, eventId: `${topic}:${id}` } };
 }
 
 /** A try of one card: the widget lets the payer take another one, so that a failed try alone ends no order. */

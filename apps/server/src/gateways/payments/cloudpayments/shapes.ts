@@ -25,6 +25,15 @@ const transaction = z.object({
 });
 const order = z.object({ Id: z.string().check(z.maxLength(64)), Url: z.string() });
 
+/** A message about a refund or a voided payment: its own number, and the payment that it gives back. */
+const refund = z.object({
+  TransactionId: z.string().check(z.regex(/^\d{1,20}$/)),
+  PaymentTransactionId: z.optional(z.string().check(z.regex(/^\d{1,20}$/))),
+  Amount: z.string(),
+  InvoiceId: z.optional(z.string()),
+  Data: z.optional(z.string()),
+});
+
 export type Transaction = z.output<typeof transaction>;
 
 export interface CloudAnswer {
@@ -38,6 +47,7 @@ export function readEnvelope(answer: unknown): CloudAnswer {
   return { isSuccess: Success, model: Model ?? null };
 }
 export const readTransaction = (model: unknown): Transaction => read(transaction, model);
+export const readRefund = (fields: unknown) => read(refund, fields);
 export const readOrder = (model: unknown) => read(order, model);
 
 /** A form as notices come: every field once, nothing but its own characters (BAD-95). null: it is not one. */
@@ -66,6 +76,22 @@ export function toldTransaction(
     state,
     ...(isTest(read) && { isTest: true as const }),
     ...(state === 'succeeded' && cardOf(read)),
+  };
+}
+
+/** A refund in our words; the messages name no currency, and shops take roubles. */
+export function refundTold(
+  told: z.output<typeof refund>,
+  { shop, id, refundOf }: { shop: string; id: string; refundOf: string },
+): ProviderPayment {
+  return {
+    id,
+    refundOf,
+    shop: cityOf(told.Data) ?? shop,
+    orderNumber: told.InvoiceId ?? '',
+    amountKop: amountOf(told.Amount),
+    currency: 'RUB',
+    state: 'succeeded',
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type ReadNotice,
 } from '#src/features/payments/index.ts';
 import { askProvider, type CallLimits } from '../http.ts';
-import { bankNotice, type BankPayment, bankPayment, createdPayment } from './shapes.ts';
+import { bankNotice, type BankPayment, bankPayment, createdPayment, refundNotice } from './shapes.ts';
 import { isSigned } from './signature.ts';
 
 export interface SandboxProviderOptions {
@@ -97,7 +97,12 @@ function readBody(raw: Buffer): ProviderNotice | null {
     const value: unknown = JSON.parse(text);
     if (JSON.stringify(value) !== text) return null;
     const read = bankNotice.safeParse(value);
-    return read.success ? { ...told(read.data.payment), eventId: read.data.event } : null;
+    if (read.success) return { ...told(read.data.payment), eventId: read.data.event };
+    const refunded = refundNotice.safeParse(value);
+    if (!refunded.success) return null;
+    const { id, payment, shop, amount, currency } = refunded.data.refund;
+    const refund = { id, refundOf: payment, shop, orderNumber: '', amountKop: amount, currency };
+    return { ...refund, state: 'succeeded', eventId: refunded.data.event };
   } catch {
     return null;
   }

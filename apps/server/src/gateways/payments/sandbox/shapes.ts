@@ -31,6 +31,18 @@ export const bankNotice = z.strictObject({
   payment: bankPayment,
 });
 
+/** Its message about a refund that was made at the bank. */
+export const refundNotice = z.strictObject({
+  event: z.string().check(z.regex(/^[\w:-]{8,128}$/)),
+  refund: z.strictObject({
+    id: z.string().check(z.regex(/^sr_[\w-]{1,64}$/)),
+    payment: z.string().check(z.regex(/^sp_[\w-]{10,64}$/)),
+    shop: z.string().check(z.maxLength(64)),
+    amount: z.int().check(z.positive()),
+    currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  }),
+});
+
 /** What it takes as a new order. */
 export const newBankPayment = z.strictObject({
   shop: z.string(),

@@ -12,11 +12,13 @@ import { createNetworkCheck } from '../networks.ts';
 import { safePageUrl } from '../page-url.ts';
 import {
   paymentOfOrder,
+  readNamedRefund,
   readNoticeBody,
   readPage,
   readPayment,
   readRefund,
   toldPayment,
+  toldRefund,
   type YookassaPayment,
 } from './shapes.ts';
 
@@ -110,6 +112,10 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
       const found = await find(order);
       return found && toldPayment(found, options.keysOf(order.shop).shopId);
     },
+    async askRefund({ shop, id }) {
+      const answer = await call(shop, `/refunds/${encodeURIComponent(id)}`);
+      return answer === null ? null : toldRefund(readNamedRefund(answer), shop);
+    },
     refundKeyLifeMs: 24 * HOUR_MS,
     async refund({ shop, id, amount, key }) {
       const body = { payment_id: id, amount: { value: roublesText(amount), currency: 'RUB' } };
@@ -124,7 +130,11 @@ export function createYookassaProvider(options: YookassaOptions): PaymentProvide
     readNotice({ shop, raw, address }): ReadNotice {
       if (!isFromProvider(address)) return { ok: false, reason: 'forged' };
       try {
-        const { event, payment } = readNoticeBody(raw);
+        const { event, payment, refund } = readNoticeBody(raw);
+        if (refund !== null) {
+          const told = toldRefund(refund, shop);
+          return { ok: true, kind: 'event', notice: { ...told, eventId: `${event}:${told.id}` } };
+        }
         if (payment?.metadata?.order === undefined) return { ok: true, kind: 'event', notice: null };
         const told = toldPayment(payment, options.keysOf(shop).shopId);
         return { ok: true, kind: 'event', notice: { ...told, shop, eventId: `${event}:${told.id}` } };

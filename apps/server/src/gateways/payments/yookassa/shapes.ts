@@ -7,6 +7,7 @@ const payment = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
   amount: z.object({ value: z.string(), currency: z.string() }),
+  refunded_amount: z.optional(z.object({ value: z.string() })),
   recipient: z.optional(z.object({ account_id: z.string() })),
   test: z.optional(z.boolean()),
   metadata: z.optional(z.object({ order: z.optional(z.string()), city: z.optional(z.string()) })),
@@ -31,6 +32,11 @@ export type YookassaPayment = z.output<typeof payment>;
 
 const page = z.object({ items: z.array(z.unknown()), next_cursor: z.optional(z.string()) });
 const refund = z.object({ status: z.enum(['pending', 'succeeded', 'canceled']) });
+const namedRefund = z.extend(refund, {
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  payment_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  amount: z.object({ value: z.string(), currency: z.string() }),
+});
 const notice = z.object({
   type: z.literal('notification'),
   event: z.string().check(z.regex(/^[a-z_]+\.[a-z_]+$/), z.maxLength(64)),
@@ -48,6 +54,7 @@ const STATES = {
 export const readPayment = (answer: unknown): YookassaPayment => read(payment, answer);
 export const readPage = (answer: unknown) => read(page, answer);
 export const readRefund = (answer: unknown) => read(refund, answer);
+export const readNamedRefund = (answer: unknown) => read(namedRefund, answer);
 
 /** A payment of ours on a page of the list; null for whatever else the shop sold. */
 export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPayment | null {
@@ -55,13 +62,23 @@ export function paymentOfOrder(item: unknown, orderNumber: string): YookassaPaym
   return parsed.success && parsed.data.metadata?.order === orderNumber ? parsed.data : null;
 }
 
-/** A notice and the payment in it; null when it is about something else. @throws ProviderError when it is none. */
-export function readNoticeBody(raw: Buffer): { event: string; payment: YookassaPayment | null } {
+/** A notice with the payment or the refund in it; null when it is about something else. @throws ProviderError when it is none. */
+export function readNoticeBody(raw: Buffer): {
+  event: string;
+  payment: YookassaPayment | null;
+  refund: z.output<typeof namedRefund> | null;
+} {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
   const value: unknown = JSON.parse(text);
   const { event } = read(notice, value);
-  const parsed = payment.safeParse((value as { object: unknown }).object);
-  return { event, payment: event.startsWith('payment.') && parsed.success ? parsed.data : null };
+  const { object } = value as { object: unknown };
+  if (event.startsWith('refund.')) return { event, payment: null, refund: read(namedRefund, object) };
+  const parsed = payment.safeParse(object);
+  return {
+    event,
+    payment: event.startsWith('payment.') && parsed.success ? parsed.data : null,
+    refund: null,
+  };
 }
 
 /** Cancelled though nobody refused: the page was left, or the shop let it go. */
@@ -83,8 +100,22 @@ export function toldPayment(read: YookassaPayment, shopId: string): ProviderPaym
     currency: read.amount.currency,
     state: STATES[read.status],
     ...(isRefused(read) && { isRefused: true as const }),
+    ...(read.refunded_amount && { refundedKop: amountOf(read.refunded_amount.value) }),
     ...(read.test === true && { isTest: true as const }),
     ...cardOf(read),
+  };
+}
+
+/** A refund in our words; only one that has succeeded is money. */
+export function toldRefund(told: z.output<typeof namedRefund>, shop: string): Omit<ProviderPayment, 'card'> {
+  return {
+    id: told.id,
+    refundOf: told.payment_id,
+    shop,
+    orderNumber: '',
+    amountKop: amountOf(told.amount.value),
+    currency: told.amount.currency,
+    state: STATES[told.status],
   };
 }
 
