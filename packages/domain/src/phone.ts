@@ -47,11 +47,11 @@ export function isProfilePhone(text: string): boolean {
   return text.replace(/[^0-9]/g, '').length === 11;
 }
 
-/** The guest form: at most 1 sign is empty, under 11 signs is too short. */
+/** The guest form: at most 1 character is empty; under 11 characters, or no Russian number, is `tooShort`. */
 export function guestPhoneProblem(text: string): 'empty' | 'tooShort' | null {
   const bare = withoutMask(text);
   if (bare.length <= 1) return 'empty';
-  return bare.length < 11 ? 'tooShort' : null;
+  return bare.length < 11 || normalizePhone(bare) === null ? 'tooShort' : null;
 }
 
 /** Everything but digits and plus is stripped before a phone is checked or sent. */

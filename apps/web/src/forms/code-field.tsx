@@ -1,5 +1,6 @@
 import { useEffect, useRef, type Ref } from 'react';
 import { TextField } from '#src/ui/text-field.tsx';
+import { digitsUpTo } from './mask.ts';
 
 /** A complete code goes off by itself this long after its last digit, milliseconds (design §7, accounts-and-access §4). */
 export const CODE_SUBMIT_MS = 300;
@@ -18,8 +19,8 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Digits of what was typed or pasted, no more than the code has. */
-export const digitsOf = (text: string, length: number): string => text.replace(/\D/g, '').slice(0, length);
+export const isWholeCode = (text: string, length: number): boolean =>
+  text.length === length && /^\d+$/.test(text);
 
 /** One field for a one-time code: devices fill it in, a pasted "482 013" is understood. */
 export function CodeField(props: CodeFieldProps) {
@@ -39,7 +40,7 @@ export function CodeField(props: CodeFieldProps) {
       spellCheck={false}
       data-autofocus={hasAutoFocus || undefined}
       value={value}
-      onChange={(event) => onChange(digitsOf(event.target.value, length))}
+      onChange={(event) => onChange(digitsUpTo(length)(event.target.value))}
     />
   );
 }
@@ -52,7 +53,7 @@ function useComplete(value: string, length: number, onComplete: (() => void) | u
   });
 
   useEffect(() => {
-    if (value.length < length) {
+    if (!isWholeCode(value, length)) {
       told.current = '';
       return;
     }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
-import { CodeField, digitsOf } from './code-field.tsx';
+import { CodeField, isWholeCode } from './code-field.tsx';
+import { digitsUpTo } from './mask.ts';
 import { useFormText } from './form-text.ts';
 import styles from './code-form.module.css';
 import { formMessages } from './messages/index.ts';
@@ -49,7 +50,7 @@ export function CodeForm(props: CodeFormProps) {
   const { resendLabel, submitLabel, held = null, children, foot } = props;
   const t = useT(formMessages);
   const text = useFormText();
-  const [code, setCode] = useState(() => digitsOf(initial, length));
+  const [code, setCode] = useState(() => digitsUpTo(length)(initial));
   const [isTried, setIsTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -66,7 +67,7 @@ export function CodeForm(props: CodeFormProps) {
   const submit = () => {
     if (isOver || held === 'submit') return undefined;
     setIsTried(true);
-    if (code.length < length) return field.current?.focus();
+    if (!isWholeCode(code, length)) return field.current?.focus();
     if (isBusy) return undefined;
     setRefused(code);
     return onSubmit(code);
@@ -82,7 +83,7 @@ export function CodeForm(props: CodeFormProps) {
     field.current?.focus();
   };
   const problem = code === '' ? t('codeEmpty') : t('codeShort', { count: length });
-  const shown = isWrong ? error : isTried && code.length < length ? problem : undefined;
+  const shown = isWrong ? error : isTried && !isWholeCode(code, length) ? problem : undefined;
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>

@@ -129,6 +129,8 @@ describe('CodeField', () => {
     await expect.element(field).toHaveValue('48201');
     expect(onComplete).not.toHaveBeenCalled();
     await field.fill('код: 482-0137');
+    await expect.element(field).toHaveValue('код: 482-0137');
+    await field.fill('482-013');
     await expect.element(field).toHaveValue('482013');
     await vi.waitFor(() => expect(onComplete).toHaveBeenCalledTimes(1));
     await userEvent.type(field, '9');

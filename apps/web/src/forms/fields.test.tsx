@@ -50,6 +50,28 @@ describe('PlateInput', () => {
     await expect.element(screen.getByLabelText('Регион')).toHaveValue('77');
   });
 
+  it('[D-R2] keeps the region while the number is edited by keys, in the middle and at its ends', async () => {
+    const onChange = vi.fn();
+    const screen = await render(<Plate onChange={onChange} />);
+    const main = screen.getByLabelText('Номер без региона');
+    const region = screen.getByLabelText('Регион');
+    await main.fill('К415МН178');
+    await main.click();
+    await userEvent.keyboard('{End}{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}хо');
+    await expect.element(main).toHaveValue('К415ХО');
+    await expect.element(region).toHaveValue('178');
+    await main.click();
+    await userEvent.keyboard('{Home}{ArrowRight}{Delete}');
+    await expect.element(main).toHaveValue('К15ХО');
+    await expect.element(region).toHaveValue('178');
+    await userEvent.keyboard('7');
+    await expect.element(main).toHaveValue('К715ХО');
+    expect(onChange).toHaveBeenLastCalledWith({ plate: 'К715ХО178', isForeign: false });
+    await region.fill('1785');
+    await expect.element(region).toHaveValue('1785');
+    await expect.element(main).toHaveValue('К715ХО');
+  });
+
   it('says what of a typed number it left out', async () => {
     const screen = await render(<Plate />);
     const main = screen.getByLabelText('Номер без региона');

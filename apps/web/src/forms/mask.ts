@@ -1,12 +1,12 @@
 const SIGNS: Readonly<Record<string, RegExp>> = { 9: /\d/, a: /\p{L}/u, '*': /[\p{L}\d]/u };
 
 /**
- * What was typed or pasted, in a pattern: `9` is a digit, `a` a letter, `*` either, everything else stands as it is
- * written. Signs that do not fit their place are left out, letters are upper case. It grows only as far as there are
- * signs, so nothing has to be deleted to correct one, and its own result stays as it is.
+ * A typed or pasted text in a pattern: `9` is a digit, `a` a letter, `*` either, other characters of the pattern are written
+ * as they are. Letters become upper case, separators of the text are dropped. A text whose letters and digits do not all
+ * fit is returned as it is: a cut one would be another value. The result of the function stays as it is.
  */
 export function applyMask(pattern: string, text: string): string {
-  let rest = text.toUpperCase();
+  let rest = text.toUpperCase().replaceAll(/[^\p{L}\d]/gu, '');
   let shown = '';
   let between = '';
 
@@ -16,11 +16,21 @@ export function applyMask(pattern: string, text: string): string {
       between += place;
       continue;
     }
-    const at = rest.search(fits);
-    if (at < 0) break;
-    shown += between + rest.charAt(at);
-    rest = rest.slice(at + 1);
+    if (!fits.test(rest.charAt(0))) break;
+    shown += between + rest.charAt(0);
+    rest = rest.slice(1);
     between = '';
   }
-  return shown;
+  return rest === '' ? shown : text;
 }
+
+/**
+ * Digits of a typed or pasted text without the spaces and hyphens between them. A text with other characters, or with more
+ * digits than `most`, is returned as it is, so that its field can show what is wrong.
+ */
+export const digitsUpTo =
+  (most: number) =>
+  (text: string): string => {
+    const bare = text.replaceAll(/[\s\u2010-\u2015-]/gu, '');
+    return /^\d*$/.test(bare) && bare.length <= most ? bare : text;
+  };

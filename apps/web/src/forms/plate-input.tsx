@@ -2,6 +2,7 @@ import {
   useId,
   useRef,
   useState,
+  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -13,14 +14,17 @@ import { FieldError } from '#src/ui/field.tsx';
 import { TextField } from '#src/ui/text-field.tsx';
 import { formMessages } from './messages/index.ts';
 import styles from './plate-input.module.css';
+import { cleanInPlace } from './clean-in-place.ts';
 import {
+  cleanPart,
+  joinPlate,
   leftOutOf,
   MAIN_SIGNS,
-  REGION_SIGNS,
   splitPlate,
   typeForeign,
   typeMain,
-  typeRegion,
+  wholePlate,
+  type TypedPlate,
 } from './plate-typing.ts';
 
 export interface PlateValue {
@@ -94,7 +98,10 @@ interface DrawnPlateProps extends Pick<PlateInputProps, 'onBlur' | 'error' | 'ha
   onChange: (plate: string) => void;
 }
 
-/** Two inputs in one frame; the focus goes on to the region after the sixth sign, and back on deleting. */
+/**
+ * Two inputs in one frame, each with a text of its own: what is typed into one leaves the other alone. The focus goes on to
+ * the region after the sixth character, and back on deleting. A whole plate that is pasted fills both.
+ */
 function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref }: DrawnPlateProps) {
   const t = useT(formMessages);
   const id = useId();
@@ -103,11 +110,28 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
   const typed = splitPlate(plate);
 
   const inputs = () => frame.current?.querySelectorAll('input');
-  const handleMain = (text: string) => {
-    const next = typeMain(text, typed);
+  const change = (next: TypedPlate) => onChange(joinPlate(next));
+  const fillBoth = (text: string): boolean => {
+    const whole = wholePlate(text);
+    if (whole === null) return false;
     setLeftOut(leftOutOf(text));
-    onChange(next.main + next.region);
-    if (next.main.length === MAIN_SIGNS && text.length > typed.main.length) inputs()?.[1]?.focus();
+    change(whole);
+    inputs()?.[1]?.focus();
+    return true;
+  };
+  const handleMain = (input: HTMLInputElement, event: Event) => {
+    // Autofill and the suggestions of a screen keyboard bring a whole plate at once, some without saying what they insert.
+    const { data, inputType } = event as Partial<InputEvent>;
+    if (fillBoth(inputType === undefined ? input.value : (data ?? ''))) return;
+    const isAtEnd = input.selectionStart === input.value.length;
+    const isLonger = cleanPart(input.value).length > typed.main.length;
+    setLeftOut(leftOutOf(input.value));
+    const next = typeMain(cleanInPlace(input, cleanPart), typed);
+    change(next);
+    if (next.main.length === MAIN_SIGNS && isLonger && isAtEnd) inputs()?.[1]?.focus();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    if (fillBoth(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const handleRegionKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && typed.region === '') inputs()?.[0]?.focus();
@@ -120,6 +144,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
     'aria-invalid': error ? (true as const) : undefined,
     'aria-describedby': `${id}-hint ${id}-error`,
     onBlur: handleBlur,
+    onPaste: handlePaste,
   };
 
   return (
@@ -142,7 +167,7 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
           autoComplete="off"
           spellCheck={false}
           value={typed.main}
-          onChange={(event) => handleMain(event.target.value)}
+          onChange={(event) => handleMain(event.target, event.nativeEvent)}
         />
         <span className={styles.region}>
           <input
@@ -151,9 +176,8 @@ function DrawnPlate({ plate, error, onChange, onBlur, hasAutoFocus = false, ref 
             inputMode="numeric"
             autoComplete="off"
             placeholder="78"
-            maxLength={REGION_SIGNS}
             value={typed.region}
-            onChange={(event) => onChange(typed.main + typeRegion(event.target.value))}
+            onChange={(event) => change({ ...typed, region: cleanInPlace(event.target, cleanPart) })}
             onKeyDown={handleRegionKey}
           />
           <span className={styles.rus} aria-hidden="true">

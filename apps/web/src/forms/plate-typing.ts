@@ -8,22 +8,45 @@ export interface TypedPlate {
 
 /** The longest number without its region. */
 export const MAIN_SIGNS = 6;
-export const REGION_SIGNS = 3;
 
 const NO_PLATE_SIGN = new RegExp(`[^${PLATE_LETTERS}0-9]`, 'g');
 
-/** Cuts a whole plate, as pasted or as kept, into what the two fields show. */
+/** Between two boxes whose texts do not meet where the pattern of their plate does: no plate has this character. */
+const BORDER = '-';
+
+/** What the two boxes show of a plate, as pasted, as stored or as {@link joinPlate} joined it. */
 export function splitPlate(text: string): TypedPlate {
-  const plate = normalizePlate(text).replace(NO_PLATE_SIGN, '');
+  const [first = '', second] = text.split(BORDER);
+  const plate = cleanPart(first);
+  if (second !== undefined) return { main: plate, region: cleanPart(second) };
   const parts = parsePlateParts(plate);
   if (parts?.region) return { main: parts.main, region: parts.region };
-  return { main: plate.slice(0, MAIN_SIGNS), region: plate.slice(MAIN_SIGNS, MAIN_SIGNS + REGION_SIGNS) };
+  return { main: plate.slice(0, MAIN_SIGNS), region: plate.slice(MAIN_SIGNS) };
 }
 
-/** Look-alike letters turn Cyrillic while typing (decision D-R2); other signs of no plate are left out. */
+/**
+ * The plate of both boxes. Boxes that only look like another plate when their texts are run together, such as `К415` and
+ * `178`, are joined by a hyphen: that is no plate, and splits into the same boxes again.
+ */
+export function joinPlate({ main, region }: TypedPlate): string {
+  const joined = splitPlate(main + region);
+  return joined.main === main && joined.region === region ? main + region : main + BORDER + region;
+}
+
+/** Characters of a plate, capitals; look-alike letters become Cyrillic (decision D-R2). */
+export const cleanPart = (text: string): string => normalizePlate(text).replace(NO_PLATE_SIGN, '');
+
+/** Both parts when a text is a whole plate with its region; null for anything else. */
+export function wholePlate(text: string): TypedPlate | null {
+  const parts = parsePlateParts(cleanPart(text));
+  return parts?.region ? { main: parts.main, region: parts.region } : null;
+}
+
+/** The boxes after the text of the main one has changed; a whole plate fills an empty region as well. */
 export function typeMain(text: string, before: TypedPlate): TypedPlate {
-  const typed = normalizePlate(text).replace(NO_PLATE_SIGN, '');
-  return typed.length > MAIN_SIGNS ? splitPlate(typed) : { main: typed, region: before.region };
+  const main = cleanPart(text);
+  const whole = before.region === '' && main.length > MAIN_SIGNS ? wholePlate(main) : null;
+  return whole ?? { main, region: before.region };
 }
 
 /** What {@link typeMain} leaves out of a text, so that nobody wonders where it is: letters of no plate, or signs over nine. */
@@ -31,10 +54,6 @@ export function leftOutOf(text: string): 'letters' | 'tooLong' | null {
   const typed = normalizePlate(text);
   if (/\p{L}/u.test(typed.replace(new RegExp(`[${PLATE_LETTERS}]`, 'g'), ''))) return 'letters';
   return typed.replace(NO_PLATE_SIGN, '').length > PLATE_MAX_LENGTH ? 'tooLong' : null;
-}
-
-export function typeRegion(text: string): string {
-  return text.replace(/\D/g, '').slice(0, REGION_SIGNS);
 }
 
 /** A foreign plate is kept as it is written, upper case without spaces; one that is too long is an error, not cut. */

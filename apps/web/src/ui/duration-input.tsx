@@ -41,7 +41,6 @@ export function DurationInput({ text, endText, range, onChange }: DurationInputP
         aria-label={t('durationInput')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={11}
         placeholder="0:00"
         value={typed ?? text}
         size={Math.max(4, (typed ?? text).length)}

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { FormEvent, RefObject } from 'react';
-import { normalizeTicket, TICKET_MAX_LENGTH } from '@gorpark/domain/planar';
+import { normalizeTicket } from '@gorpark/domain/planar';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
 import { useFormText } from '#src/forms/form-text.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -17,11 +17,8 @@ import styles from './planar.module.css';
 import { TicketArt } from './ticket-art.tsx';
 import type { Planar } from './use-planar.ts';
 
-/** In threes, as it is printed; what is no digit stays, so that the form can say so. */
-const groupCard = (text: string): string =>
-  normalizeTicket(text)
-    .slice(0, TICKET_MAX_LENGTH + 1)
-    .replace(/(.{3})(?=.)/g, '$1 ');
+/** In threes, as it is printed; other characters and a surplus stay, so that the form can report them. */
+const groupCard = (text: string): string => normalizeTicket(text).replace(/(.{3})(?=.)/g, '$1 ');
 
 interface CardPartProps {
   planar: Planar;

@@ -116,6 +116,8 @@ describe('document dialog', () => {
     const server = await openNew([]);
     await choose('Свидетельство ТС');
     await typeNumber('7-8 op123456789');
+    await expect.element(number()).toHaveValue('78 OP 123456789');
+    await number().fill('7-8 op123456');
     await expect.element(number()).toHaveValue('78 OP 123456');
     await button('Сохранить').click();
     await expect.element(dialog()).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { checkPlate } from '@gorpark/domain/plate';
 import { useRef, useState, type FormEvent } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { pressedStreet } from '#src/core/guest-stays.ts';
@@ -11,6 +12,7 @@ import { paymentTypesOf } from '#src/core/stay/payment-type.ts';
 import { PlaceField } from '#src/core/stay/place-field.tsx';
 import { useMinute } from '#src/core/use-minute.ts';
 import { PlateInput } from '#src/forms/plate-input.tsx';
+import { PlateKind } from '#src/forms/plate-kind.tsx';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Card } from '#src/ui/card.tsx';
@@ -135,6 +137,8 @@ function GuestPlate({ guest, isTried }: { guest: GuestForm; isTried: boolean }) 
       onChange={(next) => change(next)}
       onBlur={() => setIsLeft(true)}
       error={isTold && car.problem !== null ? text : undefined}
-    />
+    >
+      <PlateKind check={checkPlate(values.plate, { format: values.isForeign ? 'foreign' : null })} />
+    </PlateInput>
   );
 }

@@ -44,7 +44,6 @@ export function ReceiptField({ values, change, problems }: ReceiptFieldProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={254}
           value={values.receiptEmail}
           error={problems?.receiptEmail ? receiptEmailText(problems.receiptEmail, lang) : undefined}
           onChange={(event) => change({ receiptEmail: event.target.value })}

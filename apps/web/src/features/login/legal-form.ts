@@ -1,6 +1,8 @@
 import type { RequestOf } from '@gorpark/contract';
 import type { loginCorporate } from '@gorpark/contract/operations/corporate';
+import { isInn } from '@gorpark/domain/tax-ids';
 import type { CaptchaFields } from '#src/core/captcha.ts';
+import { digitsUpTo } from '#src/forms/mask.ts';
 
 export interface LegalValues {
   inn: string;
@@ -11,15 +13,15 @@ export const LEGAL_DEFAULTS: Readonly<LegalValues> = { inn: '', contractNumber: 
 
 export type LegalProblems = Partial<Record<keyof LegalValues, 'emptyField' | 'innFormat'>>;
 
-/** A pasted tax number may have spaces or dashes. */
-export const cleanInn = (text: string): string => text.replace(/\D/g, '').slice(0, 12);
+/** A pasted tax number may have spaces or hyphens. */
+export const cleanInn = digitsUpTo(12);
 
 /** A company's tax number has 10 digits, a sole trader's 12; whether it exists the server says. */
 export const checkLegal = ({ inn, contractNumber }: LegalValues): LegalProblems => {
   const digits = cleanInn(inn);
   return {
     ...(digits === '' ? { inn: 'emptyField' as const } : {}),
-    ...(digits !== '' && digits.length !== 10 && digits.length !== 12 ? { inn: 'innFormat' as const } : {}),
+    ...(digits !== '' && !isInn(digits) ? { inn: 'innFormat' as const } : {}),
     ...(contractNumber.trim() === '' ? { contractNumber: 'emptyField' as const } : {}),
   };
 };

@@ -118,7 +118,8 @@ describe('legal login form', () => {
       inn: 'emptyField',
       contractNumber: 'emptyField',
     });
-    expect(cleanInn('ИНН 7801234567890123')).toBe('780123456789');
+    expect(cleanInn('780 123 456 789 0123')).toBe('780 123 456 789 0123');
+    expect(checkLegal({ inn: '780 123 456 789 0123', contractNumber })).toEqual({ inn: 'innFormat' });
     expect(toLegalRequest({ inn: '780 1234567', contractNumber })).toEqual({
       inn: '7801234567',
       contractNumber: 'СК-2026/118',

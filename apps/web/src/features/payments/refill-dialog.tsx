@@ -91,7 +91,6 @@ function SumField({ refill: { text, problem, refillMax, type } }: RefillProps) {
           look="big"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={24}
           value={text}
           error={problem ?? undefined}
           onChange={(event) => type(event.target.value)}

@@ -9,6 +9,7 @@ import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { paymentMessages } from '#src/core/payment/messages/index.ts';
 import type { ReceiptSubject } from '#src/core/payment/receipt-subject.ts';
 import { cleanInPlace } from '#src/forms/clean-in-place.ts';
+import { digitsUpTo } from '#src/forms/mask.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -50,10 +51,7 @@ interface LineProps<Field extends string> {
   hint?: string;
   value: string;
   onType: (value: string) => void;
-  more?: Pick<
-    InputHTMLAttributes<HTMLInputElement>,
-    'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder'
-  >;
+  more?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoComplete' | 'placeholder'>;
   clean?: (text: string) => string;
 }
 
@@ -79,8 +77,6 @@ function Line<Field extends PersonField | LegalField>(props: LineProps<Field>) {
   );
 }
 
-const digits = (max: number) => (text: string) => text.replaceAll(/\D/g, '').slice(0, max);
-
 function PersonFields({ flow }: { flow: ReceiptFlow }) {
   const t = useT(receiptMessages);
   const { person } = flow.form;
@@ -95,11 +91,11 @@ function PersonFields({ flow }: { flow: ReceiptFlow }) {
   return (
     <>
       <div className={styles.three}>
-        <Line {...line('lastName')} more={{ autoComplete: 'family-name', maxLength: 100 }} />
-        <Line {...line('firstName')} more={{ autoComplete: 'given-name', maxLength: 100 }} />
-        <Line {...line('middleName')} more={{ autoComplete: 'additional-name', maxLength: 100 }} />
+        <Line {...line('lastName')} more={{ autoComplete: 'family-name' }} />
+        <Line {...line('firstName')} more={{ autoComplete: 'given-name' }} />
+        <Line {...line('middleName')} more={{ autoComplete: 'additional-name' }} />
       </div>
-      <Line {...line('address')} more={{ autoComplete: 'street-address', maxLength: 200 }} />
+      <Line {...line('address')} more={{ autoComplete: 'street-address' }} />
       <Seg
         label={t('typeDoc')}
         value={String(person.typeDoc)}
@@ -110,11 +106,11 @@ function PersonFields({ flow }: { flow: ReceiptFlow }) {
         ]}
       />
       <div className={styles.three}>
-        <Line {...line('seriesDoc')} more={{ inputMode: 'numeric', maxLength: 10 }} />
-        <Line {...line('numberDoc')} more={{ inputMode: 'numeric', maxLength: 10 }} />
-        <Line {...line('DateDoc')} more={{ maxLength: 10, placeholder: t('DateDocHint') }} />
+        <Line {...line('seriesDoc')} more={{ inputMode: 'numeric' }} />
+        <Line {...line('numberDoc')} more={{ inputMode: 'numeric' }} />
+        <Line {...line('DateDoc')} more={{ placeholder: t('DateDocHint') }} />
       </div>
-      <Line {...line('issuer')} more={{ maxLength: 200 }} />
+      <Line {...line('issuer')} />
       <p className="small muted">{t('keptNote')}</p>
     </>
   );
@@ -134,36 +130,32 @@ function LegalFields({ flow }: { flow: ReceiptFlow }) {
 
   return (
     <>
-      <Line {...line('name')} label={t('name')} more={{ autoComplete: 'organization', maxLength: 160 }} />
+      <Line {...line('name')} label={t('name')} more={{ autoComplete: 'organization' }} />
       <div className={styles.two}>
         <Line
           {...line('ogrn')}
           label={t(isPerson ? 'ogrnip' : 'ogrn')}
           hint={t(isPerson ? 'ogrnipHint' : 'ogrnHint')}
           more={{ inputMode: 'numeric' }}
-          clean={digits(15)}
+          clean={digitsUpTo(15)}
         />
         <Line
           {...line('inn')}
           label={t('inn')}
           hint={t(isInnDoubtful ? 'innCheck' : 'innHint')}
           more={{ inputMode: 'numeric' }}
-          clean={digits(12)}
+          clean={digitsUpTo(12)}
         />
         <Line
           {...line('kpp')}
           label={t('kpp')}
           hint={t(isPerson ? 'kppNone' : 'kppHint')}
           more={{ inputMode: 'numeric' }}
-          clean={digits(9)}
+          clean={digitsUpTo(9)}
         />
         {flow.isSumAsked && <SumField flow={flow} />}
       </div>
-      <Line
-        {...line('address')}
-        label={t('legalAddress')}
-        more={{ autoComplete: 'street-address', maxLength: 200 }}
-      />
+      <Line {...line('address')} label={t('legalAddress')} more={{ autoComplete: 'street-address' }} />
     </>
   );
 }
@@ -179,7 +171,6 @@ function SumField({ flow: { form, sum, isTried, change } }: { flow: ReceiptFlow 
       hint={t('sumHint')}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={24}
       value={form.sum}
       error={!sum.ok && (isTried || isLeft) ? SUM_WORDS[sum.problem](lang) : undefined}
       onBlur={() => setIsLeft(true)}

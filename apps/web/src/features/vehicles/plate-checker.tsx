@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { PLATE_TYPES, type PlateType } from '@gorpark/domain/plate';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { formMessages } from '#src/forms/messages/index.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -25,6 +26,7 @@ const SAMPLES: Record<PlateType, string> = {
  */
 export function PlateChecker({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
+  const kind = useT(formMessages);
 
   return (
     <div className={styles.checker}>
@@ -40,7 +42,7 @@ export function PlateChecker({ check }: { check: VehicleCheck }) {
               <span className={styles.sample}>
                 <Plate value={SAMPLES[type]} size="sm" />
               </span>
-              <span className="grow">{t(type)}</span>
+              <span className="grow">{kind(type)}</span>
               {check.type === type && <Icon of={Check} />}
             </li>
           ))}
@@ -52,15 +54,16 @@ export function PlateChecker({ check }: { check: VehicleCheck }) {
 
 function Verdict({ check: { type, region } }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
+  const kind = useT(formMessages);
   const lang = useLang();
   if (type === null) return t('fitsNone');
-  if (region === null) return t('fitsNoRegion', { type: t(type) });
+  if (region === null) return t('fitsNoRegion', { type: kind(type) });
 
   const name = regionName(region, lang);
   return name === null
-    ? t('fits', { type: t(type), region })
+    ? t('fits', { type: kind(type), region })
     : t.rich('fitsNamed', {
-        type: t(type),
+        type: kind(type),
         region,
         name: <span className={styles.name}>{name}</span>,
       });

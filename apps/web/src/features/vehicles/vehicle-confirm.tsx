@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { VehicleCheck } from '@gorpark/domain/vehicle-form';
+import { formMessages } from '#src/forms/messages/index.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
@@ -11,6 +12,7 @@ import styles from './vehicle-dialog.module.css';
 /** The plate drawn back as it will be stored, with its type and region (decision D-R2). It is read out when it appears. */
 export function VehicleConfirm({ check }: { check: VehicleCheck }) {
   const t = useT(vehicleMessages);
+  const kind = useT(formMessages);
   const lang = useLang();
   const start = useRef<HTMLParagraphElement>(null);
   const { plate, format, type, region } = check;
@@ -29,7 +31,7 @@ export function VehicleConfirm({ check }: { check: VehicleCheck }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('typeLabel')}</dt>
-          <dd>{t(type ?? 'foreignType')}</dd>
+          <dd>{kind(type ?? 'foreignType')}</dd>
         </div>
         {format === 'rus' && (
           <div>

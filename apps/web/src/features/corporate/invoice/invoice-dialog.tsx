@@ -12,6 +12,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
 import { Button } from '#src/ui/button.tsx';
+import { digitsUpTo } from '#src/forms/mask.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { invoiceProblems, type InvoiceValues, readInvoiceSum } from './invoice-form.ts';
 import { InvoiceList } from './invoice-list.tsx';
@@ -24,8 +25,6 @@ interface InvoiceDialogProps {
   onMade: () => void;
   onClose: () => void;
 }
-
-const digits = (max: number) => (text: string) => text.replaceAll(/\D/g, '').slice(0, max);
 
 /** An invoice for the balance of the company: made, downloaded, and those before it. */
 export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps) {
@@ -100,7 +99,6 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
             label={t('sum')}
             inputMode="decimal"
             autoComplete="off"
-            maxLength={24}
             end={<span aria-hidden="true">₽</span>}
             data-autofocus
           />
@@ -111,7 +109,7 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
               label={t('ogrn')}
               inputMode="numeric"
               autoComplete="off"
-              clean={digits(15)}
+              clean={digitsUpTo(15)}
             />
             <TextControl
               control={control}
@@ -119,16 +117,10 @@ export function InvoiceDialog({ invoices, onMade, onClose }: InvoiceDialogProps)
               label={t('kpp')}
               inputMode="numeric"
               autoComplete="off"
-              clean={digits(9)}
+              clean={digitsUpTo(9)}
             />
           </div>
-          <TextControl
-            control={control}
-            name="address"
-            label={t('address')}
-            autoComplete="street-address"
-            maxLength={200}
-          />
+          <TextControl control={control} name="address" label={t('address')} autoComplete="street-address" />
         </form>
       )}
       {failure === 'lost' ? <Alert tone="danger" title={t('lost')} /> : <FailureAlert failure={failure} />}

@@ -4,7 +4,7 @@ import type { changeProfile } from '@gorpark/contract/operations/profile';
 import type { Profile } from '@gorpark/contract/wire/types';
 import { cleanEmail, isEmail } from '@gorpark/domain/email';
 import { cleanPassword, passwordProblem, type PasswordRule } from '@gorpark/domain/password';
-import { formatPhone, isProfilePhone } from '@gorpark/domain/phone';
+import { formatPhone, isProfilePhone, normalizePhone } from '@gorpark/domain/phone';
 
 /** What the profile edit works on (accounts-and-access §3). */
 export interface EditData {
@@ -45,7 +45,7 @@ export const checkEmail = (text: string): Problem | null => {
 /** Required, and exactly 11 digits after stripping the rest. */
 export const checkPhone = (text: string): Problem | null => {
   if (!/\d/.test(text)) return 'phoneEmpty';
-  return isProfilePhone(text) ? null : 'phoneLength';
+  return isProfilePhone(text) && normalizePhone(text) !== null ? null : 'phoneLength';
 };
 
 /** A confirmation code is required; whether it is right only the server knows. */

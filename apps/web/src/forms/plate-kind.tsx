@@ -1,0 +1,26 @@
+import type { PlateCheck } from '@gorpark/domain/plate';
+import { useT } from '#src/i18n/use-t.ts';
+import { Plate } from '#src/ui/plate.tsx';
+import { formMessages } from './messages/index.ts';
+import styles from './plate-input.module.css';
+
+/**
+ * A plate that fits, drawn once more with its kind, unless it is an ordinary one: a slip in an ordinary plate easily makes
+ * a police or a foreign one, and money would be taken for another car.
+ */
+export function PlateKind({ check }: { check: Pick<PlateCheck, 'number' | 'format' | 'type' | 'problems'> }) {
+  const t = useT(formMessages);
+  const { number, format, type, problems } = check;
+  const isShown = problems.length === 0 && type !== 'standart';
+
+  return (
+    <output className={styles.kind}>
+      {isShown && (
+        <>
+          <Plate value={number} format={format} size="md" />
+          <span>{t('plateKind', { kind: t(type ?? 'foreignType') })}</span>
+        </>
+      )}
+    </output>
+  );
+}
