@@ -1,6 +1,6 @@
 import { LOCALES, type Lang } from '#src/i18n/lang.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
-import { cityName } from './city-name.ts';
+import { cityName } from '#src/i18n/city-name.ts';
 
 export interface CityGroup {
   letter: string;

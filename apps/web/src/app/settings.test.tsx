@@ -138,6 +138,6 @@ describe('clock', () => {
     const device = createHandClock(SERVER_MS);
     const { screen } = await open('/', { cities, device, server: serverAt(SERVER_MS) });
 
-    await expect.element(screen.getByText(/Показываем владивостокское время: сейчас 21:42/)).toBeVisible();
+    await expect.element(screen.getByText(/Показываем время города Владивосток: сейчас 21:42/)).toBeVisible();
   });
 });

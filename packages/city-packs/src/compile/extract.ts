@@ -193,15 +193,17 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
   throw new ExtractError(`${name} is no FeatureCollection of GeoJSON`);
 }
 
-/** Tags that are lists or objects are no tags of OpenStreetMap: they are left aside, the feature stays. */
+/** Tags of OpenStreetMap, also below `tags` as some exports write them. Lists and other objects are no tags. */
 function readFeature(
   value: unknown,
   at: string,
 ): LeftOut | { place: string; tags: Tags; geometry: z.output<typeof geometry> } {
   const feature = anyFeature.safeParse(value);
   if (!feature.success) return { place: at, why: 'is no Feature' };
+  const { tags: nested, ...own } = feature.data.properties;
+  const all = typeof nested === 'object' ? { ...nested, ...own } : feature.data.properties;
   const tags = Object.fromEntries(
-    Object.entries(feature.data.properties).flatMap(([name, tag]) => {
+    Object.entries(all).flatMap(([name, tag]) => {
       const read = tagValue.safeParse(tag);
       return read.success ? [[name, read.data]] : [];
     }),

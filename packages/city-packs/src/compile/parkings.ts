@@ -3,7 +3,7 @@ import { areaInMetres, boxOf, centroidOf, isInside, middleOfLine } from '../pack
 import type { ParkingProperties, SourceZone } from '../pack/schema.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
 import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
-import type { ExtractFeature, LeaveOut, Tags } from './extract.ts';
+import type { ExtractFeature, LeaveOut } from './extract.ts';
 import { simplifyLine, simplifyRing, tidyPath } from './simplify.ts';
 
 export type Parking = PackFeature<Partial<ParkingProperties> & Pick<ParkingProperties, 'code' | 'category'>>;
@@ -86,10 +86,15 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
       return [];
     }
     const middle = middleOfLine(line);
-    const category = laneCategory(tags);
+    const category = laneCategory(feature, finders);
     tellUnknown(feature, 'side', ['left', 'right'], finders);
     tellUnknown(feature, 'category', ['free', 'disabled', 'roadside'], finders);
     const disabled = countOf(feature, 'spacesForDisabled', finders) ?? 0;
+    const total = countOf(feature, 'spacesTotal', finders) ?? countOf(feature, 'capacity_estimated', finders);
+    if (tags.code === undefined && total === undefined) {
+      finders.leaveOut(feature, 'has neither a code nor a number of places');
+      return [];
+    }
     return [
       {
         geometry: { type: 'LineString', coordinates: line },
@@ -99,8 +104,7 @@ function kerbLanes(features: readonly ExtractFeature[], finders: Finders): Parki
           address: tags.street ?? finders.streetAt(middle),
           category,
           ...((tags.side === 'left' || tags.side === 'right') && { side: tags.side }),
-          total:
-            countOf(feature, 'spacesTotal', finders) ?? countOf(feature, 'capacity_estimated', finders) ?? 0,
+          total: total ?? 0,
           ...(disabled > 0 && { disabled }),
           ...demoMark(finders),
         },
@@ -141,11 +145,35 @@ function tellUnknown(
     warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
 }
 
-function laneCategory(tags: Tags): ParkingProperties['category'] {
-  if (tags.category === 'free' || tags.category === 'disabled' || tags.category === 'roadside')
-    return tags.category;
+/** Values that are understood; another one is reported and counts as not there. */
+const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
+  fee: ['yes', 'no'],
+  access: ['yes', 'public', 'permissive', 'customers', 'private', 'no', 'destination'],
+  parking: ['surface', 'multi-storey', 'underground', 'street_side', 'lane', 'rooftop'],
+};
+/** Tags that limit others, by time or by side of the street. None is understood; `_conditional` is how some exports write it. */
+const LIMITS = /[:_]conditional$|^parking:|^(fee|access):/;
+
+/** Reports every tag that may limit when and for whom a place is free and is not understood. True: there is a limit. */
+function isLimited({ tags, place }: ExtractFeature, { warn }: Finders): boolean {
+  for (const [tag, known] of Object.entries(KNOWN_VALUES)) {
+    const value = tags[tag] ?? '';
+    if (value !== '' && !known.includes(value))
+      warn(`${place}: ${tag} "${value}" is none of ${known.join(', ')} and is not used`);
+  }
+  const limits = Object.entries(tags).filter(([tag, value]) => LIMITS.test(tag) && value !== '');
+  for (const [tag, value] of limits)
+    warn(`${place}: ${tag} "${value}" is not understood and never makes the place free`);
+  return limits.length > 0;
+}
+
+function laneCategory(feature: ExtractFeature, finders: Finders): ParkingProperties['category'] {
+  const { tags } = feature;
+  const isOpen = !isLimited(feature, finders);
+  if (tags.category === 'disabled' || tags.category === 'roadside') return tags.category;
+  if (tags.category === 'free') return isOpen ? 'free' : 'roadside';
   if (tags.disabled === 'designated') return 'disabled';
-  return tags.fee === 'no' && !tags.fee_conditional ? 'free' : 'roadside';
+  return isOpen && tags.fee === 'no' ? 'free' : 'roadside';
 }
 
 function carPark(feature: ExtractFeature, code: number, finders: Finders): Parking[] {
@@ -158,7 +186,7 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
     return [];
   }
   const at = ring ? centroidOf(ring) : point;
-  const category = carParkCategory(tags);
+  const category = carParkCategory(feature, finders);
   const estimate = ring && Math.max(Math.round(areaInMetres(ring) / CAR_SQUARE_METRES), MIN_ESTIMATE);
   const total = countOf(feature, 'capacity', finders) ?? estimate;
   const isSold = category === 'municipal' || category === 'multilevel';
@@ -181,8 +209,10 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
   ];
 }
 
-function carParkCategory(tags: Tags): ParkingProperties['category'] {
-  if (tags.fee === 'no') return 'free';
+function carParkCategory(feature: ExtractFeature, finders: Finders): ParkingProperties['category'] {
+  const { tags } = feature;
+  const isFree = !isLimited(feature, finders) && tags.fee === 'no';
+  if (isFree) return 'free';
   if (['customers', 'private', 'no'].includes(tags.access ?? '')) return 'commerce';
   return tags.parking === 'multi-storey' ? 'multilevel' : 'municipal';
 }

@@ -6,7 +6,7 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { DropdownItem } from '#src/ui/dropdown.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { cityName } from '../city-name.ts';
+import { cityName } from '#src/i18n/city-name.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './header.module.css';
 

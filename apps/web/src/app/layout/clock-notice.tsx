@@ -1,8 +1,7 @@
 import { formatTime } from '@gorpark/domain/time';
 import Clock from 'lucide-react/icons/clock';
 import { useClockSkew, useNow } from '#src/core/now.ts';
-import { useZoneLabel, zoneTimeLabel } from '#src/core/zone-label.ts';
-import { useLocale } from '#src/i18n/lang-store.ts';
+import { useZoneLabel } from '#src/core/zone-label.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { durationShort } from '#src/ui/duration-words.ts';
@@ -14,11 +13,10 @@ import styles from './clock-notice.module.css';
 export function ClockNotice() {
   const t = useT(appMessages);
   const tCommon = useT(common);
-  const isOtherZone = useZoneLabel() !== null;
-  const locale = useLocale();
+  const city = useZoneLabel();
   const nowMs = useNow();
   const { skewMs, isClockWrong, timeZone } = useClockSkew();
-  if (!isClockWrong && !isOtherZone) return null;
+  if (!isClockWrong && city === null) return null;
 
   const now = formatTime(nowMs, timeZone);
   const minutes = Math.round(Math.abs(skewMs) / 60_000);
@@ -33,7 +31,7 @@ export function ClockNotice() {
             {t('clockText', { now })}{' '}
           </span>
         )}
-        {isOtherZone && <span>{t('zoneText', { zone: zoneTimeLabel(timeZone, locale), now })}</span>}
+        {city !== null && <span>{t('zoneText', { city, now })}</span>}
       </output>
     </div>
   );

@@ -4,7 +4,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { useLang } from '#src/i18n/lang-store.ts';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
-import { cityName } from '../city-name.ts';
+import { cityName } from '#src/i18n/city-name.ts';
 import { appMessages } from '../messages/index.ts';
 import styles from './footer.module.css';
 import { SiteLinks } from './site-links.tsx';

@@ -74,5 +74,5 @@ export const en: Fits<typeof ru> = {
   clockAhead: 'Your device’s clock is {time} fast',
   clockBehind: 'Your device’s clock is {time} slow',
   clockText: 'Parking times and prices follow the city’s clock: it is {now} there.',
-  zoneText: 'Your device is in another time zone. Times are shown in {zone}: it is {now} now.',
+  zoneText: 'Your device is in another time zone. Times are those of {city}: it is {now} there now.',
 };

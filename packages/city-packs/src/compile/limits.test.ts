@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { feature, TestExtract } from './test-extract.ts';
+
+const LINE = [
+  [30.35, 59.95],
+  [30.351, 59.95],
+];
+const RING = [
+  [30.35, 59.95],
+  [30.351, 59.95],
+  [30.351, 59.951],
+  [30.35, 59.95],
+];
+
+describe('a tag that limits another', () => {
+  const kit = new TestExtract();
+  const categoriesOf = (): Record<string, string> => {
+    const { features } = JSON.parse(kit.packText('parkings.geojson')) as {
+      features: { properties: { code: string; category: string } }[];
+    };
+    return Object.fromEntries(features.map(({ properties }) => [properties.code, properties.category]));
+  };
+
+  it.each([
+    { 'fee:conditional': 'yes @ (Mo-Fr 09:00-18:00)' },
+    { fee_conditional: 'yes @ (Sa 10:00-20:00)' },
+    { 'access:conditional': 'no @ (22:00-06:00)' },
+    { 'parking:both:fee:conditional': 'yes @ (Mo-Su 08:00-20:00)' },
+    { 'parking:right:fee': 'yes' },
+    { 'maxstay:conditional': '2 hours @ (Mo-Fr)' },
+    { tags: { fee: 'no', 'fee:conditional': 'yes @ (Mo-Fr)' } },
+  ])('never makes a place free and is reported with its place: %j', (tags) => {
+    kit.put('street-parking.geojson', [
+      feature({ code: 'L1', zonenumber: '1', fee: 'no', spacesTotal: 3, ...tags }, 'LineString', LINE),
+      feature({ code: 'L2', zonenumber: '1', category: 'free', spacesTotal: 3, ...tags }, 'LineString', LINE),
+    ]);
+    kit.put('parking.geojson', [
+      feature({ code: 'P1', zonenumber: '1', fee: 'no', ...tags }, 'Polygon', [RING]),
+    ]);
+    const { warnings } = kit.compile();
+    expect(categoriesOf()).toEqual({ L1: 'roadside', L2: 'roadside', P1: 'municipal' });
+    const [tag = ''] = Object.keys('tags' in tags ? { 'fee:conditional': '' } : tags);
+    for (const code of ['L1', 'L2', 'P1'])
+      expect(warnings).toContainEqual(
+        expect.stringMatching(new RegExp(`\\(${code}\\): ${tag} ".*not understood`)),
+      );
+  });
+
+  it.each([
+    ['fee', 'donation'],
+    ['fee', 'Mo-Fr 09:00-18:00'],
+    ['access', 'residents'],
+    ['parking', 'carports'],
+  ])('reports an unknown value of %s, %j', (tag, value) => {
+    kit.put('parking.geojson', [feature({ code: 'P1', zonenumber: '1', [tag]: value }, 'Polygon', [RING])]);
+    const { warnings } = kit.compile();
+    expect(warnings).toContainEqual(expect.stringContaining(`(P1): ${tag} "${value}" is none of`));
+    expect(categoriesOf()['P1']).toBe('municipal');
+  });
+
+  it('keeps fee=no free where nothing limits it, and reports no tag that it understands', () => {
+    kit.put('street-parking.geojson', [
+      feature({ code: 'L1', fee: 'no', access: 'yes', parking: 'lane', spacesTotal: 3 }, 'LineString', LINE),
+    ]);
+    const { warnings } = kit.compile();
+    expect(categoriesOf()).toEqual({ L1: 'free' });
+    expect(warnings.filter((text) => text.includes('L1'))).toEqual([]);
+  });
+
+  it('reports a lane without a code and a number of places, and does not write it', () => {
+    kit.put('street-parking.geojson', [
+      feature({ zonenumber: '1' }, 'LineString', LINE),
+      feature({ code: 'L2', zonenumber: '1', spacesTotal: 2 }, 'LineString', RING.slice(1)),
+    ]);
+    const { leftOut } = kit.compile();
+    expect(leftOut).toMatchObject([{ why: 'has neither a code nor a number of places' }]);
+    expect(Object.keys(categoriesOf())).toEqual(['L2']);
+  });
+});
