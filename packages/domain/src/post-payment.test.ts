@@ -23,12 +23,16 @@ const problem = (fields: Partial<PostPaymentStay>) =>
   });
 
 describe('what may be paid afterwards', () => {
-  it('[PAY-081] postPayment: a stay of the current day of the city, over by 23:59:59 of it', () => {
+  it('[PAY-081] [D-X4] accepts a stay of the current day of the city that is over by 24:00, its end exclusive', () => {
     expect(problem({ startMs: at('2025-11-05T00:00:00') })).toBeNull();
     expect(problem({ startMs: at('2025-11-04T23:59:59') })).toBe('ValidationError');
     const nowMs = at('2025-11-05T23:30:00');
     expect(problem({ startMs: at('2025-11-05T22:59:59'), nowMs })).toBeNull();
-    expect(problem({ startMs: at('2025-11-05T23:00:00'), nowMs })).toBe('ValidationError');
+    expect(problem({ startMs: at('2025-11-05T23:00:00'), nowMs })).toBeNull();
+    expect(problem({ startMs: at('2025-11-05T21:30:00'), minutes: 150, nowMs })).toBeNull();
+    expect(problem({ startMs: at('2025-11-05T23:00:01'), nowMs })).toBe('ValidationError');
+    const lastMs = at('2025-11-05T23:50:00');
+    expect(problem({ startMs: at('2025-11-05T23:45:00'), minutes: 15, nowMs: lastMs })).toBeNull();
   });
 
   it('[PAY-081] and only until 23:59 of that day', () => {
@@ -50,8 +54,8 @@ describe('what may be paid afterwards', () => {
 
   it('[D-X4] a stay of yesterday ends on its day; one of today may end in the future', () => {
     const startMs = at('2025-11-04T23:00:00');
-    expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 60 })).toBe('ValidationError');
-    expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 59 })).toBeNull();
+    expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 61 })).toBe('ValidationError');
+    expect(problem({ type: 'postPaymentYesterday', startMs, minutes: 60 })).toBeNull();
     expect(problem({ startMs: NOW - 60_000, minutes: 120 })).toBeNull();
   });
 

@@ -7,7 +7,7 @@ export type PostPaymentType = (typeof POST_PAYMENT_TYPES)[number];
 /** `RequiredField`: the start or the duration is missing; `ValidationError`: the stay does not lie within its day. */
 export type PostPaymentProblem = 'RequiredField' | 'FuturePost' | 'ValidationError';
 
-/** The last second of a day: "23:59" in the words of the documents, 23:59:59 in decision D-X4. */
+/** Until when money is taken: "23:59" in the documents, 23:59:59 here. */
 const LAST_SECOND_MS = 1000;
 
 /** What a city offers; the choice of yesterday needs the general one too (decision D-R9). */
@@ -27,7 +27,7 @@ export interface PostPaymentStay {
 
 /**
  * What is wrong with a stay that is paid afterwards (decision D-X4): it begins on its day of the city, today or yesterday
- * as the type says, and is over by 23:59:59 of that day; only today's may end in the future. A start in the future is
+ * as the type says, and is over by 24:00 of that day, its end exclusive; only today's may end in the future. A start in the future is
  * FuturePost; the type of yesterday skips that check (PAY-092), its day alone decides.
  */
 export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | null {
@@ -35,7 +35,7 @@ export function postPaymentProblem(stay: PostPaymentStay): PostPaymentProblem | 
   if (startMs === null || minutes === null) return 'RequiredField';
   if (type === 'postPayment' && startMs > nowMs) return 'FuturePost';
   if (postPaymentType(startMs, nowMs, timeZone) !== type || minutes <= 0) return 'ValidationError';
-  return startMs + minutes * MINUTE_MS <= endOfDay(startMs, timeZone) ? null : 'ValidationError';
+  return startMs + minutes * MINUTE_MS <= startOfNextDay(startMs, timeZone) ? null : 'ValidationError';
 }
 
 /** The type that fits a start: its day is the city's today or yesterday; null for any other day. */

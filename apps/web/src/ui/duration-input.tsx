@@ -10,10 +10,12 @@ interface DurationInputProps {
   endText: string | undefined;
   range: DurationRange;
   onChange: (minutes: number) => void;
+  /** What was typed cannot be read, or is not on offer and another duration took its place; called before `onChange`. */
+  onCorrected: (minutes: number | null) => void;
 }
 
 /** The value as `h:mm`; takes `2:30`, `90` and `2.30`, and goes back to the last good value when it cannot be read. */
-export function DurationInput({ text, endText, range, onChange }: DurationInputProps) {
+export function DurationInput({ text, endText, range, onChange, onCorrected }: DurationInputProps) {
   const t = useT(common);
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -21,7 +23,9 @@ export function DurationInput({ text, endText, range, onChange }: DurationInputP
     if (typed === null) return;
     setTyped(null);
     const minutes = parseDuration(typed.trim().replace(/[.,\s-]/, ':'));
-    if (minutes !== null) onChange(nearest(minutes, range));
+    const offered = minutes === null ? null : nearest(minutes, range);
+    if (offered !== minutes || offered === null) onCorrected(offered);
+    if (offered !== null) onChange(offered);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {

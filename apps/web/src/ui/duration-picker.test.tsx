@@ -52,6 +52,19 @@ describe('DurationPicker', () => {
     await expect.element(input).toHaveValue(shown);
   });
 
+  it.each(['0:20', '2:07', '24:01', 'soon'])('says which durations there are after %s', async (typed) => {
+    const screen = await render(<Picker />);
+    const note = screen.getByText('Можно от 1:00 до 24:00 с шагом 15 минут');
+    await screen.getByRole('textbox').fill('2:30');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(note).not.toBeInTheDocument();
+    await screen.getByRole('textbox').fill(typed);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(note).toBeVisible();
+    await screen.getByRole('button', { name: 'Больше на 15 минут' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+  });
+
   it('the slider tells time and end in words and moves by arrows', async () => {
     const screen = await render(<Picker />);
     const slider = screen.getByRole('slider', { name: 'Длительность' });

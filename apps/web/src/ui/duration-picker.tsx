@@ -1,6 +1,7 @@
 import { formatDuration, type DurationRange } from '@gorpark/domain/duration';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Chip, Chips } from './chip.tsx';
@@ -45,6 +46,8 @@ export function DurationPicker({
   // A mouse cannot drag a row of chips: on wide screens all of them are in sight.
   const isWide = useIsWide();
   const now = value ?? 0;
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const shortText = (minutes: number) => formatDuration(minutes, t('withoutTime'));
 
   return (
     <fieldset className={styles.dur} aria-label={label}>
@@ -56,10 +59,11 @@ export function DurationPicker({
           onPress={() => onChange(stepTo(now, -1, range))}
         />
         <DurationInput
-          text={value === null ? '' : formatDuration(value, t('withoutTime'))}
+          text={value === null ? '' : shortText(value)}
           endText={endText}
           range={range}
           onChange={onChange}
+          onCorrected={(minutes) => setCorrected(minutes ?? value)}
         />
         <StepButton
           icon={Plus}
@@ -68,6 +72,11 @@ export function DurationPicker({
           onPress={() => onChange(stepTo(now, 1, range))}
         />
       </div>
+      <output className={styles.corrected}>
+        {corrected !== null &&
+          corrected === value &&
+          t('durationCorrected', { min: shortText(range.min), max: shortText(range.max), count: range.step })}
+      </output>
       <DurationSlider
         range={range}
         value={now}

@@ -48,12 +48,12 @@ describe('what may not be paid afterwards', () => {
     expect(await errorOf(await postDriver(), '2025-11-04T09:00:00')).toBeUndefined();
   });
 
-  it('[D-X4] it stays within its day: not before yesterday, over by 23:59:59', async () => {
+  it('[D-X4] rejects a stay that does not end by 24:00 of its day, or began before yesterday', async () => {
     const driver = await postDriver();
     expect(await errorOf(driver, '2025-11-03T12:00:00')).toBe('ValidationError');
-    expect(await errorOf(driver, '2025-11-04T23:00:00')).toBe('ValidationError');
+    expect(await errorOf(driver, '2025-11-04T23:15:00')).toBe('ValidationError');
     expect(await errorOf(driver, '2025-11-04T22:59:59')).toBeUndefined();
-    expect(await errorOf(driver, '2025-11-05T13:45:00', { Duration: 615 })).toBe('ValidationError');
+    expect(await errorOf(driver, '2025-11-05T13:45:00', { Duration: 630 })).toBe('ValidationError');
     expect(await errorOf(driver, '2025-11-05T13:44:59', { Duration: 615 })).toBeUndefined();
   });
 

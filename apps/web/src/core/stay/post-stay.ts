@@ -53,7 +53,7 @@ export const postProblems = (
 /** The durations that still fit into the day; all of the city's when none does: the problem tells it then. */
 export const postRange = (range: DurationRange, startMinute: number | null): DurationRange => {
   if (startMinute === null) return range;
-  const left = 24 * 60 - 1 - startMinute;
+  const left = 24 * 60 - startMinute;
   const max = range.min + Math.floor((Math.min(range.max, left) - range.min) / range.step) * range.step;
   return max < range.min ? range : { ...range, max };
 };

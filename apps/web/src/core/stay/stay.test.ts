@@ -56,8 +56,8 @@ describe('post-payment', () => {
   it('[D-X4] ends on its own day and may end in the future only for today', () => {
     const problem = (startMinute: number, duration: number) =>
       postProblems({ type: 'postPaymentYesterday', startMinute, duration }, NOW, ZONE).duration;
-    expect(problem(23 * 60, 59)).toBe(null);
-    expect(problem(23 * 60, 60)).toBe('tooLong');
+    expect(problem(23 * 60, 60)).toBe(null);
+    expect(problem(23 * 60, 75)).toBe('tooLong');
     expect(postProblems({ type: 'postPayment', startMinute: 840, duration: 120 }, NOW, ZONE)).toEqual({
       start: null,
       duration: null,
@@ -75,9 +75,10 @@ describe('post-payment', () => {
 
   it('offers the durations that still fit into the day', () => {
     expect(postRange(RANGE, null)).toEqual(RANGE);
-    expect(postRange(RANGE, 0)).toEqual({ ...RANGE, max: 1425 });
-    expect(postRange(RANGE, 20 * 60)).toEqual({ ...RANGE, max: 225 });
+    expect(postRange(RANGE, 0)).toEqual({ ...RANGE, max: 1440 });
+    expect(postRange(RANGE, 20 * 60)).toEqual({ ...RANGE, max: 240 });
     expect(postRange(RANGE, 23 * 60 + 30)).toEqual(RANGE);
+    expect(postRange({ ...RANGE, min: 15 }, 23 * 60 + 45)).toEqual({ min: 15, max: 15, step: 15 });
   });
 
   it('[PAY-069] is offered by its two flags', () => {

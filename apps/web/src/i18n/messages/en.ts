@@ -36,6 +36,10 @@ export const en: Fits<typeof ru> = {
   durationLess: { one: '{count} minute less', other: '{count} minutes less' },
   durationMore: { one: '{count} minute more', other: '{count} minutes more' },
   durationInput: 'Duration, hours and minutes',
+  durationCorrected: {
+    one: 'From {min} to {max}, in steps of {count} minute',
+    other: 'From {min} to {max}, in steps of {count} minutes',
+  },
   durationSlider: 'Duration',
   durationQuick: 'Quick choice',
   durationWrong: 'Enter hours and minutes, for example 2:30',

@@ -42,6 +42,11 @@ export const ru = {
     many: 'Больше на {count} минут',
   },
   durationInput: 'Длительность, часы и минуты',
+  durationCorrected: {
+    one: 'Можно от {min} до {max} с шагом {count} минуту',
+    few: 'Можно от {min} до {max} с шагом {count} минуты',
+    many: 'Можно от {min} до {max} с шагом {count} минут',
+  },
   durationSlider: 'Длительность',
   durationQuick: 'Быстрый выбор',
   durationWrong: 'Введите часы и минуты, например 2:30',

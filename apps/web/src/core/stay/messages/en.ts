@@ -23,7 +23,7 @@ export const en: Fits<typeof ru> = {
   postPayment: 'For today',
   postPaymentYesterday: 'For yesterday',
   noteToday: 'You can pay for today until 23:59. The start cannot be later than now.',
-  noteYesterday: 'You can pay for yesterday until 23:59 today. The parking must end yesterday, by 23:59.',
+  noteYesterday: 'You can pay for yesterday until 23:59 today. The parking must end yesterday, by 24:00.',
 
   startToday: 'Start (paying for today)',
   startYesterday: 'Start (paying for yesterday)',
