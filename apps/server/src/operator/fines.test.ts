@@ -54,6 +54,22 @@ describe('op fines import', { timeout: 60_000 }, () => {
     expect(log).toMatchObject([{ actor: 'operator', subject: 'fines.csv', details: { fines: 1 } }]);
   });
 
+  it('[SRV-105] keeps a day as a day: no time that nobody gave', async () => {
+    const driver = await driverOf('78ОР123499', 'А199ВС178');
+    const [day, moment] = [nextUin(), nextUin()];
+    const rows = [
+      `${day};Не оплачен;ст. 14;ул. Марата;01.11.2025;;3000;0;78 ОР 123499;А199ВС178;`,
+      `${moment};Не оплачен;ст. 14;ул. Марата;02.11.2025 00:00;;3000;0;78 ОР 123499;А199ВС178;`,
+    ];
+    const file = folder.write('days.csv', [HEAD, ...rows].join('\n'));
+    expect(await runHere(server, 'fines', 'import', file, ...CITY)).toMatchObject({ code: 0 });
+    const { fines } = await server.call(operations.getFines, {}, { token: driver.token });
+    expect(fines).toMatchObject([
+      { uin: moment, offenseDate: '2025-11-01T21:00:00.000Z' },
+      { uin: day, offenseDate: '2025-11-01' },
+    ]);
+  });
+
   it('[SRV-105] JSON with a photo inside; the same fine again is changed, not doubled', async () => {
     const driver = await driverOf('78ОР123457', 'А124ВС178');
     const uin = nextUin();

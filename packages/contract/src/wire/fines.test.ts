@@ -31,6 +31,7 @@ describe('a fine', () => {
           article: 'КоАП СПб, ст. 14, п. 1',
           place: 'ул. Рубинштейна, 15',
           offenseMs: Date.parse('2026-11-06T08:42:00Z'),
+          offenseDay: '',
           rulingDate: '2026-11-09',
           orderNumber: '0780 2026 118842',
           total: 300_000,
@@ -46,6 +47,15 @@ describe('a fine', () => {
       ],
       isStored: false,
       storedMs: null,
+    });
+  });
+
+  it('[SRV-100] keeps a day as a day', () => {
+    expect(
+      readFines({ status: 'ok', fines: [{ ...WIRE, offenseDate: '2026-11-06' }] }).fines[0],
+    ).toMatchObject({
+      offenseMs: null,
+      offenseDay: '2026-11-06',
     });
   });
 

@@ -14,6 +14,8 @@ export interface Fine {
   article: string;
   place: string;
   offenseMs: number | null;
+  /** YYYY-MM-DD where only the day is told, else empty. */
+  offenseDay: string;
   /** YYYY-MM-DD, empty when unknown. */
   rulingDate: string;
   orderNumber: string;
@@ -70,6 +72,7 @@ const fineOf = (value: unknown): Fine[] => {
   const uin = text(from['uin'] ?? from['UIN']);
   if (uin === '') return [];
   const statusText = text(pick(from, 'fineStatus', 'status'));
+  const offense = pick(from, 'offenseDate', 'offense_date', 'dateOffense');
   return [
     {
       status: statusOf(statusText),
@@ -77,7 +80,8 @@ const fineOf = (value: unknown): Fine[] => {
       uin,
       article: text(from['article']),
       place: text(from['place']),
-      offenseMs: moment(pick(from, 'offenseDate', 'offense_date', 'dateOffense')),
+      offenseMs: moment(offense),
+      offenseDay: isIssueDate(text(offense)) ? text(offense) : '',
       rulingDate: dateOf(pick(from, 'rulingDate', 'ruling_date', 'dateRuling')),
       orderNumber: text(pick(from, 'orderNumber', 'order_number')),
       total: amountOrZero(from['totalSum']),

@@ -45,6 +45,8 @@ export interface Fine {
   plateKey: string;
   startsAt: Date | null;
   endsAt: Date | null;
+  /** Moments that came as a day: midnight of the city stands for it. */
+  wholeDays: FineField[];
   kind: string;
   provider: string;
 }
@@ -102,10 +104,13 @@ export function readFine(entry: FineEntry, timeZone: string): ReadFine {
       );
     return value;
   };
+  const wholeDays: FineField[] = [];
   const moment = (field: FineField): Date | null => {
     const value = isoWritten(text(field));
     if (value === '') return null;
-    const ms = parseInstant(isIssueDate(value) ? `${value}T00:00` : value, timeZone);
+    const isDay = isIssueDate(value);
+    if (isDay) wholeDays.push(field);
+    const ms = parseInstant(isDay ? `${value}T00:00` : value, timeZone);
     if (ms === null) throw wrong(field, 'нужны день и время', 'a day and a time are needed');
     return new Date(ms);
   };
@@ -146,6 +151,7 @@ export function readFine(entry: FineEntry, timeZone: string): ReadFine {
         paid: sum('paidSum', ZERO),
         startsAt: moment('start'),
         endsAt: moment('end'),
+        wholeDays,
         kind: text('type'),
         provider: text('provider'),
       },

@@ -39,6 +39,7 @@ export interface StoredFine {
   sts: string;
   plate: string;
   startsAt: Date | null;
+  wholeDays: string[];
   endsAt: Date | null;
   kind: string;
   provider: string;
@@ -56,7 +57,7 @@ export async function listFines(db: Db, { cityId, accountId }: Owner): Promise<S
   const { rows } = await sql<StoredFine>`
     select f.uin, f.status, f.article, f.place, f.offense_at as "offenseAt", f.ruled_on::text as "ruledOn",
            f.order_number as "orderNumber", f.total_kop as total, f.paid_kop as paid, f.sts, f.plate,
-           f.starts_at as "startsAt", f.ends_at as "endsAt", f.kind, f.provider, f.is_demo as "isDemo",
+           f.starts_at as "startsAt", f.ends_at as "endsAt", f.whole_days as "wholeDays", f.kind, f.provider, f.is_demo as "isDemo",
            f.origin, f.told_at as "toldAt"
       ${OWN}
      where f.city_id = ${cityId} and v.account_id = ${accountId} and f.gone_at is null
@@ -113,6 +114,7 @@ export async function storeFine(
     plate: fine.plate,
     starts_at: fine.startsAt,
     ends_at: fine.endsAt,
+    whole_days: fine.wholeDays,
     kind: fine.kind,
     provider: fine.provider,
     is_demo: isDemo,

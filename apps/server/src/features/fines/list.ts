@@ -1,6 +1,7 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
 import { toRoubles } from '@gorpark/domain/money';
 import { plateKey } from '@gorpark/domain/plate';
+import { isoDate } from '@gorpark/domain/time';
 import type { ActorContext, Lang } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { articleIn } from './article.ts';
@@ -21,7 +22,8 @@ export async function getFines(deps: FineDeps, ctx: ActorContext<unknown>): Prom
   const isAsked =
     deps.source === null || vehicles.length === 0 || (await refresh(deps, deps.source, ctx, vehicles));
   const stored = await listFines(deps.db, owner);
-  const wire = (fine: StoredFine) => toWire(fine, ctx.lang);
+  const { timeZone } = await deps.cities.of(ctx.cityId);
+  const wire = (fine: StoredFine) => toWire(fine, ctx.lang, timeZone);
   if (isAsked) return ok({ fines: stored.map(wire) });
   if (stored.length === 0) return fail('UnknownError');
   const told = stored.filter(({ origin }) => origin === 'source').map(({ toldAt }) => toldAt.getTime());
@@ -68,27 +70,25 @@ async function refresh(
   }
 }
 
-function toWire(fine: StoredFine, lang: Lang): Fines['fines'][number] {
+function toWire(fine: StoredFine, lang: Lang, timeZone: string): Fines['fines'][number] {
+  const moment = (field: string, at: Date | null): string =>
+    at && fine.wholeDays.includes(field) ? isoDate(at.getTime(), timeZone) : (at?.toISOString() ?? '');
   return {
     fineStatus: fine.status,
     uin: fine.uin,
     article: articleIn(lang, fine.article),
     place: fine.place,
-    offenseDate: instant(fine.offenseAt),
+    offenseDate: moment('offenseDate', fine.offenseAt),
     rulingDate: fine.ruledOn ?? '',
     orderNumber: fine.orderNumber,
     totalSum: toRoubles(fine.total),
     paidSum: toRoubles(fine.paid),
     sts: fine.sts,
     grz: fine.plate,
-    start: instant(fine.startsAt),
-    end: instant(fine.endsAt),
+    start: moment('start', fine.startsAt),
+    end: moment('end', fine.endsAt),
     type: fine.kind,
     provider: fine.provider,
     ...(fine.isDemo && { demo: true }),
   };
-}
-
-function instant(at: Date | null): string {
-  return at?.toISOString() ?? '';
 }

@@ -30,6 +30,8 @@ export interface FineTable {
   plate: string;
   starts_at: MaybeMoment;
   ends_at: MaybeMoment;
+  /** Migration 0136: names of moments that came as a day. */
+  whole_days: Generated<string[]>;
   kind: string;
   provider: string;
   is_demo: Generated<boolean>;

@@ -30,7 +30,11 @@ export function FineItem({ fine, isOpen, onToggle }: FineItemProps) {
   const lang = useLang();
   const { city } = useCore();
   const bodyId = useId();
-  const { offenseMs } = fine;
+  const { offenseMs, offenseDay } = fine;
+  const when =
+    offenseMs === null
+      ? offenseDay.split('-').toReversed().join('.')
+      : formatDateTime(offenseMs, city.timeZone, 'DD.MM.YYYY HH:mm', lang);
 
   return (
     <Card as="li" isFlush>
@@ -45,11 +49,7 @@ export function FineItem({ fine, isOpen, onToggle }: FineItemProps) {
           <span className={styles.line}>
             <StatusBadge fine={fine} />
             {fine.isDemo && <Badge tone="info">{t('demo')}</Badge>}
-            {offenseMs !== null && (
-              <span className={cx('small muted num', styles.when)}>
-                {formatDateTime(offenseMs, city.timeZone, 'DD.MM.YYYY HH:mm', lang)}
-              </span>
-            )}
+            {when !== '' && <span className={cx('small muted num', styles.when)}>{when}</span>}
           </span>
           <b className={styles.article}>{fine.article || t('fine')}</b>
           <span className={cx('small muted', styles.place)}>{fine.place}</span>
