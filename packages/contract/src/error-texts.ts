@@ -1,5 +1,5 @@
 import type { Lang } from '@gorpark/domain/time';
-import { type FailureName, knownFailure, NOT_SENT, REQUEST_ERROR } from './failures.ts';
+import { type FailureName, knownFailure, NOT_SENT, PAYMENTS_PAUSED, REQUEST_ERROR } from './failures.ts';
 
 /** One text in both languages; a missing one does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
@@ -101,8 +101,8 @@ export const ERROR_TEXTS = {
     en: 'Insufficient funds. Choose a method to top up',
   },
   ParkingSessionAlreadyExists: {
-    ru: 'На этот автомобиль уже идёт парковка. Продлите её',
-    en: 'A parking session already exists for this vehicle. Extend it',
+    ru: 'На этот автомобиль уже идёт парковка. Если зона верна, продлите её',
+    en: 'This vehicle is already parked. If the zone is right, extend that parking',
   },
   ParkingSessionIsOver: {
     ru: 'Эта парковка уже закончилась: её нельзя продлить, прервать или отменить. Начните новую',
@@ -178,6 +178,10 @@ export const ERROR_TEXTS = {
   ZoneNotFound: {
     ru: 'Зона не найдена. Выберите зону на карте',
     en: 'Zone not found. Choose a zone on the map',
+  },
+  [PAYMENTS_PAUSED]: {
+    ru: 'Оплата в городе приостановлена. Уже оплаченная парковка действует',
+    en: 'Payments in the city are paused. Parking that is already paid stays valid',
   },
   [NOT_SENT]: {
     ru: 'Нет связи. Ничего не отправлено, деньги не списаны',

@@ -7,10 +7,15 @@ export const REQUEST_ERROR = 'Request error';
 /** Ours: the device knew of no network, and nothing was sent. */
 export const NOT_SENT = 'Not sent';
 
-/** Every name that a failed call can have on the screen. */
-export type FailureName = ErrorName | typeof REQUEST_ERROR | typeof NOT_SENT;
+/** Ours: the city moves no money until an operator has checked its books; nothing was done (FLT-17). */
+export const PAYMENTS_PAUSED = 'Payments paused';
+/** Header of the 503 that says so: clients of the documents read no body of it. */
+export const REASON_HEADER = 'x-reason';
 
-const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT]);
+/** Every name that a failed call can have on the screen. */
+export type FailureName = ErrorName | typeof REQUEST_ERROR | typeof NOT_SENT | typeof PAYMENTS_PAUSED;
+
+const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, PAYMENTS_PAUSED]);
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 

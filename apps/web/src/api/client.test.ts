@@ -37,6 +37,14 @@ describe('the call layer', () => {
     },
   );
 
+  it('[FLT-17] says that payments are paused where the server does, which is no lost answer', async () => {
+    const headers = { 'x-reason': 'Payments paused', 'retry-after': '60' };
+    const { client, fetch } = setUp(() => new Response('', { status: 503, headers }));
+    const refused = await client.call('getProfile', {}, asIs);
+    expect(refused).toMatchObject({ ok: false, error: { errorName: 'Payments paused', isLost: false } });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['a dead network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['HTML instead of JSON', () => new Response('<html>')],

@@ -74,6 +74,7 @@ const RULES = {
   PriceChangedTryLater: rule('form', 'askCostAgain'),
   RefillAmountCanNotBeMaxAllowable: rule('sum'),
   'Not sent': rule('form'),
+  'Payments paused': rule('form'),
   'Request error': rule('form'),
   RequiredField: rule('form'),
   SMSNotSend: rule('phone'),

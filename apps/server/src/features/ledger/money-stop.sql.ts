@@ -1,3 +1,4 @@
+import { PAYMENTS_PAUSED, REASON_HEADER } from '@gorpark/contract/failures';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 import { TransportFault } from '#src/platform/http/faults.ts';
 
@@ -6,10 +7,11 @@ const RETRY_AFTER = '60';
 
 /**
  * The answer of every money operation of a city whose books do not add up (FLT-17): 503, because nothing is wrong with the
- * request and the same one will do later; no name of the catalogue says so.
+ * request. Trying again does not help until an operator has looked: the text and a header say that payments are paused.
  */
 export function moneyStopped(): TransportFault {
-  return new MoneyStop(503, { 'retry-after': RETRY_AFTER });
+  const headers = { 'retry-after': RETRY_AFTER, [REASON_HEADER]: PAYMENTS_PAUSED };
+  return new MoneyStop(503, headers, PAYMENTS_PAUSED);
 }
 
 class MoneyStop extends TransportFault {}

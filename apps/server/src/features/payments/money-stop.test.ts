@@ -67,6 +67,10 @@ describe('while the money of a city stands still (FLT-17)', () => {
       const before = await leftBehind();
       const refused = await pressMoney(server, operation, press, 'one-key');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+      expect(refused.headers.get('x-reason')).toBe('Payments paused');
+      expect(await refused.json()).toMatchObject({
+        errorMessage: 'Оплата в городе приостановлена. Уже оплаченная парковка действует',
+      });
       expect(await leftBehind()).toEqual(before);
       await lift();
       const answer = await pressMoney(server, operation, press, 'one-key');

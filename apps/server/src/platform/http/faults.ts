@@ -1,4 +1,5 @@
 import { errorText } from '@gorpark/contract/error-texts';
+import type { FailureName } from '@gorpark/contract/failures';
 import { writeSpelling } from '@gorpark/contract/wire/spellings';
 import type { ErrorName } from '@gorpark/contract';
 import { classifyDbError } from '../db/errors.ts';
@@ -10,10 +11,17 @@ export class TransportFault extends Error {
   override name = 'TransportFault';
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(status: number, headers: Readonly<Record<string, string>> = {}) {
+  /** Whose text the answer has; by default that of the status. */
+  readonly failure: FailureName | null;
+  constructor(
+    status: number,
+    headers: Readonly<Record<string, string>> = {},
+    failure: FailureName | null = null,
+  ) {
     super(`HTTP ${status}`);
     this.status = status;
     this.headers = headers;
+    this.failure = failure;
   }
 }
 

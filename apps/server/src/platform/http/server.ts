@@ -1,3 +1,4 @@
+import { errorText } from '@gorpark/contract/error-texts';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
@@ -140,7 +141,13 @@ function addFaultAnswers(app: FastifyInstance, options: ServerOptions): void {
     reply.code(fault.status).headers(fault.headers);
     return reply
       .type('application/json; charset=utf-8')
-      .send(envelope(faultName(fault.status), langOf(request)));
+      .send(
+        envelope(
+          faultName(fault.status),
+          langOf(request),
+          fault.failure === null ? undefined : errorText(fault.failure, langOf(request)),
+        ),
+      );
   });
   app.setNotFoundHandler((request, reply) => {
     const pathname = request.url.split('?', 1)[0] ?? '/';

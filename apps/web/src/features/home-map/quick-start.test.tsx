@@ -183,7 +183,7 @@ describe('the start in three taps', () => {
     await startButton().click();
     await expect
       .element(card().getByRole('alert'))
-      .toHaveTextContent('На этот автомобиль уже идёт парковка. Продлите её');
+      .toHaveTextContent('На этот автомобиль уже идёт парковка. Если зона верна, продлите её');
   });
 
   it('[D-J366] where another window was first the running parking is loaded', async () => {

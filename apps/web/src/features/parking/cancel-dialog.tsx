@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { formatMoney, type Kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
 import { canCancelAt } from '@gorpark/domain/session';
+import { formatTime } from '@gorpark/domain/time';
+import { useCity } from '#src/core/city.ts';
 import type { DialogProps } from '#src/core/dialogs/dialog-store.ts';
 import { useErrorText } from '#src/core/error-text.ts';
 import { useNow } from '#src/core/now.ts';
@@ -10,6 +12,7 @@ import { useCapabilities } from '#src/core/site.ts';
 import { type EndCostView, useEndCost } from '#src/core/use-end-cost.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
+import { ButtonLink } from '#src/ui/button-link.tsx';
 import { EndDialog } from './end-dialog.tsx';
 import { parkingMessages } from './messages/index.ts';
 
@@ -60,10 +63,21 @@ const sumsOf = (refund: Kopecks, bonus: Kopecks) => ({
  */
 function Warning({ session, asked }: { session: TimedSession; asked: EndCostView }) {
   const t = useT(parkingMessages);
-  const { isBalanceUsed, hasBonus } = useCapabilities();
+  const { isBalanceUsed, hasBonus, hasFeedback } = useCapabilities();
+  const { timeZone } = useCity();
   const textOf = useErrorText();
   const isLate = !canCancelAt(useNow(), session.endMs) && session.paid !== ZERO;
-  if (isLate) return <Alert tone="warning" title={textOf('NoSaving')} />;
+  if (isLate)
+    return (
+      <Alert tone="warning" title={textOf('NoSaving')}>
+        <p>{t('cancelLate', { time: formatTime(session.endMs, timeZone) })}</p>
+        {hasFeedback && (
+          <ButtonLink to="/profile/feedback" variant="outline" size="sm">
+            {t('cancelWrite')}
+          </ButtonLink>
+        )}
+      </Alert>
+    );
 
   const { cost, isLoading } = asked;
   if (cost === null) {

@@ -84,6 +84,10 @@ describe('cancel dialog', () => {
   it('says before the press that under 30 minutes nothing can be ended early', async () => {
     await open('Завершить', {}, fakeSession(NOW, { endDate: inMinutes(29) }));
     await expect.element(cancelDialog().getByText(/^Осталось меньше 30 минут/)).toBeVisible();
+    await expect.element(cancelDialog().getByText(/верной зоне можно начать в \d{2}:\d{2}/)).toBeVisible();
+    await expect
+      .element(cancelDialog().getByRole('link', { name: 'Написать в поддержку' }))
+      .toHaveAttribute('href', '/profile/feedback');
   });
 
   it('offers the same cancel again after a lost answer', async () => {

@@ -75,7 +75,7 @@ describe('start from the parking page', () => {
     await startButton().click();
     const failure = dialog('Парковка не началась');
     await expect
-      .element(failure.getByText('На этот автомобиль уже идёт парковка. Продлите её'))
+      .element(failure.getByText('На этот автомобиль уже идёт парковка. Если зона верна, продлите её'))
       .toBeVisible();
     expect(server.callsOf('start')).toHaveLength(1);
     await failure.getByRole('button', { name: 'Понятно' }).click();

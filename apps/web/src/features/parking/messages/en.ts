@@ -20,7 +20,7 @@ export const en: Fits<typeof ru> = {
   plateNotEmpty: 'This field is required',
   allParkedOpen: 'All your vehicles are parked. Finish one parking or add another vehicle.',
   plateParkedOpen: 'This vehicle is already parked. Finish that parking first',
-  plateParked: 'This vehicle is already parked. Extend its parking',
+  plateParked: 'This vehicle is already parked. If the zone is right, extend its parking',
   plateFormat: 'This is not a valid plate. Correct it in your profile',
 
   untilPaidEnd: 'until {time}',
@@ -118,6 +118,9 @@ export const en: Fits<typeof ru> = {
   cancelReturnCard: '{sum} goes back to where you paid from',
   cancelUnused: 'This is the money for the unused time.',
   cancelNothing: 'Nothing to return',
+  cancelLate:
+    'Wrong zone? You can start parking in the right one at {time}, when this parking ends. Write to us if you cannot wait.',
+  cancelWrite: 'Write to support',
   cancelNothingWhy: 'The time you have already used costs as much as you paid.',
   cancelReturnedCard: '{sum} goes back to where you paid from.',
   dropTitle: 'Cancel the parking?',
