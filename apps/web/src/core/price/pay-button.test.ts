@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CostResult, CostRow } from '@gorpark/contract/wire/types';
-import { kopecks } from '@gorpark/domain/money';
-import { payButton } from './pay-button.ts';
+import { kopecks, ZERO } from '@gorpark/domain/money';
+import { failedSum, payButton } from './pay-button.ts';
 
 const ROW: CostRow = {
   startMs: 0,
@@ -70,5 +70,21 @@ describe('pay button', () => {
     ['while a newer price is on its way', { isCostPending: true }],
   ])('is closed %s', (_, change) => {
     expect(payButton({ ...facts, ...change }).isDisabled).toBe(true);
+  });
+});
+
+describe('the sum after a failed question for the price', () => {
+  it.each([
+    'Request error',
+    'Not sent',
+    'Payments paused',
+    'UnknownError',
+    'TokenExpired',
+    'TokenNotFound',
+  ] as const)('is unknown after %s', (alert) => expect(failedSum(alert)).toBeNull());
+
+  it('[PAY-054] is 0 after an error of the price, and unknown after the silent one', () => {
+    expect(failedSum('TariffNotFound')).toBe(ZERO);
+    expect(failedSum(null)).toBeNull();
   });
 });

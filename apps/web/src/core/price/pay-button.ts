@@ -1,4 +1,20 @@
+import { type FailureName, NOT_SENT, PAYMENTS_PAUSED, REQUEST_ERROR } from '@gorpark/contract/failures';
 import type { CostResult } from '@gorpark/contract/wire/types';
+import { type Kopecks, ZERO } from '@gorpark/domain/money';
+
+/** Failures that say nothing about the price. */
+const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
+  REQUEST_ERROR,
+  NOT_SENT,
+  PAYMENTS_PAUSED,
+  'UnknownError',
+  'TokenExpired',
+  'TokenNotFound',
+]);
+
+/** The sum after a failed question for the price: 0 for an error of the price (PAY-054), `null` while it is unknown. */
+export const failedSum = (alert: FailureName | null): Kopecks | null =>
+  alert === null || NO_PRICE.has(alert) ? null : ZERO;
 
 /** What the button at the end of a payment says: free, start (or pay), continue to pay what is missing. */
 export type PayLabel = 'free' | 'start' | 'continue';

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
-import { formatMoney, ZERO } from '@gorpark/domain/money';
+import { formatMoney } from '@gorpark/domain/money';
 import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Alert } from '#src/ui/alert.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { SkeletonLine } from '#src/ui/skeleton.tsx';
 import type { CostState } from '../cost-asker.ts';
 import { useErrorText } from '../error-text.ts';
+import { failedSum } from '../price/pay-button.ts';
 import { CostBreakdown } from '../price/cost-breakdown.tsx';
 import { stayMessages } from './messages/index.ts';
 import styles from './price-box.module.css';
@@ -80,17 +81,18 @@ function UnknownBalance({ onReload }: { onReload: () => void }) {
   );
 }
 
-/** A silent failure leaves a dash in the place of the sum, any other one is told in red with a sum of 0. */
+/** A silent failure leaves a dash in the place of the sum, any other one is an alert; an error of the price is a sum of 0. */
 function Failed({ alert, onAgain }: { alert: CostState['alert']; onAgain: () => void }) {
   const t = useT(stayMessages);
   const words = useT(common);
   const textOf = useErrorText();
 
+  const sum = failedSum(alert);
   if (alert !== null) {
     return (
       <div className="stack">
         <Alert tone="danger" title={textOf(alert)} />
-        <Breakdown lines={[]} total={ZERO} />
+        {sum !== null && <Breakdown lines={[]} total={sum} />}
         <Button variant="outline" size="sm" icon={RotateCw} onClick={onAgain}>
           {words('retry')}
         </Button>

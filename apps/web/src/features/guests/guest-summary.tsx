@@ -1,5 +1,6 @@
+import { failedSum } from '#src/core/price/pay-button.ts';
 import type { RefObject } from 'react';
-import { type Kopecks, ZERO } from '@gorpark/domain/money';
+import type { Kopecks } from '@gorpark/domain/money';
 import { useDialogs } from '#src/core/dialogs/use-dialogs.ts';
 import { FailureAlert } from '#src/core/failure-alert.tsx';
 import { FreeNote } from '#src/core/stay/free-note.tsx';
@@ -93,9 +94,8 @@ function AccountNote() {
   return <p className={cx('small', 'muted', styles.account)}>{t.rich('account', { link })}</p>;
 }
 
-/** The sum in the button: 0 after an error that is told, a dash (`null`) while no price is known. */
+/** The sum in the button: 0 after an error of the price, a dash (`null`) while no price is known. */
 const shownSum = ({ request, cost }: GuestForm): Kopecks | null | undefined => {
   if (request === null) return undefined;
-  if (cost.status === 'error' && cost.alert !== null) return ZERO;
-  return cost.cost?.total ?? null;
+  return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);
 };

@@ -90,6 +90,19 @@ describe('cancel dialog', () => {
       .toHaveAttribute('href', '/profile/feedback');
   });
 
+  it.each([
+    ['a failed call', noNetwork],
+    ['an ended login', refusal('TokenExpired')],
+  ])('shows no price of 0 for an extension after %s', async (_, cost) => {
+    await open('Продлить', { cost });
+    await expect.element(renewDialog().getByRole('button', { name: /^Продлить\s*—$/ })).toBeVisible();
+    expect(
+      renewDialog()
+        .getByText(/^0\s₽$/)
+        .query(),
+    ).toBeNull();
+  });
+
   it('offers the same cancel again after a lost answer', async () => {
     const { server } = await open('Завершить', { cancel: noNetwork });
     await confirm().click();

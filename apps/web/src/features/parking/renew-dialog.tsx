@@ -1,3 +1,4 @@
+import { failedSum } from '#src/core/price/pay-button.ts';
 import { useRef, useState } from 'react';
 import type { TimedSession } from '#src/core/session-view.ts';
 import type { DurationRange } from '@gorpark/domain/duration';
@@ -141,8 +142,8 @@ function RenewForm({ session, range, onClose }: RenewDialogProps & { range: Dura
   );
 }
 
-/** What the press takes: the missing part from a bank, or the price from the balance; 0 after an error that is told. */
+/** What the press takes: the missing part from a bank, or the price from the balance; 0 after an error of the price. */
 const sumOf = ({ status, alert, cost }: CostState): Kopecks | null => {
-  if (status === 'error' && alert !== null) return ZERO;
+  if (status === 'error') return failedSum(alert);
   return cost?.isEnough === false ? cost.refill : (cost?.total ?? null);
 };

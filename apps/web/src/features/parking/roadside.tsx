@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { DEFAULT_CATEGORY } from '@gorpark/domain/category';
-import { ZERO, type Kopecks } from '@gorpark/domain/money';
+import type { Kopecks } from '@gorpark/domain/money';
 import { useCity } from '#src/core/city.ts';
 import { momentText } from '#src/core/moment-text.ts';
-import type { PayLabel } from '#src/core/price/pay-button.ts';
+import { failedSum, type PayLabel } from '#src/core/price/pay-button.ts';
 import { useProfile } from '#src/core/profile.ts';
 import { useCapabilities } from '#src/core/site.ts';
 import { FreeNote } from '#src/core/stay/free-note.tsx';
@@ -126,9 +126,8 @@ function Price({ roadside, endTime }: { roadside: Roadside; endTime: string | nu
   );
 }
 
-/** The sum in the button: 0 after an error that is told, a dash (`null`) while no price is known. */
+/** The sum in the button: 0 after an error of the price, a dash (`null`) while no price is known. */
 const shownSum = ({ request, cost }: Roadside): Kopecks | null | undefined => {
   if (request === null) return undefined;
-  if (cost.status === 'error' && cost.alert !== null) return ZERO;
-  return cost.cost?.total ?? null;
+  return cost.status === 'error' ? failedSum(cost.alert) : (cost.cost?.total ?? null);
 };
