@@ -44,6 +44,13 @@ export const isBankAccount = (account: string, bic: string): boolean =>
 export const isCorrespondentAccount = (account: string, bic: string): boolean =>
   ACCOUNT.test(account) && BIC.test(bic) && isKeyRight(`0${bic.slice(4, 6)}${account}`);
 
+/**
+ * Whether an account is one of the Treasury (03…, in roubles): the single account 40102… stands in the place of the
+ * correspondent one. Only that account has a key.
+ */
+export const isTreasuryAccount = (account: string, correspondent: string): boolean =>
+  /^03\d{3}643\d{12}$/.test(account) && /^40102\d{15}$/.test(correspondent);
+
 function isKeyRight(digits: string): boolean {
   const sum = Array.from(digits).reduce(
     (total, _, index) => total + (((ACCOUNT_WEIGHTS[index % 3] ?? 0) * digit(digits, index)) % 10),

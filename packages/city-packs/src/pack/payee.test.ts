@@ -24,3 +24,27 @@ it.each([
 ])('refuses %s', (_, wrong) => {
   expect(payee.safeParse({ ...PAYEE, ...wrong }).success).toBe(false);
 });
+
+const TREASURY = {
+  ...PAYEE,
+  account: '03100643000000017200',
+  bankName: 'СЕВЕРО-ЗАПАДНОЕ ГУ БАНКА РОССИИ//УФК по г. Санкт-Петербургу, г. Санкт-Петербург',
+  bic: '014030106',
+  correspondent: '40102810945370000005',
+};
+
+it('takes a payee at the Treasury, whose account has no key, with the long name of its bank', () => {
+  expect(payee.safeParse(TREASURY).success).toBe(true);
+});
+
+it.each([
+  ['a mistyped single account', { correspondent: '40102810945370000006' }],
+  ['a single account of another office', { bic: '014525988' }],
+  ['an account in another currency', { account: '03100840000000017200' }],
+  [
+    'an account of the Treasury at an ordinary bank',
+    { correspondent: '30101810500000000653', bic: '044030653' },
+  ],
+])('refuses %s', (_, wrong) => {
+  expect(payee.safeParse({ ...TREASURY, ...wrong }).success).toBe(false);
+});

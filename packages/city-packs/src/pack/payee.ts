@@ -1,4 +1,10 @@
-import { hasInnKey, isBankAccount, isCorrespondentAccount, isKpp } from '@gorpark/domain/tax-ids';
+import {
+  hasInnKey,
+  isBankAccount,
+  isCorrespondentAccount,
+  isKpp,
+  isTreasuryAccount,
+} from '@gorpark/domain/tax-ids';
 import * as z from 'zod';
 
 /** Whom bank receipts of a city are paid to. A wrong digit would send people's money astray, so keys are checked. */
@@ -8,7 +14,8 @@ export const payee = z
     inn: z.string().refine(hasInnKey, 'an INN with right check digits'),
     kpp: z.string().refine(isKpp, 'a KPP of 9 digits'),
     account: z.string(),
-    bankName: z.string().min(1).max(45),
+    /** A bank with its Treasury office has up to 82 characters; the QR code takes the first 45. */
+    bankName: z.string().min(1).max(160),
     bic: z.string(),
     correspondent: z.string(),
     oktmo: z
@@ -27,7 +34,11 @@ export const payee = z
     /** Invented: the paper says so, and production gives out none. */
     demo: z.boolean().optional(),
   })
-  .refine(({ account, bic }) => isBankAccount(account, bic), 'the account does not fit the BIC')
+  .refine(
+    ({ account, bic, correspondent }) =>
+      isTreasuryAccount(account, correspondent) || isBankAccount(account, bic),
+    'the account does not fit the BIC',
+  )
   .refine(
     ({ correspondent, bic }) => isCorrespondentAccount(correspondent, bic),
     'the correspondent account does not fit the BIC',

@@ -8,7 +8,7 @@ export class UnreadableText extends Error {
 }
 
 /**
- * Text of a file in UTF-8, UTF-16, windows-1251 or DOS 866, without its mark. The mark or valid UTF-8 decides; else the
+ * Text of a file in UTF-8, UTF-16, windows-1251 or DOS 866, without its mark, in NFC. The mark or valid UTF-8 decides; else the
  * Кодировка line of a 1C exchange file; else the code page in which more bytes are Russian letters. @throws UnreadableText
  * for characters that the encoding does not have, or that an earlier program has already replaced
  */
@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   // oxlint-disable-next-line no-control-regex -- a byte without a character in windows-1251 becomes such a code
-  if (!/[\uFFFD\u0080-\u009F]/.test(text)) return text;
+  if (!/[\uFFFD\u0080-\u009F]/.test(text)) return text.normalize('NFC');
   throw new UnreadableText(
     `часть знаков не читается в кодировке ${encoding}: сохраните файл заново в UTF-8 / some characters cannot be read as ${encoding}: save the file again as UTF-8`,
   );

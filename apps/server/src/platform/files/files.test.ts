@@ -158,6 +158,14 @@ describe('the PDF', () => {
     expect(read.pages[0]).toContain('после');
   });
 
+  it('shows a question mark for a character that its fonts do not have, and composes letters', async () => {
+    const names = ['Ли 李 Мин', 'Смайл 😀', 'Йорк'.normalize('NFD'), 'Ёж № 5, «да» — 10 ₽'];
+    const bytes = await pdfOf((pdf) => pdf.facts(names.map((name, index) => [String(index), name])));
+    const text = (await readPdf(bytes)).pages.join(' ');
+    for (const shown of ['Ли ? Мин', 'Смайл ?', 'Йорк', 'Ёж № 5, «да» — 10 ₽']) expect(text).toContain(shown);
+    expect(text).not.toContain('\u0000');
+  });
+
   it('numbers its pages, repeats the head of a long table and loses no row', async () => {
     const read = await readPdf(
       await pdfOf((pdf) => {

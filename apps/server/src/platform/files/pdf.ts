@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { replaceMissing } from './pdf-glyphs.ts';
 
 /** A document that screen readers can read (PDF structure tags), whose text can be copied and searched. */
 export interface PdfDocument {
@@ -101,6 +102,7 @@ export function createPdf(options: PdfOptions): PdfDocument {
   });
   doc.registerFont('regular', ownFont(loaded.regular));
   doc.registerFont('bold', ownFont(loaded.bold));
+  replaceMissing(doc, loaded.regular);
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
   doc.on('data', sink);
   const root = doc.struct('Document');

@@ -52,6 +52,24 @@ export function hasUnusableText(input: unknown): boolean {
   return Object.entries(input).some(([key, value]) => hasUnusableText(key) || hasUnusableText(value));
 }
 
+/**
+ * Composes the letters of every text of a request in place (NFC): one name typed on two systems is one name. Passwords stay
+ * as they are, for the stored ones were made from them.
+ */
+export function composeTexts(input: unknown): void {
+  if (typeof input !== 'object' || input === null) return;
+  for (const [key, value] of Object.entries(input)) {
+    if (typeof value !== 'string') composeTexts(value);
+    else if (!PASSWORD.test(key) && hasOtherLetters(value)) Reflect.set(input, key, value.normalize('NFC'));
+  }
+}
+
+const PASSWORD = /^(current|new)?pass(word)?$/i;
+
+/** False for plain ASCII, such as the megabytes of a file in base64. */
+// oxlint-disable-next-line no-control-regex -- the range of ASCII
+const hasOtherLetters = (text: string): boolean => /[^\x00-\x7f]/.test(text);
+
 function decode(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);

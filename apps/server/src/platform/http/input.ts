@@ -1,7 +1,7 @@
 import type { ErrorName, Operation } from '@gorpark/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { hasUnusableText } from './body.ts';
+import { composeTexts, hasUnusableText } from './body.ts';
 import type { Lang } from './route.ts';
 
 /** Body of a write or query of a read, with the fields of the path, after the contract's schema, or the name of what does not fit. */
@@ -14,6 +14,7 @@ export function readInput(
     ? { ...(sent as object), ...(request.params as object) }
     : sent;
   if (hasUnusableText(raw)) return { ok: false, error: 'ValidationError' };
+  composeTexts(raw);
   const parsed = operation.request.safeParse(raw);
   if (parsed.success) return { ok: true, input: parsed.data };
   return { ok: false, error: nameOf(operation, parsed.error.issues) };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { composeTexts } from './body.ts';
 import { encoded } from './utf8.ts';
 
 /** Letters of one to four bytes. */
@@ -17,5 +18,27 @@ describe('an answer as bytes', () => {
   it('half a surrogate pair comes as JSON writes it', () => {
     const text = JSON.stringify({ text: `\ud83d${WORD.repeat(100)}` });
     expect(JSON.parse(encoded(text).toString())).toEqual(JSON.parse(text));
+  });
+});
+
+describe('letters of a request', () => {
+  it('are composed in every text but a password, at any depth', () => {
+    const nfd = 'Йорк Ёлкина'.normalize('NFD');
+    const input = {
+      name: nfd,
+      pass: nfd,
+      Vehicle: { name: nfd, list: [{ a: nfd }, nfd] },
+      count: 1,
+      none: null,
+    };
+    composeTexts(input);
+    const nfc = nfd.normalize('NFC');
+    expect(input).toEqual({
+      name: nfc,
+      pass: nfd,
+      Vehicle: { name: nfc, list: [{ a: nfc }, nfc] },
+      count: 1,
+      none: null,
+    });
   });
 });
