@@ -7,6 +7,6 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     setupFiles: ['temporal-polyfill/global'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
   },
 });

@@ -15,5 +15,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     setupFiles: ['./src/test/setup-unit.ts'],
+    testTimeout: 60_000,
   },
 });

@@ -21,7 +21,18 @@ test('[D-J340] [D-J343] [D-J344] [D-J345] [D-J346] a company loads its fleet fro
   const city = ['--city', CITY];
   const card = ['--name', 'ООО «Большая»', '--email', `o${inn}@example.org`, '--contract', contract];
   await op(request, 'company', 'add', '--inn', inn, ...card, ...city);
-  await op(request, 'company', 'topup', '--inn', inn, '--sum', '1000', '--document', `п/п ${inn}`, ...city);
+  await op(
+    request,
+    'company',
+    'topup',
+    '--inn',
+    inn,
+    '--sum',
+    '1000',
+    '--document',
+    `${inn.slice(-6)} от 20.11.2026`,
+    ...city,
+  );
   await enterCompany(page, info, { inn, contract });
   const dialog = page.getByRole('dialog');
   const load = async (table: string) => {

@@ -81,7 +81,18 @@ test('[COR-011] [COR-012] [D-X10] a company that an operator brought in keeps it
     contract,
     ...city,
   );
-  await op(request, 'company', 'topup', '--inn', inn, '--sum', '1000', '--document', `п/п ${inn}`, ...city);
+  await op(
+    request,
+    'company',
+    'topup',
+    '--inn',
+    inn,
+    '--sum',
+    '1000',
+    '--document',
+    `${inn.slice(-6)} от 20.11.2026`,
+    ...city,
+  );
 
   await enterCompany(page, info, { inn, contract });
   await expect(balanceCard(page, /^1.?000.?₽$/)).toBeVisible();

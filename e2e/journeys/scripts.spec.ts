@@ -132,8 +132,10 @@ test('[THR-13] [THR-16] every text field of the cabinet of a company takes a scr
   await page.getByLabel(company.inn).fill(`${inn}${EVIL}`);
   await page.getByLabel(company.contract).fill(EVIL);
   await page.getByRole('button', { name: company.enter }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel(company.inn)).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel(company.inn).fill(inn);
+  await page.getByRole('button', { name: company.enter }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
   await page.getByLabel(company.contract).fill(contract);
   await page.getByRole('button', { name: company.enter }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

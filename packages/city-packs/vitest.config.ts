@@ -7,7 +7,7 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     setupFiles: ['temporal-polyfill/global'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

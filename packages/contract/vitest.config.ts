@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], environment: 'node', isolate: false },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    environment: 'node',
+    isolate: false,
+    testTimeout: 60_000,
+  },
 });

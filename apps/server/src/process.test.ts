@@ -46,7 +46,7 @@ function expectSentence(
   expect(ended.ms).toBeLessThan(10_000);
 }
 
-describe('start', { ...CLOCKED, timeout: 60_000 }, () => {
+describe('start', { ...CLOCKED, timeout: 180_000 }, () => {
   it('[LOD-10] [FLT-06] is ready in 20 s on a folder whose first start was killed in the middle of initdb, without any hand, and in 5 s on an existing one; SIGTERM ends with 0', async () => {
     folder = makeFolder();
     const half = path.join(folder, 'pg.half');

@@ -62,7 +62,7 @@ describe('error texts', () => {
 
   it('ParkingSessionAlreadyExists: a session already exists for this vehicle', () =>
     expect(both('ParkingSessionAlreadyExists')).toEqual(
-      saying(/На этот автомобиль уже идёт/, /already exists for this vehicle/),
+      saying(/На этот автомобиль уже идёт/, /This vehicle is already parked/),
     ));
 
   it('[PAY-258] NoSaving: less than 30 minutes remain, no cancel', () =>

@@ -94,7 +94,9 @@ describe('cancel dialog', () => {
     ['a failed call', noNetwork],
     ['an ended login', refusal('TokenExpired')],
   ])('shows no price of 0 for an extension after %s', async (_, cost) => {
-    await open('Продлить', { cost });
+    const { server } = await open('Продлить');
+    server.answer('cost', cost);
+    await renewDialog().getByRole('button', { name: '2 часа' }).click();
     await expect.element(renewDialog().getByRole('button', { name: /^Продлить\s*—$/ })).toBeVisible();
     expect(
       renewDialog()
