@@ -46,6 +46,19 @@ export interface PlateParts {
   readonly region: string | null;
 }
 
+/**
+ * The trailer plate (two letters, four digits, region of two) that is written like this taxi plate, as people write it;
+ * null when the plate can be no trailer's.
+ */
+export function trailerTwin({
+  type,
+  groups: [letters = '', digits = ''],
+  region,
+}: PlateParts): string | null {
+  if (type !== 'taxi' || region?.length !== 3) return null;
+  return `${letters} ${digits}${region.slice(0, 1)} ${region.slice(1)}`;
+}
+
 /** Motorcycle plates need category A, all others must not have it. */
 export function isMotoType(type: PlateType): boolean {
   return MOTO_TYPES.has(type);

@@ -12,6 +12,7 @@ import {
   PLATE_PROBLEM_ERRORS,
   PLATE_TYPES,
   plateKey,
+  trailerTwin,
 } from './plate.ts';
 import type { PlateType } from './plate.ts';
 
@@ -105,6 +106,31 @@ describe('plate types', () => {
 
   it.each(INVALID)('[PAY-235] "$in" is refused: $why', ({ in: text }) => {
     expect(checkPlate(text).problems).toHaveLength(1);
+  });
+
+  it.each(['004D00177', '004D001177', '112T999797', '004CD1177', '004 d 001 177', '004Т001177'])(
+    'accepts the consular plate %s as foreign',
+    (text) => {
+      expect(checkPlate(text)).toMatchObject({ format: 'foreign', type: null, problems: [] });
+    },
+  );
+
+  it.each(['004D0011777', '04D00117700', '004X001177', '004CD001177', 'АВ12345678'])(
+    'refuses %s: longer than nine characters and not consular',
+    (text) => {
+      expect(checkPlate(text, { format: 'foreign' }).problems).toEqual(['tooLong']);
+    },
+  );
+
+  it.each([
+    ['АН123478', 'АН 1234 78'],
+    ['АН12378', null],
+    ['АН123', null],
+    ['А123ВС178', null],
+    ['7777КК178', null],
+  ])('names the trailer that is written like %s: %s', (text, trailer) => {
+    const parts = parsePlateParts(text);
+    expect(parts && trailerTwin(parts)).toBe(trailer);
   });
 
   it('[PAY-235] only the twelve letters stand on a plate', () => {

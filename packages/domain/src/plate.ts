@@ -1,17 +1,28 @@
 import { type Category, DEFAULT_CATEGORY } from './category.ts';
-import { foldLookAlikes, isMotoType, parsePlateParts } from './plate-types.ts';
+import { foldLookAlikes, foldToLatin, isMotoType, parsePlateParts } from './plate-types.ts';
 import type { PlateType } from './plate-types.ts';
 
-export { foldToLatin, isMotoType, parsePlateParts, PLATE_LETTERS, PLATE_TYPES } from './plate-types.ts';
+export {
+  foldToLatin,
+  isMotoType,
+  parsePlateParts,
+  PLATE_LETTERS,
+  PLATE_TYPES,
+  trailerTwin,
+} from './plate-types.ts';
 export type { PlateParts, PlateType } from './plate-types.ts';
 
 export type PlateFormat = 'rus' | 'foreign';
 
-/** Counted without spaces, for Russian and foreign plates (decision D-R3). */
+/** Counted without spaces, for Russian and foreign plates (decision D-R3). Consular plates may be longer. */
 export const PLATE_MAX_LENGTH = 9;
 
+/** ГОСТ Р 50577, types 9 and 10: country, `CD` and a digit or `D` or `T` and three digits, region. */
+const CONSULAR = /^[0-9]{3}(?:CD[0-9]|[DT][0-9]{3})[0-9]{2,3}$/;
+const isConsular = (number: string): boolean => CONSULAR.test(foldToLatin(number));
+
 /**
- * notEmpty: nothing typed; tooLong: over 9 signs; invisible: zero-width or combining signs; letters: a letter or
+ * notEmpty: nothing typed; tooLong: over 9 characters and not consular; invisible: zero-width or combining signs; letters: a letter or
  * sign that no plate has; format: none of the seven types; category: moto types need A, others must not have it.
  */
 export type PlateProblem = 'notEmpty' | 'tooLong' | 'invisible' | 'letters' | 'format' | 'category';
@@ -75,7 +86,7 @@ export function classifyPlate(text: string): PlateFormat {
 
 /** The rule at entry (decision D-R2): ticked is foreign; what fits a Russian type after folding is Russian. */
 export function entryFormat(text: string, isForeignTicked = false): PlateFormat {
-  if (isForeignTicked) return 'foreign';
+  if (isForeignTicked || isConsular(normalizePlate(text, 'foreign'))) return 'foreign';
   return parsePlateParts(normalizePlate(text)) ? 'rus' : classifyPlate(text);
 }
 
@@ -122,6 +133,6 @@ export function formatPlate(plate: string): string {
 function signProblems(number: string, format: PlateFormat): PlateProblem[] {
   if (number === '') return ['notEmpty'];
   if (INVISIBLE.test(number)) return ['invisible'];
-  if (number.length > PLATE_MAX_LENGTH) return ['tooLong'];
+  if (number.length > PLATE_MAX_LENGTH && !isConsular(number)) return ['tooLong'];
   return (format === 'rus' ? RUSSIAN_SIGNS : FOREIGN_SIGNS).test(number) ? [] : ['letters'];
 }

@@ -1,3 +1,4 @@
+import { checkPlate } from '@gorpark/domain/plate';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { render } from 'vitest-browser-react';
 import { CheckboxControl } from './checkbox-control.tsx';
 import { maskPhone } from './phone-mask.ts';
 import { PlateInput, type PlateValue } from './plate-input.tsx';
+import { PlateKind } from './plate-kind.tsx';
 import { TextControl } from './text-control.tsx';
 import { useSuggested } from './use-suggested.ts';
 
@@ -79,9 +81,17 @@ describe('PlateInput', () => {
     await main.fill('Ж123ВС');
     await expect.element(screen.getByText(/бывают только буквы А, В, Е/)).toBeVisible();
     await main.fill('А123ВС1788');
-    await expect.element(screen.getByText('В номере не больше 9 знаков. Лишние пропущены')).toBeVisible();
+    await expect.element(screen.getByText('В номере не больше 9 знаков')).toBeVisible();
     await main.fill('Е777');
     await expect.element(screen.getByText(/пропущены/)).not.toBeInTheDocument();
+  });
+
+  it('names a trailer that is written like a taxi before money is taken', async () => {
+    const screen = await render(<PlateKind check={checkPlate('АН123478')} />);
+    await expect.element(screen.getByText(/Такси и\sавтобусы или\sприцеп АН 1234 78/)).toBeVisible();
+    await screen.rerender(<PlateKind check={checkPlate('АН12378')} />);
+    await expect.element(screen.getByText(/Такси и\sавтобусы$/)).toBeVisible();
+    await expect.element(screen.getByText('прицеп')).not.toBeInTheDocument();
   });
 
   it('[ACC-198] a box marks a foreign one, which is kept as it is written; the Russian one comes back', async () => {

@@ -1,4 +1,4 @@
-import type { PlateCheck } from '@gorpark/domain/plate';
+import { parsePlateParts, trailerTwin, type PlateCheck } from '@gorpark/domain/plate';
 import { useT } from '#src/i18n/use-t.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { formMessages } from './messages/index.ts';
@@ -12,13 +12,18 @@ export function PlateKind({ check }: { check: Pick<PlateCheck, 'number' | 'forma
   const t = useT(formMessages);
   const { number, format, type, problems } = check;
   const isShown = problems.length === 0 && type !== 'standart';
+  const parts = type === 'taxi' ? parsePlateParts(number) : null;
+  const trailer = parts && trailerTwin(parts);
 
   return (
     <output className={styles.kind}>
       {isShown && (
         <>
           <Plate value={number} format={format} size="md" />
-          <span>{t('plateKind', { kind: t(type ?? 'foreignType') })}</span>
+          <span>
+            {t('plateKind', { kind: t(type ?? 'foreignType') })}
+            {trailer && ` ${t('orTrailer', { number: trailer })}`}
+          </span>
         </>
       )}
     </output>

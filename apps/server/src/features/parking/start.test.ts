@@ -164,6 +164,13 @@ describe('start', () => {
     expect((await sessionsOf(server, driver))[0]).toMatchObject({ plate: 'XYZ-99', plate_format: 'foreign' });
   });
 
+  it('takes a consular plate with a region of three digits', async () => {
+    const driver = await parkingDriver(server);
+    const answer = await startStay(server, driver, { Vehicle: vehicle('004D001177', 'B', 'other') });
+    expect(answer).toMatchObject({ status: 'ok' });
+    expect((await sessionsOf(server, driver))[0]).toMatchObject({ plate: '004D001177' });
+  });
+
   it('a benefit counts only in its zone, for its plate and in its time', async () => {
     const now = server.clock.now();
     const forever = { startsAt: new Date(now - MINUTE_MS), endsAt: new Date(now + 10_000 * MINUTE_MS) };
