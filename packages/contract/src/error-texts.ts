@@ -1,5 +1,12 @@
 import type { Lang } from '@gorpark/domain/time';
-import { type FailureName, knownFailure, NOT_SENT, PAYMENTS_PAUSED, REQUEST_ERROR } from './failures.ts';
+import {
+  type FailureName,
+  knownFailure,
+  NOT_BEGUN,
+  NOT_SENT,
+  PAYMENTS_PAUSED,
+  REQUEST_ERROR,
+} from './failures.ts';
 
 /** One text in both languages; a missing one does not compile. */
 export type TextPair = Readonly<Record<Lang, string>>;
@@ -178,6 +185,10 @@ export const ERROR_TEXTS = {
   ZoneNotFound: {
     ru: 'Зона не найдена. Выберите зону на карте',
     en: 'Zone not found. Choose a zone on the map',
+  },
+  [NOT_BEGUN]: {
+    ru: 'Парковка ещё не началась. Завершить её можно после начала',
+    en: 'The parking has not begun yet. You can end it after its start',
   },
   [PAYMENTS_PAUSED]: {
     ru: 'Оплата в городе приостановлена. Уже оплаченная парковка действует',

@@ -9,13 +9,19 @@ export const NOT_SENT = 'Not sent';
 
 /** Ours: the city moves no money until an operator has checked its books; nothing was done (FLT-17). */
 export const PAYMENTS_PAUSED = 'Payments paused';
-/** Header of the 503 that says so: clients of the documents read no body of it. */
+/** Ours: a session was to end before its start, because it begins later or the server's clock was set back (FLT-48). */
+export const NOT_BEGUN = 'Not begun';
+/** Header of a 503 with one of these reasons: clients of the documents read no body of it. */
 export const REASON_HEADER = 'x-reason';
+const REASONS = [PAYMENTS_PAUSED, NOT_BEGUN] as const;
+
+/** The reason that a 503 gives in its header; null without a known one. */
+export const reasonOf = (header: string | null) => REASONS.find((reason) => reason === header) ?? null;
 
 /** Every name that a failed call can have on the screen. */
-export type FailureName = ErrorName | typeof REQUEST_ERROR | typeof NOT_SENT | typeof PAYMENTS_PAUSED;
+export type FailureName = ErrorName | typeof REQUEST_ERROR | typeof NOT_SENT | (typeof REASONS)[number];
 
-const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, PAYMENTS_PAUSED]);
+const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, ...REASONS]);
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 

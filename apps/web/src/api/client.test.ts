@@ -37,13 +37,16 @@ describe('the call layer', () => {
     },
   );
 
-  it('[FLT-17] says that payments are paused where the server does, which is no lost answer', async () => {
-    const headers = { 'x-reason': 'Payments paused', 'retry-after': '60' };
-    const { client, fetch } = setUp(() => new Response('', { status: 503, headers }));
-    const refused = await client.call('getProfile', {}, asIs);
-    expect(refused).toMatchObject({ ok: false, error: { errorName: 'Payments paused', isLost: false } });
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
+  it.each(['Payments paused', 'Not begun'])(
+    '[FLT-17] [FLT-48] returns the reason of a 503: %s',
+    async (reason) => {
+      const headers = { 'x-reason': reason, 'retry-after': '60' };
+      const { client, fetch } = setUp(() => new Response('', { status: 503, headers }));
+      const refused = await client.call('getProfile', {}, asIs);
+      expect(refused).toMatchObject({ ok: false, error: { errorName: reason, isLost: false } });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each([
     ['a dead network', () => Promise.reject(new TypeError('Failed to fetch'))],

@@ -1,4 +1,4 @@
-import { NOT_SENT, PAYMENTS_PAUSED, REASON_HEADER } from '@gorpark/contract/failures';
+import { NOT_SENT, REASON_HEADER, reasonOf } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
 import { isOffline } from '#src/lib/online.ts';
 import { createDeadline } from '#src/lib/deadline.ts';
@@ -87,8 +87,8 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     try {
       const response = await (ahead?.answer ?? fetch(url, init));
       // The documented client drops the body of any other status (decision D-R15).
-      if (response.status === 503 && response.headers.get(REASON_HEADER) === PAYMENTS_PAUSED)
-        return { result: refuse(PAYMENTS_PAUSED), retryAfterMs: null };
+      const reason = response.status === 503 ? reasonOf(response.headers.get(REASON_HEADER)) : null;
+      if (reason !== null) return { result: refuse(reason), retryAfterMs: null };
       if (response.status !== 200)
         return { result: requestError(response.status >= 500), retryAfterMs: retryAfter(response) };
 

@@ -75,6 +75,7 @@ const RULES = {
   RefillAmountCanNotBeMaxAllowable: rule('sum'),
   'Not sent': rule('form'),
   'Payments paused': rule('form'),
+  'Not begun': rule('form'),
   'Request error': rule('form'),
   RequiredField: rule('form'),
   SMSNotSend: rule('phone'),

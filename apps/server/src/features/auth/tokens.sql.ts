@@ -65,6 +65,16 @@ export async function findToken(
   return answer.rows[0] ?? null;
 }
 
+/** Keeps an expired token expired when the server's clock is set back later. */
+export async function expireToken(pool: Pool, cityId: number, id: number): Promise<void> {
+  await pool.query({
+    name: 'access_expire_token',
+    text: `update token set expires_at = created_at + interval '1 microsecond'
+            where city_id = $1::smallint and id = $2::bigint and expires_at > created_at + interval '1 microsecond'`,
+    values: [cityId, id],
+  });
+}
+
 export interface NewToken {
   cityId: number;
   hash: Buffer;

@@ -57,6 +57,24 @@ describe('tokens', () => {
     server.clock.set(start);
   });
 
+  it.each([1, 3000, IDLE_MS, 27 * DAY_MS])(
+    '[THR-3] keeps an expired token expired when the clock is set back by %d ms',
+    async (backMs) => {
+      const start = server.clock.now();
+      const { token } = await createTestDriver(server);
+      const balance = async () => (await server.call(operations.getBalance, {}, { token })).errorName ?? 'ok';
+      const cancel = async () =>
+        (await server.call(operations.cancel, { ReservationId: '1' }, { token })).errorName;
+      server.clock.set(start + IDLE_MS - 1);
+      expect(await balance()).toBe('ok');
+      server.clock.set(start + 2 * IDLE_MS - 1);
+      expect([await balance(), await balance()]).toEqual(['TokenExpired', 'TokenExpired']);
+      server.clock.set(start + 2 * IDLE_MS - 1 - backMs);
+      expect([await balance(), await cancel()]).toEqual(['TokenExpired', 'TokenExpired']);
+      server.clock.set(start);
+    },
+  );
+
   it('[THR-3] 14 days after its last use a token is over and no later use revives it', async () => {
     const start = server.clock.now();
     const { token } = await createTestDriver(server);

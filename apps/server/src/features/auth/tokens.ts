@@ -8,6 +8,7 @@ import { createTokenCache } from './token-cache.ts';
 import {
   deleteToken,
   deleteTokensOf,
+  expireToken,
   findToken,
   insertToken,
   insertTokenOf,
@@ -58,8 +59,10 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
       const now = clock.now();
       const hash = sha256(token);
       const key = `${cityId}:${hash.toString('base64')}`;
+      const isOver = ({ expires_at, used_at }: TokenRow) =>
+        expires_at.getTime() <= now || used_at.getTime() <= now - IDLE_MS;
       let row = how === 'afresh' ? null : cache.get(key);
-      if (!row) {
+      if (!row || isOver(row)) {
         const mark = cache.mark();
         row = await findToken(pool, cityId, hash, {
           now: new Date(now),
@@ -69,8 +72,10 @@ export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): To
         if (row) cache.put(key, row, mark);
       }
       if (!row) return 'TokenNotFound';
-      if (row.expires_at.getTime() <= now || row.used_at.getTime() <= now - IDLE_MS) return 'TokenExpired';
-      return toActor(row);
+      if (!isOver(row)) return toActor(row);
+      await expireToken(pool, cityId, row.id);
+      cache.drop(({ id }) => id === row.id);
+      return 'TokenExpired';
     },
 
     async issueToken(cityId, owner, tx) {

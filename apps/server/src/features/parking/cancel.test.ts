@@ -175,6 +175,8 @@ describe('cancel', () => {
     server.clock.advance(-2 * 60 * MINUTE_MS);
     const answer = await server.send(operations.cancel, { ReservationId }, { token: driver.token });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(answer.headers.get('x-reason')).toBe('Not begun');
+    expect(await answer.json()).toMatchObject({ errorMessage: expect.stringContaining('ещё не началась') });
     expect(await walletOf(server, driver)).toBe(100_000 - 56_020);
     server.clock.advance(2 * 60 * MINUTE_MS);
     expect(await cancelIt(driver, ReservationId)).toMatchObject({ status: 'ok' });

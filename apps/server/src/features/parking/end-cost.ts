@@ -1,11 +1,10 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { type Kopecks, toRoubles, ZERO } from '@gorpark/domain/money';
-import { TransportFault } from '#src/platform/http/faults.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { actorKey, isGuest, quoteKey } from './actor.ts';
 import type { ParkingDeps } from './deps.ts';
-import { judgeCancel } from './judge-cancel.ts';
+import { judgeCancel, notBegun } from './judge-cancel.ts';
 import { instant } from './receipt.ts';
 import { readSessionFacts } from './session-facts.sql.ts';
 import { readStay, type StayRow } from './session-rows.sql.ts';
@@ -62,7 +61,7 @@ async function owedSoFar(deps: ParkingDeps, stay: StayRow, nowMs: number): Promi
     return nowMs > (stay.payUntilMs ?? 0)
       ? fail('ParkingSessionIsOver')
       : ok(owed(stay.amountKop ?? ZERO, stay.endMs));
-  if (nowMs < stay.startMs) throw new TransportFault(503, { 'retry-after': '60' });
+  if (nowMs < stay.startMs) throw notBegun();
   const stop = await priceStop(deps, stay, nowMs);
   return stop.ok ? ok(owed(stop.value.amount, stop.value.endMs)) : stop;
 }

@@ -1,13 +1,13 @@
 import type { InputOf, operations, ReplyOf } from '@gorpark/contract';
 import { fromRoubles, ZERO } from '@gorpark/domain/money';
 import type { Tx } from '#src/platform/db/schema.ts';
-import { TransportFault } from '#src/platform/http/faults.ts';
 import type { ActorContext } from '#src/platform/http/route.ts';
 import { type Failure, fail, ok, type Result } from '#src/platform/result.ts';
 import { actorKey } from './actor.ts';
 import { cancel } from './cancel.ts';
 import type { ParkingDeps } from './deps.ts';
 import { type EndReceipt, endReply } from './end-reply.ts';
+import { notBegun } from './judge-cancel.ts';
 import { CHANGED, type CommandKey, runMoneyCommand } from './money-command.ts';
 import { isMethod, type PayBy, readPayBy } from './pay-by.ts';
 import { storedAnswer, writeOnce } from './session-command.ts';
@@ -108,7 +108,7 @@ async function tryEnd(
   const own = { cityId, accountId: actor.accountId, id: sessionId };
   const seen = await readStay(deps.db, own);
   // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (FLT-48).
-  if (seen?.status === 'open' && nowMs < seen.startMs) throw new TransportFault(503, { 'retry-after': '60' });
+  if (seen?.status === 'open' && nowMs < seen.startMs) throw notBegun();
   const stop = seen?.status === 'open' && act !== 'drop' ? await priceStop(deps, seen, nowMs) : null;
 
   const pay = (tx: Tx, session: StayRow) =>

@@ -1,3 +1,4 @@
+import { NOT_BEGUN, REASON_HEADER } from '@gorpark/contract/failures';
 import { addKopecks, type Kopecks, kopecks, ZERO } from '@gorpark/domain/money';
 import {
   bonusOfRefund,
@@ -36,7 +37,7 @@ export async function judgeCancel(
   if (!session) return fail('ParkingSessionNotFound');
   if (session.status !== 'live') return fail('ParkingSessionIsOver');
   // The clock was set back: nobody knows how much was used, so nothing moves until it is right again (FLT-48).
-  if (nowMs < session.startMs) throw new TransportFault(503, { 'retry-after': '60' });
+  if (nowMs < session.startMs) throw notBegun();
   const refusal = cancelRefusal(nowMs, session.endMs, session.chargedKop);
   if (refusal === 'ParkingSessionWasFree')
     return ok({ session, isFree: true, refund: ZERO, refundBonus: ZERO });
@@ -46,6 +47,10 @@ export async function judgeCancel(
   const refundBonus = bonusOfRefund(refund.value, session);
   return ok({ session, isFree: false, refund: refund.value, refundBonus });
 }
+
+/** 503 with the reason: a session cannot end before its start. */
+export const notBegun = (): TransportFault =>
+  new TransportFault(503, { 'retry-after': '60', [REASON_HEADER]: NOT_BEGUN }, NOT_BEGUN);
 
 /**
  * Charged minus the price of the time used, begun minutes whole, by the versions that priced the session (D-M9, D-F5).

@@ -78,6 +78,7 @@ describe('the sum after a failed question for the price', () => {
     'Request error',
     'Not sent',
     'Payments paused',
+    'Not begun',
     'UnknownError',
     'TokenExpired',
     'TokenNotFound',

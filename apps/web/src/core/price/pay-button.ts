@@ -1,4 +1,10 @@
-import { type FailureName, NOT_SENT, PAYMENTS_PAUSED, REQUEST_ERROR } from '@gorpark/contract/failures';
+import {
+  type FailureName,
+  NOT_BEGUN,
+  NOT_SENT,
+  PAYMENTS_PAUSED,
+  REQUEST_ERROR,
+} from '@gorpark/contract/failures';
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
 
@@ -7,6 +13,7 @@ const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   REQUEST_ERROR,
   NOT_SENT,
   PAYMENTS_PAUSED,
+  NOT_BEGUN,
   'UnknownError',
   'TokenExpired',
   'TokenNotFound',
