@@ -54,6 +54,15 @@ function filled(template: string, prefix: string | undefined): string {
   );
 }
 
+/** The message that extends the session of `plate` by an hour; null where the city has no form for it. */
+export function renewalMessage({ prefix, forms }: SmsForms, plate: string, isOnly: boolean): string | null {
+  const form = forms.find(({ template }) => readCommand(filled(template, prefix), prefix).kind === 'renew');
+  if (!form) return null;
+  const text = form.template.replace('{prefix}', prefix ?? '').replace('{hours}', '1');
+  if (text.includes('{plate}')) return text.replace('{plate}', plate);
+  return isOnly ? text : `${text}*${plate}`;
+}
+
 /** A start with hours and one without are two forms; a plate may always be added to a command that needs none. */
 function shapeOf(command: SmsCommand): string {
   return command.kind === 'start' && command.hours === '' ? 'start without hours' : command.kind;

@@ -35,6 +35,10 @@ const line = {
 };
 const ring = (coordinates: number[][]) => ({ type: 'Polygon', coordinates: [coordinates] });
 
+const smsExample = (template: string, example: string) => ({
+  'options.json': { pack: { sms: { number: '7878', forms: [{ name: 'start', template, example }] } } },
+});
+
 describe('a pack that must be refused', () => {
   it.each<[string, Readonly<Record<string, unknown>>, RegExp]>([
     ['a file that is no JSON', { 'zones.json': '{"zones": [' }, /zones\.json is no JSON/],
@@ -97,6 +101,21 @@ describe('a pack that must be refused', () => {
         },
       },
       /template: .*\{plate\}/,
+    ],
+    [
+      'an example of a text message for a zone that does not exist',
+      smsExample('{zone}*{plate}*{hours}', '0002*А123АА77*1'),
+      /the example of start, "0002\*А123АА77\*1", names the unknown place 0002/,
+    ],
+    [
+      'an example of a text message for a place that does not exist, where messages name places',
+      { ...parking({}, line), ...smsExample('{parking}*{plate}', '0001*А123АА77') },
+      /names the unknown place 0001/,
+    ],
+    [
+      'an example of a text message that is no command',
+      smsExample('{zone}*{plate}*{hours}', '0001 А123АА77 1'),
+      /the example of start, .* is not one of the forms/,
     ],
     [
       'more places for the disabled than places',

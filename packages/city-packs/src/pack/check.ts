@@ -1,3 +1,4 @@
+import { parseSmsCommand } from '@gorpark/domain/sms-command';
 import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff';
 import { geometryProblem } from './geometry-check.ts';
 import { boxOf, positionsOf } from './geometry.ts';
@@ -11,6 +12,7 @@ export function checkPack(pack: Pack): PackFindings {
   checkTariffs(pack, errors, warnings);
   checkZones(pack, errors, warnings);
   checkFeatures(pack, errors);
+  checkSms(pack, errors);
   return { errors, warnings };
 }
 
@@ -74,6 +76,28 @@ function checkZones(
     if (!used.has(code)) warnings.push(`tariffs.json: no zone uses tariff ${code}`);
   if (Object.keys(calendar.years).length === 0)
     warnings.push('calendar.json: no year is filled, no session can be priced (CalendarIsEmpty)');
+}
+
+/** People copy an example as it is: it must be a command and name a place of this city. */
+function checkSms({ options, zones, parkings }: Pack, errors: string[]): void {
+  const { sms } = options.pack;
+  if (!sms) return;
+  const isByParking = sms.forms.some(({ template }) => template.includes('{parking}'));
+  const places = new Set(
+    isByParking
+      ? parkings.map(({ properties }) => properties.code)
+      : zones.map(({ zonenumber }) => zonenumber),
+  );
+  for (const { name, example } of sms.forms) {
+    if (example === undefined) continue;
+    const command = parseSmsCommand(example, sms);
+    if (command.kind === 'unknown')
+      errors.push(`options.json: sms: the example of ${name}, "${example}", is not one of the forms`);
+    if (command.kind === 'start' && !places.has(command.place))
+      errors.push(
+        `options.json: sms: the example of ${name}, "${example}", names the unknown place ${command.place}`,
+      );
+  }
 }
 
 function checkFeatures({ city, parkings, objects }: Pack, errors: string[]): void {

@@ -1,5 +1,6 @@
 import { operations } from '@gorpark/contract';
 import { kopecks, subtractKopecks, ZERO } from '@gorpark/domain/money';
+import { formatTime } from '@gorpark/domain/time';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import { lastMessage } from '../../test/account-kit.ts';
@@ -109,6 +110,10 @@ describe('start with too little balance', () => {
     expect(await paymentOf(server, order_number)).toMatchObject({ status: 'done', wish_status: 'returned' });
     const { text } = await lastMessage(server, driver.email);
     expect(text).toContain('парковка не началась: этот автомобиль уже стоит на оплаченной парковке.');
+    const { ends_at } = (await sessionsOf(server, rich))[0] ?? {};
+    const until = ends_at && formatTime(ends_at.getTime(), 'Europe/Moscow');
+    expect(text).toContain(`оплачена до ${until}. Если он останется дольше, платите с ${until}.`);
+    expect(text).not.toContain('ещё раз');
   });
 
   it('[INV-5] a balance that was spent meanwhile: the sum stays on the balance', async () => {

@@ -8,7 +8,7 @@ import type { EndReceipt } from './end-reply.ts';
 import { refuseMoney } from './money-command.ts';
 import { isMethod, type PayBy } from './pay-by.ts';
 import { lockPlate, lockStay, type StayRow } from './session-rows.sql.ts';
-import { findOpenSettle, isTimePaid, payWaiting } from './waiting.sql.ts';
+import { findOpenSettle, isTimePaid, paidUntil, payWaiting } from './waiting.sql.ts';
 import { fundsSum, lockFunds } from '../ledger/index.ts';
 
 /** What a payment is to settle: a session that waits for its money. */
@@ -83,6 +83,10 @@ export function settledSession(): WishHandler {
       if (await isTimePaid(tx, { ...session, exceptId: session.id })) return 'parked';
       await payWaiting(tx, session, now);
       return 'served';
+    },
+    coveredUntil: async (tx, payment, now) => {
+      const session = await hold(tx, payment);
+      return session && paidUntil(tx, { cityId: payment.cityId, plateKey: session.plateKey, now });
     },
   };
 }

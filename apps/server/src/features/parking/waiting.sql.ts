@@ -139,6 +139,24 @@ export async function isTimePaid(
   return rows.length > 0;
 }
 
+/**
+ * When the live session of a plate ends, in the city's time: `HH:MM`, with the date on another day than `now`; null
+ * without a session.
+ */
+export async function paidUntil(
+  tx: Tx,
+  { cityId, plateKey, now }: { cityId: number; plateKey: string; now: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ until: string }>`
+    with ends as (
+      select s.ends_at at time zone c.time_zone as at, ${now} at time zone c.time_zone as now
+        from parking_session s join city c on c.id = s.city_id
+       where s.city_id = ${cityId} and s.plate_key = ${plateKey} and s.status = 'live' and s.ends_at > ${now})
+    select to_char(at, case when at::date = now::date then 'HH24:MI' else 'DD.MM.YYYY HH24:MI' end) as until
+      from ends order by at desc limit 1`.execute(tx);
+  return rows[0]?.until ?? null;
+}
+
 /** Whether the account itself has an order for a part of this time that waits for its money. */
 export async function isTimeAwaited(
   tx: Tx,

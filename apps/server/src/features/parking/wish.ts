@@ -7,6 +7,7 @@ import { priceExtension } from './extension.ts';
 import { readCostFacts } from './facts.sql.ts';
 import type { Place } from './place.ts';
 import type { StayVehicle } from './vehicle.ts';
+import { paidUntil } from './waiting.sql.ts';
 import { extendWishedSession, insertPaidSession, lockOwnSession } from './wish.sql.ts';
 
 /** How long an unpaid order waits for its money: then the sum goes to the balance (D-X1, D-N7). */
@@ -68,7 +69,12 @@ export function settledStart(deps: WishDeps): WishHandler {
     await insertPaidSession(tx, { cityId, accountId, wish, at: now });
     return 'served';
   };
-  return { serve, brokenRules: { session_one_per_plate: 'parked' } };
+  return {
+    serve,
+    brokenRules: { session_one_per_plate: 'parked' },
+    coveredUntil: (tx, { cityId, wish }, now) =>
+      paidUntil(tx, { cityId, plateKey: (wish as StartWish).vehicle.plateKey, now }),
+  };
 }
 
 /** The money for an extension is there: as above; the session must run on, unchanged since the press. */

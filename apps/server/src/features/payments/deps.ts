@@ -13,7 +13,7 @@ export interface PaymentDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  metrics: Pick<Metrics, 'countPayment'>;
+  metrics: Pick<Metrics, 'countPayment' | 'countProviderFailure'>;
   cities: CityBook;
   messages: Pick<Messages, 'mail'>;
   /** Seals the tokens of kept cards (G.13). */
@@ -33,6 +33,8 @@ export interface WishHandler {
   serve: (tx: Tx, payment: Payment, now: Date) => Promise<'served' | ReturnReason>;
   /** What a broken rule tells the driver, by its name; `changed` for all others. */
   brokenRules?: Readonly<Record<string, ReturnReason>>;
+  /** Until when another paid session covers the car, as text in the city's time; null without one. */
+  coveredUntil?: (tx: Tx, payment: Payment, now: Date) => Promise<string | null>;
 }
 
 export type WishHandlers = Partial<Record<Exclude<PaymentPurpose, 'refill'>, WishHandler>>;

@@ -24,6 +24,7 @@ export {
   type PaymentProvider,
   ProviderError,
   type ProviderFailure,
+  type ProviderReason,
   type ProviderNotice,
   type ProviderOrder,
   type ProviderPayment,

@@ -115,10 +115,12 @@ function linkOf(provider: PaymentProvider, payment: Payment, pageUrl: string | n
 async function answerFailure(
   deps: PaymentDeps,
   payment: Payment,
-  { failure }: ProviderError,
+  { failure, reason }: ProviderError,
 ): Promise<Result<{ payment: Payment; redirectUrl: string }>> {
+  const { cityId, provider } = payment;
   deps.metrics.countPayment(`provider_${failure}`);
-  deps.log.warn('payment provider', { cityId: payment.cityId, code: failure });
+  deps.metrics.countProviderFailure({ provider, failure, ...reason });
+  deps.log.warn('payment provider', { cityId, provider, name: failure, ...reason });
   if (failure === 'unknown') {
     await noteAsked(deps.db, payment, null);
     return ok({ payment, redirectUrl: '' });

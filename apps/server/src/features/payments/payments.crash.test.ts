@@ -34,6 +34,11 @@ async function post(path: string, body: object, key?: string): Promise<Record<st
     headers: { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) },
     body: JSON.stringify(body),
   });
+  // A client repeats a command that the server asks it to repeat.
+  if (answer.status === 503 && key !== undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return post(path, body, key);
+  }
   return (await answer.json()) as Record<string, unknown>;
 }
 

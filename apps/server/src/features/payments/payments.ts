@@ -82,7 +82,7 @@ export function createPayments(deps: PaymentDeps): Payments {
     },
     async notServed(tx, { cityId, orderNumber, reason }) {
       const payment = await lockPayment(tx, cityId, orderNumber);
-      if (payment) await tellReturned(deps, tx, payment, reason);
+      if (payment) await tellReturned({ ...deps, wishes }, tx, payment, reason);
       work.wake();
     },
     onSettled(purpose, handler) {

@@ -6,13 +6,21 @@ import type { Kopecks } from '@gorpark/domain/money';
  */
 export type ProviderFailure = 'unavailable' | 'refused' | 'unknown';
 
-/** What an adapter throws. Nothing that the provider said travels in it. */
+/** Error code and parameter of a refusal, each a technical word of the provider or empty. */
+export interface ProviderReason {
+  code: string;
+  parameter: string;
+}
+
+/** What an adapter throws. It holds no text of the provider, which may name a person. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
   readonly failure: ProviderFailure;
-  constructor(failure: ProviderFailure) {
+  readonly reason: ProviderReason;
+  constructor(failure: ProviderFailure, reason: ProviderReason = { code: '', parameter: '' }) {
     super(`payment provider: ${failure}`);
     this.failure = failure;
+    this.reason = reason;
   }
 }
 

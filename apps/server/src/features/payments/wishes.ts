@@ -5,7 +5,7 @@ import { inSavepoint, inTransaction } from '#src/platform/db/tx.ts';
 import { errorFields } from '#src/platform/observe/log.ts';
 import { lockBalance } from '../ledger/index.ts';
 import { isOneMailbox } from '../messages/index.ts';
-import type { PaymentDeps, WishHandler, WorkDeps } from './deps.ts';
+import type { WishHandler, WorkDeps } from './deps.ts';
 import { wordsOfReturn } from './history-words.ts';
 import { describeRefill, lockPayment, type Payment } from './payments.sql.ts';
 import { queueRefund } from './refunds.ts';
@@ -88,11 +88,11 @@ export async function fulfilWishes(deps: WorkDeps): Promise<void> {
 }
 
 /**
- * The driver learns by mail that nothing was started, why, and where the sum went: to his balance, which holds so much with it,
+ * The driver learns by mail that nothing was started, why, until when the car is covered, and where the sum went: to his balance, which holds so much with it,
  * or to a debt of his (FLT-34). A guest has no balance: all that has not gone back yet goes back to where it came from (D-M9, INV-15).
  */
 export async function tellReturned(
-  deps: Pick<PaymentDeps, 'messages' | 'clock'>,
+  deps: Pick<WorkDeps, 'messages' | 'clock' | 'wishes'>,
   tx: Tx,
   payment: Payment,
   reason: ReturnReason | 'gate',
@@ -108,7 +108,10 @@ export async function tellReturned(
   const to = await emailOf(tx, cityId, accountId);
   if (to === null || !isOneMailbox(to)) return;
   const mail = { cityId, to, lang, dedupeKey: `payment-returned:${orderNumber}` };
-  const params = { sum: roublesText(payment.amount), purpose, reason, link: '/profile/parking' };
+  const sum = roublesText(payment.amount);
+  const until = await wishOf(deps, payment)?.coveredUntil?.(tx, payment, new Date(deps.clock.now()));
+  const covered = until == null ? {} : { coveredUntil: until };
+  const params = { sum, purpose, reason, ...covered, link: '/profile/parking' };
   const debt = await debtPaidBy(tx, payment);
   if (debt === ZERO) {
     const balance = roublesText((await lockBalance(tx, cityId, accountId)) ?? ZERO);

@@ -1,4 +1,5 @@
 import type { operations, ReplyOf } from '@gorpark/contract';
+import { parseSmsCommand } from '@gorpark/domain/sms-command';
 import type { CityFacts } from '../cities/index.ts';
 
 type Lang = 'ru' | 'en';
@@ -56,25 +57,22 @@ const PARTS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
 
 /** The forms of the city's pack in the language of the caller (SRV-157). */
 export function commandsOf(sms: Sms | undefined, lang: Lang): Commands {
+  const parts = sms ? exampleParts(sms) : {};
   return (sms?.forms ?? []).map(({ name, template, example }) => {
     const filled = template.replace('{prefix}', sms?.prefix ?? '');
     return {
       name: WORDS[name]?.name[lang] ?? name,
       hint: WORDS[name]?.hint[lang] ?? '',
-      example: example ?? exampleOf(filled),
+      example: example ?? filled.replace(/\{(\w+)\}/g, (_, part: string) => parts[part] ?? part),
       command_transcription: filled.replace(/\{(\w+)\}/g, (_, part: string) => PARTS[part]?.[lang] ?? part),
     };
   });
 }
 
-const EXAMPLES: Readonly<Record<string, string>> = {
-  zone: '0001',
-  parking: '1004',
-  plate: 'А123АА77',
-  hours: '1',
-  amount: '50',
-};
-
-function exampleOf(template: string): string {
-  return template.replace(/\{(\w+)\}/g, (_, part: string) => EXAMPLES[part] ?? part);
+/** What stands in the examples that the pack leaves out: the place and the plate of the one that it has. */
+function exampleParts(sms: Sms): Readonly<Record<string, string>> {
+  const given = sms.forms.map(({ example }) => parseSmsCommand(example ?? '', sms));
+  const start = given.find((command) => command.kind === 'start');
+  const place = start?.place ?? '0001';
+  return { zone: place, parking: place, plate: start?.plate ?? 'А123АА77', hours: '1', amount: '50' };
 }

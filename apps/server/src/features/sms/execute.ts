@@ -1,6 +1,11 @@
 import { fromRoubles, ZERO } from '@gorpark/domain/money';
-import { normalizePlate, plateKey, usualCategory } from '@gorpark/domain/plate';
-import { minutesOfHours, parseSmsCommand, type SmsCommand } from '@gorpark/domain/sms-command';
+import { checkPlate, normalizePlate, plateKey, usualCategory } from '@gorpark/domain/plate';
+import {
+  minutesOfHours,
+  parseSmsCommand,
+  renewalMessage,
+  type SmsCommand,
+} from '@gorpark/domain/sms-command';
 import type { Result } from '#src/platform/result.ts';
 import type { CityFacts } from '../cities/index.ts';
 import { cancel, renew, start } from '../parking/index.ts';
@@ -57,7 +62,7 @@ export async function execute(deps: SmsDeps, sms: WaitingSms): Promise<string> {
     case 'status':
       return statusBySms(deps, call);
     case 'unknown':
-      return TEXTS.unknownCommand(example);
+      return unknownBySms(deps, call);
   }
 }
 
@@ -69,8 +74,9 @@ async function startBySms(deps: SmsDeps, call: Call, command: CommandOf<'start'>
   const known = await vehiclesOf(deps.db, sms.cityId, accounts, plateKey(plate));
   // His own list first: whoever has the car in both meant his own money unless he keeps it out of there.
   const mine = known.find(({ accountId }) => accountId === sender.own) ?? known[0];
-  const payer = mine?.accountId ?? sender.own ?? companiesOf(sender)[0];
-  if (payer === undefined) return TEXTS.unknownSender;
+  if (checkPlate(plate).problems.length > 0) return refusalText('start', { error: 'InvalidFormat' });
+  const payer = mine?.accountId ?? sender.own;
+  if (payer === null) return TEXTS.notOfCompany(plate);
   const Category = mine?.category ?? usualCategory(command.plate);
   const isByParking = city.pack.sms?.forms.some(({ template }) => template.includes('{parking}')) === true;
   const place = isByParking ? { ParkingCode: command.place } : { Zone: command.place };
@@ -131,6 +137,15 @@ async function statusBySms(deps: SmsDeps, call: Call): Promise<string> {
   return stays.map(({ plate, endMs }) => TEXTS.running(plate, untilText(endMs, timeZone))).join('; ');
 }
 
+/** Who writes while a session runs most likely wants to extend it: the answer has the message for that. */
+async function unknownBySms(deps: SmsDeps, call: Call): Promise<string> {
+  const [stay, ...more] = await staysOf(deps, call, '');
+  const { sms } = call.city.pack;
+  const renewal = stay && sms ? renewalMessage(sms, stay.plate, more.length === 0) : null;
+  if (!stay || renewal === null) return TEXTS.unknownCommand(call.example);
+  return TEXTS.unknownRunning(stay.plate, untilText(stay.endMs, call.city.timeZone), renewal);
+}
+
 /** The one stay that a message means. */
 async function withStay(
   deps: SmsDeps,
@@ -144,7 +159,7 @@ async function withStay(
   return act(stay);
 }
 
-/** His own stays and those of the car that a company noted for him; with a plate, every one of theirs with it. */
+/** His own stays, those that he started and those of the car that a company noted for him; with a plate, every one of theirs with it. */
 async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Promise<RunningStay[]> {
   const accounts = [...(sender.own === null ? [] : [sender.own]), ...companiesOf(sender)];
   const stays = await runningStays(deps.db, sms.cityId, accounts, new Date(deps.clock.now()));
@@ -153,6 +168,7 @@ async function staysOf(deps: SmsDeps, { sms, sender }: Call, plate: string): Pro
   return stays.filter(
     (stay) =>
       stay.accountId === sender.own ||
+      stay.driverPhone === sms.phone ||
       sender.companies.some(
         (company) => company.accountId === stay.accountId && plateKey(company.plate) === plateKey(stay.plate),
       ),

@@ -43,6 +43,8 @@ export interface RunningStay {
   accountId: number;
   plate: string;
   endMs: number;
+  /** Phone of the driver who started it by a message on the account of a company. */
+  driverPhone: string | null;
 }
 
 /** Paid stays of the accounts that run at `at`. */
@@ -54,7 +56,8 @@ export async function runningStays(
 ): Promise<RunningStay[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql<RunningStay>`
-    select id, account_id as "accountId", plate, (extract(epoch from ends_at) * 1000)::bigint as "endMs"
+    select id, account_id as "accountId", plate, driver_phone as "driverPhone",
+           (extract(epoch from ends_at) * 1000)::bigint as "endMs"
       from parking_session
      where city_id = ${cityId} and account_id = any(${[...accountIds]}::bigint[])
        and status = 'live' and ends_at > ${at}

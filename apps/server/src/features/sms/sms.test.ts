@@ -53,7 +53,7 @@ describe('GET /api/sms-commands', () => {
     expect(moscow['result']).toContainEqual({
       name: 'Start parking',
       hint: 'Zone number, plate and hours',
-      example: '1004*А123АА199*3',
+      example: '5001*А123АА199*3',
       command_transcription: 'parking number*plate*hours',
     });
     expect(await server.call(operations.getSmsCommands, {}, { city: 'kazan' })).toEqual({
@@ -185,6 +185,8 @@ describe('messages that come in', () => {
     const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
     const send = (text: string) => command(server, { phone, text });
     expect(await send(`р61*${zone}*${nextPlate()}*1`)).not.toMatch(/началась/);
+    const stranger = nextPlate();
+    expect(await send(`р61*${zone}*${stranger}*1`)).toMatch(`Автомобиля ${stranger} нет у вашей организации`);
     expect(await walletOf(server, company)).toBe(100_000);
     expect(await send(`р61*${zone}*${plate}*1`)).toMatch(/^Парковка началась/);
     expect(await walletOf(server, company)).toBeLessThan(100_000);
@@ -194,6 +196,38 @@ describe('messages that come in', () => {
     await server.call(operations.deactivateDriver, off, call);
     expect(await send('р61*с')).toMatch(/не подтверждён/);
     expect(await sessionsOf(server, company)).toMatchObject([{ status: 'live' }]);
+  });
+});
+
+describe('a running session', () => {
+  it('[SRV-162] answers an unknown text with the plate, the end and the message that extends it', async () => {
+    const { plate, zone, send } = await createSender();
+    await send(`р61*${zone}*${plate}*2`);
+    const told = `Команда не распознана. Идёт парковка ${plate} до 05.11.2025 14:00. Продлить на час: р61*x*1`;
+    expect(await send('ещё час')).toBe(told);
+    const second = nextPlate();
+    await send(`р61*${zone}*${second}*3`);
+    expect(await send('продли')).toBe(`${told}*${plate}`);
+    expect(await send(`р61*x*1*${plate}`)).toMatch(/^Парковка продлена/);
+    expect(told.length + 1 + plate.length).toBeLessThanOrEqual(134);
+  });
+
+  it('[D-X10] is found for the driver who started another car of his company', async () => {
+    const [own, other] = [nextPlate(), nextPlate()];
+    const company = await createTestCompany(server, { city: CITY, plates: [own, other] });
+    const [phone, colleague] = [newPhone(), newPhone()];
+    const call = { token: company.token, city: CITY };
+    for (const [driver, number] of [
+      ['Смирнов Павел', phone],
+      ['Орлова Анна', colleague],
+    ])
+      await server.call(operations.addDriver, { driver, phone: number, car_number: own }, call);
+    const zones = await server.call(operations.getZones, {}, { city: CITY });
+    const zone = (zones['result'] as { zonenumber: string }[])[0]?.zonenumber;
+    expect(await command(server, { phone, text: `р61*${zone}*${other}*1` })).toMatch(/^Парковка началась/);
+    expect(await command(server, { phone: colleague, text: 'р61*x*1' })).toMatch(/ни одна парковка не идёт/);
+    expect(await command(server, { phone, text: 'р61*x*1' })).toMatch(`Парковка продлена: ${other}`);
+    expect(await command(server, { phone, text: 'р61*с' })).toMatch(`Парковка завершена: ${other}`);
   });
 });
 

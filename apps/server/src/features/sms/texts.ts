@@ -8,6 +8,10 @@ export const TEXTS = {
     example === ''
       ? 'Команда не распознана. В этом городе парковка по SMS не работает'
       : `Команда не распознана. Пример: ${example}`,
+  unknownRunning: (plate: string, until: string, renewal: string) =>
+    `Команда не распознана. Идёт парковка ${plate} до ${until}. Продлить на час: ${renewal}`,
+  notOfCompany: (plate: string) =>
+    `Автомобиля ${plate} нет у вашей организации, деньги не списаны. Проверьте номер`,
   started: (plate: string, until: string, sum: string, balance: string) =>
     `Парковка началась: ${plate}, до ${until}. Списано ${sum}, на балансе ${balance}`,
   renewed: (plate: string, until: string, sum: string, balance: string) =>

@@ -21,3 +21,9 @@ it('[ACC-200] [ACC-202] a form-encoded body changes one vehicle and replaces the
   expect(await server.call(operations.changeCars, { car: list }, form)).toEqual({ status: 'ok' });
   expect(await platesNow()).toEqual(['А004ВС77 main', 'А003ВС77']);
 });
+
+it('adds a consular plate with a region of three digits', async () => {
+  const { token } = await createTestDriver(server);
+  const car = { numberTs: '112T999797', formatGrz: 'Иностранный', category: 'B' };
+  expect(await server.call(operations.addCar, car, { token })).toMatchObject({ status: 'ok' });
+});

@@ -122,12 +122,6 @@ describe('POST car', () => {
     });
   });
 
-  it('adds a consular plate with a region of three digits', async () => {
-    const { token } = await createTestDriver(server);
-    const car = { numberTs: '112T999797', formatGrz: 'Иностранный', category: 'B' };
-    expect(await server.call(operations.addCar, car, { token })).toMatchObject({ status: 'ok' });
-  });
-
   it('[ACC-199] two at the same moment leave one vehicle', async () => {
     const driver = await createTestDriver(server);
     const answers = await Promise.all(

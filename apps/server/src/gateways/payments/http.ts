@@ -1,4 +1,5 @@
-import { ProviderError, type ProviderFailure } from '#src/features/payments/index.ts';
+import * as z from 'zod/mini';
+import { ProviderError, type ProviderFailure, type ProviderReason } from '#src/features/payments/index.ts';
 
 /** An answer ends after this, however much is still to come (FLT-25). */
 const MAX_BYTES = 1024 * 1024;
@@ -40,8 +41,21 @@ export async function askProvider(call: ProviderCall, limits: CallLimits = {}): 
       continue;
     }
     if (status === 404) return null;
-    if (status !== 200) throw new ProviderError(failureOf(status, tries));
+    if (status !== 200) throw new ProviderError(failureOf(status, tries), reasonOf(text));
     return parse(text);
+  }
+}
+
+/** A word of code: texts of a provider may name a person and are left out. */
+const word = z.catch(z.string().check(z.regex(/^[A-Za-z][\w.[\]-]{0,59}$/)), '');
+const refusal = z.object({ code: word, parameter: word });
+
+/** Code and parameter of an error answer, for the log and the metric of the operator. */
+function reasonOf(text: string): ProviderReason {
+  try {
+    return refusal.parse(JSON.parse(text));
+  } catch {
+    return { code: '', parameter: '' };
   }
 }
 

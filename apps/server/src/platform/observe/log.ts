@@ -16,6 +16,9 @@ export interface LogFields {
   name?: string;
   code?: string;
   constraint?: string;
+  /** Payment provider, and the parameter that its error names. */
+  provider?: string;
+  parameter?: string;
   frames?: string[];
   port?: number;
   mode?: string;
@@ -43,6 +46,8 @@ const ALLOWED: ReadonlySet<string> = new Set<keyof LogFields>([
   'name',
   'code',
   'constraint',
+  'provider',
+  'parameter',
   'frames',
   'port',
   'mode',

@@ -10,6 +10,8 @@ export interface Metrics {
   countMessage(channel: 'mail' | 'sms' | 'call', outcome: 'sent' | 'postponed' | 'failed'): void;
   /** What a notice, an enquiry or a call of the payment provider came to. */
   countPayment(outcome: string): void;
+  /** A call for a payment page that failed; `code` and `parameter` as the provider gave them, or empty. */
+  countProviderFailure(labels: { provider: string; failure: string; code: string; parameter: string }): void;
   /** Something that a person has to look at: the name of what found it. */
   countAlarm(name: Alarm): void;
   /** One run of a scheduled job that ended. */
@@ -67,6 +69,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
     name: 'gorpark_payment_events_total',
     help: 'Notices and enquiries of payments by outcome; suspense, contradiction, mismatch and forged are alarms',
     labelNames: ['outcome'],
+    registers,
+  });
+  const providerFailures = new Counter({
+    name: 'gorpark_payment_provider_failures_total',
+    help: "Failed calls for a payment page by provider, failure and the provider's error code and parameter",
+    labelNames: ['provider', 'failure', 'code', 'parameter'],
     registers,
   });
   const alarms = new Counter({
@@ -147,6 +155,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     countDatabaseRestart: () => restarts.inc(),
     countMessage: (channel, outcome) => messages.inc({ channel, outcome }),
     countPayment: (outcome) => payments.inc({ outcome }),
+    countProviderFailure: (labels) => providerFailures.inc(labels),
     countAlarm: (alarm) => alarms.inc({ alarm }),
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
     noteSuccess(job, atMs) {

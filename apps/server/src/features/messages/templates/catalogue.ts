@@ -8,6 +8,8 @@ export interface NotServed {
   sum: string;
   purpose: 'start' | 'renew' | 'settle' | 'subscription' | 'gate';
   reason: NotServedReason;
+  /** Until when a session of somebody else covers the car, in the city's time. */
+  coveredUntil?: string;
 }
 
 /** What each e-mail needs to be written. Paths (`link`) begin with one slash and lead into the portal. */

@@ -33,6 +33,11 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
 const notServed = ({ sum, purpose, reason }: NotServed): Block =>
   text(`The payment of ${sum} RUB came, but ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
+const payAgain = ({ coveredUntil }: NotServed): string =>
+  coveredUntil === undefined
+    ? 'If your car stands on a paid place, pay for the parking again.'
+    : `The parking of this car is paid until ${coveredUntil}. If it stays longer, pay again at ${coveredUntil}.`;
+
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
   late: 'The money came too late, the parking did not start.',
   parked: 'This car is in a paid parking already, no second one was started.',
@@ -101,9 +106,7 @@ export const en: MessageTexts = {
       subject: 'Your payment is on your balance',
       blocks: ({ balance, link, ...payment }) => [
         notServed(payment),
-        text(
-          `The sum was put on your balance, which now holds ${balance} RUB. If your car stands on a paid place, pay for the parking again.`,
-        ),
+        text(`The sum was put on your balance, which now holds ${balance} RUB. ${payAgain(payment)}`),
         { kind: 'link', label: 'Open parkings', path: link },
       ],
     },
@@ -112,7 +115,7 @@ export const en: MessageTexts = {
       blocks: ({ debt, left, link, ...payment }) => [
         notServed(payment),
         text(
-          `${debt} RUB of it paid a debt for a payment that the bank had taken back. ${left === '' ? 'Nothing came to the balance.' : `The other ${left} RUB are on your balance.`} If your car stands on a paid place, pay for the parking again.`,
+          `${debt} RUB of it paid a debt for a payment that the bank had taken back. ${left === '' ? 'Nothing came to the balance.' : `The other ${left} RUB are on your balance.`} ${payAgain(payment)}`,
         ),
         { kind: 'link', label: 'Open the history of operations', path: link },
       ],

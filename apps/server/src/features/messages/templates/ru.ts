@@ -32,6 +32,11 @@ const WHY: Readonly<Record<NotServed['reason'], string>> = {
 const notServed = ({ sum, purpose, reason }: NotServed): Block =>
   text(`Оплата ${sum} ₽ пришла, но ${NOT_DONE[purpose]}: ${WHY[reason]}.`);
 
+const payAgain = ({ coveredUntil }: NotServed): string =>
+  coveredUntil === undefined
+    ? 'Если машина стоит на платном месте, оплатите парковку ещё раз.'
+    : `Парковка этого автомобиля оплачена до ${coveredUntil}. Если он останется дольше, платите с ${coveredUntil}.`;
+
 /** The one reason that holds, as a whole sentence. */
 const GUEST_RETURNS: Readonly<Record<GuestReturn, string>> = {
   late: 'Деньги пришли слишком поздно, парковка не началась.',
@@ -101,9 +106,7 @@ export const ru: MessageTexts = {
       subject: 'Оплата зачислена на баланс',
       blocks: ({ balance, link, ...payment }) => [
         notServed(payment),
-        text(
-          `Сумма зачислена на баланс, теперь на нём ${balance} ₽. Если машина стоит на платном месте, оплатите парковку ещё раз.`,
-        ),
+        text(`Сумма зачислена на баланс, теперь на нём ${balance} ₽. ${payAgain(payment)}`),
         { kind: 'link', label: 'Открыть парковки', path: link },
       ],
     },
@@ -112,7 +115,7 @@ export const ru: MessageTexts = {
       blocks: ({ debt, left, link, ...payment }) => [
         notServed(payment),
         text(
-          `${debt} ₽ из неё погасили долг за оплату, которую раньше отозвал банк. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} Если машина стоит на платном месте, оплатите парковку ещё раз.`,
+          `${debt} ₽ из неё погасили долг за оплату, которую раньше отозвал банк. ${left === '' ? 'На баланс ничего не поступило.' : `Остальные ${left} ₽ на вашем балансе.`} ${payAgain(payment)}`,
         ),
         { kind: 'link', label: 'Открыть историю операций', path: link },
       ],
