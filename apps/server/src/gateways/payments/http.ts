@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { ProviderError, type ProviderFailure, type ProviderReason } from '#src/features/payments/index.ts';
 
 /** An answer ends after this, however much is still to come (FLT-25). */
@@ -47,13 +46,14 @@ export async function askProvider(call: ProviderCall, limits: CallLimits = {}): 
 }
 
 /** A word of code: texts of a provider may name a person and are left out. */
-const word = z.catch(z.string().check(z.regex(/^[A-Za-z][\w.[\]-]{0,59}$/)), '');
-const refusal = z.object({ code: word, parameter: word });
+const WORD = /^[A-Za-z][\w.[\]-]{0,59}$/;
+const wordOf = (value: unknown): string => (typeof value === 'string' && WORD.test(value) ? value : '');
 
 /** Code and parameter of an error answer, for the log and the metric of the operator. */
 function reasonOf(text: string): ProviderReason {
   try {
-    return refusal.parse(JSON.parse(text));
+    const { code, parameter } = JSON.parse(text) as Partial<Record<keyof ProviderReason, unknown>>;
+    return { code: wordOf(code), parameter: wordOf(parameter) };
   } catch {
     return { code: '', parameter: '' };
   }
