@@ -12,8 +12,9 @@ const Subscription = lazySlot(subscriptionDialogs.pay);
 
 /** The payment dialog by its action: each room that sells something brings its own form, the payments bring the rest. */
 export const paymentSlot: DialogSlot<'payment'> = (props) => {
-  const { action, session, subscription, receipt, onClose } = props;
-  if (action === 'renew' && session) return <Renew session={session} onClose={onClose} />;
+  const { action, session, minutes, subscription, receipt, onClose } = props;
+  if (action === 'renew' && session)
+    return <Renew session={session} {...(minutes !== undefined && { minutes })} onClose={onClose} />;
   if (action === 'subscription' && subscription)
     return <Subscription subscription={subscription} onClose={onClose} />;
   if (action === 'receipt') return <Receipt receipt={receipt ?? { from: 'list' }} onClose={onClose} />;

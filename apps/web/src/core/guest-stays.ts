@@ -22,6 +22,8 @@ export interface GuestOrder {
   order: string;
   street: string;
   sentMs: number;
+  /** Number of the card, of a barrier: the form is filled in with it again. */
+  card?: string;
 }
 
 /** A stay is shown for so long after its end. */
@@ -31,11 +33,12 @@ const WAITED_MS = 2 * 60 * 60_000;
 const MAX_STAYS = 5;
 
 const isOrder = (value: unknown): value is GuestOrder => {
-  const { order, street, sentMs } = (value ?? {}) as Record<keyof GuestOrder, unknown>;
+  const { order, street, sentMs, card } = (value ?? {}) as Record<keyof GuestOrder, unknown>;
   return (
     typeof order === 'string' &&
     /^[\w-]{1,64}$/.test(order) &&
     typeof street === 'string' &&
+    (card === undefined || typeof card === 'string') &&
     Number.isSafeInteger(sentMs)
   );
 };

@@ -33,6 +33,8 @@ export interface DialogProps {
     cost?: CostResult;
     /** The parking to extend, for `renew`. */
     session?: TimedSession;
+    /** By how many minutes the dialog begins, for `renew`. */
+    minutes?: number;
     /** What is to be bought, for `subscription`. */
     subscription?: SubscriptionChoice;
     /** What is paid by a bank's receipt and where the driver came from, for `receipt`. */
@@ -69,7 +71,7 @@ export interface DialogProps {
   /** "Start without registration", with the place that is chosen on the map. */
   guestStart: { place?: PressedStreet };
   /** Says how something ended; `running`: the parking that stands in the way and can be extended. */
-  notify: { tone: 'success' | 'failure'; title: string; text?: string; running?: TimedSession };
+  notify: { tone: 'success' | 'failure' | 'info'; title: string; text?: string; running?: TimedSession };
   /** An image of the build, with a cross. */
   banner: { image: string; title: string };
 }

@@ -9,6 +9,8 @@ export interface PaymentWish {
   request?: ParkingRequest;
   subscription?: SubscriptionChoice;
   card?: string;
+  /** By how many minutes a session is extended. */
+  minutes?: number;
 }
 
 /** A payment that a provider was asked for and whose end is not known yet. */
@@ -34,7 +36,7 @@ export interface PendingPayment {
   address?: string;
   /** The way to that page was taken once (D-J448). */
   isBankOpened?: boolean;
-  /** What was wished, so that it can be paid another way after a reload: of a start, a subscription, a barrier's card. */
+  /** What was wished, so that it can be paid another way after a reload: of a start, an extension, a subscription, a barrier's card. */
   wish?: PaymentWish;
   /** The driver knows how it ended; the tab that comes back from the bank still tells it. */
   isTold: boolean;
@@ -62,12 +64,13 @@ const isRequest = (value: unknown): boolean => {
 
 const isWish = (value: unknown): boolean => {
   if (value === undefined) return true;
-  const { request, subscription, card } = (value ?? {}) as Record<keyof PaymentWish, unknown>;
+  const { request, subscription, card, minutes } = (value ?? {}) as Record<keyof PaymentWish, unknown>;
   const { codeSubscription, cost } = (subscription ?? {}) as Record<string, unknown>;
   return (
     (request === undefined || isRequest(request)) &&
     (subscription === undefined || (typeof codeSubscription === 'string' && Number.isSafeInteger(cost))) &&
-    (card === undefined || typeof card === 'string')
+    (card === undefined || typeof card === 'string') &&
+    (minutes === undefined || Number.isSafeInteger(minutes))
   );
 };
 

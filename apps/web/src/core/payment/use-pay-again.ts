@@ -27,7 +27,9 @@ export function usePayAgain(): (
         return request ? () => openDialog('payment', { action: 'start', request }) : null;
       }
       case 'renew':
-        return session && isTimed(session) ? () => openDialog('payment', { action: 'renew', session }) : null;
+        return session && isTimed(session)
+          ? () => openDialog('payment', { action: 'renew', session, ...minutesOf(wish) })
+          : null;
       case 'settle':
         return session && isWaiting(session) ? () => openDialog('settle', { session }) : null;
       case 'subscription': {
@@ -43,3 +45,6 @@ export function usePayAgain(): (
     }
   };
 }
+
+const minutesOf = (wish: PendingPayment['wish']) =>
+  wish?.minutes === undefined ? {} : { minutes: wish.minutes };

@@ -123,9 +123,9 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
   };
 
   /** A guest is told on the page that he comes back to; a driver finds the dialog that waits. */
-  const leave = (payment: PendingPayment | null, order: string, address: string) => {
+  const leave = (payment: PendingPayment | null, wait: { order: string; card: string }, address: string) => {
     if (payment) return bank.leave(payment, address);
-    guestStaysOf(core).wait({ order, street: '', sentMs: core.clock.now() });
+    guestStaysOf(core).wait({ ...wait, street: '', sentMs: core.clock.now() });
     openAddress(address);
   };
 
@@ -139,9 +139,10 @@ export function usePlanar(payer: PlanarPayer, parkingCode: string): Planar {
       return reset({ kind: 'failed', failure: 'PaymentServiceError' });
     }
     method.choice.remember();
+    const wait = { order: paid.order, card: now.current.card };
     reset(null);
     const payment = begun && bank.learn(begun, page, { order: paid.order });
-    if (page.kind === 'page') return leave(payment, paid.order, page.address);
+    if (page.kind === 'page') return leave(payment, wait, page.address);
     if (page.kind === 'phone') return void router.navigate({ to: PHONE_CALLBACK_PATH });
     if (begun) bank.memory.forget();
     const text = paid.message || t('resultText');

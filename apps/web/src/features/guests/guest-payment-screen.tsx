@@ -1,12 +1,14 @@
 import { Navigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { plateKey } from '@gorpark/domain/plate';
 import type { PaidOrder } from '#src/api/order-api.ts';
 import { useCore } from '#src/core/core-context.ts';
 import { type GuestStay, guestStaysOf } from '#src/core/guest-stays.ts';
+import { whenKeptPageShows } from '#src/core/payment/when-back.ts';
 import { useReturnOrder } from '#src/core/payment/return-order.ts';
 import { useCapabilities, useSettings } from '#src/core/site.ts';
+import { writeDraft } from '#src/core/use-draft.ts';
 import { ParkingTypeField } from '#src/core/stay/parking-type-field.tsx';
 import { useT } from '#src/i18n/use-t.ts';
 import { ButtonLink } from '#src/ui/button-link.tsx';
@@ -44,16 +46,19 @@ function GuestPayment() {
   const [waited, setWaited] = useState(() => stays.order(core.clock.now()));
   const returned = useReturnOrder();
   const order = returned ?? waited?.order ?? null;
+  const isWaitedHere = waited?.order === order;
   const { hasFlatParking } = useCapabilities();
   const form = useRef<HTMLDivElement>(null);
   const isPlanar = values.parkingType === 'planar' && hasFlatParking;
+
+  useEffect(() => whenKeptPageShows(() => setWaited(guestStaysOf(core).order(core.clock.now()))), [core]);
 
   const empty = () => {
     setValues(GUEST_DEFAULTS);
     setRound(round + 1);
   };
   const handleEnd = (told: PaidOrder) => {
-    const street = waited?.order === order ? (waited?.street ?? '') : '';
+    const street = isWaitedHere ? (waited?.street ?? '') : '';
     const stay = order === null ? null : stayOf(order, told, told.street || street);
     if (stay) {
       stays.keep(stay);
@@ -64,6 +69,11 @@ function GuestPayment() {
     if (stay && plateKey(stay.plate) === plateKey(values.plate)) empty();
   };
   const handleOther = () => {
+    if (isWaitedHere && waited?.card !== undefined) {
+      writeDraft(core, 'planar', waited.card);
+      setValues({ ...values, parkingType: 'planar' });
+      setRound(round + 1);
+    }
     stays.forgetOrder();
     setWaited(null);
     form.current?.querySelector<HTMLElement>('[role="radiogroup"] input, input')?.focus();
@@ -84,7 +94,14 @@ function GuestPayment() {
         </div>
       </div>
       {order !== null && (
-        <OrderResult key={order} number={order} isPlanar={isPlanar} onEnd={handleEnd} onOther={handleOther} />
+        <OrderResult
+          key={order}
+          number={order}
+          isPlanar={isPlanar}
+          isElsewhere={!isWaitedHere}
+          onEnd={handleEnd}
+          onOther={handleOther}
+        />
       )}
       {kept.map((stay) => (
         <GuestReceipt key={stay.order} stay={stay} />
@@ -92,7 +109,7 @@ function GuestPayment() {
       <div ref={form}>
         {isPlanar ? (
           <Suspense fallback={<Skeleton />}>
-            <PlanarForm payer="guest" isFramed />
+            <PlanarForm key={round} payer="guest" isFramed />
           </Suspense>
         ) : (
           <GuestRoadside key={round} values={values} setValues={setValues} onPaid={empty} />

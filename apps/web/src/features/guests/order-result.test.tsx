@@ -121,7 +121,7 @@ describe('a guest who comes back from the bank', () => {
 
   it('[THR-2] an order of somebody else has the neutral note', async () => {
     await comeBack(refusal('PaymentServiceError'));
-    await expect.element(told(/Если оплата прошла/)).toBeVisible();
+    await expect.element(told(/Оплату начали в другом браузере/)).toBeVisible();
   });
 
   it('[THR-12] a proof that leads elsewhere is no link', async () => {
@@ -132,7 +132,10 @@ describe('a guest who comes back from the bank', () => {
 
   it('[D-X21] another back end is told that the browser is back, once, and asked nothing of ours', async () => {
     const { gorpark: _ours, ...options } = fakeOptions(NOW);
-    const { server } = await comeBack(PROCESSING, { answers: { getOptions: { result: options } } as never });
+    const { server } = await comeBack(PROCESSING, {
+      answers: { getOptions: { result: options } } as never,
+      street: '',
+    });
     await expect.element(told(/Если оплата прошла/)).toBeVisible();
     expect(server.callsOf('orderState')).toEqual([]);
     await expect.poll(() => server.callsOf('paymentFromPortal').length).toBe(1);
@@ -161,6 +164,28 @@ describe.each(['stay', 'gate'] as const)('the payment of a guest for a %s', (kin
     await expect.element(page.getByText(title)).toBeVisible();
     await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
     expect(document.activeElement?.tagName).toBe('INPUT');
+  });
+});
+
+describe('a barrier that was not paid', () => {
+  it('[D-J351] fills in the number of the card again', async () => {
+    const store = createMemoryStore();
+    const order = { order: '100778', street: '', sentMs: NOW, card: '004518203' };
+    createGuestStays(store, 'saint-petersburg').wait(order);
+    await comeBack({ ...PROCESSING, kind: 'gate', state: 'cancel', reason: null }, { store });
+    await page.getByRole('button', { name: 'Оплатить другим способом' }).click();
+    await expect.element(page.getByLabelText('Номер парковочной карты')).toHaveValue('004518203');
+  });
+});
+
+describe('a page that "Back" shows as it was left', () => {
+  it('[D-J351] shows the order that the guest has left for the bank', async () => {
+    const store = createMemoryStore();
+    await comeBack(PROCESSING, { path: '/guest-payment', store });
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(page.getByText('Платёж обрабатывается')).toBeVisible();
   });
 });
 

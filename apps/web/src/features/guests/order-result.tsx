@@ -14,6 +14,8 @@ interface OrderResultProps {
   /** Number of the order. */
   number: string;
   isPlanar: boolean;
+  /** The order was begun in another browser, or what this one knew is gone. */
+  isElsewhere: boolean;
   /** What came of it, once. */
   onEnd: (order: PaidOrder) => void;
   /** Back to the form, with what was typed. */
@@ -28,7 +30,7 @@ const TONES: Readonly<Record<PaidOrder['state'], AlertTone>> = {
 };
 
 /** What came of the payment that the browser came back from. Nothing in the address is believed (decision D-R14). */
-export function OrderResult({ number, isPlanar, onEnd, onOther }: OrderResultProps) {
+export function OrderResult({ number, isPlanar, isElsewhere, onEnd, onOther }: OrderResultProps) {
   const t = useT(guestMessages);
   const payWords = useT(paymentMessages);
   const { order, isLong } = useGuestOrder(number, onEnd);
@@ -41,7 +43,7 @@ export function OrderResult({ number, isPlanar, onEnd, onOther }: OrderResultPro
   if (order === 'unknown')
     return (
       <Alert tone="info" className={styles.note} title={t('backTitle')}>
-        {t(isPlanar ? 'backTextPlanar' : 'backText')}
+        {t(isElsewhere ? 'backTextElsewhere' : isPlanar ? 'backTextPlanar' : 'backText')}
       </Alert>
     );
   if (order === null || order.state === 'processing') {

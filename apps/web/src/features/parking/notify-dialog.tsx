@@ -45,7 +45,7 @@ export function NotifyDialog({
         </>
       }
     >
-      {text !== undefined && <Alert tone={tone === 'success' ? 'success' : 'danger'}>{text}</Alert>}
+      {text !== undefined && <Alert tone={tone === 'failure' ? 'danger' : tone}>{text}</Alert>}
     </Dialog>
   );
 }

@@ -23,24 +23,29 @@ import { DurationPicker } from '#src/ui/duration-picker.tsx';
 import { PayButton } from '#src/ui/pay-button.tsx';
 import styles from './dialogs.module.css';
 import { parkingMessages } from './messages/index.ts';
-import { renewChips, renewRange } from './renew-form.ts';
+import { firstRenewMinutes, renewChips, renewRange } from './renew-form.ts';
 import { SessionLine } from './session-line.tsx';
 import { useMinute } from '#src/core/use-minute.ts';
 import { useRenew } from './use-renew.ts';
 
 interface RenewDialogProps {
   session: TimedSession;
+  /** What to begin with; what the portal proposes unless given. */
+  minutes?: number;
   onClose: () => void;
 }
 
 /** The payment dialog with action renew: how much longer, what it costs, the button that pays. */
-export function RenewDialog({ session, onClose }: RenewDialogProps) {
+export function RenewDialog({ session, minutes, onClose }: RenewDialogProps) {
   const t = useT(parkingMessages);
   const { durations } = useCapabilities();
   // The session as it was opened: a reload meanwhile must not move the range under the driver's finger.
   const [range] = useState(() => renewRange(session, durations));
 
-  if (range) return <RenewForm session={session} range={range} onClose={onClose} />;
+  if (range) {
+    const first = firstRenewMinutes(range, minutes);
+    return <RenewForm session={session} range={range} first={first} onClose={onClose} />;
+  }
   return (
     <Dialog
       isOpen
@@ -54,14 +59,19 @@ export function RenewDialog({ session, onClose }: RenewDialogProps) {
   );
 }
 
-function RenewForm({ session, range, onClose }: RenewDialogProps & { range: DurationRange }) {
+interface RenewFormProps extends Pick<RenewDialogProps, 'session' | 'onClose'> {
+  range: DurationRange;
+  first: number;
+}
+
+function RenewForm({ session, range, first, onClose }: RenewFormProps) {
   const t = useT(parkingMessages);
   const paymentWords = useT(paymentMessages);
   const lang = useLang();
   const { timeZone } = useCity();
   const { reload } = useProfile();
   const minuteMs = useMinute();
-  const renew = useRenew(session, range, onClose);
+  const renew = useRenew(session, first, onClose);
   const { minutes, choose, cost, problem, isPaying, pay, method, step } = renew;
   const form = useRef<HTMLDivElement>(null);
   const focusFirstProblem = useFocusFirstProblem(form);

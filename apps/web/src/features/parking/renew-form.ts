@@ -20,9 +20,9 @@ export const renewRange = (
   return longest >= step ? { min: step, step, max: longest } : null;
 };
 
-/** What the dialog opens with: an hour, within what may be added. */
-export const firstRenewMinutes = ({ min, max }: DurationRange): number =>
-  Math.min(Math.max(PREVIEW_MINUTES, min), max);
+/** What the dialog opens with: `wanted`, an hour by default, within what may be added. */
+export const firstRenewMinutes = ({ min, max }: DurationRange, wanted: number = PREVIEW_MINUTES): number =>
+  Math.min(Math.max(wanted, min), max);
 
 export const renewChips = ({ min, max, step }: DurationRange): number[] =>
   USUAL_MINUTES.filter((minutes) => minutes >= min && minutes <= max && (minutes - min) % step === 0);

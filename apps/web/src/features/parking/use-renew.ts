@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react';
 import type { TimedSession } from '#src/core/session-view.ts';
 import type { Started } from '@gorpark/contract/wire/types';
 import { formatMoney, ZERO } from '@gorpark/domain/money';
-import type { DurationRange } from '@gorpark/domain/duration';
 import { errorRule } from '#src/api/error-table.ts';
 import type { PaymentChoice } from '#src/api/parking-request.ts';
 import { useCity } from '#src/core/city.ts';
@@ -22,13 +21,13 @@ import { useLang } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { parkingMessages } from './messages/index.ts';
-import { firstRenewMinutes, toRenewRequest } from './renew-form.ts';
+import { toRenewRequest } from './renew-form.ts';
 
 type Outcome = CommandOutcome<Started>;
 type Step = BankStep & { payment: PendingPayment };
 
 /** The one data hook of the extension dialog: how long, what it costs, paying it from the balance. */
-export function useRenew(session: TimedSession, range: DurationRange, onDone: () => void) {
+export function useRenew(session: TimedSession, first: number, onDone: () => void) {
   const t = useT(parkingMessages);
   const lang = useLang();
   const { clock } = useCore();
@@ -37,7 +36,7 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
   const { reload } = useProfile();
   const commands = useParkingCommands();
   const textOf = useErrorText();
-  const [minutes, setMinutes] = useState(() => firstRenewMinutes(range));
+  const [minutes, setMinutes] = useState(first);
   const bank = useBank();
   const method = useMethodChoice();
   const [step, setStep] = useState<Step | null>(null);
@@ -125,6 +124,7 @@ export function useRenew(session: TimedSession, range: DurationRange, onDone: ()
       reservationId: session.reservationId,
       endMs: session.endMs,
       sum: cost.cost?.refill ?? null,
+      wish: { minutes },
     });
 
   const send = async (payment: PaymentChoice | undefined) => {

@@ -44,4 +44,11 @@ describe('the hint to the back end', () => {
     window.dispatchEvent(new Event('focus'));
     await expect.poll(hints).toEqual([HINT]);
   });
+
+  it('[D-R14] goes out when "Back" shows the page that the browser kept', async () => {
+    const { hints } = await open();
+    await expect.element(wait()).toBeVisible();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.poll(hints).toEqual([HINT]);
+  });
 });

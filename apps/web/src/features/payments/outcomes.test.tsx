@@ -92,10 +92,17 @@ const KINDS: Record<PendingPayment['kind'], Kind> = {
     done: seen('Парковка началась', /^О 808 ОТ 198, зона 7812, до 16:12, оплачено 61.50.₽$/),
   },
   renew: {
-    payment: { ...PAYMENT, kind: 'renew', reservationId: '500001', endMs: NOW + 30 * 60_000 },
+    payment: {
+      ...PAYMENT,
+      kind: 'renew',
+      reservationId: '500001',
+      endMs: NOW + 30 * 60_000,
+      wish: { minutes: 90 },
+    },
     sessions: [RUNNING],
     again: async () => {
-      await expect.element(dialog('Продлить парковку')).toBeVisible();
+      const renew = dialog('Продлить парковку');
+      await expect.element(renew.getByLabelText('Длительность, часы и минуты')).toHaveValue('1:30');
     },
     returned: /Парковка не продлилась, деньги на балансе/,
     done: seen('Парковка продлена', /^О 808 ОТ 198, зона 7812, до 16:12, оплачено 61.50.₽$/),

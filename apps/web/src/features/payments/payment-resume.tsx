@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCore } from '#src/core/core-context.ts';
 import { PHONE_CALLBACK_PATH } from '#src/core/payment/paths.ts';
+import { whenKeptPageShows } from '#src/core/payment/when-back.ts';
 import { useBank } from '#src/core/payment/use-bank.ts';
 import { KEPT_MS } from '#src/core/use-kept.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -15,12 +16,16 @@ export function PaymentResume(): null {
   const { memory, pageOf, resume } = useBank();
 
   useEffect(() => {
-    const payment = memory.open();
-    const isPhone = router.state.location.pathname === PHONE_CALLBACK_PATH;
-    if (payment === null || isPhone || dialogs.isOpen('paymentWait')) return;
-    if (clock.now() - payment.sentMs > KEPT_MS) return;
-    const page = pageOf(payment.address ?? '');
-    resume(payment, page.kind === 'page' ? page.address : undefined);
+    const goOn = () => {
+      const payment = memory.open();
+      const isPhone = router.state.location.pathname === PHONE_CALLBACK_PATH;
+      if (payment === null || isPhone || dialogs.isOpen('paymentWait')) return;
+      if (clock.now() - payment.sentMs > KEPT_MS) return;
+      const page = pageOf(payment.address ?? '');
+      resume(payment, page.kind === 'page' ? page.address : undefined);
+    };
+    goOn();
+    return whenKeptPageShows(goOn);
     // Once for each load of the page.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -40,7 +40,7 @@ export function PaymentReturn({ order }: { order: string }): null {
     const tellNothing = () => {
       // Another browser has begun it: what it was for and what lay on the balance before is not known here.
       void reload();
-      openDialog('notify', { tone: 'success', title: t('backTitle'), text: t('backText') });
+      openDialog('notify', { tone: 'info', title: t('backTitle'), text: t('backText') });
     };
     if (!options.isGorpark) return tellNothing();
     const page = router.state.location.pathname;
