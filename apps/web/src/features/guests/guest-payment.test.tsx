@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { createGuestStays } from '#src/core/guest-stays.ts';
 import { createMemoryStore } from '#src/lib/storage.ts';
 import { fakeCost, fakeStarted } from '#src/test/fake-driver.ts';
 import { noNetwork, refusal } from '#src/test/fake-server.ts';
@@ -295,14 +294,5 @@ describe('the payment of a guest', () => {
     await expect.element(page.getByText('Вы вернулись со страницы банка')).toBeVisible();
     await expect.element(title()).toBeVisible();
     await expect.element(page.getByText(/^Оплату начали в другом браузере/)).toBeVisible();
-  });
-
-  it('[D-R14] says what to do after the bank where the order itself tells nothing', async () => {
-    const store = createMemoryStore();
-    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
-    await openGuest({ path: '/guest-payment?order=100778', store });
-    await expect.element(page.getByText(/Если оплата прошла, парковка оплачена/)).toBeVisible();
-    await page.getByText('Шлагбаум').click();
-    await expect.element(page.getByText(/Если оплата прошла, можно выезжать/)).toBeVisible();
   });
 });

@@ -167,6 +167,17 @@ describe.each(['stay', 'gate'] as const)('the payment of a guest for a %s', (kin
   });
 });
 
+describe('a page that the order tells nothing of', () => {
+  it('[D-R14] says what to do after the bank where the order itself tells nothing', async () => {
+    const store = createMemoryStore();
+    createGuestStays(store, 'saint-petersburg').wait({ order: '100778', street: '', sentMs: NOW });
+    await openGuest({ path: '/guest-payment?order=100778', store });
+    await expect.element(page.getByText(/Если оплата прошла, парковка оплачена/)).toBeVisible();
+    await page.getByText('Шлагбаум').click();
+    await expect.element(page.getByText(/Если оплата прошла, можно выезжать/)).toBeVisible();
+  });
+});
+
 describe('a barrier that was not paid', () => {
   it('[D-J351] fills in the number of the card again', async () => {
     const store = createMemoryStore();
