@@ -27,6 +27,9 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
   const [isOn, setIsOn] = useState(false);
   const isDark = useDark();
   const takesOver = useRef(false);
+  // One rebuild after a loss: a browser that loses the engine twice keeps the still picture.
+  const [losses, setLosses] = useState(0);
+  const isAllowed = isWanted && losses <= 1;
 
   const takeOver = useEffectEvent((started: Engine) => {
     const step = () => {
@@ -60,13 +63,14 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
         started.stop();
         setEngine(null);
       },
+      onLost: () => setLosses((count) => count + 1),
       onChoose: (id) => choose(id),
     });
     return started;
   });
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isAllowed) return;
     let isStopped = false;
     let started: Engine | null = null;
     begin(() => isStopped).then(
@@ -85,7 +89,7 @@ export function useEngine(input: EngineInput): { engine: Engine | null; isOn: bo
       setEngine(null);
       setIsOn(false);
     };
-  }, [isWanted]);
+  }, [isAllowed, losses]);
 
   useEffect(() => engine?.setPlaces(places), [engine, places]);
   useEffect(() => engine?.setChosen(chosenId), [engine, chosenId]);

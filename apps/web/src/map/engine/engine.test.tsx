@@ -29,6 +29,7 @@ function start(tilesUrl: string | null, onFail = () => undefined) {
     onMove: (camera) => cameras.push(camera),
     onReady: () => undefined,
     onFail,
+    onLost: () => undefined,
     onChoose: () => undefined,
   });
   return { engine, cameras };

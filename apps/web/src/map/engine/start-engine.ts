@@ -21,6 +21,8 @@ export interface EngineOptions {
   onReady: () => void;
   /** The engine cannot draw here: no WebGL, or the tiles do not come. The still picture stays. */
   onFail: () => void;
+  /** The engine has drawn and cannot any more: its WebGL context is lost, or its workers have ended. */
+  onLost: () => void;
   onChoose: (id: string) => void;
 }
 
@@ -35,6 +37,8 @@ export interface Engine {
 }
 
 const GLIDE_MS = 320;
+/** Tiles that wait so long without any sign of a worker, milliseconds: the browser has ended the workers. */
+const STALLED_MS = 10_000;
 
 /** Starts MapLibre in an empty element. Throws where the browser has no WebGL. */
 export function startEngine(options: EngineOptions): Engine {
@@ -44,6 +48,8 @@ export function startEngine(options: EngineOptions): Engine {
   const style = () => mapStyle(readColors(container), tilesUrl, latitude);
   let chosen: string | null = null;
   let isReady = false;
+  /** Its style is gone: nothing may be asked of the map but to go. */
+  let isLost = false;
   let isStopped = false;
   const map = new EngineMap({
     container,
@@ -72,6 +78,13 @@ export function startEngine(options: EngineOptions): Engine {
     isReady = true;
     options.onReady();
   });
+  const lose = () => {
+    if (isLost || isStopped) return;
+    isLost = true;
+    options.onLost();
+  };
+  map.once('webglcontextlost', lose);
+  const watch = watchStall(map, lose);
   map.on('error', (event) => {
     const isTiles = 'sourceId' in event && event.sourceId === 'base';
     if (isTiles && !isReady) options.onFail();
@@ -87,6 +100,7 @@ export function startEngine(options: EngineOptions): Engine {
   }
 
   const whenStyled = (run: () => void) => {
+    if (isLost || isStopped) return;
     if (map.getSource(PLACES)) run();
     else map.once('styledata', run);
   };
@@ -107,10 +121,25 @@ export function startEngine(options: EngineOptions): Engine {
     jumpTo: (next) => map.jumpTo({ center: pair(next.center), zoom: next.zoom }),
     glideTo: (next) => map.easeTo({ center: pair(next.center), zoom: next.zoom, duration: GLIDE_MS }),
     stop: () => {
+      clearInterval(watch);
       if (!isStopped) map.remove();
       isStopped = true;
     },
   };
+}
+
+/** Runs `onStall` when tiles are missing and nothing has come for {@link STALLED_MS} of a visible page. */
+function watchStall(map: EngineMap, onStall: () => void): ReturnType<typeof setInterval> {
+  let quietMs = 0;
+  const hasMoved = () => (quietMs = 0);
+  map.on('data', hasMoved);
+  map.on('error', hasMoved);
+  const stepMs = STALLED_MS / 10;
+  return setInterval(() => {
+    const isIdle = document.visibilityState !== 'visible' || map.areTilesLoaded();
+    quietMs = isIdle ? 0 : quietMs + stepMs;
+    if (quietMs >= STALLED_MS) onStall();
+  }, stepMs);
 }
 
 /** Only paint differs between the themes: layers, sources and tiles stay. */
