@@ -34,8 +34,8 @@ export interface CompileReport {
  */
 export function compileCity(packDir: string, extractDir: string): CompileReport {
   const { zones } = readOwn(packDir, 'zones.json', sourceZones);
-  const { demo } = readOwn(packDir, 'city.json', packMark);
-  const { files, features, leftOut } = readExtract(extractDir);
+  const { demo, mapBounds } = readOwn(packDir, 'city.json', packMark);
+  const { files, features, leftOut } = readExtract(extractDir, mapBounds);
   const warnings: string[] = [];
   const undrawn: Undrawn[] = [];
   const told = new Set<string>();
@@ -98,7 +98,11 @@ function countUndrawn(undrawn: readonly Undrawn[]): string[] {
   return [...alike].map(([what, all]) => `${all.length} of ${what}`);
 }
 
-const packMark = z.object({ demo: z.optional(z.boolean()) });
+const corner = z.tuple([z.number(), z.number()]);
+const packMark = z.object({
+  demo: z.optional(z.boolean()),
+  mapBounds: z.object({ southWest: corner, northEast: corner }),
+});
 
 /** A file of the pack that the compiler needs. @throws ExtractError naming it and what is wrong */
 function readOwn<T>(packDir: string, file: string, schema: z.ZodType<T>): T {

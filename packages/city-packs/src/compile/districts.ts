@@ -1,5 +1,5 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
-import { isInside, planeAt } from '../pack/geometry.ts';
+import { areaOfRings, isInside, planeAt } from '../pack/geometry.ts';
 import type { SourceZone } from '../pack/schema.ts';
 import type { Position } from '../pack/types.ts';
 import type { ExtractFeature, LeaveOut } from './extract.ts';
@@ -8,11 +8,12 @@ const NEAR_METRES = 150;
 
 export type ZoneFinder = (at: Position) => string | undefined;
 
-/** Finds the tariff zone of a place: the zone named like the district around it; without districts the first of the city. */
+/** Finds the tariff zone of a place: the zone named like the smallest district around it; without districts the first of the city. */
 export function zoneFinder(
   features: readonly ExtractFeature[],
   zones: readonly SourceZone[],
   leaveOut: LeaveOut,
+  warn: (text: string) => void,
 ): ZoneFinder {
   const byName = new Map(zones.map((zone) => [zone.name.toLowerCase(), zone.zonenumber]));
   const zoneOf = ({ tags }: ExtractFeature) => byName.get((tags.name ?? '').toLowerCase());
@@ -21,14 +22,22 @@ export function zoneFinder(
     if (district.shape !== 'polygon') leaveOut(district, 'is no area, as a district is');
     else if (zoneOf(district) === undefined) leaveOut(district, 'has the name of no zone of zones.json');
   }
-  const districts = all.filter((district) => district.shape === 'polygon');
+  const districts = all
+    .filter((district) => district.shape === 'polygon' && zoneOf(district) !== undefined)
+    .toSorted((a, b) => areaOfRings(a.paths) - areaOfRings(b.paths));
+  const told = new Set<string>();
   return (at) => {
     if (all.length === 0) return zones[0]?.zonenumber;
-    // Districts lie in each other: the one that a zone names is meant.
-    const around = districts.find(
-      (district) => zoneOf(district) !== undefined && isInside(at, district.paths),
-    );
-    return around && zoneOf(around);
+    const around = districts.filter((district) => isInside(at, district.paths));
+    const [zone, ...others] = new Set(around.map(zoneOf));
+    for (const other of others) {
+      if (told.has(`${zone} ${other}`)) continue;
+      told.add(`${zone} ${other}`);
+      warn(
+        `the areas of zones ${zone} and ${other} overlap: places there are of zone ${zone}, the smaller area`,
+      );
+    }
+    return zone;
   };
 }
 

@@ -62,6 +62,7 @@ const tagValue = z.pipe(
   z.transform((value) => (value === null ? '' : String(value))),
 );
 const collection = z.object({
+  crs: z.optional(z.object({ properties: z.object({ name: z.string() }) })),
   attribution: z.optional(z.string()),
   licence: z.optional(z.string()),
   features: z.array(z.unknown()),
@@ -88,6 +89,12 @@ function parts(shape: z.output<typeof geometry>): { shape: ExtractFeature['shape
     case 'MultiPolygon':
       return shape.coordinates.map((rings) => ({ shape: 'polygon', paths: rings }));
   }
+}
+
+/** Corners of a city as city.json has them: latitude, longitude. */
+export interface Bounds {
+  southWest: readonly [number, number];
+  northEast: readonly [number, number];
 }
 
 /** What one file gave: for the report of the compiler. */
@@ -122,9 +129,10 @@ const KNOWN_NAME = /\.(geo)?json(\.gz)?$/i;
 /**
  * Reads every GeoJSON of a folder. What is not understood is told with its place: a feature, a file whose name tells no
  * kind, and whatever else lies there but hidden files.
- * @throws ExtractError on what is no folder, a file that is no GeoJSON, and a folder without any
+ * @throws ExtractError on what is no folder, a file that is no GeoJSON, a folder without any, and a file whose coordinates
+ * are no degrees, have the latitude first or lie wholly outside `bounds`
  */
-export function readExtract(folder: string): Extract {
+export function readExtract(folder: string, bounds: Bounds): Extract {
   const files: ExtractFile[] = [];
   const features: ExtractFeature[] = [];
   const leftOut: LeftOut[] = [];
@@ -156,6 +164,7 @@ export function readExtract(folder: string): Extract {
       });
       continue;
     }
+    const first = features.length;
     for (const [index, value] of content.features.entries()) {
       const read = readFeature(value, `${name} feature ${index + 1}`);
       if ('why' in read) leftOut.push(read);
@@ -163,9 +172,41 @@ export function readExtract(folder: string): Extract {
         for (const part of parts(read.geometry))
           features.push({ role, file: name, place: read.place, tags: read.tags, ...part });
     }
+    checkPlace(name, features.slice(first), bounds);
   }
   if (files.length === 0) throw new ExtractError(`${folder}: there is no .geojson or .json in it`);
   return { files, features, leftOut };
+}
+
+const WGS_84 = 'EPSG:4326';
+
+/** @throws ExtractError for coordinates of another system than GeoJSON has */
+function checkUnits(name: string, system: string): void {
+  if (!/CRS84|4326/.test(system))
+    throw new ExtractError(`${name}: its coordinates are in ${system}: convert it to WGS 84 (${WGS_84})`);
+}
+
+/** @throws ExtractError for a file whose coordinates are no degrees, are swapped, or lie wholly outside the city */
+function checkPlace(
+  name: string,
+  features: readonly ExtractFeature[],
+  { southWest, northEast }: Bounds,
+): void {
+  const isIn = (lat: number, lon: number) =>
+    lat >= southWest[0] && lat <= northEast[0] && lon >= southWest[1] && lon <= northEast[1];
+  const all = features.flatMap(({ paths, place }) => paths.flat().map((at) => ({ at, place })));
+  const wrong = all.find(({ at: [lon, lat] }) => !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
+  if (wrong)
+    throw new ExtractError(
+      `${wrong.place}: ${wrong.at.join(', ')} is no longitude and latitude: convert the file to degrees (${WGS_84})`,
+    );
+  if (all.length === 0 || all.some(({ at: [lon, lat] }) => isIn(lat, lon))) return;
+  const isSwapped = all.some(({ at: [first, second] }) => isIn(first, second));
+  throw new ExtractError(
+    isSwapped
+      ? `${name}: the latitude comes first: GeoJSON has the longitude first`
+      : `${name}: all of it lies outside mapBounds of city.json`,
+  );
 }
 
 /** Sorted; hidden files are nobody's data. */
@@ -183,9 +224,13 @@ function readCollection(folder: string, name: string): z.output<typeof collectio
     const raw = readFileSync(path.join(folder, name));
     const value: unknown = JSON.parse(textOf(/\.gz$/i.test(name) ? gunzipSync(raw) : raw));
     const read = collection.safeParse(value);
-    if (read.success) return read.data;
+    if (read.success) {
+      checkUnits(name, read.data.crs?.properties.name ?? WGS_84);
+      return read.data;
+    }
     if (!/\.geojson/i.test(name)) return null;
   } catch (error) {
+    if (error instanceof ExtractError) throw error;
     throw new ExtractError(`${name} ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

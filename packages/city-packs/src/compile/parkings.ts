@@ -1,5 +1,5 @@
 import type { BasemapFeature } from '../pack/basemap-codec.ts';
-import { areaInMetres, boxOf, centroidOf, isInside, middleOfLine } from '../pack/geometry.ts';
+import { areaOfRings, boxOf, centroidOf, isInside, middleOfLine } from '../pack/geometry.ts';
 import type { ParkingProperties, SourceZone } from '../pack/schema.ts';
 import type { PackFeature, Position } from '../pack/types.ts';
 import { streetFinder, type ZoneFinder, zoneFinder } from './districts.ts';
@@ -43,7 +43,7 @@ export function compileParkings(
   context: CompileContext,
 ): Parking[] {
   const finders = {
-    zoneAt: zoneFinder(features, zones, context.leaveOut),
+    zoneAt: zoneFinder(features, zones, context.leaveOut, context.warn),
     isZoneGuessed: zones.length > 1 && !features.some(({ role }) => role === 'districts'),
     streetAt: streetFinder(streets),
     ...context,
@@ -51,7 +51,10 @@ export function compileParkings(
   const of = (role: ExtractFeature['role']) => features.filter((feature) => feature.role === role);
   // What is drawn as a line is a lane and what is drawn as an area a car park, whichever file it stands in.
   const sold = [...of('lanes'), ...of('carParks')];
-  const lots = sold.filter(({ shape }) => shape !== 'line');
+  const lots = wholeLots(
+    sold.filter(({ shape }) => shape !== 'line'),
+    context,
+  );
   return [
     ...kerbLanes(
       sold.filter(({ shape }) => shape === 'line'),
@@ -60,6 +63,25 @@ export function compileParkings(
     ...lots.flatMap((feature, index) => carPark(feature, 5001 + index, finders)),
     ...capacityPoints(of('capacities'), lots, streets, finders),
   ];
+}
+
+interface Lot extends ExtractFeature {
+  /** Of all parts, square metres. */
+  area: number;
+}
+
+/**
+ * A place of several parts is one place: the map has polygons of one part, so the largest is drawn, and an estimate counts
+ * all of them.
+ */
+function wholeLots(features: readonly ExtractFeature[], { warn }: CompileContext): Lot[] {
+  return [...Map.groupBy(features, ({ place }) => place).values()].flatMap((parts) => {
+    const areas = parts.map((part) => (part.shape === 'polygon' ? areaOfRings(part.paths) : 0));
+    const largest = parts[areas.indexOf(Math.max(...areas))];
+    if (parts.length > 1 && largest)
+      warn(`${largest.place} has ${parts.length} parts: it is one place, drawn as the largest of them`);
+    return largest ? [{ ...largest, area: areas.reduce((sum, area) => sum + area, 0) }] : [];
+  });
 }
 
 /**
@@ -176,10 +198,12 @@ function laneCategory(feature: ExtractFeature, finders: Finders): ParkingPropert
   return isOpen && tags.fee === 'no' ? 'free' : 'roadside';
 }
 
-function carPark(feature: ExtractFeature, code: number, finders: Finders): Parking[] {
+function carPark(feature: Lot, code: number, finders: Finders): Parking[] {
   const { tags } = feature;
   const isArea = feature.shape === 'polygon';
-  const ring = isArea ? simplifyRing(feature.paths[0] ?? [], LANE_ERROR_METRES) : null;
+  const [ring, ...holes] = isArea
+    ? feature.paths.map((path) => simplifyRing(path, LANE_ERROR_METRES))
+    : [null];
   const point = tidyPath(feature.paths[0] ?? [])[0];
   if (!point || (isArea && !ring)) {
     finders.leaveOut(feature, 'is too small to be drawn');
@@ -187,14 +211,16 @@ function carPark(feature: ExtractFeature, code: number, finders: Finders): Parki
   }
   const at = ring ? centroidOf(ring) : point;
   const category = carParkCategory(feature, finders);
-  const estimate = ring && Math.max(Math.round(areaInMetres(ring) / CAR_SQUARE_METRES), MIN_ESTIMATE);
+  const estimate = ring && Math.max(Math.round(feature.area / CAR_SQUARE_METRES), MIN_ESTIMATE);
   const total = countOf(feature, 'capacity', finders) ?? estimate;
   const isSold = category === 'municipal' || category === 'multilevel';
   const zone = isSold ? zoneOf(feature, at, finders) : undefined;
   const disabled = countOf(feature, 'capacity:disabled', finders) ?? 0;
   return [
     {
-      geometry: ring ? { type: 'Polygon', coordinates: [ring] } : { type: 'Point', coordinates: point },
+      geometry: ring
+        ? { type: 'Polygon', coordinates: [ring, ...holes.filter((hole) => hole !== null)] }
+        : { type: 'Point', coordinates: point },
       properties: {
         code: tags.code ?? String(code),
         ...(zone !== undefined && { zone }),

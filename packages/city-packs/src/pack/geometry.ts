@@ -51,6 +51,11 @@ export function doubleArea(ring: readonly Position[]): number {
   return sum;
 }
 
+/** Area of a polygon in square metres: its first ring without the holes that the others are. */
+export function areaOfRings([outer = [], ...holes]: readonly (readonly Position[])[]): number {
+  return holes.reduce((area, hole) => area - areaInMetres(hole), areaInMetres(outer));
+}
+
 /** Area of a ring in square metres, never negative. */
 export function areaInMetres(ring: readonly Position[]): number {
   const [first] = ring;

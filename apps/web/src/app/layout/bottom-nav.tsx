@@ -27,9 +27,10 @@ const MOST_SIGNS = 12;
 export function BottomNav() {
   const t = useT(appMessages);
   const user = useShellUser();
+  const { isKnown } = useMenus();
 
   return (
-    <nav className={styles.nav} aria-label={t('sections')}>
+    <nav className={styles.nav} data-waits={!isKnown || undefined} aria-label={t('sections')}>
       {user === 'driver' && <DriverItems />}
       {user === 'company' && <CompanyItems />}
       {user === 'visitor' && <VisitorItems />}

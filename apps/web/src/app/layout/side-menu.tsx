@@ -13,10 +13,10 @@ import { useMenus } from './use-menus.ts';
 export function SideMenu() {
   const t = useT(appMessages);
   const capabilities = useCapabilities();
-  const { profile: entries } = useMenus();
+  const { profile: entries, isKnown } = useMenus();
 
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} data-waits={!isKnown || undefined}>
       <nav aria-label={t('cabinet')}>
         {entries.map((entry) => (
           <Link key={entry.type} to={entryPath(entry)} className={styles.item}>

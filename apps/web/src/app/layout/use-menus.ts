@@ -1,11 +1,13 @@
 import type { MenuItem } from '@gorpark/contract/wire/types';
 import { useMemo } from 'react';
-import { useCapabilities } from '#src/core/site.ts';
+import { useCapabilities, useSettings, useSiteOptions } from '#src/core/site.ts';
 import { useApp } from '../app-context.ts';
 import { menuItemsInOrder } from '../menu-items.ts';
 import { entryPath, type ProfileMenuEntry } from '../profile-menu.ts';
 
 export interface Menus {
+  /** Until the city's menus are known, their places are kept empty so that nothing jumps. */
+  isKnown: boolean;
   header: readonly MenuItem[];
   footer: readonly MenuItem[];
   mobile: readonly MenuItem[];
@@ -17,6 +19,9 @@ export interface Menus {
 export function useMenus(): Menus {
   const { screens, profileMenu } = useApp();
   const capabilities = useCapabilities();
+  const options = useSiteOptions();
+  const settings = useSettings();
+  const isKnown = hasEnded(options) && hasEnded(settings);
 
   return useMemo(() => {
     const profile = profileMenu.filter((entry) => entry.isShown(capabilities));
@@ -24,10 +29,13 @@ export function useMenus(): Menus {
     const isServed = (path: string) => served.has(path);
 
     return {
+      isKnown,
       header: menuItemsInOrder(capabilities.menu.header, isServed),
       footer: menuItemsInOrder(capabilities.menu.footer, isServed),
       mobile: menuItemsInOrder(capabilities.menu.mobile, isServed),
       profile,
     };
-  }, [screens, profileMenu, capabilities]);
+  }, [screens, profileMenu, capabilities, isKnown]);
 }
+
+const hasEnded = ({ isDone, isError }: { isDone: boolean; isError: boolean }) => isDone || isError;

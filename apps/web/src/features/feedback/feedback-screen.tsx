@@ -32,7 +32,9 @@ export function FeedbackScreen() {
   const openId = typeof shown === 'object' ? shown.id : null;
   const open = view.appeals?.find(({ id }) => id === openId) ?? null;
   const hasNone = view.appeals?.length === 0;
-  const isForm = open === null && (isWide || shown === 'new' || hasNone || view.appeals === null);
+  const isForm =
+    open === null &&
+    (isWide || shown === 'new' || hasNone || (view.appeals === null && view.status === 'error'));
   // On a phone an open conversation has the page, with a heading of its own.
   const isChatAlone = open !== null && !isWide;
   useLiveAnswers(view, openId);

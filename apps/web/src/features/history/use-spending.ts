@@ -19,7 +19,9 @@ export interface SpendingView {
 export const useSpending = (): SpendingView => {
   const { city } = useCore();
   const { token } = useSession();
-  const { isGorpark } = useSiteOptions().value;
+  const options = useSiteOptions();
+  const { isGorpark } = options.value;
+  const isKnown = options.isDone || options.isError;
   const { profile } = useProfile();
   const api = useOperationsApi();
   const query = useQuery({
@@ -31,7 +33,7 @@ export const useSpending = (): SpendingView => {
   const { data, isError, refetch } = query;
 
   return {
-    status: data || !isGorpark ? 'done' : isError ? 'failed' : 'loading',
+    status: data || (isKnown && !isGorpark) ? 'done' : isError ? 'failed' : 'loading',
     spending: spendingOf(data ?? []),
     reload: () => void refetch(),
   };
