@@ -12,6 +12,7 @@ const config = orEnd(readConfig);
 try {
   process.exitCode = await runCityCommand(process.argv.slice(2), {
     citiesDir: config.citiesFolder,
+    portalHost: new URL(config.publicUrl).host,
     print: (line) => void process.stdout.write(`${line}\n`),
     now: () => systemClock.now(),
     withDb: (work) => openOperator(config, ({ db }) => work(db)),

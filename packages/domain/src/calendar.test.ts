@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countDayTypes, dayTypeOf } from './calendar.ts';
+import { countDayTypes, dayTypeOf, unlookedYears } from './calendar.ts';
 import type { CityCalendar } from './calendar.ts';
 import { epochDay, firstDayOf, isoOfDay, yearOfDay } from './epoch-day.ts';
 import { DAY_COUNTS, RUSSIA } from './test/calendars.ts';
@@ -98,5 +98,21 @@ describe('day types', () => {
         year,
       ]);
     }
+  });
+});
+
+describe('regional days off', () => {
+  it.each([
+    ['none checked', undefined, ['2025', '2026']],
+    ['this year checked', ['2025'], ['2026']],
+    ['both checked', ['2025', '2026'], []],
+    ['an old year checked', ['2024'], ['2025', '2026']],
+  ])('names the years that nobody has looked up: %s', (_, regionalChecked, years) => {
+    const calendar = { ...RUSSIA, ...(regionalChecked && { regionalChecked }) };
+    expect(unlookedYears(calendar, '2025-11-05')).toEqual(years);
+  });
+
+  it('names no year without a calendar', () => {
+    expect(unlookedYears({ ...RUSSIA, years: {} }, '2025-11-05')).toEqual([]);
   });
 });

@@ -17,6 +17,14 @@ export interface CityCalendar {
   readonly years: Readonly<Record<string, CalendarYear>>;
   /** The pack's own days by date; they win over everything (decision D-F3). */
   readonly overrides: Readonly<Record<string, DayType>>;
+  /** Years whose regional days off were looked up; a year that is not here may lack some. */
+  readonly regionalChecked?: readonly string[];
+}
+
+/** The year of `today` (ISO date) and the next known one, as far as nobody has looked up their regional days off. */
+export function unlookedYears({ years, regionalChecked = [] }: CityCalendar, today: string): string[] {
+  const year = Number(today.slice(0, 4));
+  return [String(year), String(year + 1)].filter((one) => one in years && !regionalChecked.includes(one));
 }
 
 export type DayTypeResult = { ok: true; value: DayType } | { ok: false; error: 'CalendarIsEmpty' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dayTypeOf } from '@gorpark/domain/calendar';
+import { dayTypeOf, unlookedYears } from '@gorpark/domain/calendar';
 import { epochDay, isoOfDay } from '@gorpark/domain/epoch-day';
 import { isoDate } from '@gorpark/domain/time';
 import { lastKnownDay, listOverrides, type OverrideChange } from '../features/cities/index.ts';
@@ -88,6 +88,7 @@ async function show(
   const overrides = await listOverrides(db, cityId);
   const set = overrides.filter(({ part }) => part.startsWith('calendar')).map(({ name }) => name);
   const lastDay = lastKnownDay(calendar, today);
+  const unlooked = unlookedYears(calendar, today);
   return {
     lines: [
       ...list.map(
@@ -95,8 +96,12 @@ async function show(
           `${set.includes(day) ? '* ' : '  '}${day} ${type ?? 'НЕИЗВЕСТНО / UNKNOWN (CalendarIsEmpty)'}`,
       ),
       `Последний известный день / last known day: ${lastDay ?? '-'}`,
+      ...unlooked.map(
+        (year) =>
+          `Внимание: региональные выходные ${year} года не проверены / warning: regional days off of ${year} are not checked`,
+      ),
     ],
-    data: { days: list, lastDay, set },
+    data: { days: list, lastDay, set, unlooked },
     needsLook: false,
   };
 }

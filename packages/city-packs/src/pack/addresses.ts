@@ -56,3 +56,7 @@ function isAt(citiesDir: string, slug: string, place: Place): boolean {
     return false;
   }
 }
+
+/** The host that logins and payments of this city would go to when it is not the portal's own; null otherwise. */
+export const foreignHost = ({ apiUrl }: Pick<SourceCity, 'apiUrl'>): string | null =>
+  apiUrl.startsWith('/') ? null : (URL.parse(apiUrl)?.host ?? null);

@@ -1,3 +1,4 @@
+import { DAY_TYPES } from '@gorpark/domain/calendar';
 import { parseSmsCommand } from '@gorpark/domain/sms-command';
 import { checkTariff, type TariffProblem } from '@gorpark/domain/tariff';
 import { geometryProblem } from './geometry-check.ts';
@@ -49,6 +50,7 @@ function checkTariffs({ sourceTariffs, tariffs }: Pack, errors: string[], warnin
       ),
     );
     warnings.push(...freeMinutes(tariff.code, found.warnings.filter(isFree)));
+    warnings.push(...nights(tariff));
   }
 }
 
@@ -159,6 +161,23 @@ function freeMinutes(code: string, problems: readonly TariffProblem[]): string[]
     return `${time} (${days})`;
   });
   return [`tariffs.json: ${code}: ${KIND_TEXT.uncovered}: ${parts.join(', ')}`];
+}
+
+/** Night minutes belong to the day type of their own date: where the types differ, that is spelled out. */
+function nights({ code, versions }: Pack['tariffs'][number]): string[] {
+  const rules = versions.at(-1)?.rules ?? [];
+  const ends = DAY_TYPES.map((day) => {
+    const atNight = rules.filter(({ days, from, to }) => days.includes(day) && from === 0 && to < 1440);
+    return { day, to: Math.max(0, ...atNight.map(({ to }) => to)) };
+  });
+  const until = Math.max(...ends.map(({ to }) => to));
+  if (until === 0 || ends.every(({ to }) => to === until)) return [];
+  const parts = ends.map(({ day, to }) => {
+    const paid = to > 0 ? `${day} ${clock(0)}-${clock(to)} paid` : '';
+    const free = to < until ? `${day} ${clock(to)}-${clock(until)} free` : '';
+    return [paid, free].filter(Boolean).join(', ');
+  });
+  return [`tariffs.json: ${code}: nights by day type: ${parts.join(', ')}`];
 }
 
 /** One line a problem: the categories, then the days that share it stand together. */

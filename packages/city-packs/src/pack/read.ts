@@ -131,6 +131,7 @@ function readWhole(citiesDir: string, slug: string): PackResult {
       mode: calendar.mode,
       years: { ...shared.years, ...calendar.years },
       overrides: calendar.overrides,
+      regionalChecked: calendar.regionalChecked,
     },
     offers,
     content,

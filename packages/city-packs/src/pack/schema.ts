@@ -243,6 +243,8 @@ export const sourceCalendar = z.strictObject({
   mode: z.enum(['wide', 'strict']).default('wide'),
   years: z.record(z.string().regex(/^\d{4}$/), calendarYear).default({}),
   overrides: z.record(isoDate, dayType).default({}),
+  /** Years whose regional days off were looked up and are above, also when there are none. */
+  regionalChecked: z.array(z.string().regex(/^\d{4}$/)).default([]),
 });
 
 /** Kinds of map objects that are shown and never sold: all but the parkings. */

@@ -16,6 +16,7 @@ async function run(args: string[], citiesDir: string): Promise<{ code: number; l
   const lines: string[] = [];
   const code = await runCityCommand(args, {
     citiesDir,
+    portalHost: 'portal.example',
     print: (line) => lines.push(line),
     now: () => TEST_NOW_MS,
     withDb: (work) => work(server.db),
@@ -36,11 +37,40 @@ describe('npm run city', () => {
     expect(lines.join('\n')).toMatch(/new tariff version: day-2025\.[0-9a-f]{8}/);
   });
 
+  it('warns of years whose regional days off nobody has looked up, until the pack says so', async () => {
+    const check = async (calendar: object) => {
+      cities?.remove();
+      cities = makeTestCities({ 'calendar.json': calendar });
+      return (await run(['import', 'probograd', '--check'], cities.dir)).lines.join('\n');
+    };
+    expect(await check({})).toMatch(/warning: .*regional days off of 2025 are not checked/);
+    expect(await check({ regionalChecked: ['2025'] })).not.toMatch(/regional/);
+  });
+
   it('checks every pack of the project without a database', async () => {
     const { code, lines } = await run(['import', '--all', '--check'], REAL_CITIES);
     expect(lines.filter((line) => /ошибка|error:/.test(line) && !line.includes('no errors'))).toEqual([]);
     expect(lines.filter((line) => line.includes('nothing to change'))).toHaveLength(27);
     expect(code).toBe(0);
+  });
+
+  it('asks for --force, and names the host, when logins and payments would leave the portal', async () => {
+    const at = (apiUrl: string) =>
+      makeTestCities({ 'city.json': { ...SMALL_PACK['city.json'], city: 'probograd', apiUrl } });
+    cities = at('https://pay.stranger.example/probograd');
+    for (const mode of [['--check'], []]) {
+      const refused = await run(['import', 'probograd', ...mode], cities.dir);
+      expect(refused.code).toBe(1);
+      expect(refused.lines.join('\n')).toMatch(/go to pay\.stranger\.example: .*--force/);
+    }
+    const forced = await run(['import', 'probograd', '--force'], cities.dir);
+    expect(forced.code).toBe(0);
+    expect(forced.lines.join('\n')).toMatch(/warning: .*go to pay\.stranger\.example/);
+    cities.remove();
+    cities = at('https://portal.example/base');
+    expect((await run(['import', 'probograd', '--check'], cities.dir)).lines.join('\n')).not.toMatch(
+      /--force/,
+    );
   });
 
   it('ends with 1 and the reasons when a pack is refused', async () => {

@@ -9,13 +9,15 @@ import { checkCity, importCity } from './import/import.ts';
 import { reportLines } from './import/report.ts';
 
 const USAGE = [
-  'npm run city -- import <city>|--all             проверяет и загружает пакеты; --force: даже если пропадёт больше пятой части мест / checks packs and imports them; --force: also when over a fifth of the places would go',
+  'npm run city -- import <city>|--all             проверяет и загружает пакеты; --force: даже если пропадёт больше пятой части мест или apiUrl ведёт на другой сервер / checks packs and imports them; --force: also when over a fifth of the places would go or apiUrl leads to another host',
   'npm run city -- import <city>|--all --check     только проверяет и говорит, что изменит загрузка / checks only and says what an import would do (--dry-run is the same)',
   'npm run city -- compile <city> --from <folder>  делает геометрию пакета из выгрузки OSM в GeoJSON / makes the geometry of a pack from an OSM extract as GeoJSON',
 ];
 
 export interface CityCommandDeps {
   citiesDir: string;
+  /** Host of the portal, to which the calls of its cities go. */
+  portalHost: string;
   print: (line: string) => void;
   now: () => number;
   /** Opens the database for the time of the work; migrations have run. */
@@ -90,10 +92,11 @@ function compileOrSay(packDir: string, folder: string, print: (line: string) => 
 
 /** Compares with the database where there is one; where it cannot be opened, the packs are checked by themselves. */
 async function check(slugs: readonly string[], isForced: boolean, deps: CityCommandDeps): Promise<number> {
+  const { portalHost } = deps;
   let refused = 0;
   const checkAll = async (db?: Db) => {
     for (const slug of slugs) {
-      const report = await checkCity(deps.citiesDir, slug, deps.now(), db, { isForced });
+      const report = await checkCity(deps.citiesDir, slug, deps.now(), db, { isForced, portalHost });
       if (report.outcome === 'refused') refused += 1;
       for (const line of reportLines(report)) deps.print(line);
     }
@@ -108,10 +111,11 @@ async function importAll(
   isForced: boolean,
   deps: CityCommandDeps,
 ): Promise<number> {
+  const { portalHost } = deps;
   let refused = 0;
   await deps.withDb(async (db) => {
     for (const slug of slugs) {
-      const report = await importCity(db, deps.citiesDir, slug, deps.now(), { isForced });
+      const report = await importCity(db, deps.citiesDir, slug, deps.now(), { isForced, portalHost });
       if (report.outcome === 'refused') refused += 1;
       for (const line of reportLines(report)) deps.print(line);
     }

@@ -33,6 +33,7 @@ it('[D-J324] the README makes a new city, command by command; its places can be 
     if (!args) continue;
     const code = await runCityCommand(args.split(' ').map(ownPath), {
       citiesDir: dir,
+      portalHost: 'portal.example',
       print: (line) => lines.push(line),
       now: () => TEST_NOW_MS,
       withDb: (work) => work(server.db),

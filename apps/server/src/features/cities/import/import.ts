@@ -1,7 +1,9 @@
+import { foreignHost } from '@gorpark/city-packs/pack/addresses';
 import { listCities } from '@gorpark/city-packs/pack/files';
 import { packHash } from '@gorpark/city-packs/pack/hash';
 import { readPack } from '@gorpark/city-packs/pack/read';
 import type { Pack, PackFindings } from '@gorpark/city-packs/pack/types';
+import { unlookedYears } from '@gorpark/domain/calendar';
 import { isoDate } from '@gorpark/domain/time';
 import { inTransaction } from '#src/platform/db/tx.ts';
 import type { Db, Tx } from '#src/platform/db/schema.ts';
@@ -38,8 +40,10 @@ export interface ImportReport {
 }
 
 export interface ImportOptions {
-  /** Imports also when more than a fifth of the places would go. */
+  /** Imports also when more than a fifth of the places would go, or when `apiUrl` is on another host. */
   isForced?: boolean;
+  /** Host of the portal: an `apiUrl` on another one needs `isForced`. Left out, it is not checked. */
+  portalHost?: string;
   /** Runs in the same transaction when something was written. */
   note?: (tx: Tx, cityId: number, newVersions: string[]) => Promise<void>;
 }
@@ -74,6 +78,14 @@ function lookAt(
   return { pack, findings: { ...findings, warnings: [...findings.warnings, ...warnings] } };
 }
 
+/** Logins and payments of a copied pack would go to where its address leads. `null`: to this portal. */
+function hostProblem({ slug, city }: Pack, { portalHost }: ImportOptions): string | null {
+  const host = foreignHost(city);
+  return host === null || portalHost === undefined || host === portalHost
+    ? null
+    : `${slug}/city.json: apiUrl: logins and payments of this city go to ${host}: if that is meant, import with --force`;
+}
+
 /** An emptied file of places is more often a slip than a wish. `null`: nothing is wrong. */
 async function shrinkProblem(db: Db | Tx, { slug, parkings }: Pack): Promise<string | null> {
   const before = await countPlaces(db, slug);
@@ -90,11 +102,20 @@ export async function checkCity(
   slug: string,
   nowMs: number,
   db?: Db,
-  { isForced = false }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
+  const { isForced = false } = options;
   const { pack, findings } = lookAt(citiesDir, slug, nowMs);
   const report = { slug, ...findings, newVersions: [], counts: pack ? countsOf(pack) : NOTHING };
   if (!pack || findings.errors.length > 0) return { ...report, outcome: 'refused' };
+  const host = hostProblem(pack, options);
+  if (host && !isForced) return { ...report, errors: [host], outcome: 'refused' };
+  if (host) report.warnings.push(host);
+  const years = unlookedYears(pack.calendar, isoDate(nowMs, pack.city.timeZone));
+  if (years.length > 0)
+    report.warnings.push(
+      `${slug}/calendar.json: regional days off of ${years.join(', ')} are not checked: add them, and the years to regionalChecked`,
+    );
   if (!db) return { ...report, outcome: 'sound' };
   const known = await importedHashes(db);
   if (known.get(slug) === pack.hash) return { ...report, outcome: 'unchanged' };
@@ -112,8 +133,9 @@ export async function importCity(
   citiesDir: string,
   slug: string,
   nowMs: number,
-  { isForced = false, note }: ImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
+  const { isForced = false, note } = options;
   const { pack, findings } = lookAt(citiesDir, slug, nowMs);
   const refused = (errors: string[]): ImportReport => ({
     slug,
@@ -124,6 +146,9 @@ export async function importCity(
     counts: NOTHING,
   });
   if (!pack || findings.errors.length > 0) return refused(findings.errors);
+  const host = hostProblem(pack, options);
+  if (host && !isForced) return refused([host]);
+  if (host) findings.warnings.push(host);
   const rows = rowsOf(pack);
   const written = await inTransaction(
     db,

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeTestCities, type TestCities } from '../test-pack.ts';
+import { readPack } from './read.ts';
+
+let cities: TestCities | undefined;
+afterEach(() => cities?.remove());
+
+function nightsOf(rules: { days: string[]; from: string; to: string }[], freeDays: string[]): string[] {
+  const priced = rules.map((rule) => ({ ...rule, categories: 'all', hourKopecks: 4000 }));
+  const version = { id: 'day-2025', validFrom: '2025-01-01', rules: priced, freeDays };
+  cities = makeTestCities({ 'tariffs.json': { tariffs: [{ code: 'day', versions: [version] }] } });
+  return readPack(cities.dir, 'probograd').findings.warnings.filter((text) => text.includes('nights'));
+}
+
+describe('nights of a tariff', () => {
+  it('are spelled out by day type where a rule over midnight holds on some of them', () => {
+    expect(
+      nightsOf([{ days: ['weekday'], from: '20:00', to: '09:00' }], ['saturday', 'sunday', 'holiday']),
+    ).toEqual([
+      'probograd/tariffs.json: day: nights by day type: weekday 00:00-09:00 paid, saturday 00:00-09:00 free, sunday 00:00-09:00 free, holiday 00:00-09:00 free',
+    ]);
+  });
+
+  it('name both parts of a night that is paid for a while', () => {
+    const [line = ''] = nightsOf(
+      [
+        { days: ['weekday'], from: '20:00', to: '09:00' },
+        { days: ['saturday'], from: '00:00', to: '02:00' },
+      ],
+      ['sunday', 'holiday'],
+    );
+    expect(line).toContain('saturday 00:00-02:00 paid, saturday 02:00-09:00 free');
+  });
+
+  it('are not mentioned where all days are alike', () => {
+    const days = ['weekday', 'saturday', 'sunday', 'holiday'];
+    expect(nightsOf([{ days, from: '20:00', to: '09:00' }], [])).toEqual([]);
+    expect(nightsOf([{ days, from: '09:00', to: '20:00' }], [])).toEqual([]);
+  });
+});
