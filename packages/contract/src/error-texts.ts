@@ -6,6 +6,7 @@ import {
   NOT_SENT,
   PAYMENTS_PAUSED,
   REQUEST_ERROR,
+  UNREADABLE,
 } from './failures.ts';
 
 /** One text in both languages; a missing one does not compile. */
@@ -185,6 +186,10 @@ export const ERROR_TEXTS = {
   ZoneNotFound: {
     ru: 'Зона не найдена. Выберите зону на карте',
     en: 'Zone not found. Choose a zone on the map',
+  },
+  [UNREADABLE]: {
+    ru: 'Не удалось прочитать ответ портала. Обновите страницу. Если не поможет, напишите нам',
+    en: 'The answer of the portal could not be read. Reload the page. If that does not help, write to us',
   },
   [NOT_BEGUN]: {
     ru: 'Парковка ещё не началась. Завершить её можно после начала',

@@ -7,6 +7,9 @@ export const REQUEST_ERROR = 'Request error';
 /** Ours: the device knew of no network, and nothing was sent. */
 export const NOT_SENT = 'Not sent';
 
+/** Ours: an answer came that this client cannot read. The network is not to blame. */
+export const UNREADABLE = 'Unreadable';
+
 /** Ours: the city moves no money until an operator has checked its books; nothing was done (FLT-17). */
 export const PAYMENTS_PAUSED = 'Payments paused';
 /** Ours: a session was to end before its start, because it begins later or the server's clock was set back (FLT-48). */
@@ -19,9 +22,17 @@ const REASONS = [PAYMENTS_PAUSED, NOT_BEGUN] as const;
 export const reasonOf = (header: string | null) => REASONS.find((reason) => reason === header) ?? null;
 
 /** Every name that a failed call can have on the screen. */
-export type FailureName = ErrorName | typeof REQUEST_ERROR | typeof NOT_SENT | (typeof REASONS)[number];
+export type FailureName =
+  | ErrorName
+  | typeof REQUEST_ERROR
+  | typeof NOT_SENT
+  | typeof UNREADABLE
+  | (typeof REASONS)[number];
 
-const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, ...REASONS]);
+/** Whether a failure says nothing about the token, the price or whatever else was asked about: no answer was read. */
+export const isUnanswered = (name: FailureName): boolean => name === REQUEST_ERROR || name === UNREADABLE;
+
+const NAMES: ReadonlySet<string> = new Set([...ERROR_NAMES, REQUEST_ERROR, NOT_SENT, UNREADABLE, ...REASONS]);
 
 const isKnown = (name: string): name is FailureName => NAMES.has(name);
 

@@ -45,6 +45,19 @@ export function toZoned(ms: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone);
 }
 
+/** `+03:00`: the offset of a zone from UTC at an instant (UTC ms). Throws RangeError for an unknown zone. */
+export function utcOffset(ms: number, timeZone: string): string {
+  return toZoned(ms, timeZone).offset;
+}
+
+/**
+ * The city's wall clock as if it were UTC, ms: for formats of `Intl` with the zone UTC, because a browser may not know the
+ * city's zone, or have an old offset of it.
+ */
+export function wallAsUtc(ms: number, timeZone: string): number {
+  return ms + toZoned(ms, timeZone).offsetNanoseconds / 1_000_000;
+}
+
 /** The city's wall clock now; `now` comes from a clock, never from here. */
 export function cityNow(now: () => number, timeZone: string): Temporal.ZonedDateTime {
   return toZoned(now(), timeZone);

@@ -66,7 +66,8 @@ describe('the call layer', () => {
     const call = client.call('getProfile', {}, () => {
       throw new Error('no sense in it');
     });
-    expect(await call).toMatchObject({ ...FAILURE, error: { ...FAILURE.error, isLost: true } });
+    const error = { ...FAILURE.error, errorName: 'Unreadable', isLost: true };
+    expect(await call).toMatchObject({ ...FAILURE, error });
   });
 
   it('[APP-055] a catalogued error keeps its name, its words and its other fields', async () => {

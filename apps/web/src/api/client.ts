@@ -1,4 +1,4 @@
-import { NOT_SENT, REASON_HEADER, reasonOf } from '@gorpark/contract/failures';
+import { NOT_SENT, REASON_HEADER, reasonOf, UNREADABLE } from '@gorpark/contract/failures';
 import type { Clock } from '#src/lib/clock.ts';
 import { isOffline } from '#src/lib/online.ts';
 import { createDeadline } from '#src/lib/deadline.ts';
@@ -130,7 +130,8 @@ export const createApiClient = (options: ClientOptions): ApiClient => {
     try {
       return succeed(await decode(result.value));
     } catch {
-      return requestError(true);
+      // Ours: the answer came and this client cannot read it. The network is not to blame.
+      return refuse(UNREADABLE, { isLost: true });
     }
   };
 

@@ -74,6 +74,7 @@ const RULES = {
   PriceChangedTryLater: rule('form', 'askCostAgain'),
   RefillAmountCanNotBeMaxAllowable: rule('sum'),
   'Not sent': rule('form'),
+  Unreadable: rule('form'),
   'Payments paused': rule('form'),
   'Not begun': rule('form'),
   'Request error': rule('form'),

@@ -8,11 +8,11 @@ import { renderApp, TEST_CITIES } from '#src/test/render-app.tsx';
 /** Thursday 19 November 2026, 14:42 in Saint Petersburg, 21:42 in Vladivostok. The browser of the tests is in Moscow. */
 const NOW = Date.UTC(2026, 10, 19, 11, 42);
 
-const serverOf = (timeZone: string) =>
+const serverOf = (timeZone: string, utcOffset = '+03:00') =>
   createFakeServer(
     fakeAnswers(
       {
-        getOptions: () => ({ result: fakeOptions(NOW, { timeZone }) }),
+        getOptions: () => ({ result: { ...fakeOptions(NOW, { timeZone }), utcOffset } }),
         getProfile: () => ({
           result: fakeProfile({ sessions: [fakeSession(NOW)] }),
           serverTime: new Date(NOW).toISOString(),
@@ -28,7 +28,7 @@ describe('time of the city', () => {
   it('[APP-078] session times name the zone of the city when the device is in another one', async () => {
     const { screen } = await renderApp('/profile/parking', {
       cities: inVladivostok,
-      server: serverOf('Asia/Vladivostok'),
+      server: serverOf('Asia/Vladivostok', '+10:00'),
       device: createHandClock(NOW),
       token: 'token',
     });
@@ -42,7 +42,7 @@ describe('time of the city', () => {
     const cities = TEST_CITIES.slice(0, 1).map((city) => ({ ...city, timeZone: 'Asia/Vladivostok' }));
     const { screen } = await renderApp('/', {
       cities,
-      server: serverOf('Asia/Vladivostok'),
+      server: serverOf('Asia/Vladivostok', '+10:00'),
       device: createHandClock(NOW),
     });
 
@@ -66,6 +66,21 @@ describe('time of the city', () => {
     await expect.element(card.getByText(/Москва/)).not.toBeInTheDocument();
     await expect.element(screen.getByText(/Часовой пояс устройства/)).not.toBeInTheDocument();
   });
+
+  it.each(['Asia/Nowhere', 'Asia/Yekaterinburg'])(
+    "[APP-078] shows the server's time of the city where the browser has no or another offset for %s",
+    async (timeZone) => {
+      const { screen } = await renderApp('/profile/parking', {
+        cities: inVladivostok.map((city) => ({ ...city, timeZone })),
+        server: serverOf(timeZone, '+10:00'),
+        device: createHandClock(NOW),
+        token: 'token',
+      });
+
+      const card = screen.getByRole('article').first();
+      await expect.element(card.getByText('23:00', { exact: false }).first()).toBeVisible();
+    },
+  );
 
   it('[APP-079] with a wrong device clock the countdown and the end of the session stay right', async () => {
     const { screen } = await renderApp('/profile/parking', {

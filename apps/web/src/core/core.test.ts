@@ -148,7 +148,7 @@ describe('login', () => {
     const { core } = setUp({ login: () => Response.json({ status: 'ok' }) });
     expect(await core.session.login(CREDENTIALS)).toMatchObject({
       status: 'error',
-      failure: { errorName: 'Request error' },
+      failure: { errorName: 'Unreadable' },
     });
   });
 });

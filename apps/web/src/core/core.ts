@@ -6,6 +6,7 @@ import { type BuildToggles, DEFAULT_BUILD } from '#src/capabilities/build-toggle
 import { createCityChoice } from '#src/lib/city-choice.ts';
 import type { CityEntry } from '#src/lib/city-entry.ts';
 import { type Clock, createServerClock, deviceClock, type ServerClock } from '#src/lib/clock.ts';
+import { usableZone } from '#src/lib/city-zone.ts';
 import { localStore, tabStore, type TextStore } from '#src/lib/storage.ts';
 import type { Store } from '#src/lib/store.ts';
 import { createTokenStore, type TokenStore } from '#src/lib/token-store.ts';
@@ -81,7 +82,8 @@ export const createCore = (options: CoreOptions): Core => {
   const { cities, getLang, store = localStore, tab = tabStore, device = deviceClock } = options;
   const build = { ...DEFAULT_BUILD, ...options.build };
   const choice = createCityChoice({ cities, store, defaultCity: options.defaultCity });
-  const city = choice.read();
+  const city = { ...choice.read() };
+  city.timeZone = usableZone(city.timeZone, device.now(), null);
 
   const clock = createServerClock(device);
   const tokens = createTokenStore(store, city.city);

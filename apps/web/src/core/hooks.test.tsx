@@ -13,6 +13,7 @@ import { DialogHost } from './dialogs/dialog-host.tsx';
 import { useIsParked } from './is-parked.ts';
 import { useProfile } from './profile.ts';
 import { useSession } from './session.ts';
+import { optionsQuery } from './site.ts';
 
 const request: ParkingRequest = {
   transport: paymentVehicle({ number: 'А123ВС178' }),
@@ -36,6 +37,8 @@ const setUp = async (node: React.ReactNode, overrides: Partial<FakeAnswers> = {}
     getLang: () => 'ru',
     reloadHome: () => undefined,
   });
+  // Before the options are known, bodies are sent as forms: the questions would depend on which answer comes first.
+  await core.queryClient.prefetchQuery(optionsQuery(core));
   await core.session.login({ login: 'driver@gorpark.example', password: 'secret' });
   const screen = await render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import type { FailureName } from '@gorpark/contract/failures';
+import { type FailureName, isUnanswered } from '@gorpark/contract/failures';
 import type { Api, Credentials, LoginVersion } from '#src/api/api.ts';
 import type { ApiFailure } from '#src/api/result.ts';
 import { createStore, type Store } from '#src/lib/store.ts';
@@ -121,7 +121,7 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
     refuseProfile: (name) => {
       // Without an answer nothing is known about the token: the driver keeps it and may try again.
-      if (name !== 'Request error') forget();
+      if (!isUnanswered(name)) forget();
     },
   };
 };

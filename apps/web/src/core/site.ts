@@ -5,17 +5,26 @@ import { useMemo } from 'react';
 import { type Capabilities, toCapabilities } from '#src/capabilities/capabilities.ts';
 import { useCore } from './core-context.ts';
 import type { Core } from './core.ts';
+import { usableZone } from '#src/lib/city-zone.ts';
 import { valueOf } from './failed-call.ts';
 import { queryKeys } from './query-keys.ts';
 
 type SiteSource = Pick<Core, 'city' | 'api'>;
 
+/** Every time on the page is drawn after the options have come, so the city itself takes the server's zone. */
+const loadOptions = async ({ city, api }: SiteSource, signal: AbortSignal): Promise<SiteOptions> => {
+  const options = valueOf(await api.options({ signal }));
+  const { serverTimeMs, utcOffset } = options;
+  if (serverTimeMs !== null) city.timeZone = usableZone(city.timeZone, serverTimeMs, utcOffset);
+  return options;
+};
+
 const SITE_FRESH_MS = 300_000;
 
-export const optionsQuery = ({ city, api }: SiteSource) =>
+export const optionsQuery = (source: SiteSource) =>
   queryOptions({
-    queryKey: queryKeys.options(city.city),
-    queryFn: async ({ signal }) => valueOf(await api.options({ signal })),
+    queryKey: queryKeys.options(source.city.city),
+    queryFn: ({ signal }) => loadOptions(source, signal),
     staleTime: SITE_FRESH_MS,
   });
 

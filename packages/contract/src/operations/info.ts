@@ -8,7 +8,7 @@ const menuItem = z.object({
   itemOrder: z.number(),
 });
 
-/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `isDemo`, `legalLogin` are ours (D-X21, D-R17). */
+/** Site options of a city (accounts-and-access §3). `gorpark`, `serverTime`, `timeZone`, `utcOffset`, `isDemo`, `legalLogin` are ours (D-X21, D-R17). */
 export const siteOptions = z.object({
   map: z.object({ mapCenter: z.optional(z.tuple([z.number(), z.number()])) }),
   menuItems: z.object({ header: z.array(menuItem), footer: z.array(menuItem), mobile: z.array(menuItem) }),
@@ -31,6 +31,8 @@ export const siteOptions = z.object({
   gorpark: z.literal(1),
   serverTime: instant,
   timeZone: z.string(),
+  /** Offset of the zone when the server answered, `+03:00`: a browser's own table may lack the zone or be old. */
+  utcOffset: z.optional(z.string()),
   isDemo: z.boolean(),
 });
 

@@ -69,8 +69,11 @@ export const readOptions = (answer: unknown): SiteOptions => {
     isGorpark: from['gorpark'] === 1,
     isDemo: flag(from['isDemo']),
     serverTimeMs: moment(from['serverTime']),
+    utcOffset: offsetOf(text(from['utcOffset'])),
   };
 };
+
+const offsetOf = (value: string): string | null => (/^[+-]\d\d:\d\d$/.test(value) ? value : null);
 
 /** A duration in whole minutes, above 0. */
 const minutesOr = (value: unknown, fallback: number): number => {

@@ -226,6 +226,8 @@ export interface SiteOptions {
   isDemo: boolean;
   /** Time of the server when it answered; `null` when it does not tell. */
   serverTimeMs: number | null;
+  /** `+03:00` in the city at that time; `null` when the back end does not tell. */
+  utcOffset: string | null;
 }
 
 /** Settings of a city; minutes. */

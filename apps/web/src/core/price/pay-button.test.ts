@@ -79,6 +79,7 @@ describe('the sum after a failed question for the price', () => {
     'Not sent',
     'Payments paused',
     'Not begun',
+    'Unreadable',
     'UnknownError',
     'TokenExpired',
     'TokenNotFound',

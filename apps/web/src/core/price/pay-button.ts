@@ -4,6 +4,7 @@ import {
   NOT_SENT,
   PAYMENTS_PAUSED,
   REQUEST_ERROR,
+  UNREADABLE,
 } from '@gorpark/contract/failures';
 import type { CostResult } from '@gorpark/contract/wire/types';
 import { type Kopecks, ZERO } from '@gorpark/domain/money';
@@ -14,6 +15,7 @@ const NO_PRICE: ReadonlySet<FailureName> = new Set<FailureName>([
   NOT_SENT,
   PAYMENTS_PAUSED,
   NOT_BEGUN,
+  UNREADABLE,
   'UnknownError',
   'TokenExpired',
   'TokenNotFound',

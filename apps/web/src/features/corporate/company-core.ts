@@ -1,3 +1,4 @@
+import { isUnanswered } from '@gorpark/contract/failures';
 import type { CorporateProfile } from '@gorpark/contract/wire/corporate';
 import { type Company, createCorporateApi } from '#src/api/corporate-api.ts';
 import { createApi } from '#src/api/api.ts';
@@ -105,7 +106,7 @@ const companySession = (core: Core): SessionStore => {
     refuseProfile: (name) => {
       const known = queryClient.getQueryData(companyKey(city.city, state.get().token));
       // A cabinet that is on the screen outlives a moment without network.
-      if (name !== 'Request error' || known === undefined) forget();
+      if (!isUnanswered(name) || known === undefined) forget();
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Appeal } from '@gorpark/contract/wire/appeals';
-import { isSameDay, startOfDay } from '@gorpark/domain/time';
+import { isSameDay, startOfDay, wallAsUtc } from '@gorpark/domain/time';
 import { useCore } from '#src/core/core-context.ts';
 import { useLocale } from '#src/i18n/lang-store.ts';
 import { useT } from '#src/i18n/use-t.ts';
@@ -99,6 +99,8 @@ export function useDayText(): (ms: number, month: 'short' | 'long') => string {
     const nowMs = clock.now();
     if (isSameDay(ms, nowMs, timeZone)) return t('today');
     if (isSameDay(ms, startOfDay(nowMs, timeZone) - 1, timeZone)) return t('yesterday');
-    return new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month }).format(ms);
+    return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month }).format(
+      wallAsUtc(ms, timeZone),
+    );
   };
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@gorpark/contract/wire/operations';
-import { DAY_MS, isoDate, isSameDay, startOfDay, toZoned } from '@gorpark/domain/time';
+import { DAY_MS, isoDate, isSameDay, startOfDay, toZoned, wallAsUtc } from '@gorpark/domain/time';
 
 export interface Day {
   /** `2025-11-05`. */
@@ -32,10 +32,13 @@ export const dayName = (ms: number, nowMs: number, timeZone: string, locale: str
   const isYesterday = isSameDay(ms, startOfDay(nowMs, timeZone) - DAY_MS / 2, timeZone);
   const isThisYear = toZoned(ms, timeZone).year === toZoned(nowMs, timeZone).year;
   const format = new Intl.DateTimeFormat(locale, {
-    timeZone,
+    timeZone: 'UTC',
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
-  return { near: isToday ? 'today' : isYesterday ? 'yesterday' : null, text: format.format(ms) };
+  return {
+    near: isToday ? 'today' : isYesterday ? 'yesterday' : null,
+    text: format.format(wallAsUtc(ms, timeZone)),
+  };
 };

@@ -1,3 +1,4 @@
+import { wallAsUtc } from '@gorpark/domain/time';
 import { useCore } from '#src/core/core-context.ts';
 import { useLocale } from '#src/i18n/lang-store.ts';
 
@@ -5,7 +6,10 @@ import { useLocale } from '#src/i18n/lang-store.ts';
 export function NewsDate({ ms }: { ms: number }) {
   const locale = useLocale();
   const { timeZone } = useCore().city;
-  const text = new Date(ms).toLocaleDateString(locale, { dateStyle: 'long', timeZone });
+  const text = new Date(wallAsUtc(ms, timeZone)).toLocaleDateString(locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
   return (
     <time className="small muted" dateTime={new Date(ms).toISOString()}>
       {text}

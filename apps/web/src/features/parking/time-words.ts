@@ -1,10 +1,12 @@
-import { formatDateTime, formatTime, isSameDay, type Lang } from '@gorpark/domain/time';
+import { formatDateTime, formatTime, isSameDay, type Lang, wallAsUtc } from '@gorpark/domain/time';
 
 /** `20 ноября` when a moment lies on another day of the city than `nowMs`; `null` on the same day. */
 export const otherDayText = (ms: number, nowMs: number, timeZone: string, lang: Lang): string | null =>
   isSameDay(ms, nowMs, timeZone)
     ? null
-    : new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone }).format(ms);
+    : new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        wallAsUtc(ms, timeZone),
+      );
 
 /** `18 ноября 17:10–18:40`; the end has its own day where that is another one. */
 export const periodText = (startMs: number, endMs: number, timeZone: string, lang: Lang): string => {

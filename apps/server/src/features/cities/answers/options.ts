@@ -1,3 +1,4 @@
+import { utcOffset } from '@gorpark/domain/time';
 import type { operations, ReplyOf } from '@gorpark/contract';
 import type { CityFacts } from '../facts.sql.ts';
 
@@ -16,7 +17,7 @@ const OFFERED: Readonly<Record<string, (facts: OptionFacts) => boolean>> = {
 
 /**
  * The site options of a city. Ours besides the documented ones: `gorpark` (D-X21), the server's time, the city's time zone
- * (D-R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
+ * with its offset (D-R17) and whether the city's data are partly invented. `nowMs`: UTC milliseconds.
  */
 export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer {
   const { map, menuItems, ...rest } = facts.siteOptions;
@@ -34,6 +35,7 @@ export function optionsAnswer(facts: OptionFacts, nowMs: number): OptionsAnswer 
     gorpark: 1,
     serverTime: new Date(nowMs).toISOString(),
     timeZone: facts.timeZone,
+    utcOffset: utcOffset(nowMs, facts.timeZone),
     isDemo: facts.isDemo,
     legalLogin: facts.siteOptions.isCoopProfile || facts.pack.legalLogin === true,
     ...(facts.pack.updatePage === true && { updatePage: facts.pack.sms?.prefix ?? '' }),
