@@ -22,6 +22,8 @@ export interface ComboboxProps extends FieldLook {
   onChange: (value: string) => void;
   /** What the closed control shows; without it the chosen option. */
   valueContent?: ReactNode;
+  /** `valueContent` has two lines: the control is as high before anything is chosen, so that nothing below it moves. */
+  hasTwoLines?: boolean;
   placeholder?: string;
   searchPlaceholder?: string;
   /** Pixels: zones 600, vehicles 300. */
@@ -38,6 +40,7 @@ export function Combobox(props: ComboboxProps) {
     value,
     onChange,
     valueContent,
+    hasTwoLines,
     placeholder,
     searchPlaceholder,
     maxHeight = 600,
@@ -81,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
             {...ids}
             ref={button}
             type="button"
-            className={cx(fieldStyles.control, fieldStyles.select)}
+            className={cx(fieldStyles.control, fieldStyles.select, hasTwoLines && fieldStyles.twoLines)}
             aria-haspopup={isWide ? 'listbox' : 'dialog'}
             aria-expanded={isOpen}
             aria-labelledby={`${ids.id}-label ${valueId}`}

@@ -62,6 +62,7 @@ export function PlaceField({ source, place, onChange, category, minuteMs }: Plac
         searchPlaceholder={t(isByParking ? 'parkingSearch' : 'zoneSearch')}
         options={options}
         value={place?.code ?? null}
+        hasTwoLines
         valueContent={place && <PlaceRow choice={place} price={priceOf(place)} />}
         loadingText={isPending ? t('zonesLoading') : undefined}
         error={isTouched && place === null ? t('required') : undefined}
