@@ -1,5 +1,6 @@
 // Writes docs/cities.md: what each city has, as the client's capabilities read it from its pack. With --check only says
 // whether it is current, so that a changed flag is seen and reviewed for every city.
+import 'temporal-polyfill/global';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { optionsAnswer, settingsAnswer } from '../apps/server/src/features/cities/answers/options.ts';
