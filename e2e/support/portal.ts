@@ -93,11 +93,16 @@ export async function serverBalance(page: Page, city = CITY): Promise<number> {
   return ((await answer.json()) as { balance: number }).balance;
 }
 
-/** Fails on a console error, an uncaught exception or a failed request of the page. Call `check` at the end. */
-export function watchPage(page: Page): { check(): void } {
+/**
+ * Fails on a console error, an uncaught exception or a failed request of the page. Call `check` at the end. `expected`
+ * matches the addresses of answers that are documented refusals: browsers report them in the console as well.
+ */
+export function watchPage(page: Page, expected?: RegExp): { check(): void } {
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
+    const { url } = message.location();
+    if (message.type() === 'error' && !expected?.test(url))
+      problems.push(`console: ${message.text()} ${url}`);
   });
   page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
   return { check: () => expect(problems).toEqual([]) };

@@ -186,6 +186,7 @@ describe('the chart of spending', () => {
     const gate = Promise.withResolvers<typeof SPENT>();
     const { server } = await openOperations({ answers: { getSpending: () => gate.promise } });
     await expect.poll(() => server.callsOf('getSpending')).toHaveLength(1);
+    await expect.element(filters()).toBeVisible();
     const top = () => filters().element().getBoundingClientRect().top;
     const before = top();
     gate.resolve(SPENT);

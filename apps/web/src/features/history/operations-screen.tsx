@@ -5,6 +5,7 @@ import { useProfile } from '#src/core/profile.ts';
 import { useZones } from '#src/core/zones.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { ErrorState } from '#src/ui/empty.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { ExportNote } from './export-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -38,6 +39,8 @@ export function OperationsScreen() {
     view.reload();
   };
   const areAllFailed = view.status === 'error' && status === 'error' && zones.error;
+  // Nothing is drawn below the title until it is known whether there is anything to chart: the list would jump (SPD-13).
+  const isFirstLoad = view.status === 'loading' && filters === DEFAULT_FILTERS;
 
   return (
     <>
@@ -51,9 +54,11 @@ export function OperationsScreen() {
         <ErrorState title={t('statisticsTitle')} onRetry={handleRetry}>
           {t('statisticsText')}
         </ErrorState>
+      ) : isFirstLoad ? (
+        <Skeleton />
       ) : (
         <div className="stack">
-          <SpendingCard view={spending} />
+          {(spending.spending || view.operations.length > 0) && <SpendingCard view={spending} />}
           <FilterBar
             filters={filters}
             onPeriod={handlePeriod}

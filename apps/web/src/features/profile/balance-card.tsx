@@ -9,6 +9,7 @@ import { common } from '#src/i18n/messages/index.ts';
 import { useT } from '#src/i18n/use-t.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Card } from '#src/ui/card.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { Money } from '#src/ui/money.tsx';
 import { profileMessages } from './messages/index.ts';
 import styles from './profile-screen.module.css';
@@ -26,14 +27,15 @@ interface BalanceCardProps {
 function Lasts({ balance }: { balance: Kopecks }) {
   const t = useT(profileMessages);
   const words = useT(common);
-  const { zones } = useZones();
+  const { zones, isLoading } = useZones();
   const { zoneNumber } = useLastChoices().read();
   const price = usualHourPrice(zones, zoneNumber);
   const hours = price === null ? 0 : Math.floor(balance / price);
+  if (isLoading && price === null) return <p className={styles.lasts} />;
   if (price === null || hours < 1) return null;
 
   return (
-    <p className="small muted">
+    <p className={cx('small muted', styles.lasts)}>
       {t('balanceLasts', { time: words('hours', { count: hours }), price: formatMoney(price) })}
     </p>
   );

@@ -46,7 +46,7 @@ export function CardsCard() {
                 <Icon of={CreditCard} />
               </span>
               <span className="grow num">
-                <span className="nowrap">{nameOf(card)}</span>
+                <span className={styles.number}>{nameOf(card)}</span>
                 {card.expires !== '' && (
                   <small className={styles.main}>{t('cardUntil', { date: monthOf(card.expires) })}</small>
                 )}

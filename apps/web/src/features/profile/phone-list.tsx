@@ -51,7 +51,7 @@ export function PhoneList({ phones, onChangeMain }: PhoneListProps) {
               <Icon of={PhoneIcon} />
             </span>
             <span className="grow num">
-              <span className="nowrap">{formatPhone(phone)}</span>
+              <span className={styles.number}>{formatPhone(phone)}</span>
               {isMain && (
                 <small className={styles.main}>
                   <Icon of={Star} size={15} />
