@@ -23,9 +23,9 @@ export interface AppOptions extends Omit<ApplicationOptions, 'metrics' | 'ownUrl
   onUnhandled?: (error: unknown) => void;
   isProcessMeasured: boolean;
   isStopping: () => boolean;
-  /** Tag of the release, for the monitor. */
+  /** Release tag, for monitoring. */
   release?: string;
-  /** Routes besides those of the features; tests only. */
+  /** Additional routes, tests only. */
   extraRoutes?: readonly Route[];
 }
 
@@ -36,7 +36,7 @@ export interface App {
   overload: OverloadGuard;
 }
 
-/** Everything between the database and the socket, without listening: features and their HTTP side. */
+/** Builds features and HTTP server on an open database, without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const overload = createOverloadGuard();
   const metrics = createMetrics({
@@ -90,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, application, metrics, overload };
 }
 
-/** The address that this process itself reaches the server under. */
+/** Returns the address at which this process reaches its own server. */
 function addressOf(server: FastifyInstance): string {
   const address = server.server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;

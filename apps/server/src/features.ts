@@ -79,36 +79,35 @@ import { randomSecret } from './platform/secrets.ts';
 import { createVault } from './platform/vault.ts';
 import { scheduleUpkeep } from './retention/jobs.ts';
 
-/** What the content of the portal is made from. */
 export interface ContentOptions {
   db: Db;
-  /** The same connections, for prepared statements that the query builder does not make. */
+  /** The same pool, for prepared statements that the query builder does not create. */
   pool: Pool;
   clock: Clock;
   citiesFolder: string;
   mapsFolder: string;
-  /** Whether demo accounts and hooks exist (decision D-X7). */
+  /** Enables demo accounts and hooks [D-X7]. */
   isDemo: boolean;
 }
 
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
-  /** What takes mails, text messages and calls; absent: the inbox of this server (/dev/inbox). */
+  /** Deliver emails, text messages and calls; absent: this server's inbox (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
-  /** Address of the portal for the links in mails. */
+  /** Public address of the portal, for links in emails. */
   publicUrl?: string;
-  /** What keys are made from; absent: one that ends with the process. */
+  /** Source of derived keys; absent: a random key for this process. */
   secretKey?: string;
-  /** Text messages and calls of a city within 24 hours (THR-18). */
+  /** Limit of text messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling?: number;
-  /** Shared with the gateway that hands text messages over; absent: none does, but in demo mode. */
+  /** Secret shared with the gateway that delivers incoming text messages; absent: only demo mode accepts them. */
   smsSecret?: string;
-  /** Which payment adapters take money, with their keys; in demo mode the sandbox stands in for them. */
+  /** Payment adapters with their keys; demo mode uses the sandbox. */
   paymentAdapters?: PaymentAdapters;
-  /** A sandbox of demo mode in other moods; tests only. */
+  /** Replaces the demo sandbox, tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
-  /** Address of this server once it listens: where the sandbox and the portal find each other. */
+  /** Returns the address of the listening server, where the sandbox and the portal reach each other. */
   ownUrl: () => string;
 }
 
@@ -123,22 +122,22 @@ export interface Application {
   fiscal: FiscalQueue;
   guests: Guests;
   sms: Sms;
-  /** The bank behind the sandbox provider; null outside demo mode. */
+  /** Bank behind the sandbox provider; null outside demo mode. */
   sandbox: SandboxParts | null;
-  /** Calls that are being placed beside the answers. */
+  /** Calls being placed in the background. */
   calls: CallGauge;
-  /** Address of the portal that the links in mails begin with. */
+  /** Public address of the portal, for links in emails. */
   publicUrl: string;
   cities: CityDirectory;
-  /** apiUrl and mapSource of all cities: what the client may connect to. */
+  /** apiUrl and mapSource of all cities, to which the client may connect. */
   connectTo: string[];
-  /** Hands its background work to the jobs of the platform. */
+  /** Registers background work with the jobs of the platform. */
   startJobs(jobs: Jobs, log: Logger): Promise<void>;
-  /** Ends what runs beside the calls. */
+  /** Stops background work. */
   stop(): Promise<void>;
 }
 
-/** Puts the features together: the only place that knows all of them. A feature's routes are added here. */
+/** Assembles all features; the only place that imports all of them. Add the routes of a feature here. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
@@ -256,14 +255,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
-/** What a new account gets from the features above `accounts`. */
+/** Adds what features above `accounts` need for a new account. */
 async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await ensureWallet(tx, cityId, accountId, 'main');
 }
 
 export type Say = (line: string) => void;
 
-/** What the portal needs before it opens: changed city packs, their maps and demo accounts. Lines for the terminal. */
+/**
+ * Prepares content before the server opens: changed city packs, their maps and demo accounts. Returns lines for the
+ * terminal.
+ */
 export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Which of these e-mails have an account, by city. */
+/** Returns the given emails that have an account, by city. */
 export async function findDemoAccounts(
   db: Db,
   emails: readonly string[],

@@ -10,13 +10,13 @@ const CONTRACT = 'ГП-2026/17';
 export interface DemoCompanyDeps {
   db: Db;
   clock: Clock;
-  /** What other features add to a new account: its wallet. */
+  /** Adds what other features need for a new account: its wallet. */
   onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
 }
 
 /**
- * One company in every city with corporate login; what is there stays as it is. Answers the line that tells how to sign
- * in. Must never be called in production (decision D-X7): the contract number is public.
+ * Creates one company in every city with corporate login that lacks it. Returns the line that explains how to log in.
+ * Never call it in production: the contract number is public [D-X7].
  */
 export async function seedDemoCompany(deps: DemoCompanyDeps): Promise<string[]> {
   const cities = await citiesWithoutCompany(deps.db, DEMO.inn);

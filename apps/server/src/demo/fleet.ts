@@ -11,7 +11,7 @@ import { giveMoney } from './create-driver.sql.ts';
 const DEMO_INN = '7800000001';
 const BALANCE = kopecks(4_820_000);
 
-/** Phones that belong to nobody; numbers and names are invented. */
+/** Invented names and unassigned phone numbers. */
 const DRIVERS = [
   { name: 'Смирнов Павел Игоревич', phone: '79000000101', plate: 'К415МН178', isActive: true },
   { name: 'Алексеева Мария', phone: '79000000102', plate: 'Т204ОР178', isActive: true },
@@ -29,8 +29,8 @@ const TRACKERS = [
 ] as const;
 
 /**
- * The demo company with drivers, vehicles, devices and money, so that its cabinet is not empty; answers the line that
- * tells how to sign in. Demo mode only (D-X7).
+ * Creates the demo company with drivers, vehicles, devices and money; returns the line that explains how to log in.
+ * Demo mode only [D-X7].
  */
 export async function seedDemoFleet(deps: DemoCompanyDeps): Promise<string[]> {
   const lines = await seedDemoCompany(deps);

@@ -11,7 +11,7 @@ import { listOffers } from '../features/subscriptions/offers.sql.ts';
 
 const ANNA = 'anna@demo.gorpark.ru';
 const PLATE = 'О808ОТ198';
-/** So many days of it have passed. */
+/** Days already used. */
 const AGE_DAYS = 4;
 
 interface DemoDeps {
@@ -20,8 +20,8 @@ interface DemoDeps {
 }
 
 /**
- * A week that runs, for the demo driver with several cars, in every city that sells weeks as cards. What is there stays;
- * it is bought anew when it has ended. Must never be called in production (decision D-X7).
+ * Buys an active week for the demo driver with several cars, in every city that sells weeks. Existing data stays; an
+ * ended week is bought again. Never call it in production [D-X7].
  */
 export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<void> {
   const nowMs = clock.now();

@@ -2,8 +2,8 @@ import type { CodeContext, Codes } from '../otp/index.ts';
 import { ok, type Result } from '#src/platform/result.ts';
 
 /**
- * Confirms an e-mail or a phone by the code that was sent to it; `token` is the one of the code (ACC-064, ACC-150, THR-19).
- * Errors: IncorrectCode.
+ * Confirms an email or phone with the code sent to it; `token` is the token of the code. Errors: IncorrectCode
+ * [ACC-064, ACC-150].
  */
 export async function confirmContact(
   deps: { codes: Codes },

@@ -10,24 +10,24 @@ export interface ContactDeps extends CaptchaDeps {
   db: Db;
 }
 
-/** What the calls about a contact have in common. */
+/** Common input of the contact operations. */
 export interface ContactInput {
   edit?: boolean;
   captcha?: string;
   id_session?: string;
 }
 
-/** Whose contact it is to become: null for a registration, else the account that is logged in. */
+/** Account that gets the contact; null for a registration. */
 export interface ContactOrder {
   accountId: number | null;
-  /** Who has it now. */
+  /** Current owner. */
   ownerId: number | null;
 }
 
 /**
- * Reads who asks, passes the gate of THR-17 and looks whose the contact is. Errors: TokenNotFound for `edit` without a
- * driver's session and for tokens of other kinds; ValidationError for a session that a one-time password opened, whose
- * contacts are locked (THR-2); CaptchaIncorrect, LimitSMS.
+ * Identifies the caller, checks the limits and returns the owner of the contact. Errors: TokenNotFound for `edit`
+ * without a driver's session and for other token kinds; ValidationError for a session opened by a one-time password,
+ * which cannot change contacts; CaptchaIncorrect, LimitSMS [THR-17, THR-2].
  */
 export async function passContactGate(
   deps: ContactDeps,
@@ -56,7 +56,7 @@ export function readEmail(text: string | undefined): Result<Contact> {
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Errors: PhoneEmpty when nothing was typed, ValidationError for what is no phone of ours (decision D-R5). */
+/** Errors: PhoneEmpty for an empty value, ValidationError for an unsupported phone [D-R5]. */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface NewBenefit {
   name: string;
-  /** 0..100, whole. */
+  /** Integer, 0..100. */
   salePercent: number;
   /** Absent: every zone. */
   zones?: string[];
@@ -22,12 +22,15 @@ export interface NewAccount {
   firstName?: string;
   middleName?: string;
   lastName?: string;
-  /** 11 digits from 7; the first is the main one. */
+  /** 11 digits beginning with 7; the first phone is the main one. */
   phones?: string[];
   now: Date;
 }
 
-/** Makes a driver's account; answers its id. Breaks `account_email_taken` and `account_phone_taken`. */
+/**
+ * Creates a driver's account and returns its id. Violates `account_email_taken` or `account_phone_taken` for taken
+ * contacts.
+ */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { id } = await tx
     .insertInto('account')

@@ -7,7 +7,7 @@ interface Owner {
   accountId: number;
 }
 
-/** Documents of a person in the order of their coming. */
+/** Returns the documents of an account in order of creation. */
 export async function listDocuments(db: Db | Tx, owner: Owner): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')

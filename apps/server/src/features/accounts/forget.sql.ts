@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
-/** What an account is about; the row itself stays for the books, without name, address and password. */
+/** Erases the personal data of an account. The row stays for accounting, without name, address and password. */
 export async function forgetAccount(
   tx: Tx,
   { cityId, accountId, at }: { cityId: number; accountId: number; at: Date },

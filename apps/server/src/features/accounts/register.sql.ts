@@ -2,13 +2,13 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 
 export interface Registration {
   consentVersion: string;
-  /** Hashes of the tokens of the two codes. */
+  /** Token hashes of the two codes. */
   emailProof: Buffer;
   phoneProof: Buffer;
   now: Date;
 }
 
-/** What the driver consented to, and the proofs that the account rests on. Breaks `registration_once`. */
+/** Stores the consent and the proofs of the account. Violates `registration_once` for used proofs. */
 export async function insertRegistration(
   tx: Tx,
   cityId: number,
@@ -28,7 +28,7 @@ export async function insertRegistration(
     .execute();
 }
 
-/** The account that was opened by these very proofs since then; null when none was. */
+/** Returns the account created with these proofs since then; null if there is none. */
 export async function findRegistered(
   db: Db,
   cityId: number,

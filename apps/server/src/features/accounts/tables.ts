@@ -24,14 +24,14 @@ export interface AccountTable {
   last_name: string;
   report_history_operation: Generated<boolean>;
   created_at: Timestamp;
-  /** The person asked to be forgotten; migration 0069. */
+  /** Time of deletion at the person's request; migration 0069. */
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface AccountPhoneTable {
   city_id: number;
   account_id: number;
-  /** 11 digits from 7. */
+  /** 11 digits beginning with 7. */
   phone: string;
   is_main: boolean;
 }
@@ -51,7 +51,7 @@ export interface BenefitTable {
   order_number: string;
 }
 
-/** Of migration 0044. */
+/** Migration 0044. */
 export interface DocumentTable {
   city_id: number;
   account_id: number;

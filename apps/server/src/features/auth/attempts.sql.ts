@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Hashes under which one try is counted. */
+/** Hashed keys of the four attempt counters. */
 export interface AttemptKeys {
   cityId: number;
   login: Buffer;
-  /** The account behind the login; for a login that nobody has, a stand-in, so that both take the same time. */
+  /** Account of the login, or a stand-in for an unknown login, so that both take the same time. */
   account: Buffer;
   address: Buffer;
   city: Buffer;
@@ -14,8 +14,8 @@ export interface AttemptKeys {
 export type Tries = Record<'login' | 'account' | 'address' | 'city', number>;
 
 /**
- * Raises the four counters in one statement, always in the same order so that two tries never deadlock, and
- * answers them. A counter whose window is over starts anew.
+ * Increments the four counters in one statement and returns them. Always uses the same order, so concurrent attempts
+ * never deadlock. An expired window restarts its counter.
  */
 export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEndsAt: Date): Promise<Tries> {
   const answer = await sql<{ scope: keyof Tries; tries: number }>`
@@ -34,8 +34,8 @@ export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEnd
 }
 
 /**
- * A right password: the count of the login and its account is forgotten, this try is taken back from the address and
- * the city. One row after the other in the order of `raiseTries`.
+ * After a correct password, clears the counters of the login and its account and subtracts this attempt from the
+ * address and the city. Updates rows one by one in the order of `raiseTries`.
  */
 export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
@@ -52,8 +52,8 @@ export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
 }
 
 /**
- * Takes a try that was refused unseen back from the account and the city; its login and its address keep it. The rows
- * in the order of `raiseTries`.
+ * Subtracts an attempt rejected without a password check from the account and the city; login and address keep it.
+ * Row order as in `raiseTries`.
  */
 export async function forgiveUnseen(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`

@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface Ceiling {
-  /** Wrong codes within one window that close the channel. */
+  /** Number of wrong codes within one window that closes the channel. */
   max: number;
   windowMs: number;
-  /** How long it stays closed. */
   closedMs: number;
 }
 
 /**
- * Counts one wrong code under `key`. The one that reaches the ceiling closes the channel from its own moment on; later
- * ones neither lengthen that nor start a new window before its end (THR-2). True for the one that closed it.
+ * Counts a wrong code under `key`. The code that reaches the limit closes the channel from then on; later codes
+ * neither extend the closure nor start a new window before it ends. True for the code that closed it [THR-2].
  */
 export async function countWrongCode(
   db: Db,
@@ -35,7 +34,7 @@ export async function countWrongCode(
   return rows[0]?.tries === ceiling.max;
 }
 
-/** The moment at which a closed channel opens again; null while it is open. */
+/** Returns when a closed channel reopens; null while it is open. */
 export async function channelClosedUntil(
   db: Db,
   cityId: number,

@@ -1,21 +1,21 @@
 import type { Clock } from '#src/platform/clock.ts';
 
-/** How long after a call that was not made the next one is tried. */
+/** Delay before the next call after a failed one. */
 const DOWN_MS = 60_000;
 
 export interface CallGauge {
-  /** True while the last call of the city failed shortly before: everybody is told, whoever has the phone. */
+  /** True shortly after a failed call of the city; reported to every caller, whether or not the phone is known. */
   isDown(cityId: number): boolean;
   noteFailure(cityId: number): void;
-  /** Runs work that the caller does not wait for. */
+  /** Runs work in the background. */
   run(work: () => Promise<void>, onError: (error: unknown) => void): void;
-  /** Resolves when nothing runs any more. */
+  /** Resolves when all background work has ended. */
   settled(): Promise<void>;
 }
 
 /**
- * Calls are placed after the answer, so their failure reaches the next person who asks (FLT-40): an answer that waited
- * for the call would tell whether the phone is known (THR-2).
+ * Returns a gauge for calls placed after the response. A failure is reported to the next caller: waiting for the call
+ * would reveal whether the phone is known [FLT-40, THR-2].
  */
 export function createCallGauge(clock: Clock): CallGauge {
   const failedAt = new Map<number, number>();

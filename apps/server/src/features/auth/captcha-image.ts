@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { type Canvas, createCanvas, drawStroke, encodePng, type Point, sprinkle, warp } from './raster.ts';
 
 /**
- * Strokes of each digit as points on a grid of 10 by 16, strokes parted by a bar; 0 and 1 are left out, they are
- * read wrong too easily.
+ * Strokes of each digit as points on a 10 by 16 grid, separated by bars. 0 and 1 are excluded because they are often
+ * misread.
  */
 const STROKES: Record<string, string> = {
   2: '1,4 3,1 7,1 9,4 8,8 1,15 9,15',
@@ -17,19 +17,19 @@ const STROKES: Record<string, string> = {
 };
 const DIGITS = Object.keys(STROKES);
 const LENGTH = 5;
-/** Pixels; twice the size on the screen, for sharp displays. */
+/** Pixels; twice the displayed size, for high-density screens. */
 const WIDTH = 360;
 const HEIGHT = 120;
 const STEP = 64;
 
-/** Digits of a new captcha, evenly random. */
+/** Returns uniformly random digits. */
 export function randomDigits(): string {
   return Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
 }
 
 /**
- * The digits as a picture: a data URL of a PNG. Tilted, bent and struck through in the ink of the digits, so that a
- * script has to recognise shapes; a person reads it at once. About 3 ms.
+ * Returns the digits as a PNG data URL. Tilts, bends and strikes them through in the same colour, so a script must
+ * recognise shapes. Takes about 3 ms.
  */
 export function drawCaptcha(digits: string): string {
   const canvas = createCanvas(WIDTH, HEIGHT);
@@ -59,7 +59,7 @@ function drawDigit(canvas: Canvas, digit: string, left: number): void {
   }
 }
 
-/** A long wave over the whole width. */
+/** Draws a long wave over the full width. */
 function drawStrayLine(canvas: Canvas): void {
   const [middle, height] = [between(0.3, 0.7) * HEIGHT, between(12, 30)];
   const [length, phase] = [between(30, 60), between(0, 6)];

@@ -21,7 +21,7 @@ export async function findCompany(
   return row ?? null;
 }
 
-/** Notes where a company logs in from; true when it never did from there. */
+/** Records the device of a company login; true if it is new. */
 export async function noteDevice(
   tx: Tx,
   device: { cityId: number; accountId: number; hash: Buffer; now: Date },
@@ -45,8 +45,8 @@ export interface NewCompany {
 }
 
 /**
- * A company with its account row, which wallet and tokens hang on; answers its id. Breaks `company_inn_taken`. The
- * account's own e-mail is one that no mail reaches: the company's may belong to a driver as well.
+ * Creates a company with its account row, used by wallet and tokens; returns its id. Violates `company_inn_taken` for
+ * a known number. The account gets an undeliverable email, because a driver may use the company's address.
  */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<number> {
   const email = `${company.inn}@company.invalid`;
@@ -80,7 +80,7 @@ export async function createCompany(tx: Tx, company: NewCompany): Promise<number
   return id;
 }
 
-/** Cities with corporate login that have no company with this number. */
+/** Returns cities with corporate login but without a company with this number. */
 export async function citiesWithoutCompany(db: Db, inn: string): Promise<number[]> {
   const { rows } = await sql<{ cityId: number }>`
     select o.city_id as "cityId" from city_option o

@@ -7,7 +7,7 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
-/** The driver's account that an e-mail or a phone belongs to; null when nobody's. */
+/** Returns the driver's account with this email or phone; null if there is none. */
 export async function findCredentials(
   db: Db | Tx,
   cityId: number,
@@ -31,7 +31,7 @@ export async function findCredentials(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Sets the password of a driver; answers the e-mail that has to be told, null when the account is gone. */
+/** Sets a driver's password; returns the email to notify, null if the account is missing. */
 export async function updatePassword(
   tx: Tx,
   cityId: number,

@@ -15,23 +15,24 @@ import {
 } from './captcha.ts';
 import { clearProbe, noteProbe } from './probes.sql.ts';
 
-/** THR-17: checks of one caller within an hour, and different e-mails or phones before a captcha is needed. */
+/** Checks per caller and hour, and different contacts before a captcha is required [THR-17]. */
 export const PROBE_WINDOW_MS = 3_600_000;
 export const PROBES = 30;
 export const FREE_CONTACTS = 3;
-/** How long an answer is held back, at random, so that its time tells nothing. Milliseconds. */
+/** Random delay of a response that hides its timing, milliseconds. */
 const JITTER_MS = [20, 90] as const;
 
 export interface ProbeCaller {
   cityId: number;
   address: string;
-  /** null: nobody is logged in. */
+  /** null: not logged in. */
   accountId: number | null;
 }
 
 /**
- * The gate before every call that tells whether an e-mail or a phone is known (THR-17). `contact` in its one form. null:
- * go on. `isCaptchaNeeded`: whoever asks, how seldom ever. Refusals: CaptchaIncorrect with a captcha, LimitSMS when the caller or the account has asked too often.
+ * Limits operations that reveal whether an email or phone is known. `contact` is normalised; `isCaptchaNeeded`
+ * requires a captcha for every caller. Returns null to continue. Errors: CaptchaIncorrect with a captcha, LimitSMS
+ * when the caller or account is over the limit [THR-17].
  */
 export async function passProbeGate(
   deps: CaptchaDeps,
