@@ -4,8 +4,8 @@ import { type CityFacts, currentHash, loadCityFacts } from './facts.sql.ts';
 
 export interface CityBook {
   /**
-   * Facts of a city, at most 30 s behind an import that ran beside the server. Inside a transaction pass `tx`: facts that
-   * are not in memory are then read through it, so that the read waits for no other connection.
+   * Returns the facts of a city, at most 30 s older than an import in another process. Inside a transaction pass
+   * `tx`: a reload then uses its connection instead of waiting for another.
    */
   of(cityId: number, tx?: Tx): Promise<CityFacts>;
 }
@@ -19,11 +19,11 @@ interface Page {
   checkedMs: number;
 }
 
-/** Keeps the facts of each city in memory; asks the database for the pack's hash at most every 30 s. */
+/** Returns a cache of city facts that checks the pack's hash in the database at most every 30 s. */
 export function createCityBook({ db, clock }: { db: Db; clock: Clock }): CityBook {
   const pages = new Map<number, Page>();
 
-  /** While the database is away the known facts stay good: no money rests on them. */
+  /** Returns cached facts during a database outage: payments do not depend on them. */
   const fresh = async (cityId: number, old: Page | undefined): Promise<CityFacts> => {
     const known = await old?.facts.catch(() => undefined);
     if (!known) return loadCityFacts(db, cityId);

@@ -9,7 +9,7 @@ declare module '#src/platform/db/schema.ts' {
   }
 }
 
-/** Who wrote it: no pack overwrites what an operator wrote. */
+/** Author of a row: packs do not overwrite an operator's rows. */
 export type ContentOrigin = 'pack' | 'operator';
 
 /** Tables of migration 0066; texts of news and pages are sanitised HTML. */

@@ -11,11 +11,11 @@ export interface CityDeps {
   cities: CityBook;
 }
 
-/** Options, settings and zones: what every visitor asks first. */
+/** Routes for options, settings and zones, the first requests of every visitor. */
 export function routes({ cities }: CityDeps): Route[] {
   const zones = new Map<number, { key: string; body: Promise<PreparedBody> }>();
 
-  /** The zones change with an import and, by new tariff versions, at midnight of the city. */
+  /** The zones change with an import and, by new tariff versions, at midnight in the city. */
   const zonesBody = async (cityId: number, nowMs: number): Promise<PreparedBody> => {
     const facts = await cities.of(cityId);
     const date = isoDate(nowMs, facts.timeZone);

@@ -15,7 +15,7 @@ import {
   WORDS,
 } from './closing-text.ts';
 
-/** The thread that writes one file of a month and ends (see closing-thread.ts). */
+/** Thread that writes one monthly file and exits (see closing-thread.ts). */
 const port = parentPort;
 if (!port) throw new Error('this file is the start of a thread');
 
@@ -24,7 +24,7 @@ const t = WORDS[set.lang];
 const total = totalOf(set.lines);
 const parts: Buffer[] = [];
 
-// The writer takes rows as they come; here all of them are there.
+// The writer requires an async iterable; all rows are already loaded.
 // oxlint-disable-next-line require-await
 async function* all(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
