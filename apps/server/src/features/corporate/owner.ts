@@ -5,7 +5,10 @@ import { type ActorContext, actorRoute, type FileAnswer, type Route } from '#src
 import { type Failure, fail, type Result } from '#src/platform/result.ts';
 import { type Owner, readCompany } from './company.sql.ts';
 
-/** As `actorRoute`, for companies; the tokens of drivers and guests answer TokenNotFound, before all else (THR-9). */
+/**
+ * Creates a route like `actorRoute`, for companies only: tokens of drivers and guests get TokenNotFound before any
+ * other check [THR-9].
+ */
 export function companyRoute<O extends Operation>(
   operation: O,
   handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>> | FileAnswer>,
@@ -19,7 +22,10 @@ export function ownerOf({ cityId, actor }: Pick<ActorContext<unknown>, 'cityId' 
   return { cityId, accountId: actor.accountId };
 }
 
-/** The tax number in a body must be the token's own (D-A5). Errors: ValidationError for what is none (BAD-81), TokenNotFound. */
+/**
+ * Checks that the tax number in a body belongs to the token. Errors: ValidationError for an invalid one,
+ * TokenNotFound [D-A5, BAD-81].
+ */
 export async function refuseForeignInn(
   db: Db,
   owner: Owner,

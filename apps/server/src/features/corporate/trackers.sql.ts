@@ -8,7 +8,7 @@ export interface TrackerRow extends Tracker {
   isActive: boolean;
 }
 
-/** The tracking devices of a company in the order of their coming. */
+/** Returns the tracking devices of a company in order of creation. */
 export function listTrackers(db: Db | Tx, { cityId, accountId }: Owner): Promise<TrackerRow[]> {
   return db
     .selectFrom('company_tracker')
@@ -19,7 +19,7 @@ export function listTrackers(db: Db | Tx, { cityId, accountId }: Owner): Promise
     .execute();
 }
 
-/** Breaks `company_tracker_vin` and `company_tracker_imei`. */
+/** Violates `company_tracker_vin` or `company_tracker_imei` for a duplicate. */
 export async function insertTracker(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -34,7 +34,7 @@ export async function insertTracker(
   return id;
 }
 
-/** Many at once; breaks what `insertTracker` breaks. */
+/** Violates the same constraints as `insertTracker`. */
 export async function insertTrackers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -48,7 +48,7 @@ export async function insertTrackers(
            as new(vin text, imei text, "isActive" boolean)`.execute(tx);
 }
 
-/** Many at once; breaks what `insertTracker` breaks. */
+/** Violates the same constraints as `insertTracker`. */
 export async function updateTrackers(
   tx: Tx,
   { cityId, accountId }: Owner,
@@ -76,7 +76,7 @@ export async function switchTracker(
     .execute();
 }
 
-/** False: the company has no device of this id. */
+/** False: the company has no such device. */
 export async function deleteTracker(db: Db, { cityId, accountId }: Owner, id: number): Promise<boolean> {
   const deleted = await db
     .deleteFrom('company_tracker')

@@ -23,10 +23,10 @@ export interface AppealTable {
   status: AppealStatus;
   email: string;
   phone: string;
-  /** In which the driver wrote. */
+  /** Language of the driver's message. */
   lang: Generated<Lang>;
   client_id: string | null;
-  /** Last message that the driver has seen. */
+  /** Last message read by the driver. */
   read_id: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;

@@ -3,7 +3,7 @@ import type { Lang } from '#src/platform/http/route.ts';
 
 type Pair = Readonly<Record<Lang, string>>;
 
-/** Words of the statuses on the wire. */
+/** Status texts in responses. */
 export const STATUS_WORDS: Readonly<Record<AppealStatus, Pair>> = {
   registered: { ru: 'Зарегистрировано', en: 'Registered' },
   inProgress: { ru: 'В работе', en: 'In progress' },
@@ -11,7 +11,7 @@ export const STATUS_WORDS: Readonly<Record<AppealStatus, Pair>> = {
   completed: { ru: 'Завершено', en: 'Completed' },
 };
 
-/** What the person reads after a sending. */
+/** Texts shown after sending. */
 export const USER_WORDS = {
   registered: {
     ru: 'Обращение отправлено. Ответ появится в разделе «Ваши обращения»',

@@ -10,8 +10,7 @@ export interface ImportedFine {
 }
 
 /**
- * Keeps fines that an operator brings, all or none (SRV-105). `note` runs in the same transaction. `isDryRun`: only
- * counts.
+ * Imports an operator's fines, all or none. `note` runs in the same transaction. `isDryRun` only counts [SRV-105].
  */
 export function importFines(
   db: Db,

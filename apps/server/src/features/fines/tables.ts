@@ -30,7 +30,7 @@ export interface FineTable {
   plate: string;
   starts_at: MaybeMoment;
   ends_at: MaybeMoment;
-  /** Migration 0136: names of moments that came as a day. */
+  /** Migration 0136: names of fields that contained only a date. */
   whole_days: Generated<string[]>;
   kind: string;
   provider: string;

@@ -1,7 +1,7 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 
-/** Each minute: operations that are settled get their receipts. */
+/** Sends the receipts of settled operations every minute. */
 export async function scheduleFiscalJobs(jobs: Jobs, fiscal: { work: Worker }): Promise<void> {
   await jobs.schedule('fiscal-sweep', '* * * * *', () => fiscal.work.sweep());
 }

@@ -5,13 +5,13 @@ import { scheduleGuestJobs } from './jobs.ts';
 import { proofKeyOf } from './proof.ts';
 import { createGuestReceipts, type ReceiptDeps } from './receipts.ts';
 
-/** The handler runs before its transaction is committed. Milliseconds. */
+/** Delays before checks: the handler runs before its transaction commits. Milliseconds. */
 const LOOK_AFTER_MS = [50, 1000, 5000];
 
 export interface Guests {
-  /** Tells guests what became of their payments. */
+  /** Notifies guests of the result of their payments. */
   receipts: Worker;
-  /** The same handler; guests are told soon after it has worked. */
+  /** Wraps a handler; guests are notified soon after it runs. */
   telling(handler: WishHandler): WishHandler;
   schedule(jobs: Jobs): Promise<void>;
 }

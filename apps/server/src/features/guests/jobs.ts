@@ -1,7 +1,7 @@
 import type { Jobs } from '#src/platform/jobs/jobs.ts';
 import type { Worker } from '#src/platform/jobs/worker.ts';
 
-/** Each minute: guests whose payment was worked off are told, contacts that are of no use go. */
+/** Notifies guests of completed payments and deletes unused contacts every minute. */
 export async function scheduleGuestJobs(jobs: Jobs, receipts: Worker): Promise<void> {
   await jobs.schedule('guests-sweep', '* * * * *', () => receipts.sweep());
 }

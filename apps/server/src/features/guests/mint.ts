@@ -20,15 +20,16 @@ export interface MintDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** Tokens for one address (THR-4): many honest phones share one address of a mobile network. */
+/** Tokens per address: many phones share one address of a mobile network [THR-4]. */
 export const GUEST_TOKENS: readonly LimitWindow[] = [
   { ms: HOUR_MS, max: 40 },
   { ms: 24 * HOUR_MS, max: 200 },
 ];
 
 /**
- * A token for somebody without an account, with the hidden account behind it. TokenNotFound where the city does not take
- * payments without registration (PAY-188). @throws TransportFault 429 when the address has had too many (THR-4)
+ * Creates a token with a hidden account. TokenNotFound where the city does not accept payments without registration
+ * [PAY-188, THR-4].
+ * @throws TransportFault 429 when the address is over the limit
  */
 export async function guestToken(
   { db, clock, cities, tokens }: MintDeps,

@@ -7,7 +7,7 @@ import type { ReturnReason } from '../payments/index.ts';
 import type { GuestContact } from './contact.ts';
 import { type PaidStay, STAY_OF_PAYMENT } from './stay.sql.ts';
 
-/** Keeps where the guest of a payment is told what became of it; a repeated press changes nothing. */
+/** Stores the contact of a guest's payment; a repeated request changes nothing. */
 export async function keepContact(
   db: Db,
   order: { cityId: number; orderNumber: string; contact: GuestContact; lang: Lang; at: Date },
@@ -28,24 +28,27 @@ export async function keepContact(
     .execute();
 }
 
-/** What a guest is to be told: his stay stands, or his money goes back. Times UTC milliseconds. */
+/** Notification for a guest: the session was created or the money is refunded. Times are UTC milliseconds. */
 export interface DueTelling extends GuestContact {
   cityId: number;
   orderNumber: string;
   lang: Lang;
   tries: number;
   isServed: boolean;
-  /** Why the money goes back; null of a stay that stands. */
+  /** Reason of the refund; null for a created session. */
   reason: ReturnReason | null;
   amount: Kopecks;
   cityName: string;
   cityNameEn: string;
   timeZone: string;
-  /** null: the payment was for no stay of a zone, or it goes back. */
+  /** null: not a payment for a session in a zone, or refunded. */
   stay: PaidStay | null;
 }
 
-/** Tellings whose payment was fulfilled or returned, taken until `leaseEndsAt`: two workers never tell one guest (FLT-55). */
+/**
+ * Leases notifications of fulfilled or refunded payments until `leaseEndsAt`, so two workers never notify the same
+ * guest [FLT-55].
+ */
 export async function takeDueTellings(
   db: Db,
   times: { now: Date; leaseEndsAt: Date; limit: number },
@@ -67,7 +70,7 @@ export async function takeDueTellings(
   return rows;
 }
 
-/** He was told, or never will be: the contact is forgotten. */
+/** Deletes the contact after the notification or its last failed attempt. */
 export async function endTelling(db: Db | Tx, telling: DueTelling, at: Date): Promise<void> {
   await db
     .updateTable('guest_receipt')
@@ -87,6 +90,6 @@ export async function tellAgainAt(db: Db, telling: DueTelling, at: Date): Promis
     .execute();
 }
 
-/** Forgets contacts of payments that nobody made, and what was told long ago. */
+/** Deletes contacts of unpaid orders and old notifications. */
 export const purgeTellings = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('guest_receipt').where('created_at', '<', before));

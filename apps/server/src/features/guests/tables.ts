@@ -12,7 +12,7 @@ declare module '#src/platform/db/schema.ts' {
 export interface GuestReceiptTable {
   city_id: number;
   order_number: string;
-  /** Both go as soon as the guest was told. */
+  /** Both are deleted after the notification. */
   email: string | null;
   phone: string | null;
   lang: Lang;

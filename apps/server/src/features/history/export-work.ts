@@ -17,14 +17,14 @@ export interface ExportWorkDeps {
   places: PlaceBook;
 }
 
-/** Rows that are read at once: small enough that the calls of others slip in between (SPD-17). */
+/** Rows per read: small enough for other requests to run in between [SPD-17]. */
 const BATCH = 500;
-/** Longer than one batch may take, so that nobody else takes the file meanwhile. Milliseconds. */
+/** Longer than a batch may take, so no other worker takes the file. Milliseconds. */
 const LEASE_MS = 60_000;
-/** A file that cannot be made is given up after so many tries. */
+/** Number of attempts to prepare a file. */
 const MOST_TRIES = 3;
 
-/** Prepares the files that were asked for, one after the other, the text of each in a thread of its own. */
+/** Returns the worker that prepares requested files one by one, each in a separate thread. */
 export function createExportWork(deps: ExportWorkDeps): Worker {
   const run = async (): Promise<void> => {
     for (;;) {
@@ -47,7 +47,7 @@ async function prepare(deps: ExportWorkDeps, file: DueExport): Promise<void> {
   }
 }
 
-/** Answers how many rows it has. */
+/** Returns the number of rows. */
 async function write({ db, pool, clock, places }: ExportWorkDeps, file: DueExport): Promise<number> {
   const words = await places.of(file.cityId);
   const { format, lang, filter, isCut, rowsTotal, createdMs, cityName, hasBonus } = file;

@@ -132,7 +132,7 @@ export const moneyOf = (sum: number): string => roublesText(kopecks(sum)).replac
 export const driverOf = ({ driverName, driverPhone }: ClosingLine | ClosingRow, lang: Lang): string =>
   driverName || (driverPhone === '' ? WORDS[lang].unknown : formatPhone(driverPhone));
 
-/** Returns the header lines: seller, company, city, time of creation. */
+/** Returns the header lines: title, company, seller, city and creation time. */
 export function introOf(set: ClosingSet): string[] {
   const { lang, company, payee, cityName, timeZone, createdMs } = set;
   const t = WORDS[lang];

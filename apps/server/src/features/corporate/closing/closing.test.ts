@@ -117,7 +117,7 @@ describe('monthly closing documents', () => {
     expect(register.at(-1)?.[9]).toBe(Math.round((paid - returned) * 100) / 100);
   });
 
-  it('[D-J346] writes the PDF in both languages, readable aloud, marked preliminary for the current month', async () => {
+  it('[D-J346] writes a tagged PDF in both languages, marked preliminary for the current month', async () => {
     const { company, first, second } = await createMonth();
     const { pages, title, isTagged } = await readPdf(await fileOf(company, '2025-10', 'pdf'));
     expect([title, isTagged]).toEqual(['Реестр парковок за октябрь 2025', true]);
