@@ -23,9 +23,8 @@ export interface AppOptions extends Omit<ApplicationOptions, 'metrics' | 'ownUrl
   onUnhandled?: (error: unknown) => void;
   isProcessMeasured: boolean;
   isStopping: () => boolean;
-  /** Release tag, for monitoring. */
   release?: string;
-  /** Additional routes, tests only. */
+  /** Tests only. */
   extraRoutes?: readonly Route[];
 }
 
@@ -36,7 +35,7 @@ export interface App {
   overload: OverloadGuard;
 }
 
-/** Builds features and HTTP server on an open database, without listening. */
+/** Builds the server without listening. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const overload = createOverloadGuard();
   const metrics = createMetrics({
@@ -90,7 +89,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, application, metrics, overload };
 }
 
-/** Returns the address at which this process reaches its own server. */
 function addressOf(server: FastifyInstance): string {
   const address = server.server.address();
   return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;

@@ -12,7 +12,6 @@ export interface Config {
   mode: 'demo' | 'production';
   /** null: the embedded PostgreSQL in `dataFolder`. */
   databaseUrl: string | null;
-  /** PostgreSQL for the tests (`npm run test:pg15`). */
   testDatabaseUrl: string | null;
   host: string;
   port: number;
@@ -21,34 +20,30 @@ export interface Config {
   citiesFolder: string;
   webFolder: string;
   migrations: URL;
-  /** Allows reading /metrics from outside the loopback. */
   metricsToken: string | null;
-  /** Other origins that may call the API from a browser. */
   allowedOrigins: readonly string[];
-  /** Proxies whose X-Forwarded-For is trusted; the loopback outside production [THR-27]. */
+  /** Their X-Forwarded-For is trusted; outside production the loopback [THR-27]. */
   trustedProxies: readonly string[];
-  /** Public address of the portal, used in links in emails. */
   publicUrl: string;
   messageAdapters: MessageAdapters;
   /** Payment adapters and merchant keys; demo mode uses the sandbox. */
   paymentAdapters: PaymentAdapters;
-  /** Limit of text messages and calls per city in 24 hours [THR-18]. */
+  /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling: number;
   /** null: the key in the data folder. */
   secretKey: string | null;
   poolSize: number;
-  /** UTC milliseconds at which the test clock starts (TEST_HOOKS=1); null: no browser test hooks. */
+  /** Start of the test clock, UTC milliseconds; null: no browser test hooks (TEST_HOOKS). */
   hooksFromMs: number | null;
   logLevel: string;
-  /** Release tag, the same as in the client build. */
   release: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the environment; no other code does. NODE_ENV=production selects production mode, anything else demo mode.
- * Throws with an explanation for invalid values and for settings missing in this mode [D-X7].
+ * Returns the configuration; the only reader of the environment. Without NODE_ENV=production it is demo mode. Throws
+ * for invalid and missing settings [D-X7].
  */
 export function readConfig(env: Env = process.env): Config {
   const refusal = refusalOfSettings(env, ROOT);

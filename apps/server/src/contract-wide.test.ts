@@ -10,14 +10,13 @@ const DAY_MS = 86_400_000;
 const ALL: readonly Operation[] = Object.values(operations);
 const WRITES = ALL.filter((operation) => operation.method !== 'GET');
 const WITH_TOKEN = ALL.filter((operation) => operation.token.need === 'required');
-/** Corporate operations: they reject drivers' tokens [THR-9]. */
 const OF_COMPANIES: ReadonlySet<string> = new Set([
   ...['getCorpProfile', 'activateDriver', 'deactivateDriver', 'activateDevice', 'deactivateDevice'],
   ...['addDriver', 'editDriver', 'removeDriver', 'addCompanyTs', 'editCompanyTs'],
   ...['exportFleet', 'importFleet', 'getInvoices', 'createInvoice'],
   ...['getInvoice', 'getClosing', 'getClosingFile'],
 ]);
-/** Operations with an entity id in a field; a missing entity is 404 [D-X6]. */
+/** A missing entity is 404 [D-X6]. */
 const NAMES_A_THING: ReadonlySet<string> = new Set(['getNewsItem', 'getPage']);
 
 let server: TestServer;
@@ -38,7 +37,6 @@ const CITY = 'saint-petersburg';
 const urlOf = (operation: Operation, rest = '') => `${server.url}/${CITY}${operation.paths[0]}${rest}`;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Expects the error envelope, the same for every status (docs/threats.md). */
 async function expectRefusal(
   response: Response,
   status: number,
@@ -77,7 +75,7 @@ describe.each(ALL.map((operation) => [operation.id, operation] as const))('%s', 
   it('[APP-056][APP-076] responds under every path with status ok, or an error with name and text', async () => {
     for (let path = 0; path < operation.paths.length; path++) {
       const response = await server.send(operation, {}, { path });
-      // An unknown entity in the path is 404 [D-X6]; a missing token is reported before it.
+      // A missing token is reported before an unknown entity [D-X6].
       const isOpen = operation.token.need !== 'required';
       const isNamed = (operation.paths[0].includes('{') && isOpen) || NAMES_A_THING.has(operation.id);
       expect(response.status).toBe(isNamed ? 404 : 200);
@@ -228,7 +226,7 @@ describe.each(WITH_TOKEN.map((operation) => [operation.id, operation] as const))
           : [(own: string) => ask('', { token: own }), (own: string) => ask('', { Token: own })]),
       ];
       for (const place of places) {
-        // A separate token for each place: logout ends the token it receives.
+        // Logout ends the token it receives.
         const owner = OF_COMPANIES.has(operation.id)
           ? { kind: 'coop' as const, accountId: company.accountId }
           : { kind: 'driver' as const, accountId: driver.accountId };

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { cloneTemplate } from './test/databases.sql.ts';
 import { CLOCKED, HOOKS, makeFolder, removeFolder, startServer } from './test/server-process.ts';
 
-/** Proxy between the server and its database; can be stopped and restarted on the same port. */
+/** Proxy to the database; restarts on the same port. */
 class Way {
   readonly #sockets = new Set<Socket>();
   readonly #to: { host: string; port: number };
@@ -82,7 +82,7 @@ describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
       way.close();
       await expect.poll(call, { timeout: 20_000 }).toBe(503);
       await expect.poll(() => said('database gone').length, { timeout: 20_000 }).toBe(round);
-      // Workers and jobs poll during the outage, some every second or two.
+      // Workers and jobs poll every second or two.
       const until = performance.now() + 4000;
       while (performance.now() < until) await call();
       await way.open();
@@ -94,7 +94,6 @@ describe('database outage', { ...CLOCKED, timeout: 120_000 }, () => {
       name: expect.stringMatching(/Error/),
       text: expect.stringMatching(/ECONNREFUSED|ECONNRESET|Connection terminated/),
     });
-    // No other lines were logged, and no message is empty.
     expect(
       lines()
         .slice(before)

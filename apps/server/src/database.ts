@@ -18,11 +18,11 @@ export interface OpenOptions {
   config: Config;
   say: (line: string) => void;
   onRestart: () => void;
-  /** Receives the close function before the database starts, so a stop during startup leaves no processes behind. */
+  /** Called before the database starts, so a stop during startup leaves no processes behind. */
   onOpening?: (close: (patienceMs?: number) => Promise<void>) => void;
 }
 
-/** Throws an error that names DATABASE_URL if the database is unreachable or unsuitable. */
+/** Throws an error that names DATABASE_URL for an unreachable or unsuitable database. */
 export async function refuseBadDatabase(connectionString: string): Promise<void> {
   const fault = await faultOfDatabase(connectionString).catch((error: unknown) => {
     throw new Refusal(refusalOfDatabase(connectionString, error));
@@ -30,7 +30,7 @@ export async function refuseBadDatabase(connectionString: string): Promise<void>
   if (fault !== null) throw new Refusal(sentencesOfDatabase(fault));
 }
 
-/** Opens the configured database: a PostgreSQL server, or the embedded one in the locked data folder. */
+/** Opens a PostgreSQL server or the embedded one in the locked data folder. */
 export async function openDatabase({
   config,
   say,
@@ -39,7 +39,7 @@ export async function openDatabase({
 }: OpenOptions): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) {
     await refuseBadDatabase(config.databaseUrl);
-    makeWritable(config.dataFolder); // for maps and logs; no database user is needed here
+    makeWritable(config.dataFolder); // for maps and logs
     const connectionString = config.databaseUrl;
     return { connectionString, close: () => Promise.resolve() };
   }
@@ -50,7 +50,7 @@ export async function openDatabase({
   const close = async (patienceMs?: number) => {
     stopping.abort();
     try {
-      const cluster = await starting.catch(() => null); // a failed start has already cleaned up
+      const cluster = await starting.catch(() => null);
       await cluster?.stop(patienceMs);
     } finally {
       lock.release();
@@ -64,7 +64,7 @@ export async function openDatabase({
     const connectionString = await ensureDatabase(cluster.connectionString('postgres'), 'gorpark');
     return { connectionString, close };
   } catch (error) {
-    await close().catch(() => undefined); // report the first failure
+    await close().catch(() => undefined);
     throw error;
   }
 }

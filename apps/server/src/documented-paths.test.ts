@@ -7,9 +7,8 @@ import { createMoneyServer } from './test/money-kit.sql.ts';
 const server = createMoneyServer();
 
 /**
- * Requests a documented address given as a literal: tests that read paths from the contract would miss a changed
- * path. Returns 200 if the response matches its example, also for missing entities. Sends the token in every
- * supported place [D-A8].
+ * The address is a literal: tests that read paths from the contract would miss a changed path. Returns 200 if the
+ * response matches its example.
  */
 async function served(method: string, path: string, id: OperationId): Promise<number> {
   const { city, token, input } = await exampleCall(server, id);

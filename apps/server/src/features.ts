@@ -81,33 +81,29 @@ import { scheduleUpkeep } from './retention/jobs.ts';
 
 export interface ContentOptions {
   db: Db;
-  /** The same pool, for prepared statements that the query builder does not create. */
+  /** For prepared statements that the query builder does not create. */
   pool: Pool;
   clock: Clock;
   citiesFolder: string;
   mapsFolder: string;
-  /** Enables demo accounts and hooks [D-X7]. */
   isDemo: boolean;
 }
 
 export interface ApplicationOptions extends ContentOptions {
   log: Logger;
   metrics: Metrics;
-  /** Deliver emails, text messages and calls; absent: this server's inbox (/dev/inbox). */
+  /** Absent: this server's inbox (/dev/inbox). */
   gateways?: Partial<MessageGateways>;
-  /** Public address of the portal, for links in emails. */
   publicUrl?: string;
-  /** Source of derived keys; absent: a random key for this process. */
+  /** Absent: a random key. */
   secretKey?: string;
-  /** Limit of text messages and calls per city in 24 hours [THR-18]. */
+  /** Messages and calls per city in 24 hours [THR-18]. */
   smsDailyCeiling?: number;
-  /** Secret shared with the gateway that delivers incoming text messages; absent: only demo mode accepts them. */
+  /** Shared with the gateway of incoming text messages; absent: only demo mode accepts them. */
   smsSecret?: string;
-  /** Payment adapters with their keys; demo mode uses the sandbox. */
   paymentAdapters?: PaymentAdapters;
-  /** Replaces the demo sandbox, tests only. */
+  /** Tests only. */
   wrapProvider?: (sandbox: PaymentProvider) => PaymentProvider;
-  /** Returns the address of the listening server, where the sandbox and the portal reach each other. */
   ownUrl: () => string;
 }
 
@@ -122,22 +118,18 @@ export interface Application {
   fiscal: FiscalQueue;
   guests: Guests;
   sms: Sms;
-  /** Bank behind the sandbox provider; null outside demo mode. */
+  /** null outside demo mode. */
   sandbox: SandboxParts | null;
-  /** Calls being placed in the background. */
   calls: CallGauge;
-  /** Public address of the portal, for links in emails. */
   publicUrl: string;
   cities: CityDirectory;
-  /** apiUrl and mapSource of all cities, to which the client may connect. */
+  /** Addresses the client may connect to. */
   connectTo: string[];
-  /** Registers background work with the jobs of the platform. */
   startJobs(jobs: Jobs, log: Logger): Promise<void>;
-  /** Stops background work. */
   stop(): Promise<void>;
 }
 
-/** Assembles all features; the only place that imports all of them. Add the routes of a feature here. */
+/** Assembles all features. Add the routes of a feature here. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const tokens = createTokenStore(options);
   const tariffs = createTariffBook(options);
@@ -255,17 +247,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   };
 }
 
-/** Adds what features above `accounts` need for a new account. */
 async function onAccountMade(tx: Tx, cityId: number, accountId: number): Promise<void> {
   await ensureWallet(tx, cityId, accountId, 'main');
 }
 
 export type Say = (line: string) => void;
 
-/**
- * Prepares content before the server opens: changed city packs, their maps and demo accounts. Returns lines for the
- * terminal.
- */
+/** Imports changed city packs, maps and demo accounts before the server opens. Returns lines for the terminal. */
 export async function prepareContent(options: ContentOptions, say: Say): Promise<string[]> {
   const { db, clock, citiesFolder, mapsFolder } = options;
   const reports = await importChangedCities(db, citiesFolder, clock.now());

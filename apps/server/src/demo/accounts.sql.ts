@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns the given emails that have an account, by city. */
 export async function findDemoAccounts(
   db: Db,
   emails: readonly string[],

@@ -10,13 +10,12 @@ const CONTRACT = 'ГП-2026/17';
 export interface DemoCompanyDeps {
   db: Db;
   clock: Clock;
-  /** Adds what other features need for a new account: its wallet. */
   onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
 }
 
 /**
- * Creates one company in every city with corporate login that lacks it. Returns the line that explains how to log in.
- * Never call it in production: the contract number is public [D-X7].
+ * Creates a company in every city with corporate login; returns how to log in. Demo mode only: the contract number is
+ * public [D-X7].
  */
 export async function seedDemoCompany(deps: DemoCompanyDeps): Promise<string[]> {
   const cities = await citiesWithoutCompany(deps.db, DEMO.inn);

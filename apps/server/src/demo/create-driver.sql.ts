@@ -7,11 +7,10 @@ import { addVehicles, type NewVehicle } from '../features/vehicles/index.ts';
 export interface NewDriver extends NewAccount {
   vehicles?: NewVehicle[];
   benefits?: Omit<NewBenefit, 'orderNumber'>[];
-  /** Initial wallet balance in kopecks. */
   balance?: Kopecks;
 }
 
-/** Creates a driver with account, wallet, vehicles and benefits; returns the account id. For demo data and tests. */
+/** Creates a driver and returns the account id. For demo data and tests. */
 export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   const { cityId, now } = driver;
   const accountId = await createAccount(tx, driver);
@@ -24,7 +23,7 @@ export async function createDriver(tx: Tx, driver: NewDriver): Promise<number> {
   return accountId;
 }
 
-/** Credits the wallet by a regular transfer from a payment provider, so that the ledger balances [INV-4, INV-20]. */
+/** Credits the wallet by a regular transfer, so the ledger balances [INV-4, INV-20]. */
 export async function giveMoney(
   tx: Tx,
   gift: { cityId: number; accountId: number; amount: Kopecks; at: Date },

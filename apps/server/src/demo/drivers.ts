@@ -18,7 +18,7 @@ const DAY_MS = 1440 * MINUTE_MS;
 const PASSWORD = 'gorpark2026';
 const ANNA = 'anna@demo.gorpark.ru';
 const PLAIN = 'driver@demo.gorpark.ru';
-/** The active session began 42 minutes ago and lasts two hours, so 78 minutes are left. */
+/** 78 minutes of parking are left. */
 const STAY_MINUTES = 120;
 const STAY_AGE_MINUTES = 42;
 const PARKED_PLATE = 'А123ВС178';
@@ -31,9 +31,8 @@ export interface DriverSeedDeps {
 }
 
 /**
- * Creates two drivers per city: one with a benefit, several vehicles and an active session, one without. Existing
- * data stays; only an ended session is restarted. Returns the lines that explain how to log in. Never call it in
- * production: the password is public [D-X7].
+ * Creates two drivers per city and restarts an ended session; returns how to log in. Demo mode only: the password is
+ * public [D-X7].
  */
 export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   const accounts = await findDemoAccounts(deps.db, [ANNA, PLAIN]);
@@ -58,7 +57,7 @@ export async function seedDemoDrivers(deps: DriverSeedDeps): Promise<string[]> {
   ];
 }
 
-/** Throws if the database contains demo accounts: their passwords are public [D-X7]. */
+/** Throws if the database contains demo accounts, whose passwords are public [D-X7]. */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   const accounts = await findDemoAccounts(db, [ANNA, PLAIN]);
   if (accounts.length === 0) return;
@@ -69,8 +68,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
 }
 
 /**
- * Starts a session if none is active; credits its price first, so the balance does not change. A city without balance
- * gets an open session and an unpaid one.
+ * Credits the price first, so the balance does not change. A city without balance gets an open and an unpaid session.
  */
 async function refreshStay(
   deps: DriverSeedDeps,
@@ -111,7 +109,7 @@ async function refreshStay(
   });
 }
 
-/** Prefers a parking that is on sale, then any zone: demo data must not name places of a city. */
+/** Demo data must not name places of a city. */
 function firstPlace(city: CityTariffs): Place | null {
   for (const parking of city.parkings.values()) {
     if (parking.zoneCode !== null && !parking.isFree && city.zones.has(parking.zoneCode)) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /**
- * Adds a year of parking operations for the demo driver in every city. Each fifth row is a top-up that pays the next
- * four, so the balance does not change. Existing data stays. Demo mode only [D-X7].
+ * Adds a year of operations. Each fifth row is a top-up for the next four, so the balance does not change. Demo mode
+ * only [D-X7].
  */
 export async function seedDemoHistory(db: Db, email: string, now: Date): Promise<void> {
   await sql`

@@ -10,20 +10,18 @@ import { isTimeAwaited, stopOpen } from '../features/parking/waiting.sql.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-/** The open session began 42 minutes ago; the deferred one lasted 90 minutes and ended 90 minutes ago. */
 const OPEN_AGE_MS = 42 * MINUTE_MS;
 const DEFERRED_MINUTES = 90;
 
 export interface DemoStays {
   accountId: number;
   place: Place;
-  /** Plates of the open and the deferred session. */
   open: string;
   deferred: string;
   now: Date;
 }
 
-/** Creates an open session and, while parking costs money, an unpaid one in a city without balance. */
+/** Creates an open session and, while parking costs money, an unpaid one. */
 export async function refreshOpenStays(tx: Tx, city: CityTariffs, demo: DemoStays): Promise<void> {
   const [open, deferred] = [demo.open, demo.deferred].map((Number) => readVehicle({ Number, Category: 'B' }));
   if (!open?.ok || !deferred?.ok) return;

@@ -9,7 +9,6 @@ export interface DemoPayer {
   payee: Payee;
 }
 
-/** Returns accounts with this email and without receipts, in cities that issue receipts. */
 export async function listDemoPayers(db: Db, email: string): Promise<DemoPayer[]> {
   const { rows } = await sql<DemoPayer>`
     select a.city_id as "cityId", a.id as "accountId", c.time_zone as "timeZone", o.pack -> 'payee' as payee

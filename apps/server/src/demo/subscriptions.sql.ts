@@ -5,11 +5,10 @@ export interface DemoBuyer {
   cityId: number;
   accountId: number;
   timeZone: string;
-  /** True if the account had a subscription before; a new one must not overlap it. */
+  /** A new subscription must not overlap an older one. */
   hadOne: boolean;
 }
 
-/** Returns accounts with this email and without an active subscription, with the time zone of their city. */
 export async function listDemoBuyers(db: Db, email: string, now: Date): Promise<DemoBuyer[]> {
   const { rows } = await sql<DemoBuyer>`
     select a.city_id as "cityId", a.id as "accountId", c.time_zone as "timeZone",

@@ -11,7 +11,6 @@ import { listOffers } from '../features/subscriptions/offers.sql.ts';
 
 const ANNA = 'anna@demo.gorpark.ru';
 const PLATE = 'О808ОТ198';
-/** Days already used. */
 const AGE_DAYS = 4;
 
 interface DemoDeps {
@@ -19,10 +18,7 @@ interface DemoDeps {
   clock: Clock;
 }
 
-/**
- * Buys an active week for the demo driver with several cars, in every city that sells weeks. Existing data stays; an
- * ended week is bought again. Never call it in production [D-X7].
- */
+/** Buys an active week in every city that sells weeks; renews an ended one. Demo mode only [D-X7]. */
 export async function seedDemoSubscriptions({ db, clock }: DemoDeps): Promise<void> {
   const nowMs = clock.now();
   for (const { cityId, accountId, timeZone, hadOne } of await listDemoBuyers(db, ANNA, new Date(nowMs))) {

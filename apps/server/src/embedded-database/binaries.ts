@@ -4,15 +4,14 @@ import path from 'node:path';
 import { refuse } from '#src/platform/process/refusal.ts';
 import { canReach, type Owner } from './owner.ts';
 
-/** Paths of the PostgreSQL programs from npm. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
 /**
- * Returns the programs for this machine. If the owner cannot reach the project folder (a clone in root's home),
- * copies them once into `folder`. Throws if this system is not supported.
+ * Returns the programs for this machine, copied into `folder` if the owner cannot reach the project (a clone in
+ * root's home). Throws if this system is not supported.
  */
 export async function findBinaries(folder: string, owner: Owner | null): Promise<Binaries> {
   const found = await importBinaries();

@@ -24,29 +24,27 @@ const USER = 'gorpark';
 const LOG_LIMIT = 5 * 1024 * 1024;
 
 export interface ClusterOptions {
-  /** Absolute path; `<folder>/pg` contains the cluster, `folder` its password and log. */
+  /** Absolute path. */
   folder: string;
-  /** Disables fsync, vacuum and WAL for replicas; only for tests without kills. */
+  /** No fsync or vacuum; only for tests without kills. */
   isUnsafeFast?: boolean;
-  /** Called after the postmaster died and was restarted [FLT-07]. */
+  /** Called after a restart of the postmaster [FLT-07]. */
   onRestart?: () => void;
-  /** Aborts a start, even during a long recovery [LOD-9]. */
+  /** Aborts a start, even during recovery [LOD-9]. */
   stopped?: AbortSignal;
 }
 
-/** Private PostgreSQL, restarted on failure until `stop`. */
 export interface Cluster {
   port: number;
   pid(): number;
   connectionString(database: string): string;
-  /** `patienceMs`: limit for a clean shutdown; then an immediate one, recovered from the WAL. */
+  /** `patienceMs`: limit for a clean shutdown. */
   stop(patienceMs?: number): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL and creates the cluster if missing. Stops a postmaster left by a killed server
- * first; this is safe because the caller holds the folder lock. A postmaster that dies is restarted on the same port
- * and recovers from its WAL [FLT-07].
+ * Starts the embedded PostgreSQL; restarts a dead postmaster on the same port [FLT-07]. Stops a postmaster left by a
+ * killed server first; the caller's folder lock makes this safe.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   mkdirSync(options.folder, { recursive: true });
@@ -66,7 +64,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const isStopped = () => isStopping || options.stopped?.aborted === true;
   let child = await launchPatiently();
 
-  /** Retries for 10 s if a pid file is left: the back ends of a killed postmaster briefly hold its memory. */
+  /** The back ends of a killed postmaster briefly hold its memory, so retries for 10 s. */
   async function launchPatiently(): Promise<ChildProcess> {
     const deadline = performance.now() + (existsSync(path.join(data, 'postmaster.pid')) ? 10_000 : 0);
     for (;;) {
@@ -89,7 +87,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         isStopped,
       });
     } catch (error) {
-      // Without this the postmaster would outlive this process.
+      // Otherwise the postmaster would outlive this process.
       if (started.pid !== undefined && isAlive(started.pid)) await stopPostmaster(started.pid);
       throw error;
     }
@@ -100,7 +98,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 
   async function revive(): Promise<void> {
-    // The back ends of a killed postmaster briefly hold its memory, so the first attempts may fail.
+    // First attempts may fail, see `launchPatiently`.
     for (let attempt = 0; !isStopping; attempt++) {
       await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** attempt, 2000)));
       if (isStopping) return;
@@ -109,7 +107,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         options.onRestart?.();
         return;
       } catch {
-        // Retried with backoff; requests get 503 meanwhile.
+        // Requests get 503 until the next attempt.
       }
     }
   }
@@ -120,13 +118,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     connectionString,
     stop: async (patienceMs) => {
       isStopping = true;
-      await reviving; // a restart in progress is aborted and stopped
+      await reviving;
       if (child.pid !== undefined && isAlive(child.pid)) await stopPostmaster(child.pid, patienceMs);
     },
   };
 }
 
-/** Returns the address of a cluster that another process runs on the folder; null: it accepts no connections. */
+/** Returns the address of a cluster run by another process; null: it accepts no connections. */
 export function runningDatabase(folder: string, database: string): string | null {
   const postmaster = readPostmaster(path.join(folder, 'pg'));
   if (!postmaster?.isReady) return null;
@@ -146,8 +144,8 @@ interface Initialisation {
 }
 
 /**
- * Creates the cluster in a temporary folder and renames it: initdb writes PG_VERSION first, so an interrupted run
- * would look complete. Never removes a folder of that name with other content.
+ * Renames a finished cluster into place: initdb writes PG_VERSION first, so an interrupted run would look complete.
+ * Keeps a folder of that name with other content.
  */
 function createCluster(cluster: Initialisation): void {
   const { data } = cluster;
@@ -209,7 +207,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
     'unix_socket_directories=',
     'max_connections=100',
     'shared_buffers=128MB',
-    // The log must not contain plates or keys, so failed statements and constraint details are off.
+    // Logs must not contain plates or keys.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     ...(options.isUnsafeFast
@@ -225,7 +223,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
       : []),
   ];
   const log = openLog(options.folder);
-  // Detached: Ctrl-C in the terminal reaches only the server, which stops the database last.
+  // Ctrl-C in the terminal must reach only the server, which stops the database last.
   const child = spawn(
     binaries.postgres,
     ['-D', data, '-p', String(port), ...settings.flatMap((line) => ['-c', line])],
@@ -241,10 +239,7 @@ function spawnPostmaster({ binaries, owner, data, port, options }: Launch): Chil
   return child;
 }
 
-/**
- * Stops the database with SIGQUIT when this process exits, except after SIGKILL; the database then recovers from its
- * WAL.
- */
+/** Stops the database when this process exits, except after SIGKILL; it recovers from its WAL. */
 function endWithProcess(child: ChildProcess): void {
   const end = () => child.kill('SIGQUIT');
   process.once('exit', end);
@@ -279,7 +274,6 @@ function minimalEnv(): { PATH: string } {
   return { PATH: '/usr/bin:/bin' };
 }
 
-/** Returns a loopback port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,18 +5,17 @@ import { refuse } from '#src/platform/process/refusal.ts';
 import { canReach, clusterOwner } from './owner.ts';
 
 export interface DataFolders {
-  /** `.data` of the project: lock, maps, logs. */
   own: string;
-  /** Folder of the embedded database; differs from `own` if its user cannot reach the project. */
+  /** Another folder if the database user cannot reach the project. */
   database: string;
 }
 
 const SYSTEM_FOLDER = '/var/lib/gorpark';
 
 /**
- * Creates the data folder and returns the location of the embedded database. As root, if the user postgres cannot
- * reach the project (a clone in root's home), that is `/var/lib/gorpark/<hash of the project path>`; `.data/where`
- * contains its path. Throws with an explanation when permissions are missing [FLT-16].
+ * Creates the data folder; returns the database folder. If the user postgres cannot reach the project (a clone in
+ * root's home), that is `/var/lib/gorpark/<hash of the project path>`, recorded in `.data/where`. Throws if
+ * permissions are missing [FLT-16].
  */
 export function prepareDataFolders(own: string, root: string): DataFolders {
   makeWritable(own);
@@ -34,9 +33,7 @@ export function prepareDataFolders(own: string, root: string): DataFolders {
   return { own, database };
 }
 
-/**
- * Creates the folder if missing and keeps its permissions. Throws with an explanation if it is not writable [FLT-16].
- */
+/** Creates the folder and keeps its permissions. Throws if it is not writable [FLT-16]. */
 export function makeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -53,7 +50,7 @@ export function makeWritable(folder: string): void {
   }
 }
 
-/** Adds traverse and read access for other users; removes no permissions, so a shared folder (/tmp) stays usable. */
+/** Removes no permissions, so a shared folder (/tmp) stays usable. */
 function letThrough(folder: string): void {
   const mode = statSync(folder).mode & 0o7777;
   if ((mode & 0o055) !== 0o055) chmodSync(folder, mode | 0o055);

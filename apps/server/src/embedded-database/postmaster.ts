@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Content of `postmaster.pid` in a data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** It accepts connections. */
   isReady: boolean;
 }
 
-/** Returns the live postmaster of this folder; null if the pid file was left by a killed one. */
+/** Returns the live postmaster; null for a stale pid file. */
 export function readPostmaster(folder: string): Postmaster | null {
   const file = path.join(folder, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -29,10 +27,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Stops a postmaster with a "fast" shutdown, after `patienceMs` with an "immediate" one (recovers from the WAL).
- * Resolves when the process has ended.
- */
+/** Stops a postmaster with a "fast" shutdown, after `patienceMs` with an "immediate" one. */
 export async function stopPostmaster(pid: number, patienceMs = 8000): Promise<void> {
   const deadline = performance.now() + patienceMs;
   signal(pid, 'SIGINT');
@@ -47,11 +42,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Already ended.
   }
 }
 
-/** Another program may have reused the pid; where /proc exists, compares the command line. */
+/** Another program may have reused the pid, so compares the command line where /proc exists. */
 function isPostgresOf(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   if (!existsSync('/proc/self/cmdline')) return true;

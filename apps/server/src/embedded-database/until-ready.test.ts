@@ -7,7 +7,7 @@ import { untilReady } from './until-ready.ts';
 const ALIVE = { once: () => ALIVE as never, exitCode: null, signalCode: null };
 const ENDED = { ...ALIVE, exitCode: 1 };
 
-/** Encodes a PostgreSQL protocol message: a letter, the length including itself, the body. */
+/** Length includes itself. */
 function message(letter: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
@@ -26,7 +26,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a server that replies to each connection with `reply`; null: no reply. */
+/** null: no reply. */
 async function serve(reply: () => Buffer | null) {
   server = createServer((socket) => {
     sockets.push(socket);

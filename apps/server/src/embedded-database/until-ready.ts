@@ -7,17 +7,14 @@ const SILENCE_LIMIT_MS = 30_000;
 
 export interface Readiness {
   connectionString: string;
-  /** Path of the PostgreSQL log, for the error message. */
   log: string;
-  /** True: the start was cancelled. */
   isStopped: () => boolean;
-  /** Maximum time without any response, milliseconds. */
   silenceMs?: number;
 }
 
 /**
- * Resolves when the database accepts connections. Waits without limit while it reports recovery: replaying the WAL
- * after a crash may take long. Throws if it ended, or did not respond for `silenceMs`.
+ * Resolves when the database accepts connections. Waits without limit during recovery: replaying the WAL may take
+ * long. Throws if it ended, or did not respond for `silenceMs`.
  */
 export async function untilReady(
   child: Pick<ChildProcess, 'once' | 'exitCode' | 'signalCode'>,

@@ -93,7 +93,7 @@ describe('change-password', () => {
     const token = await session(driver, true);
     const before = await server.call(operations.getProfile, {}, { token });
     expect(before).toMatchObject({ result: { mustSetPassword: true } });
-    // A first own password follows the rules of registration: 4 characters are too few [D-J378].
+    // A first own password follows the registration rule [D-J378].
     expect(await change(token, { pass: '12345' })).toMatchObject({ errorName: 'ValidationError' });
     expect(await change(token, { pass: 'Новый-2' })).toEqual({ status: 'ok' });
     const after = await server.call(operations.getProfile, {}, { token });
@@ -138,7 +138,6 @@ describe('change-password', () => {
     expect([...twice, await change(driver.token, fields)]).toEqual(Array(3).fill({ status: 'ok' }));
     expect(await mailsTo(server, email)).toHaveLength(1);
     expect(await login(email, 'Новый-2')).toMatchObject({ status: 'ok' });
-    // A password guess through this operation counts as an attempt.
     for (let index = 0; index < 5; index++) await change(driver.token, { pass: `guess${index}` });
     expect(await change(driver.token, { pass: 'Новый-2' })).toMatchObject({ errorName: 'LoginTryLimit' });
   });

@@ -9,7 +9,7 @@ const server = createMoneyServer();
 
 const profileOf = async ({ token }: TestDriver) =>
   (await server.call(operations.getProfile, {}, { token }))['result'] as Record<string, unknown>;
-/** Each request uses a separate address: the gate counts callers [THR-17]. */
+/** The gate counts addresses [THR-17]. */
 const change = ({ token }: TestDriver, fields: object) =>
   server.call(operations.changeProfile, fields, { token, ...newCaller() });
 
@@ -63,7 +63,6 @@ describe('change-profile', () => {
       });
     expect(await (await send({ firstname: 'Инна', lastname: 'М.' })).json()).toMatchObject({ status: 'ok' });
     expect(await profileOf(driver)).toMatchObject({ firstName: 'Инна', lastName: 'М.' });
-    // The field names of the profile response are not accepted in forms.
     await send({ firstName: 'Анна', first_name: 'Анна', Имя: 'Анна' });
     expect(await profileOf(driver)).toMatchObject({ firstName: 'Инна', lastName: 'М.' });
   });

@@ -15,7 +15,6 @@ function ask(email: string, call: CallOptions, fields: object = {}): Promise<Ans
   return server.call(operations.checkEmail, { email, ...fields }, call);
 }
 
-/** Returns a caller who has used the free checks. */
 async function usedCaller(): Promise<CallOptions> {
   const caller = newCaller();
   for (let index = 0; index < FREE_CONTACTS; index++)

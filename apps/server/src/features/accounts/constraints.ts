@@ -2,13 +2,12 @@ import type { ErrorName } from '@gorpark/contract';
 import { constraintOf } from '#src/platform/db/errors.ts';
 import { fail, type Result } from '#src/platform/result.ts';
 
-/** Errors returned for violated database constraints; the migration defines the constraints. */
 const CONTACT_CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   account_email_taken: 'UserExists',
   account_phone_taken: 'UserExists',
 };
 
-/** Returns UserExists when another account has taken an email or phone, also concurrently [BAD-75]. */
+/** Returns UserExists for a contact of another account, also concurrently [BAD-75]. */
 export async function withContactErrors<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await work();

@@ -6,7 +6,6 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Returns the six digits of the latest message to an email or phone. */
 async function codeTo(target: string): Promise<string> {
   const [text = ''] = await mailsTo(server, target);
   return /\d{6}/.exec(text)?.[0] ?? '';

@@ -10,24 +10,21 @@ export interface ContactDeps extends CaptchaDeps {
   db: Db;
 }
 
-/** Common input of the contact operations. */
 export interface ContactInput {
   edit?: boolean;
   captcha?: string;
   id_session?: string;
 }
 
-/** Account that gets the contact; null for a registration. */
+/** null: registration. */
 export interface ContactOrder {
   accountId: number | null;
-  /** Current owner. */
   ownerId: number | null;
 }
 
 /**
- * Identifies the caller, checks the limits and returns the owner of the contact. Errors: TokenNotFound for `edit`
- * without a driver's session and for other token kinds; ValidationError for a session opened by a one-time password,
- * which cannot change contacts; CaptchaIncorrect, LimitSMS [THR-17, THR-2].
+ * Checks the limits and returns caller and owner of the contact. Errors: TokenNotFound for `edit` without a driver's
+ * session; ValidationError in a one-time password session; CaptchaIncorrect, LimitSMS [THR-17, THR-2].
  */
 export async function passContactGate(
   deps: ContactDeps,
@@ -50,13 +47,12 @@ export async function passContactGate(
   return ok({ accountId, ownerId: await findContactOwner(deps.db, cityId, contact) });
 }
 
-/** Errors: ValidationError. */
 export function readEmail(text: string | undefined): Result<Contact> {
   const value = cleanEmail(text ?? '');
   return isEmail(value) ? ok({ kind: 'email', value }) : fail('ValidationError');
 }
 
-/** Errors: PhoneEmpty for an empty value, ValidationError for an unsupported phone [D-R5]. */
+/** Errors: PhoneEmpty, ValidationError [D-R5]. */
 export function readPhone(text: string | undefined): Result<Contact> {
   if ((text ?? '').trim() === '') return fail('PhoneEmpty');
   const value = normalizePhone(text ?? '');

@@ -1,12 +1,11 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Contact in its normal form: an email in lower case, or a phone of 11 digits beginning with 7. */
+/** Email in lower case, or phone of 11 digits beginning with 7. */
 export interface Contact {
   kind: 'email' | 'phone';
   value: string;
 }
 
-/** Returns the account with this email or phone; null if there is no such account. */
 export async function findContactOwner(db: Db, cityId: number, contact: Contact): Promise<number | null> {
   const row =
     contact.kind === 'email'

@@ -26,7 +26,7 @@ export async function findPerson(tx: Tx, owner: Owner): Promise<Person | null> {
   return row ?? null;
 }
 
-/** Changes only the given fields. Violates `account_email_taken` for a taken email. */
+/** Changes the given fields. Violates `account_email_taken` for a taken email. */
 export async function updatePerson(
   tx: Tx,
   owner: Owner,
@@ -59,7 +59,7 @@ export async function listPhones(tx: Tx, owner: Owner): Promise<OwnPhone[]> {
     .execute();
 }
 
-/** Violates `account_phone_taken` for a phone of another account. */
+/** Violates `account_phone_taken` for a taken phone. */
 export async function insertPhone(tx: Tx, owner: Owner, { phone, isMain }: OwnPhone): Promise<void> {
   await tx
     .insertInto('account_phone')
@@ -76,7 +76,7 @@ export async function deletePhone(tx: Tx, owner: Owner, phone: string): Promise<
     .execute();
 }
 
-/** Clears the flag of the former main phone first, so two main phones never exist. */
+/** Clears the old flag first, so two main phones never exist. */
 export async function moveMainPhone(tx: Tx, owner: Owner, phone: string): Promise<void> {
   const phones = tx
     .updateTable('account_phone')

@@ -3,7 +3,6 @@ import type { Tx } from '#src/platform/db/schema.ts';
 
 export interface NewBenefit {
   name: string;
-  /** Integer, 0..100. */
   salePercent: number;
   /** Absent: every zone. */
   zones?: string[];
@@ -22,15 +21,12 @@ export interface NewAccount {
   firstName?: string;
   middleName?: string;
   lastName?: string;
-  /** 11 digits beginning with 7; the first phone is the main one. */
+  /** 11 digits beginning with 7, the main phone first. */
   phones?: string[];
   now: Date;
 }
 
-/**
- * Creates a driver's account and returns its id. Violates `account_email_taken` or `account_phone_taken` for taken
- * contacts.
- */
+/** Returns the id. Violates `account_email_taken` or `account_phone_taken` for taken contacts. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<number> {
   const { id } = await tx
     .insertInto('account')

@@ -7,7 +7,6 @@ interface Owner {
   accountId: number;
 }
 
-/** Returns the documents of an account in order of creation. */
 export async function listDocuments(db: Db | Tx, owner: Owner): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')

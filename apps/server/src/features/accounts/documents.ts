@@ -29,8 +29,8 @@ export async function getDocuments(
 }
 
 /**
- * Adds a document. Errors: RequiredField, InvalidFormat, ValidationError for a duplicate number in the account and
- * above `MOST_DOCUMENTS` [THR-21].
+ * Adds a document. Errors: RequiredField, InvalidFormat, ValidationError for a duplicate and above `MOST_DOCUMENTS`
+ * [THR-21].
  */
 export function addDocument(
   deps: Deps,
@@ -44,7 +44,7 @@ export function addDocument(
   });
 }
 
-/** Changes the given fields. Errors: as `addDocument`; ValidationError for another account's id. */
+/** Changes the given fields. Errors: as `addDocument`; ValidationError for a foreign id. */
 export function changeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.changeDocument>>,
@@ -61,7 +61,7 @@ export function changeDocument(
   });
 }
 
-/** Removes a document. Errors: ValidationError for another account's id. */
+/** Errors: ValidationError for a foreign id. */
 export function removeDocument(
   deps: Deps,
   ctx: ActorContext<InputOf<typeof operations.removeDocument>>,
@@ -74,7 +74,7 @@ export function removeDocument(
   });
 }
 
-/** Runs `work` on the caller's documents; locks out concurrent changes of the account. */
+/** Locks out concurrent changes of the account. */
 async function withDocuments<T>(
   deps: Deps,
   ctx: ActorContext<unknown>,

@@ -2,10 +2,7 @@ import type { InputOf, Operation, ReplyOf } from '@gorpark/contract';
 import { type ActorContext, actorRoute, type Route } from '#src/platform/http/route.ts';
 import { fail, type Result } from '#src/platform/result.ts';
 
-/**
- * Creates a route like `actorRoute`, for drivers only: tokens of guests and companies get TokenNotFound before any
- * other check.
- */
+/** Returns a route for drivers only: other tokens get TokenNotFound before any other check. */
 export function driverRoute<O extends Operation>(
   operation: O,
   handle: (context: ActorContext<InputOf<O>>) => Promise<Result<ReplyOf<O>>>,

@@ -22,18 +22,17 @@ export interface ContactEdit {
   owner: Owner;
   /** Before the change. */
   person: Person;
-  /** Consumes the code that proves the new contact; false if there is none [THR-20]. */
+  /** Consumes the code of the new contact; false if there is none [THR-20]. */
   takeProof: (kind: 'email' | 'phone', target: string) => Promise<boolean>;
-  /** Ends the one-time passwords sent to a removed contact. */
+  /** Ends one-time passwords sent to a removed contact. */
   endOneTime: () => Promise<void>;
-  /** Notifies the previous address of the change [THR-20]. */
+  /** Notifies the previous address [THR-20]. */
   tell: (what: MailParams['contactChanged']['what']) => Promise<void>;
 }
 
 /**
- * Changes the contacts of a driver in one transaction that locks the account. If `work` fails, everything is rolled
- * back, including the used code. Errors: UserExists for a taken contact; ValidationError for a session opened by a
- * one-time password, which cannot change contacts [THR-2].
+ * Changes contacts in one transaction that locks the account. A failure of `work` rolls back everything, including
+ * the used code. Errors: UserExists; ValidationError in a one-time password session [THR-2].
  */
 export async function editContacts<T>(
   deps: ContactEditDeps,
@@ -73,10 +72,7 @@ export async function editContacts<T>(
   );
 }
 
-/**
- * Returns the error for a new contact without a confirmed code: UserExists if it is taken and the limits allow this
- * information, otherwise IncorrectCode [BAD-75, THR-17].
- */
+/** Returns UserExists for a taken contact if the limits allow it, otherwise IncorrectCode [BAD-75, THR-17]. */
 export async function refuseUnproved(
   deps: ContactEditDeps,
   ctx: ActorContext<unknown>,

@@ -1,8 +1,8 @@
 import type { Tx } from '#src/platform/db/schema.ts';
 
 /**
- * Locks the account row until the transaction ends, for commands that change its vehicles, documents or phones; false
- * if the account is missing. Payments do not wait: they never change this row.
+ * Locks the account row for changes of its vehicles, documents or phones; false if it is missing. Payments do not
+ * wait: they never change this row.
  */
 export async function lockAccount(tx: Tx, cityId: number, accountId: number): Promise<boolean> {
   const row = await tx

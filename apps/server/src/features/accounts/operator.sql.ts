@@ -5,7 +5,6 @@ import { addBenefit, type NewBenefit } from './create-account.sql.ts';
 export const accountExists = async (db: Db, cityId: number, accountId: number): Promise<boolean> =>
   (await kindOfAccount(db, cityId, accountId)) !== null;
 
-/** Returns the kind of the account; null if it does not exist. */
 export async function kindOfAccount(db: Db, cityId: number, accountId: number): Promise<string | null> {
   if (!Number.isSafeInteger(accountId)) return null;
   const row = await db
@@ -17,7 +16,6 @@ export async function kindOfAccount(db: Db, cityId: number, accountId: number): 
   return row?.user_type ?? null;
 }
 
-/** Returns the zones that the city does not sell. */
 export async function unknownZones(tx: Tx, cityId: number, zones: readonly string[]): Promise<string[]> {
   if (zones.length === 0) return [];
   const { rows } = await sql<{ zone: string }>`
@@ -28,7 +26,7 @@ export async function unknownZones(tx: Tx, cityId: number, zones: readonly strin
   return rows.map(({ zone }) => zone);
 }
 
-/** Adds a benefit, or changes the existing one with the same number, account and plate; true if added. */
+/** Adds a benefit or updates the same number, account and plate; true if added. */
 export async function putBenefit(
   tx: Tx,
   {

@@ -6,7 +6,7 @@ import { findContactOwner } from './contact-owner.sql.ts';
 import { type NewBenefit } from './create-account.sql.ts';
 import { accountExists, putBenefit, unknownZones } from './operator.sql.ts';
 
-/** Finds a driver's account by id, phone or email; null if there is none. */
+/** Finds a driver by id, phone or email. */
 export async function findAccountBy(db: Db, cityId: number, text: string): Promise<number | null> {
   const given = text.trim();
   if (given.includes('@')) return findContactOwner(db, cityId, { kind: 'email', value: cleanEmail(given) });
@@ -21,8 +21,8 @@ export async function findAccountBy(db: Db, cityId: number, text: string): Promi
 export type BenefitEntry = NewBenefit & { accountId: number };
 
 /**
- * Imports benefits, all or none: an existing number, account and plate is updated. `note` runs in the same
- * transaction. `isDryRun` only counts. If the city lacks some zones, returns them and writes nothing.
+ * Imports benefits, all or none; updates the same number, account and plate. `note` runs in the transaction.
+ * `isDryRun` only counts. Returns unknown zones and then writes nothing.
  */
 export function importBenefits(
   db: Db,

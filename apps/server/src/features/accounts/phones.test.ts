@@ -10,10 +10,9 @@ const server = createMoneyServer();
 
 type Call = 'changePhone' | 'addPhone' | 'deletePhone' | 'setMainPhone';
 
-/** Each request uses a separate address: the gate counts callers [THR-17]. */
+/** The gate counts addresses [THR-17]. */
 const send = ({ token }: TestDriver, call: Call, phone?: string) =>
   server.call(operations[call], { phone }, { token, ...newCaller() });
-/** The main phone first. */
 const phonesOf = async ({ token }: TestDriver) => {
   const { result } = (await server.call(operations.getProfile, {}, { token })) as unknown as {
     result: { telephones: { phone: string; isMain: boolean }[] };

@@ -5,15 +5,14 @@ import { readPhone } from './contact-gate.ts';
 import { deletePhone, insertPhone, listPhones, moveMainPhone, type OwnPhone } from './contacts.sql.ts';
 import { type ContactEdit, type ContactEditDeps, editContacts, refuseUnproved } from './edit-contacts.ts';
 
-/** Maximum per account. */
 export const MOST_PHONES = 10;
 
 type Context = ActorContext<InputOf<typeof operations.changePhone>>;
 type Done = Result<Record<string, never>>;
 
 /**
- * Replaces the main phone with a confirmed phone. Errors: PhoneEmpty, ValidationError, DoublePhone for a phone of the
- * account, IncorrectCode without a confirmed code, UserExists [ACC-164, BAD-73].
+ * Replaces the main phone with a confirmed one. Errors: PhoneEmpty, ValidationError, DoublePhone, IncorrectCode,
+ * UserExists [ACC-164, BAD-73].
  */
 export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, endOneTime, tell }, phone, phones) => {
@@ -26,7 +25,7 @@ export function changePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** Adds a confirmed phone; it becomes the main one only if it is the first. Errors: as `changePhone` [ACC-165]. */
+/** Adds a confirmed phone; the first is the main one. Errors: as `changePhone` [ACC-165]. */
 export function addPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return editPhones(deps, ctx, async ({ tx, owner, tell }, phone, phones) => {
     if (phones.length >= MOST_PHONES) return fail('ValidationError');
@@ -46,7 +45,7 @@ export function removePhone(deps: ContactEditDeps, ctx: Context): Promise<Done> 
   });
 }
 
-/** Makes a phone the main one. Errors: ValidationError [ACC-167]. */
+/** Errors: ValidationError [ACC-167]. */
 export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done> {
   return withOwnPhone(deps, ctx, async ({ tx, owner, tell }, own) => {
     if (own.isMain) return ok({});
@@ -56,7 +55,6 @@ export function setMainPhone(deps: ContactEditDeps, ctx: Context): Promise<Done>
   });
 }
 
-/** Runs `work` for a new phone with a confirmed code. */
 async function editPhones(
   deps: ContactEditDeps,
   ctx: Context,
@@ -75,7 +73,7 @@ async function editPhones(
   return isUnproved ? refuseUnproved(deps, ctx, contact.value) : changed;
 }
 
-/** Runs `work` for an existing phone; another account's phone and an unknown phone give the same error. */
+/** A foreign and an unknown phone give the same error. */
 async function withOwnPhone(
   deps: ContactEditDeps,
   ctx: Context,

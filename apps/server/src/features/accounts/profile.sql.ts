@@ -6,7 +6,7 @@ import type { PlateFormat } from '@gorpark/domain/plate';
 import type { Pool } from '#src/platform/db/pool.ts';
 import type { TokenProof } from '#src/platform/http/route.ts';
 
-/** Account data of the profile; times are UTC milliseconds. */
+/** Times are UTC milliseconds. */
 export interface ProfileRow {
   email: string;
   firstName: string;
@@ -20,13 +20,12 @@ export interface ProfileRow {
   documents: { id: number; type: DocumentType; title: string }[];
   paymentMethods: PaymentMethodRow[];
   sessions: ProfileSessionRow[];
-  /** Zone of the last parking; null if there was none or the zone was removed. */
+  /** Zone of the last parking. */
   defaultZone: string | null;
   /** A one-time password opened this session. */
   mustSetPassword: boolean;
 }
 
-/** As in the city settings. */
 export interface PaymentMethodRow {
   methodName: string;
   methodNameForShow: string;
@@ -62,15 +61,14 @@ export interface ProfileSessionRow {
   parkingCode: string;
   address: string;
   charged: Kopecks;
-  /** Amount due and payment deadline of an unpaid session. */
+  /** For an unpaid session. */
   amountToPay: Kopecks | null;
   payUntilMs: number | null;
 }
 
-/** Maximum number of sessions in one profile. */
 const SESSIONS = 100;
 
-/** Balance of the bonus wallet; null in a city without bonuses. */
+/** null: the city has no bonuses. */
 const bonusOf = (city: string, account: string): string => `
   (select coalesce((select b.balance_kop from wallet b
                      where b.city_id = o.city_id and b.account_id = ${account} and b.kind = 'bonus'), 0)
@@ -114,10 +112,7 @@ const PROFILE = `
     left join wallet w on w.city_id = a.city_id and w.account_id = a.id and w.kind = 'main'
    where ${tokenOfProof('$2', '$3', '$4', ['driver'])}`;
 
-/**
- * Returns the profile of the token's owner in one round trip; null: see `askWithToken`, or the account is gone
- * [SPD-05].
- */
+/** Returns the profile in one round trip; null: see `askWithToken`, or the account is missing [SPD-05]. */
 export async function readProfile(pool: Pool, cityId: number, proof: TokenProof): Promise<ProfileRow | null> {
   const answer = await pool.query<ProfileRow>({
     name: 'accounts_profile',
@@ -132,7 +127,7 @@ const BALANCE = `
            where city_id = $1::smallint and account_id = $2::bigint and kind = 'main') as balance,
          ${bonusOf('$1::smallint', '$2::bigint')} as bonus`;
 
-/** Returns both balances; null for a missing wallet. */
+/** null: no wallet. */
 export async function readBalance(
   pool: Pool,
   cityId: number,

@@ -18,7 +18,7 @@ import {
 type ProfileReply = ReplyOf<typeof operations.getProfile>;
 type Profile = ProfileReply['result'];
 
-/** Returns the driver with balance, vehicles and active sessions [ACC-142]. */
+/** ACC-142. */
 export async function getProfile(
   deps: { pool: Pool },
   ctx: TokenContext<unknown>,
@@ -30,7 +30,7 @@ export async function getProfile(
     : fail('AccountNotFound');
 }
 
-/** Returns the wallet balance [ACC-143]. */
+/** ACC-143. */
 export async function getBalance(
   deps: { pool: Pool },
   ctx: ActorContext<unknown>,
@@ -73,7 +73,7 @@ function toVehicle(row: ProfileVehicleRow): Profile['ts'][number] {
   };
 }
 
-/** Converts a session row: an active open session has no end; an unpaid one has its amount and deadline. */
+/** An active open session has no end; an unpaid one has amount and deadline. */
 export function toSession(row: ProfileSessionRow): Profile['sessions'][number] {
   const { amountToPay, payUntilMs } = row;
   const isWaiting = row.status === 'waiting';

@@ -8,14 +8,12 @@ import { normalizeName } from '@gorpark/domain/person-name';
 import { fail, ok, type Result } from '#src/platform/result.ts';
 import { readEmail, readPhone } from './contact-gate.ts';
 
-/** Normalised registration form. */
 export interface RegistrationForm {
   firstName: string;
   lastName: string;
   middleName: string;
-  /** As typed, trimmed. */
+  /** As typed. */
   email: string;
-  /** Normalised for comparison. */
   emailNorm: string;
   phone: string;
   password: string;
@@ -24,7 +22,7 @@ export interface RegistrationForm {
   consentVersion: string;
 }
 
-/** Validates the form. Errors: ValidationError, PhoneEmpty, IncorrectCode for a missing code. */
+/** Errors: ValidationError, PhoneEmpty, IncorrectCode for a missing code. */
 export function readRegistration(
   input: InputOf<typeof operations.register>,
   rule: PasswordRule,

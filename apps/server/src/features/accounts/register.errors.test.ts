@@ -20,7 +20,6 @@ async function countAccounts(): Promise<number> {
   return answer.rows[0]?.count ?? -1;
 }
 
-/** Expects error `name` for every form and no stored rows. */
 async function expectRefused(forms: RegisterForm[], name: string): Promise<void> {
   const before = await countAccounts();
   for (const form of forms) expect((await register(server, form)).errorName).toBe(name);

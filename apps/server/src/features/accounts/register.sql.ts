@@ -2,13 +2,13 @@ import type { Db, Tx } from '#src/platform/db/schema.ts';
 
 export interface Registration {
   consentVersion: string;
-  /** Token hashes of the two codes. */
+  /** Token hashes of the codes. */
   emailProof: Buffer;
   phoneProof: Buffer;
   now: Date;
 }
 
-/** Stores the consent and the proofs of the account. Violates `registration_once` for used proofs. */
+/** Violates `registration_once` for used proofs. */
 export async function insertRegistration(
   tx: Tx,
   cityId: number,
@@ -28,7 +28,6 @@ export async function insertRegistration(
     .execute();
 }
 
-/** Returns the account created with these proofs since then; null if there is none. */
 export async function findRegistered(
   db: Db,
   cityId: number,

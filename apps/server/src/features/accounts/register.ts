@@ -12,10 +12,10 @@ import { createAccount } from './create-account.sql.ts';
 import { findRegistered, insertRegistration } from './register.sql.ts';
 import { readRegistration, type RegistrationForm } from './register-form.ts';
 
-/** Period in which a repeated registration gets a session instead of an error. */
+/** A repetition within it gets a session instead of an error. */
 const REPEAT_MS = 10 * 60_000;
 
-/** Errors returned for violated database constraints (migration 0020). */
+/** Constraints of migration 0020. */
 const CONSTRAINTS: Readonly<Record<string, ErrorName>> = {
   account_email_taken: 'EmailExists',
   account_phone_taken: 'PhoneExists',
@@ -26,14 +26,12 @@ export interface RegisterDeps {
   tokens: TokenStore;
   codes: Codes;
   cities: CityBook;
-  /** Adds what other features need for a new account, in its transaction: the wallet. */
   onAccountMade: (tx: Tx, cityId: number, accountId: number) => Promise<void>;
 }
 
 /**
- * Creates a driver's account from the form and two confirmed codes. One transaction consumes the codes and creates
- * account, phone and wallet. A repeated registration creates one account and returns a session each time. Existence
- * is revealed only after the contact is confirmed [ACC-062, THR-17].
+ * Creates a driver's account from the form and two confirmed codes, consumed in the same transaction. A repetition
+ * returns a session of the same account. Existence is revealed only after the contact is confirmed [ACC-062, THR-17].
  * Errors: ValidationError, PhoneEmpty, IncorrectCode, EmailExists, PhoneExists.
  * @throws TransportFault 503 when the hash queue is full
  */
@@ -58,7 +56,7 @@ export async function register(
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'driver', accountId: result.value }) });
 }
 
-/** Checks the proofs before the expensive hash; `openAccount` checks them again. */
+/** Before the expensive hash; `openAccount` checks again. */
 async function isProved(deps: RegisterDeps, cityId: number, form: RegistrationForm): Promise<boolean> {
   const [email, phone] = await Promise.all([
     deps.codes.findConfirmed(cityId, form.emailSalt, 'registration'),
@@ -101,7 +99,6 @@ async function openAccount(
   }
 }
 
-/** Returns the account that the same registration created recently. Errors: IncorrectCode. */
 async function findRepeated(
   deps: RegisterDeps,
   cityId: number,

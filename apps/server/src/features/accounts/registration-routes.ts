@@ -5,10 +5,6 @@ import { confirmContact } from './confirm-contact.ts';
 import { register, type RegisterDeps } from './register.ts';
 import { type CodeDeps, getConfirmationType, sendEmailCode, sendSmsCode } from './send-code.ts';
 
-/**
- * Routes that check contacts, send and confirm codes and create the account. With `edit` the codes are for an
- * existing profile.
- */
 export function registrationRoutes(deps: CodeDeps & RegisterDeps): Route[] {
   return [
     route(operations.checkEmail, (ctx) => checkEmail(deps, ctx)),

@@ -176,7 +176,6 @@ describe('registration', () => {
   });
 });
 
-/** Makes the pack of Saint Petersburg confirm phones by call during `work`. */
 async function withCalls(work: () => Promise<void>): Promise<void> {
   const set = (fields: string) =>
     server.pool.query(`update city_option set pack = ${fields}

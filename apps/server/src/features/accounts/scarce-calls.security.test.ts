@@ -5,7 +5,7 @@ import { readPicture } from '../../test/captcha.sql.ts';
 import { createTestDriver } from '../../test/drivers.sql.ts';
 import { type Answer, createTestServer, type TestServer } from '../../test/harness.ts';
 
-/** Half of the limit is available without a captcha. */
+/** Half of it needs no captcha. */
 const CEILING = 10;
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +18,6 @@ const sendSms = (phone: string, fields: object = {}, caller = newCaller()): Prom
 const askCall = (login: string, fields: object = {}, caller = newCaller()): Promise<Answer> =>
   server.call(operations.restoreEasy, { login, type: 'call', ...fields } as never, caller);
 
-/** Sends without a captcha, expecting a rejection, then with its answer, from one address. */
 async function withCaptcha(send: typeof sendSms, phone: string): Promise<{ first: Answer; then: Answer }> {
   const caller = newCaller();
   const first = await send(phone, {}, caller);
@@ -36,7 +35,6 @@ it('[THR-18] [D-J201] requires a captcha above half of the city’s limit from a
   expect(fresh.then.status).toBe('ok');
   expect(await countMessages(server, phone)).toBe(1);
 
-  // A password by call requires it for known and unknown phones alike.
   const known = newPhone();
   await createTestDriver(server, { phones: [known] });
   for (const asked of [known, newPhone()]) {

@@ -10,7 +10,7 @@ export interface CodeDeps extends ContactDeps {
   cities: CityBook;
 }
 
-/** Returns how phones are confirmed in this city: SMS unless the city pack differs [ACC-065]. */
+/** Returns SMS unless the city pack differs [ACC-065]. */
 export async function getConfirmationType(
   deps: { cities: CityBook },
   { cityId }: Context<unknown>,
@@ -20,8 +20,8 @@ export async function getConfirmationType(
 }
 
 /**
- * Sends a code to a free email: with a link to the second step for a registration, bound to the account with `edit`.
- * Errors: EmailExists or UserExists, LimitSMS, ValidationError, those of the gate [ACC-147].
+ * Sends a code to a free email: with a link for a registration, bound to the account with `edit`. Errors:
+ * EmailExists, UserExists, LimitSMS, ValidationError, those of the gate [ACC-147].
  */
 export async function sendEmailCode(
   deps: CodeDeps,
@@ -51,9 +51,9 @@ export async function sendEmailCode(
 }
 
 /**
- * Sends a code to a free phone by SMS or call, as the city requires; with `edit` bound to the account. `isReply` only
- * marks a repeated request. Errors: PhoneEmpty, PhoneExists or UserExists, DoublePhone for a phone of the account,
- * SMSNotSend, LimitSMS, ValidationError, those of the gate [ACC-148].
+ * Sends a code to a free phone by SMS or call; with `edit` bound to the account. `isReply` has no effect. Errors:
+ * PhoneEmpty, PhoneExists, UserExists, DoublePhone, SMSNotSend, LimitSMS, ValidationError, those of the gate
+ * [ACC-148].
  */
 export async function sendSmsCode(
   deps: CodeDeps,

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Returns true if operation reports are sent by email; null if the account is missing. */
+/** Returns null if the account is missing. */
 export async function readReportSetting(db: Db, cityId: number, accountId: number): Promise<boolean | null> {
   const row = await db
     .selectFrom('account')

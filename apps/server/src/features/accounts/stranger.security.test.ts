@@ -6,7 +6,6 @@ import { createMoneyServer } from '../../test/money-kit.sql.ts';
 
 const server = createMoneyServer();
 
-/** Returns all data visible to a driver. */
 async function stateOf({ token }: TestDriver): Promise<unknown> {
   const calls = [operations.getProfile, operations.getDocuments, operations.getAccountSettings];
   return Promise.all(calls.map((operation) => server.call(operation, {}, { token })));
@@ -50,7 +49,7 @@ async function createPair(): Promise<{ anna: Victim; boris: TestDriver }> {
 
 type Fields = Record<string, unknown>;
 
-/** Requests that target Anna's data, and the same for missing entities. */
+/** Requests for Anna's data and the same for missing entities. */
 const REACHES: [name: string, operation: Operation, foreign: (anna: Victim) => Fields, missing: Fields][] = [
   [
     'changeCar by plate',
@@ -85,7 +84,6 @@ const REACHES: [name: string, operation: Operation, foreign: (anna: Victim) => F
 const plateOf = (): string => `А${String(serial).padStart(3, '0')}ВС77`;
 const phoneOf = (which: number): string => `7910000${String(serial).padStart(3, '0')}${which}`;
 
-/** Returns the response without fields specific to the request. */
 async function answerOf(operation: Operation, input: unknown, token: string): Promise<unknown> {
   const response = await server.send(operation, input, { token });
   return { status: response.status, body: await response.text() };
@@ -221,7 +219,6 @@ describe('without a valid token', () => {
   );
 });
 
-/** Returns the operation with the id in its path, as clients send it. */
 function removeTsOf(id: string): Operation {
   return { ...operations.removeTs, paths: [`/api/profile/ts/${id}`] };
 }

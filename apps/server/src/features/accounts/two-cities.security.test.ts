@@ -13,7 +13,7 @@ import { hashPassword } from '../auth/password.ts';
 const server = createMoneyServer();
 const EMAIL = 'one.person@example.org';
 const PHONE = '79215550199';
-/** Accounts are created in this order: a search without a city would find the first one. */
+/** In this order a search without a city would find the first account. */
 const CITIES = ['moscow', 'rostov', 'saint-petersburg'] as const;
 type City = (typeof CITIES)[number];
 const people = {} as Record<City, TestDriver>;
@@ -27,14 +27,12 @@ beforeAll(async () => {
     });
 });
 
-/** Logs in; solves the captcha if required. */
 async function login(city: City, name: string, password: string): Promise<Answer> {
   const first = await server.call(operations.login, { login: name, password }, { city, ...newCaller() });
   if (first.errorName !== 'LoginTryLimit') return first;
   const solved = await readPicture(server, first);
   return server.call(operations.login, { login: name, password, ...solved }, { city, ...newCaller() });
 }
-/** Returns the account of the token. */
 const accountOf = async (token: unknown) => {
   const { rows } = await server.pool.query<{ account_id: number }>(
     'select account_id from token where hash = $1',

@@ -7,7 +7,6 @@ import { DAY, subscriptionVehicle, TODAY } from '../../test/subscription-kit.sql
 
 const server = createMoneyServer({ app: { secretKey: SECRET_KEY } });
 
-/** Creates a driver without a wallet: the balance is unknown, not 0. */
 async function withoutWallet(): Promise<TestDriver> {
   const driver = await createTestDriver(server, { balanceKopecks: 0, vehicles: [{ plate: PLATE }] });
   await server.pool.query('delete from wallet where city_id = $1 and account_id = $2', [
@@ -17,7 +16,6 @@ async function withoutWallet(): Promise<TestDriver> {
   return driver;
 }
 
-/** Operations that return a balance before any payment, with their fields. */
 const CALLS: readonly [string, Operation, object][] = [
   ['getProfile', operations.getProfile, {}],
   ['getBalance', operations.getBalance, {}],

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
-/** Hashed keys of the four attempt counters. */
 export interface AttemptKeys {
   cityId: number;
   login: Buffer;
-  /** Account of the login, or a stand-in for an unknown login, so that both take the same time. */
+  /** A stand-in for an unknown login, so that both take the same time. */
   account: Buffer;
   address: Buffer;
   city: Buffer;
@@ -14,8 +13,8 @@ export interface AttemptKeys {
 export type Tries = Record<'login' | 'account' | 'address' | 'city', number>;
 
 /**
- * Increments the four counters in one statement and returns them. Always uses the same order, so concurrent attempts
- * never deadlock. An expired window restarts its counter.
+ * Increments the four counters and returns them. A fixed order prevents deadlocks between attempts. An expired window
+ * restarts its counter.
  */
 export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEndsAt: Date): Promise<Tries> {
   const answer = await sql<{ scope: keyof Tries; tries: number }>`
@@ -34,8 +33,8 @@ export async function raiseTries(db: Db, keys: AttemptKeys, now: Date, windowEnd
 }
 
 /**
- * After a correct password, clears the counters of the login and its account and subtracts this attempt from the
- * address and the city. Updates rows one by one in the order of `raiseTries`.
+ * After a correct password, clears login and account and subtracts the attempt from address and city. Row order as in
+ * `raiseTries`.
  */
 export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
@@ -51,10 +50,7 @@ export async function forgiveTries(db: Db, keys: AttemptKeys): Promise<void> {
      where a.city_id = ${keys.cityId} and a.scope = mine.scope and a.key_hash = mine.key_hash`.execute(db);
 }
 
-/**
- * Subtracts an attempt rejected without a password check from the account and the city; login and address keep it.
- * Row order as in `raiseTries`.
- */
+/** Subtracts an unchecked attempt from account and city; login and address keep it. Row order as in `raiseTries`. */
 export async function forgiveUnseen(db: Db, keys: AttemptKeys): Promise<void> {
   await sql`
     with mine as (

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 export interface Ceiling {
-  /** Number of wrong codes within one window that closes the channel. */
   max: number;
   windowMs: number;
   closedMs: number;
 }
 
 /**
- * Counts a wrong code under `key`. The code that reaches the limit closes the channel from then on; later codes
- * neither extend the closure nor start a new window before it ends. True for the code that closed it [THR-2].
+ * Counts a wrong code. Reaching the limit closes the channel; later codes neither extend this nor start a new window
+ * before it ends. Returns true for the closing code [THR-2].
  */
 export async function countWrongCode(
   db: Db,
@@ -34,7 +33,7 @@ export async function countWrongCode(
   return rows[0]?.tries === ceiling.max;
 }
 
-/** Returns when a closed channel reopens; null while it is open. */
+/** Returns null while the channel is open. */
 export async function channelClosedUntil(
   db: Db,
   cityId: number,

@@ -12,7 +12,6 @@ import { SHELF_PLACES } from './captcha.sql.ts';
 const server = createMoneyServer();
 const from = (address: string): CallOptions => ({ headers: { 'x-forwarded-for': address } });
 
-/** Companies need a captcha from the second attempt on. */
 const ask = (inn: string, call: CallOptions): Promise<Answer> =>
   server.call(operations.loginCorporate, { inn, contractNumber: 'x' }, call);
 

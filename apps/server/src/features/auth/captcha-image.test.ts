@@ -34,6 +34,6 @@ describe('captcha image', () => {
     }
     const chi = [...counts.values()].reduce((sum, count) => sum + (count - 2500) ** 2 / 2500, 0);
     expect(counts.size).toBe(8);
-    expect(chi).toBeLessThan(42); // fails by chance once in a million runs, 7 degrees of freedom
+    expect(chi).toBeLessThan(42); // fails by chance once in a million runs
   });
 });

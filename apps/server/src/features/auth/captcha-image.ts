@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Canvas, createCanvas, drawStroke, encodePng, type Point, sprinkle, warp } from './raster.ts';
 
-/**
- * Strokes of each digit as points on a 10 by 16 grid, separated by bars. 0 and 1 are excluded because they are often
- * misread.
- */
+/** Points on a 10 by 16 grid, strokes separated by bars. 0 and 1 are often misread, so excluded. */
 const STROKES: Record<string, string> = {
   2: '1,4 3,1 7,1 9,4 8,8 1,15 9,15',
   3: '1,2 5,0 9,3 8,7 4,8|4,8 9,10 8,14 4,16 1,14',
@@ -17,20 +14,16 @@ const STROKES: Record<string, string> = {
 };
 const DIGITS = Object.keys(STROKES);
 const LENGTH = 5;
-/** Pixels; twice the displayed size, for high-density screens. */
+/** Twice the displayed size, for high-density screens. */
 const WIDTH = 360;
 const HEIGHT = 120;
 const STEP = 64;
 
-/** Returns uniformly random digits. */
 export function randomDigits(): string {
   return Array.from({ length: LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('');
 }
 
-/**
- * Returns the digits as a PNG data URL. Tilts, bends and strikes them through in the same colour, so a script must
- * recognise shapes. Takes about 3 ms.
- */
+/** Returns a PNG data URL with distorted digits, so a script must recognise shapes. Takes about 3 ms. */
 export function drawCaptcha(digits: string): string {
   const canvas = createCanvas(WIDTH, HEIGHT);
   for (const [index, digit] of digits.split('').entries()) drawDigit(canvas, digit, 28 + index * STEP);
@@ -59,7 +52,6 @@ function drawDigit(canvas: Canvas, digit: string, left: number): void {
   }
 }
 
-/** Draws a long wave over the full width. */
 function drawStrayLine(canvas: Canvas): void {
   const [middle, height] = [between(0.3, 0.7) * HEIGHT, between(12, 30)];
   const [length, phase] = [between(30, 60), between(0, 6)];

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#src/platform/db/schema.ts';
 
 /**
- * Captchas per shelf, more than the drivers behind one address solve concurrently. Together with 1,024 shelves this
- * limits the captchas of a city for any number of callers (migration 0086).
+ * More than the drivers behind one address solve concurrently; 1,024 shelves limit the captchas of a city (migration
+ * 0086).
  */
 export const SHELF_PLACES = 32;
 
@@ -27,7 +27,7 @@ const COLUMNS = [
   'expires_at',
 ] as const;
 
-/** Inserts a challenge on the caller's shelf and removes the oldest ones to make room. Never waits for a lock. */
+/** Removes the oldest challenges of a full shelf. Never waits for a lock. */
 export async function insertChallenge(db: Db, cityId: number, row: ChallengeRow): Promise<void> {
   await sql`
     with made as (
@@ -46,7 +46,7 @@ export async function insertChallenge(db: Db, cityId: number, row: ChallengeRow)
        for update skip locked)`.execute(db);
 }
 
-/** Deletes and returns a challenge, so it cannot be answered twice. */
+/** Deletes the challenge, so it cannot be answered twice. */
 export async function takeChallenge(
   db: Db,
   cityId: number,
@@ -61,10 +61,7 @@ export async function takeChallenge(
   return row ?? null;
 }
 
-/**
- * The same for clients that do not return id_session: takes all challenges of this subject and caller. Those of other
- * callers stay, so a stranger cannot consume them.
- */
+/** For clients that do not return id_session. Keeps other callers' challenges, so a stranger cannot consume them. */
 export function takeChallengesOf(
   db: Db,
   cityId: number,

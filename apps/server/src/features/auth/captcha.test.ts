@@ -22,7 +22,6 @@ function tryLogin(fields: object = {}, call: CallOptions = newCaller(), login = 
   return server.call(operations.login, { login, password: 'wrong', ...fields }, call);
 }
 
-/** Returns a rejection with a captcha for this login. */
 async function captchaOf(login = email, call?: CallOptions): Promise<Answer> {
   for (let tries = 0; tries < 3; tries++) await tryLogin({}, call ?? newCaller(), login);
   return tryLogin({}, call ?? newCaller(), login);

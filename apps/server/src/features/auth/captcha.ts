@@ -6,37 +6,37 @@ import { type ChallengeRow, insertChallenge, takeChallenge, takeChallengesOf } f
 import { drawCaptcha, randomDigits } from './captcha-image.ts';
 import { createWork, isWorkDone } from './proof-of-work.ts';
 
-/** A captcha and its pass allow one attempt within three minutes [THR-1]. */
+/** A captcha and its pass allow one attempt in this time [THR-1]. */
 export const CAPTCHA_MS = 180_000;
 
 export interface CaptchaDeps {
   db: Db;
   clock: Clock;
-  /** Signs the proofs of work; not stored in the database. */
+  /** Not stored in the database. */
   workKey: string;
 }
 
-/** Hashes of the login that the captcha unlocks and of the caller. */
+/** Hashes. */
 export interface CaptchaScope {
   cityId: number;
   subjectHash: Buffer;
   callerHash: Buffer;
 }
 
-/** Image as a data URL, a puzzle for the browser, and the id that binds an answer to both. */
+/** Image as a data URL, puzzle and the id that binds an answer to both. */
 export interface Captcha {
   captcha: string;
   id_session: string;
   altcha: Record<string, unknown>;
 }
 
-/** Digits or the puzzle payload in `captcha`; absent if it was solved before. */
+/** Digits or puzzle payload in `captcha`; absent if solved before. */
 export interface CaptchaAnswer {
   captcha?: string;
   id_session?: string;
 }
 
-/** Creates a captcha for this scope; the digits are never stored in plain text. */
+/** The digits are never stored in plain text. */
 export async function issueCaptcha(deps: CaptchaDeps, scope: CaptchaScope): Promise<Captcha> {
   const { cityId, subjectHash, callerHash } = scope;
   const digits = randomDigits();
@@ -60,9 +60,8 @@ export function hasAnswer(given: CaptchaAnswer): boolean {
 }
 
 /**
- * Returns true once if the answer solves the captcha of `id_session` for this subject, or if check-captcha solved it
- * before. Any answer consumes the captcha. Without `id_session` (some clients do not return it), checks all captchas
- * of this subject and caller.
+ * Returns true once for a solved captcha of this subject, also if check-captcha solved it. Any answer consumes it.
+ * Without `id_session` (some clients omit it), checks all of this subject and caller.
  */
 export async function solveCaptcha(
   deps: CaptchaDeps,
@@ -80,7 +79,7 @@ export async function solveCaptcha(
   return row.is_solved ? isFresh(deps, row) : isSolvedBy(deps, row, answer);
 }
 
-/** check-captcha: a correct answer stores a pass for one guarded call and returns its scope; null: wrong. */
+/** A correct answer stores a pass for one guarded call; a null scope: unknown captcha. */
 export async function solveForLater(
   deps: CaptchaDeps,
   cityId: number,
@@ -95,7 +94,6 @@ export async function solveForLater(
   return { isSolved: true, scope };
 }
 
-/** Returns the stored form of an answer, bound to the captcha and its subject. */
 export function answerHash(idSessionHash: Buffer, subjectHash: Buffer, digits: string): Buffer {
   return sha256(`${idSessionHash.toString('hex')}:${subjectHash.toString('hex')}:${digits}`);
 }

@@ -21,7 +21,7 @@ import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 import { keepOneToken } from './tokens.sql.ts';
 
-/** Attempts of the current password within one window; later ones are not checked until it ends [THR-1]. */
+/** Later attempts in a window are not checked [THR-1]. */
 export const CURRENT_PASSWORD_TRIES = 5;
 
 export interface ChangePasswordDeps {
@@ -35,9 +35,8 @@ export interface ChangePasswordDeps {
 type Context = ActorContext<InputOf<typeof operations.changePassword>>;
 
 /**
- * Sets a new password of 4 to 20 characters, or by the city's rule after a one-time password. Ends all other sessions
- * and the one-time credentials of the account and notifies by email; the calling session stays. A one-time password
- * session needs no current password. A repetition after a lost response succeeds. Errors: ValidationError,
+ * Sets a password of 4 to 20 characters; after a one-time password by the city's rule and without the current one.
+ * Ends other sessions and one-time credentials and notifies by email. A repetition succeeds. Errors: ValidationError,
  * CurrentPasswordIncorrect, LoginTryLimit [D-A9, THR-3].
  * @throws TransportFault 503 when the hash queue is full
  */
@@ -56,7 +55,7 @@ export async function changePassword(
   return isRepeated ? ok({}) : changed;
 }
 
-/** The first password after a one-time one follows the registration rule; the 4-character rule is for a change. */
+/** After a one-time password the registration rule applies. */
 async function ruleOf({ cities }: ChangePasswordDeps, { cityId, actor }: Context): Promise<PasswordRule> {
   if (!actor.mustSetPassword) return 'profile';
   const { settings } = await cities.of(cityId);
@@ -96,10 +95,7 @@ async function replaceProved(
   return changed;
 }
 
-/**
- * Returns the hash of the correct current password. Counts the attempt before checking, separately from logins, so
- * neither limit blocks the other.
- */
+/** Counts the attempt before checking, separately from logins, so neither limit blocks the other. */
 async function proveCurrent(deps: ChangePasswordDeps, ctx: Context): Promise<Result<string>> {
   const { cityId, actor } = ctx;
   const given = cleanPassword(ctx.input.currentpass ?? '');

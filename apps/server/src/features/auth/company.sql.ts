@@ -21,7 +21,7 @@ export async function findCompany(
   return row ?? null;
 }
 
-/** Records the device of a company login; true if it is new. */
+/** Returns true for a new device. */
 export async function noteDevice(
   tx: Tx,
   device: { cityId: number; accountId: number; hash: Buffer; now: Date },
@@ -45,8 +45,8 @@ export interface NewCompany {
 }
 
 /**
- * Creates a company with its account row, used by wallet and tokens; returns its id. Violates `company_inn_taken` for
- * a known number. The account gets an undeliverable email, because a driver may use the company's address.
+ * Returns the account id. Violates `company_inn_taken` for a known number. The account email is undeliverable,
+ * because a driver may use the company's address.
  */
 export async function createCompany(tx: Tx, company: NewCompany): Promise<number> {
   const email = `${company.inn}@company.invalid`;
@@ -80,7 +80,6 @@ export async function createCompany(tx: Tx, company: NewCompany): Promise<number
   return id;
 }
 
-/** Returns cities with corporate login but without a company with this number. */
 export async function citiesWithoutCompany(db: Db, inn: string): Promise<number[]> {
   const { rows } = await sql<{ cityId: number }>`
     select o.city_id as "cityId" from city_option o

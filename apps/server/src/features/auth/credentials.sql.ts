@@ -7,7 +7,6 @@ export interface Credentials {
   passwordHash: string | null;
 }
 
-/** Returns the driver's account with this email or phone; null if there is none. */
 export async function findCredentials(
   db: Db | Tx,
   cityId: number,
@@ -31,7 +30,7 @@ export async function findCredentials(
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Sets a driver's password; returns the email to notify, null if the account is missing. */
+/** Returns the email to notify; null if the account is missing. */
 export async function updatePassword(
   tx: Tx,
   cityId: number,

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#src/platform/db/schema.ts';
 
-/** Returns the password hash of an account; null if it has none. */
 export async function passwordHashOf(db: Db, cityId: number, accountId: number): Promise<string | null> {
   const row = await db
     .selectFrom('account')
@@ -12,8 +11,8 @@ export async function passwordHashOf(db: Db, cityId: number, accountId: number):
 }
 
 /**
- * Sets the password and returns the email to notify. Null if the caller's token has ended or the proved password has
- * changed meanwhile (`former` null: no password was proved).
+ * Returns the email to notify; null if the token has ended or the password changed meanwhile (`former` null: no
+ * password was proved).
  */
 export async function replacePassword(
   tx: Tx,

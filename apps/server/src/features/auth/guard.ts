@@ -11,36 +11,34 @@ import {
   solveCaptcha,
 } from './captcha.ts';
 
-/** Attempts without a captcha within one window, including wrong ones [THR-1]. */
+/** Attempts per window without a captcha [THR-1]. */
 export const FREE_TRIES = { login: 3, address: 20, city: 600 };
-/** For companies, a captcha is required after the first failure [THR-9b]. */
+/** Companies need a captcha after the first failure [THR-9b]. */
 export const FREE_COMPANY_TRIES = { ...FREE_TRIES, login: 1 };
 /**
- * Attempts without a captcha per account, over all its logins. Later ones get the wrong-password error without a
- * check: a rejection would reveal that email and phone belong to one account.
+ * Per account over all its logins. Later attempts get the wrong-password error unchecked: a rejection would reveal
+ * that email and phone belong together.
  */
 export const ACCOUNT_TRIES = 6;
 export const WINDOW_MS = 15 * 60_000;
 
-/** Login attempt: its counters and when it needs a captcha. */
 export interface Attempt {
   keys: AttemptKeys;
   scope: CaptchaScope;
   freeTries: typeof FREE_TRIES;
-  /** True: even the first attempt needs a captcha [THR-2]. */
+  /** Also for the first attempt [THR-2]. */
   isAlwaysAsked: boolean;
 }
 
 export interface Passage {
   refusal?: Failure;
   isSolved: boolean;
-  /** Skip the password check and return the wrong-password error. */
+  /** Return the wrong-password error unchecked. */
   isBlind: boolean;
   tries: Tries;
 }
 
 export interface AttemptOrder {
-  /** Normalised login with its kind. */
   subject: string;
   /** null: unknown login. */
   accountId: number | null;
@@ -67,14 +65,14 @@ export function attemptOf(caller: { cityId: number; address: string }, order: At
   };
 }
 
-/** Returns the stored form of a login; differs by city. */
+/** Differs by city. */
 export function subjectHashOf(cityId: number, subject: string): Buffer {
   return sha256(`${cityId}:${subject}`);
 }
 
 /**
- * Counts the attempt and allows the first few; later ones need a solved captcha. Counts before the password check, so
- * concurrent attempts cannot exceed the limit [THR-1].
+ * Counts before the password check, so concurrent attempts cannot exceed the limit; later attempts need a captcha
+ * [THR-1].
  */
 export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: CaptchaAnswer): Promise<Passage> {
   const now = deps.clock.now();
@@ -84,14 +82,14 @@ export async function passGuard(deps: CaptchaDeps, attempt: Attempt, given: Capt
   const isSolved = isAsked && (await solveCaptcha(deps, attempt.scope, given));
   const isBlind = !isSolved && tries.account > ACCOUNT_TRIES;
   if (isSolved || isFree) return { isSolved, isBlind, tries };
-  // No password was checked. A city count would let one caller force captchas on all its drivers. An account count
-  // would let anyone with the email block the owner's phone and correct password.
+  // Unchecked. In the city count, one caller could force captchas on all drivers; in the account count, anyone with
+  // the email could block the owner's phone and correct password.
   await forgiveUnseen(deps.db, attempt.keys);
   const refusal = await refuseWithCaptcha(deps, attempt, isAsked ? 'CaptchaIncorrect' : 'LoginTryLimit');
   return { refusal, isSolved, isBlind, tries };
 }
 
-/** Returns the error for a wrong password, with a captcha if the next attempt needs one. */
+/** Adds a captcha if the next attempt needs one. */
 export async function refuseWrong(deps: CaptchaDeps, attempt: Attempt, tries: Tries): Promise<Failure> {
   const next: Tries = {
     login: tries.login + 1,

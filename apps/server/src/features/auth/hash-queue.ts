@@ -1,8 +1,8 @@
 import { TransportFault } from '#src/platform/http/faults.ts';
 
 /**
- * Returns a queue that runs at most `parallel` jobs and queues at most `waiting`, so a login flood cannot starve
- * payments of CPU. Rejects further jobs with 503 before any work [LOD-6].
+ * Limits running and queued jobs, so a login flood cannot starve payments of CPU. Rejects others with 503 before any
+ * work [LOD-6].
  */
 export function createHashQueue(limits: { parallel: number; waiting: number }) {
   const queue: (() => void)[] = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
   contractHash = await hashContract(CONTRACT);
 });
 
-/** Creates a company in Saint Petersburg; 10 digits, or 12 for a sole trader. */
+/** 12 digits for a sole trader. */
 async function newCompany(digits = 10): Promise<{ inn: string; email: string; accountId: number }> {
   const inn = String((last += 1)).padEnd(digits, '5');
   const email = `office-${inn}@example.org`;
@@ -34,7 +34,6 @@ function tryLogin(inn: string, contractNumber: string, fields: object = {}, call
   return server.call(operations.loginCorporate, { inn, contractNumber, ...fields }, call);
 }
 
-/** Logs in; solves the captcha if required. */
 async function solvedLogin(inn: string, contractNumber: string): Promise<Answer> {
   const first = await tryLogin(inn, contractNumber);
   if (first.errorName !== 'LoginTryLimit') return first;

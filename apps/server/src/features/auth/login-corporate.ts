@@ -12,7 +12,7 @@ import { attemptOf, FREE_COMPANY_TRIES, passGuard, refuseWrong } from './guard.t
 import { hashPassword, verifyPassword } from './password.ts';
 import type { TokenStore } from './tokens.ts';
 
-/** Longer numbers are rejected before any hashing. */
+/** Longer numbers are rejected before hashing. */
 const CONTRACT_MAX_CHARS = 64;
 
 export interface CorporateLoginDeps extends CaptchaDeps {
@@ -23,9 +23,9 @@ export interface CorporateLoginDeps extends CaptchaDeps {
 type CorporateContext = Context<InputOf<typeof operations.loginCorporate>>;
 
 /**
- * Logs in a company by tax number and contract number. Limits attempts per tax number, with a captcha after the first
- * failure. Either wrong number gives IncorrectLogin. Notifies the company by email of a new device. Errors:
- * ValidationError for an invalid tax number, LoginTryLimit, CaptchaIncorrect [THR-9b].
+ * Logs in a company. Limits attempts per tax number, with a captcha after the first failure; either wrong number
+ * gives IncorrectLogin. Notifies the company by email of a new device. Errors: ValidationError, LoginTryLimit,
+ * CaptchaIncorrect [THR-9b].
  * @throws TransportFault 503 when the hash queue is full
  */
 export async function loginCorporate(
@@ -55,20 +55,16 @@ export async function loginCorporate(
   return ok({ token: await deps.tokens.issueToken(cityId, { kind: 'coop', accountId: company.accountId }) });
 }
 
-/** Normalises a contract number: upper case, no spaces. */
 function cleanContract(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase();
 }
 
-/**
- * Returns the stored form of a contract number.
- * @throws TransportFault 503 when the hash queue is full
- */
+/** @throws TransportFault 503 when the hash queue is full */
 export function hashContract(contractNumber: string): Promise<string> {
   return hashPassword(cleanContract(contractNumber));
 }
 
-/** A device is a network and a user agent, stored only as one hash. */
+/** A device is a network and a user agent, stored as one hash. */
 async function tellNewDevice(
   deps: CorporateLoginDeps,
   ctx: CorporateContext,

@@ -1,10 +1,10 @@
 import { cleanEmail } from '@gorpark/domain/email';
 import { normalizePhone } from '@gorpark/domain/phone';
 
-/** Login: an email in lower case, or a phone of 11 digits beginning with 7 [BAD-62]. */
+/** Email in lower case, or phone of 11 digits beginning with 7 [BAD-62]. */
 export type LoginName = { kind: 'email'; value: string } | { kind: 'phone'; value: string };
 
-/** Trims the text, lower-cases an email and normalises a phone; null for an empty text. */
+/** Returns null for an empty text. */
 export function readLoginName(text: string): LoginName | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -28,7 +28,6 @@ function tryLogin(
   return server.call(operations.login, input, { path: call.path, headers: { 'x-forwarded-for': address } });
 }
 
-/** Makes three wrong attempts, so the next one needs a captcha. */
 async function useUpTries(login: string): Promise<Answer> {
   await tryLogin(login);
   await tryLogin(login);
@@ -72,7 +71,7 @@ describe('login guard', () => {
     });
     await incorrect(solved); // consumed by the wrong answer before
     expect((await tryLogin(login, { ...other })).errorName).toBe('IncorrectLogin');
-    await incorrect(other); // replayed
+    await incorrect(other);
 
     const late = await read(await tryLogin(login));
     server.clock.advance(CAPTCHA_MS);
@@ -88,7 +87,7 @@ describe('login guard', () => {
 
   it('[THR-1] checks at most 3 of 100 concurrent wrong attempts over all versions, then returns LoginTryLimit', async () => {
     await createTestDriver(server, { email: 'flood@example.org', passwordHash: hash });
-    // On a busy machine some get 503, which is not a password check.
+    // Some may get 503, which is not a check.
     const names = await Promise.all(
       Array.from({ length: 100 }, async (_, index) => {
         const input = { login: 'flood@example.org', password: 'wrong' };
@@ -192,7 +191,7 @@ describe('login guard', () => {
         times[kind].push(ms);
         return answer;
       };
-      // The second request may meet a busier machine, so each kind goes second equally often.
+      // The second request may meet a busier machine, so both kinds alternate.
       const isKnownFirst = round % 2 === 0;
       const first = await ask(isKnownFirst ? 'known' : 'unknown', isKnownFirst ? known : unknown);
       const second = await ask(isKnownFirst ? 'unknown' : 'known', isKnownFirst ? unknown : known);

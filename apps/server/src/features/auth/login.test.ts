@@ -5,7 +5,7 @@ import { createTestDriver } from '../../test/drivers.sql.ts';
 import { createMoneyServer } from '../../test/money-kit.sql.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
-/** Number of password hashes started: each costs 50 ms and 19 MiB. */
+/** Hashes started: each costs 50 ms and 19 MiB. */
 let hashes = 0;
 const hook = createHook({
   init: (_id, type) => {
@@ -96,7 +96,7 @@ describe('login', () => {
     },
   );
 
-  // Equal timing needs many rounds: login.security.test.ts.
+  // Equal timing: login.security.test.ts.
   it('returns the same error for a wrong password and an unknown login', async () => {
     await createTestDriver(server, { email: 'known@example.org', passwordHash: hash });
     const ask = (login: string, address: string) =>

@@ -18,9 +18,9 @@ export interface LoginDeps extends CaptchaDeps, OneTimeDeps {
 type LoginInput = InputOf<typeof operations.login>;
 
 /**
- * Logs in a driver by email or phone, with one guard for all five versions. A wrong login and a wrong password both
- * give IncorrectLogin. A one-time credential opens a session that must set a password. While a phone has a call code,
- * every attempt needs a captcha, for known and unknown phones [THR-1, THR-2].
+ * Logs in a driver by email or phone; all five versions share the guard. A wrong login and a wrong password both give
+ * IncorrectLogin. A one-time credential opens a session that must set a password. While a phone has a call code,
+ * attempts need a captcha, also for unknown phones [THR-1, THR-2].
  * @throws TransportFault 503 when the hash queue is full
  */
 export async function login(
@@ -54,7 +54,7 @@ export async function login(
         deps.tokens.issueToken(cityId, { kind: 'driver', accountId: ownerId, mustSetPassword: true }, tx),
       );
   if (accountId === null || !(isRight || oneTimeToken !== null)) {
-    // Revealed only after a solved captcha: the account has no password yet.
+    // Revealed only after a solved captcha.
     if (account?.passwordHash === null && isSolved) return fail('EmptyPass');
     return refuseWrong(deps, attempt, tries);
   }

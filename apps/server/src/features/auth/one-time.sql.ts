@@ -10,10 +10,7 @@ export interface NewOneTime {
   expiresAt: Date;
 }
 
-/**
- * Stores a call code for a phone, known or not, in one statement; replaces an older one. Returns the account and its
- * email; null for an unknown phone.
- */
+/** Replaces an older code; null for an unknown phone. One statement for known and unknown phones. */
 export async function putCallCode(
   db: Db,
   phone: string,
@@ -38,7 +35,6 @@ export async function putCallCode(
   return row?.accountId != null && row.email !== null ? { accountId: row.accountId, email: row.email } : null;
 }
 
-/** Stores a one-time password sent by email; replaces an older one. */
 export async function putMailPassword(tx: Tx, accountId: number, password: NewOneTime): Promise<void> {
   const values = {
     account_id: accountId,
@@ -54,7 +50,7 @@ export async function putMailPassword(tx: Tx, accountId: number, password: NewOn
     .execute();
 }
 
-/** Returns true if this login has a call code, used up or not: the response must not depend on the attempts. */
+/** Includes used-up codes: the response must not depend on the attempts. */
 export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('one_time_credential')
@@ -67,7 +63,7 @@ export async function hasCallCode(db: Db, cityId: number, subjectHash: Buffer, n
   return row !== undefined;
 }
 
-/** Counts an attempt of the call code and returns the code; null if it is missing or has no attempts left. */
+/** Counts an attempt first; null if no attempts are left. */
 export async function tryCallCode(
   db: Db,
   cityId: number,
@@ -83,8 +79,8 @@ export async function tryCallCode(
 }
 
 /**
- * Deletes the credential with this secret; false if it was used meanwhile. Locks the account row first, so a password
- * change, which ends credentials and sessions, runs entirely before or after.
+ * Returns false if it was used meanwhile. Locks the account row first, so a password change runs entirely before or
+ * after.
  */
 export async function takeOneTime(
   tx: Tx,
@@ -110,7 +106,7 @@ export async function takeOneTime(
   return taken.length > 0;
 }
 
-/** Deletes the code of a failed call, unless a newer one exists. */
+/** Keeps a newer code. */
 export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Promise<void> {
   await db
     .deleteFrom('one_time_credential')
@@ -121,7 +117,6 @@ export async function dropCallCode(db: Db, cityId: number, code: NewOneTime): Pr
     .execute();
 }
 
-/** Deletes all one-time credentials of the account after a change of password or contact. */
 export async function deleteOneTimeOf(tx: Db | Tx, cityId: number, accountId: number): Promise<void> {
   await tx
     .deleteFrom('one_time_credential')

@@ -9,27 +9,26 @@ import { type Ceiling, channelClosedUntil, countWrongCode } from './call-channel
 import { takeOneTime, tryCallCode } from './one-time.sql.ts';
 
 const MINUTE_MS = 60_000;
-/** Four digits sent by a call: ten minutes, three attempts over all versions and addresses [D-A9, THR-2]. */
+/** Three attempts over all versions and addresses [D-A9, THR-2]. */
 export const CALL_CODE_MS = 10 * MINUTE_MS;
 export const CALL_CODE_TRIES = 3;
 export const MAIL_PASSWORD_MS = 60 * MINUTE_MS;
-/** Limit of wrong call codes per city and hour; above it, no code is created or accepted for an hour [THR-2]. */
+/** Per city; above it, no code is created or accepted for an hour [THR-2]. */
 export const WRONG_CODES: Ceiling = { max: 200, windowMs: 60 * MINUTE_MS, closedMs: 60 * MINUTE_MS };
 
-/** Letters and digits that are not easily confused. */
+/** Not easily confused. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const MAIL_PASSWORD_LENGTH = 12;
 
 export interface OneTimeDeps {
   db: Db;
   clock: Clock;
-  /** Not in the database, so a reader of the database cannot test credentials. */
+  /** Not in the database, so its reader cannot test credentials. */
   oneTimeKey: string;
   log: Logger;
   metrics: Pick<Metrics, 'countAlarm'>;
 }
 
-/** Uniform over all ten thousand codes. */
 export function randomCallCode(): string {
   return String(randomInt(10_000)).padStart(4, '0');
 }
@@ -39,7 +38,7 @@ export function randomMailPassword(): string {
   return Array.from({ length: MAIL_PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Returns the stored form of a one-time credential, bound to its login or account. */
+/** Bound to the login or account. */
 export function oneTimeHash(
   key: string,
   of: { cityId: number; kind: 'call' | 'email'; owner: string },
@@ -49,11 +48,9 @@ export function oneTimeHash(
 }
 
 /**
- * Consumes `password` in one transaction with `open` if it is a live one-time credential: the last call code of this
- * phone or the password sent by email. Returns the result of `open`, otherwise null. Its session exists before a new
- * password ends all sessions, or is never created.
- * Counts attempts of a call code from any caller and does the same work for an unknown phone, so response and timing
- * reveal nothing [THR-2].
+ * Consumes a live call code or emailed password in one transaction with `open` and returns its result, otherwise
+ * null. Its session exists before a new password ends all sessions, or is never created. Any caller's attempt counts
+ * and an unknown phone costs the same work, so response and timing reveal nothing [THR-2].
  */
 export async function spendOneTime<T>(
   deps: OneTimeDeps,
@@ -69,7 +66,7 @@ export async function spendOneTime<T>(
     const owner = subjectHash.toString('hex');
     const given = oneTimeHash(deps.oneTimeKey, { cityId, kind: 'call', owner }, password);
     const isClosed = (await callClosedUntil(deps, cityId)) !== null;
-    // The phone may belong to another account since the call.
+    // The phone may have changed accounts since the call.
     const isOwn = row.accountId !== null && row.accountId === accountId;
     if (timingSafeEqual(given, row.secretHash) && isOwn && !isClosed)
       return openOnce(deps, { cityId, accountId, kind: 'call', secretHash: given }, now, open);
@@ -95,15 +92,11 @@ function openOnce<T>(
   );
 }
 
-/**
- * Returns when call codes are available again: an hour after the city reached its limit of wrong codes; email still
- * works [THR-2].
- */
+/** Returns when call codes are available again; email still works [THR-2]. */
 export function callClosedUntil({ db, clock }: OneTimeDeps, cityId: number): Promise<Date | null> {
   return channelClosedUntil(db, cityId, channelKey(cityId), new Date(clock.now()), WRONG_CODES);
 }
 
-/** Raises an alarm: codes of a city are being guessed and calls are off for an hour. */
 function tellClosed({ log, metrics }: OneTimeDeps, cityId: number): void {
   metrics.countAlarm('codes');
   log.error('login by call closed: too many wrong codes', { cityId, count: WRONG_CODES.max });
@@ -113,7 +106,7 @@ function channelKey(cityId: number): Buffer {
   return sha256(`${cityId}:call`);
 }
 
-/** Counts wrong codes of unknown phones: the same work without an effect. */
+/** Key for unknown phones: the same work without an effect. */
 function decoyKey(cityId: number): Buffer {
   return sha256(`${cityId}:call:nobody`);
 }

@@ -4,7 +4,7 @@ import { createHashQueue } from './hash-queue.ts';
 
 const argon2Async = promisify(argon2);
 
-/** argon2id, 19 MiB, two passes: 50-60 ms on the reference machine. */
+/** 50-60 ms on the reference machine. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
@@ -14,7 +14,7 @@ const runQueued = createHashQueue({ parallel: 2, waiting: 32 });
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Returns the password hash as PHC text. All bytes count, without truncation [BAD-65].
+ * Returns PHC text. All bytes count, without truncation [BAD-65].
  * @throws TransportFault 503 when the hash queue is full
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -24,8 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Returns true if the password matches the hash. Without a hash (unknown login, account without a password) does the
- * same work and returns false, so timing reveals nothing [THR-1].
+ * Returns true if the password matches. Does the same work without a hash, so timing reveals nothing [THR-1].
  * @throws TransportFault 503 when the hash queue is full
  */
 export async function verifyPassword(password: string, phc: string | null): Promise<boolean> {

@@ -15,24 +15,22 @@ import {
 } from './captcha.ts';
 import { clearProbe, noteProbe } from './probes.sql.ts';
 
-/** Checks per caller and hour, and different contacts before a captcha is required [THR-17]. */
+/** Limits per caller [THR-17]. */
 export const PROBE_WINDOW_MS = 3_600_000;
 export const PROBES = 30;
 export const FREE_CONTACTS = 3;
-/** Random delay of a response that hides its timing, milliseconds. */
+/** Hides the timing of a response. */
 const JITTER_MS = [20, 90] as const;
 
 export interface ProbeCaller {
   cityId: number;
   address: string;
-  /** null: not logged in. */
   accountId: number | null;
 }
 
 /**
- * Limits operations that reveal whether an email or phone is known. `contact` is normalised; `isCaptchaNeeded`
- * requires a captcha for every caller. Returns null to continue. Errors: CaptchaIncorrect with a captcha, LimitSMS
- * when the caller or account is over the limit [THR-17].
+ * Limits operations that reveal known contacts; null: continue. `isCaptchaNeeded` requires a captcha from every
+ * caller. Errors: CaptchaIncorrect, LimitSMS [THR-17].
  */
 export async function passProbeGate(
   deps: CaptchaDeps,

@@ -10,8 +10,8 @@ export interface Probe {
 }
 
 /**
- * Records a check of a contact. Returns true if no captcha is needed: one of the first `free` contacts within the
- * window, or a captcha was solved for it. Concurrent calls of one caller are serialised.
+ * Returns true if no captcha is needed: one of the first `free` contacts, or a captcha was solved for it. Serialises
+ * calls of one caller.
  */
 export function noteProbe(
   db: Db,
@@ -35,7 +35,6 @@ export function noteProbe(
   });
 }
 
-/** Records a solved captcha: this contact needs no further one within the window. */
 export async function clearProbe(db: Db, probe: Probe): Promise<void> {
   await db
     .updateTable('contact_probe')

@@ -3,21 +3,19 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { sha256 } from '#src/platform/secrets.ts';
 
-/** About 0.3 s on a phone, 3 ms on the server: one of 256 keys matches. */
+/** About 0.3 s on a phone, 3 ms on the server. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' } as const;
 
 /**
- * Creates a puzzle for the browser, the accessible alternative to a captcha. Its expiry is stored with the image, not
- * in the puzzle, so the server's clock decides. `hash` identifies the puzzle [D-X16].
+ * Returns a browser puzzle, the accessible alternative to a captcha. The expiry is stored with the image, so the
+ * server's clock decides [D-X16].
  */
 export async function createWork(key: string): Promise<{ challenge: Challenge; hash: Buffer }> {
   const challenge = await createChallenge({ ...WORK, deriveKey, hmacSignatureSecret: key });
   return { challenge, hash: sha256(challenge.signature ?? '') };
 }
 
-/**
- * Returns true if `text`, the widget's base64 payload, solves the puzzle with that hash and this server created it.
- */
+/** Returns true if `text`, the widget's base64 payload, solves this puzzle. */
 export async function isWorkDone(key: string, text: string, hash: Buffer): Promise<boolean> {
   const payload = readPayload(text);
   const signature = payload?.challenge?.signature;
@@ -28,7 +26,6 @@ export async function isWorkDone(key: string, text: string, hash: Buffer): Promi
     const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: key });
     return result.verified;
   } catch {
-    // A malformed payload is not a solution.
     return false;
   }
 }

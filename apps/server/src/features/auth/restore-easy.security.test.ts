@@ -18,7 +18,7 @@ const SECRET_KEY = 'of these tests';
 const { oneTimeKey } = accessKeysOf(SECRET_KEY);
 const told: string[] = [];
 const log = createLogger({ level: 'info', stream: { write: (line) => void told.push(line) } });
-/** Phones for which the gateway below fails the call. */
+/** The gateway fails calls to these. */
 const dead = new Set<string>();
 const server = createMoneyServer({
   app: {
@@ -80,7 +80,7 @@ describe('password by call', () => {
     }
     const chi = (row: number[], expected: number) =>
       row.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // Exceeded by chance once in a million runs (99 and 9 degrees of freedom).
+    // Exceeded by chance once in a million runs.
     expect(chi(counts, 200)).toBeLessThan(175);
     for (const row of digits) expect(chi(row, 2000)).toBeLessThan(45);
   });
@@ -91,7 +91,6 @@ describe('password by call', () => {
     const code = await codeOf(phone);
     const deps = depsOf();
     const subjectHash = subjectHashOf(cityId, `phone:${phone}`);
-    // Past the captcha only three attempts reach the code, and the right one is not among them.
     const opened: (true | null)[] = [];
     const all = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(4, '0'));
     const wrongFirst = [...all.filter((each) => each !== code), code];
@@ -279,7 +278,7 @@ describe('password by call', () => {
         await settle();
       }
     }
-    // Other load only adds time, so the minimum is the cost of the call.
+    // Other load only adds time.
     expect(Math.abs(Math.min(...times.known) - Math.min(...times.unknown))).toBeLessThan(20);
   });
 });

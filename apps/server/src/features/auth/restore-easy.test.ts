@@ -33,7 +33,6 @@ async function newDriver() {
 const restore = (login: string, type: string, call: CallOptions = newCaller()) =>
   server.call(operations.restoreEasy, { login, type }, call);
 
-/** Logs in; solves the captcha if required. */
 async function tryLogin(login: string, password: string, path = 0): Promise<Answer> {
   const first = await server.call(operations.login, { login, password }, { ...newCaller(), path });
   if (first.errorName !== 'LoginTryLimit') return first;
@@ -212,7 +211,7 @@ describe('easy restore', () => {
     const code = await lastCode(server, phone);
     const refusal = await server.call(operations.login, { login: phone, password: code }, newCaller());
     const solved = await readPicture(server, refusal);
-    // Locks the account row so that both wait for it, with the login first.
+    // Both wait for the account row, the login first.
     const held = Promise.withResolvers<void>();
     const hold = server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').select('id').where('id', '=', driver.accountId).forUpdate().execute();

@@ -25,7 +25,7 @@ import {
 import { passProbeGate } from './probe-gate.ts';
 import type { RestoreDeps } from './restore.ts';
 
-/** Limit of call codes per phone and 24 hours [THR-2]. */
+/** Per phone [THR-2]. */
 export const CALL_CODES_A_DAY = 3;
 const DAY_MS = 86_400_000;
 
@@ -37,9 +37,9 @@ type RestoreEasyContext = Context<InputOf<typeof operations.restoreEasy>>;
 type RestoreEasyReply = ReplyOf<typeof operations.restoreEasy>;
 
 /**
- * Sends a one-time password by email, or by a call from a number that ends with it; the old password and the sessions
- * stay. Errors: ValidationError, LimitSMS, CaptchaIncorrect (for calls above half of the city's limit);
- * AccountNotFound by email; SMSNotSend by call, which depends on the gateway and never on the phone [D-A9, THR-2].
+ * Sends a one-time password by email, or by a call from a number that ends with it; the old password stays. Errors:
+ * ValidationError, LimitSMS, CaptchaIncorrect (calls above half of the city's limit); AccountNotFound by email;
+ * SMSNotSend by call, which never depends on the phone [D-A9, THR-2].
  */
 export function restoreEasy(
   deps: RestoreEasyDeps,
@@ -95,10 +95,7 @@ async function restoreByMail(
   return ok({});
 }
 
-/**
- * Does the same work before the response for an unknown phone. The call itself follows the response, because its
- * duration and failure would reveal the phone.
- */
+/** Same work for an unknown phone. The call follows the response: its duration and failure would reveal the phone. */
 async function restoreByCall(
   deps: RestoreEasyDeps,
   { cityId, address, lang, input }: RestoreEasyContext,
@@ -119,7 +116,7 @@ async function restoreByCall(
   const limit = { scope: 'restore.call', key: phone, windows: [{ ms: DAY_MS, max: CALL_CODES_A_DAY }] };
   const countedToday = await countEvent(deps.db, cityId, [limit], deps.clock.now());
   if (!countedToday) {
-    // No call was made, so repeated requests consume neither the owner's codes nor the city's.
+    // No call was made: repeated requests consume neither the owner's codes nor the city's.
     await counted.value.takeBack();
     return refuseOften(deps.db, cityId, [limit], deps.clock.now());
   }
@@ -154,7 +151,7 @@ function callCodeOf(deps: RestoreEasyDeps, cityId: number, phone: string, digits
   };
 }
 
-/** Notifies the owner of every call, so a stranger cannot obtain the digits unnoticed [THR-2]. */
+/** So a stranger cannot obtain the digits unnoticed [THR-2]. */
 async function tellOwner(
   deps: RestoreEasyDeps,
   cityId: number,

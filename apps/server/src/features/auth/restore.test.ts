@@ -17,7 +17,6 @@ const driverOf = (email: string): Promise<TestDriver> => createTestDriver(server
 const tryLogin = async (email: string, password: string) =>
   (await server.call(login, { login: email, password }, newCaller())).errorName ?? 'ok';
 
-/** Step 1; returns the token of the code. */
 async function askFor(email: string): Promise<string> {
   return String((await server.call(restoreSendEmail, { email }, newCaller()))['token']);
 }
@@ -57,7 +56,6 @@ describe('password restore', () => {
       'IncorrectCode',
     ]);
     expect([await check(owners), await change(owners, NEW)]).toEqual(['ok', 'ok']);
-    // The code and the link in one email set one password, once.
     expect((await server.call(confirmEmail, { token: strangers, code } as never)).errorName).toBe(
       'IncorrectCode',
     );

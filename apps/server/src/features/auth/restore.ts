@@ -25,8 +25,8 @@ export interface RestoreDeps extends CaptchaDeps {
 }
 
 /**
- * Step 1: sends a code and a link to the email of an account. Errors: ValidationError, AccountNotFound (within the
- * limits of contact checks), LimitSMS, CaptchaIncorrect [ACC-085, D-A10].
+ * Step 1: sends a code and a link. Errors: ValidationError, AccountNotFound (within the limits), LimitSMS,
+ * CaptchaIncorrect [ACC-085, D-A10].
  */
 export async function restoreSendEmail(
   deps: RestoreDeps,
@@ -57,7 +57,7 @@ export async function restoreSendEmail(
   );
 }
 
-/** Checks that confirm-email (step 2) confirmed the code and that it is unused. Errors: IncorrectCode. */
+/** Checks that the code is confirmed and unused. Errors: IncorrectCode. */
 export async function restoreCheck(
   deps: RestoreDeps,
   ctx: Context<InputOf<typeof operations.restoreCheck>>,
@@ -67,9 +67,8 @@ export async function restoreCheck(
 }
 
 /**
- * Step 3: sets the new password. Ends all sessions and one-time credentials and notifies by email. The transaction
- * that sets the password consumes the code. A repetition after a lost response succeeds. Errors: ValidationError,
- * IncorrectCode [ACC-087, THR-3].
+ * Step 3: sets the password and consumes the code in one transaction; ends all sessions and one-time credentials and
+ * notifies by email. A repetition succeeds. Errors: ValidationError, IncorrectCode [ACC-087, THR-3].
  * @throws CommandInProgress while the first request still runs
  */
 export async function restoreChange(
@@ -109,17 +108,14 @@ export async function restoreChange(
     return ok({});
   });
 
-  // A repetition changed nothing, so newer sessions stay.
+  // A repetition must keep newer sessions.
   if (changed.ok && ended !== null) await deps.tokens.endTokensOf(cityId, ended);
   if (changed.ok) return changed;
   // ValidationError: the same code with another password.
   return changed.error === 'ValidationError' || changed.error === 'IncorrectCode' ? codeOver(lang) : changed;
 }
 
-/**
- * Identifies a password change without storing anything that helps to guess the password: only the email contains the
- * token.
- */
+/** Stores nothing that helps to guess the password: only the email contains the token. */
 function changeCallOf(cityId: number, token: string, password: string, nowMs: number): IdempotentCall {
   const key = sha256(token).toString('hex');
   const input = createHmac('sha256', token).update(password).digest('hex');

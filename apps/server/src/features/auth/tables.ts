@@ -15,7 +15,7 @@ declare module '#src/platform/db/schema.ts' {
 
 export type TokenKind = 'driver' | 'guest' | 'coop';
 
-/** Tables of migrations 0021, 0042, 0055 and 0086. Hashes are SHA-256. */
+/** Migrations 0021, 0042, 0055 and 0086. Hashes are SHA-256. */
 export interface TokenTable {
   city_id: number;
   id: Generated<number>;
@@ -28,7 +28,7 @@ export interface TokenTable {
   must_set_password: Generated<boolean>;
 }
 
-/** `code`: wrong one-time codes of the whole city [THR-2]. */
+/** `code`: wrong one-time codes of the city [THR-2]. */
 export type AttemptScope = 'login' | 'account' | 'address' | 'city' | 'code';
 
 export interface LoginAttemptTable {
@@ -43,9 +43,8 @@ export interface CaptchaChallengeTable {
   city_id: number;
   id_session_hash: Buffer;
   answer_hash: Buffer;
-  /** Signature of the proof-of-work challenge. */
   work_hash: Buffer;
-  /** Its purpose: a login, a company, a caller's checks. */
+  /** Login, company or a caller's checks. */
   subject_hash: Buffer;
   caller_hash: Buffer;
   is_solved: Generated<boolean>;

@@ -1,22 +1,20 @@
 import type { Clock } from '#src/platform/clock.ts';
 import type { TokenRow } from './tokens.sql.ts';
 
-/** Lifetime of a cached token, milliseconds. */
 const TRUST_MS = 5000;
 const MOST = 20_000;
 
 export interface TokenCache {
   get(key: string): TokenRow | null;
-  /** Call it before the query; `put` stores nothing if a token has ended since. */
+  /** Call it before the query: `put` stores nothing if a token has ended since. */
   mark(): number;
   put(key: string, row: TokenRow, mark: number): void;
-  /** Removes the tokens that match `isEnded` immediately. */
   drop(isEnded: (row: TokenRow, key: string) => boolean): void;
 }
 
 /**
- * Returns a cache that saves a round trip for repeated calls. A token ended on another server may allow reads for a
- * few seconds; it cannot move money, because every money statement checks the token in the database.
+ * Saves round trips. A token ended on another server may allow reads for a few seconds but moves no money: money
+ * statements check the token in the database.
  */
 export function createTokenCache(clock: Clock): TokenCache {
   const rows = new Map<string, { row: TokenRow; at: number }>();

@@ -13,17 +13,13 @@ export interface TokenRow {
   must_set_password: boolean;
 }
 
-/**
- * Condition for the use of a token `t`: a guest's token only while the city accepts payments without an account. All
- * guest requests fail immediately after that [PAY-188, THR-4].
- */
+/** Guests' tokens are valid only while the city accepts payments without an account [PAY-188, THR-4]. */
 const TOKEN_ADMITTED = `(t.kind <> 'guest' or exists (
   select from city_option o where o.city_id = t.city_id and o.settings @> '{"useSessionWithoutRegister": true}'))`;
 
 /**
- * Returns the SQL condition for a token `t` that is valid without a further lookup (`TokenProof`). Parameters are
- * numbered by the statement; the city is $1. `kinds` limits the token kinds, default all admitted; with `kinds` the
- * guest option of the city is not checked.
+ * Returns the SQL condition for a valid token `t` (`TokenProof`); the city is $1. `kinds` excludes guests, so the
+ * guest option is not checked.
  */
 export const tokenOfProof = (
   hash: string,
@@ -35,7 +31,7 @@ export const tokenOfProof = (
    and t.expires_at > ${now}::timestamptz and t.used_at >= ${usedSince}::timestamptz
    and ${kinds ? `t.kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})` : TOKEN_ADMITTED}`;
 
-/** Returns the SQL condition that the token of a command is still valid when the command writes. */
+/** Returns the SQL condition that the token is still valid when its command writes. */
 export const tokenStands = (id: string, now: string): string =>
   `exists (select from token t where t.city_id = $1::smallint and t.id = ${id}::bigint and t.expires_at > ${now}::timestamptz)`;
 
@@ -48,8 +44,8 @@ const FIND = `
    where city_id = $1::smallint and hash = $2 and ${TOKEN_ADMITTED}`;
 
 /**
- * Returns the token of this city with that hash in one round trip. Updates its last use only if older than
- * `touchBefore`, so most reads do not write. Idle and expired tokens are not updated.
+ * Returns the token in one round trip. Updates its last use only if older than `touchBefore`, so most reads do not
+ * write; never for an idle or expired token.
  */
 export async function findToken(
   pool: Pool,
@@ -65,7 +61,7 @@ export async function findToken(
   return answer.rows[0] ?? null;
 }
 
-/** Makes the expiry permanent, even if the server's clock is set back later. */
+/** Keeps it expired even if the server's clock is set back. */
 export async function expireToken(pool: Pool, cityId: number, id: number): Promise<void> {
   await pool.query({
     name: 'access_expire_token',
@@ -101,8 +97,8 @@ export async function insertToken(db: Db | Tx, row: NewToken & { mustSetPassword
 }
 
 /**
- * Creates a token after a password login, in one statement; false if the password has changed since. Locks the
- * account row, so a password change ends this token or is visible here.
+ * Returns false if the password has changed since the login. Locks the account row, so a password change ends this
+ * token or is visible here.
  */
 export async function insertTokenOf(
   db: Db,
@@ -127,7 +123,7 @@ export async function deleteTokensOf(db: Db | Tx, cityId: number, accountId: num
   await db.deleteFrom('token').where('city_id', '=', cityId).where('account_id', '=', accountId).execute();
 }
 
-/** Deletes all tokens of the account except one, which no longer requires a new password. */
+/** The kept token no longer requires a new password. */
 export async function keepOneToken(
   db: Db | Tx,
   cityId: number,
@@ -149,11 +145,10 @@ export async function keepOneToken(
     .execute();
 }
 
-/** Deletes tokens that ended before `before`; an ended token gives TokenExpired until then, TokenNotFound later. */
+/** Until then an ended token gives TokenExpired, later TokenNotFound. */
 export const purgeTokens = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('token').where('expires_at', '<', before));
 
-/** Deletes counters of expired windows. */
 export const purgeAttempts = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('login_attempt').where('window_ends_at', '<', before));
 
@@ -163,10 +158,8 @@ export const purgeCaptchas = (db: Db, before: Date): Promise<number> =>
 export const purgeOneTime = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('one_time_credential').where('expires_at', '<', before));
 
-/** Deletes hashes of checked contacts. */
 export const purgeProbes = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('contact_probe').where('at', '<', before));
 
-/** Deletes company devices last seen before `before`. */
 export const purgeDevices = (db: Db, before: Date): Promise<number> =>
   countDeleted(db.deleteFrom('company_device').where('seen_at', '<', before));

@@ -6,7 +6,7 @@ import { createTokenStore, IDLE_MS } from './tokens.ts';
 
 const server = createMoneyServer();
 const DAY_MS = 86_400_000;
-/** Operations allowed for guests and companies; all others reject them. */
+/** All other operations reject them. */
 const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
   guest: [
     ...['cost', 'sessionCost', 'start', 'cancel', 'pay', 'postPayment'],
@@ -20,7 +20,6 @@ const CALLS_OF: Readonly<Record<'guest' | 'coop', readonly string[]>> = {
     ...['addCompanyTs', 'removeTs', 'activateDevice', 'deactivateDevice', 'orderState'],
     ...['editCompanyTs', 'exportFleet', 'importFleet', 'getInvoice'],
     ...['getClosing', 'getClosingFile'],
-    // public
     'getSubscription',
   ],
 };

@@ -17,37 +17,33 @@ import {
 } from './tokens.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** A token ends 14 days after its last use and 90 days after its creation [THR-3]. */
+/** Since the last use and since creation [THR-3]. */
 export const IDLE_MS = 14 * DAY_MS;
 export const ABSOLUTE_MS = 90 * DAY_MS;
-/** A guest's token ends after a day [THR-4]. */
+/** THR-4. */
 export const GUEST_MS = DAY_MS;
 const TOUCH_EVERY_MS = 3_600_000;
-/** Other lengths are rejected without a database query [BAD-84]. */
+/** Other lengths are rejected without a query [BAD-84]. */
 const TOKEN_LENGTH = 43;
 
 const ACTOR_KIND = { driver: 'driver', coop: 'company', guest: 'guest' } as const;
 
 export interface TokenStore extends Access {
-  /** Creates a token, in the caller's transaction if given; returns the only copy of its text. */
+  /** Returns the only copy of its text. */
   issueToken(
     cityId: number,
     owner: { kind: TokenKind; accountId: number; mustSetPassword?: boolean },
     tx?: Tx,
   ): Promise<string>;
-  /** Creates a token after a password login; null if the password has changed since. */
+  /** Returns null if the password has changed since. */
   issueTokenFor(cityId: number, owner: { accountId: number; passwordHash: string }): Promise<string | null>;
   endToken(cityId: number, tokenId: number): Promise<void>;
-  /** Ends all tokens of the account, after a password restore. */
   endTokensOf(cityId: number, accountId: number): Promise<void>;
-  /** Ends all tokens except the caller's, which no longer requires a new password; after a password change. */
+  /** The kept token no longer requires a new password. */
   keepOnlyToken(cityId: number, accountId: number, tokenId: number): Promise<void>;
 }
 
-/**
- * Returns the store of driver, guest and company tokens. Each belongs to one city and is stored only as a hash
- * [THR-26, THR-3].
- */
+/** Tokens belong to one city and are stored as hashes [THR-26, THR-3]. */
 export function createTokenStore(deps: { db: Db; pool: Pool; clock: Clock }): TokenStore {
   const { db, pool, clock } = deps;
   const cache = createTokenCache(clock);
